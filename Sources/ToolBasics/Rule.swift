@@ -21,9 +21,9 @@ extension RuleFile {
     /// and too many lines.
     case optional, format, key, path, unlabelled, long
     /// Findings in fixtures: a file without a test that reads it, a missing file, a name in another
-    /// case, invalid JSON, a copy of another file. Further a credential, personal data, the name of
+    /// case, invalid JSON. Further a credential, personal data, the name of
     /// a real server, and a link out of the folder.
-    case unread, missing, `case`, invalid, copy, secret, personal, remote, link
+    case unread, missing, `case`, invalid, secret, personal, remote, link
     /// Findings in presenters and view models: a property that the description omits, and one that
     /// is never shown.
     case omit, unshown
@@ -39,7 +39,7 @@ extension RuleFile {
       .optional, .format, .key, .path, .unlabelled, .long,
     ]
     package static let ofFixtures: Set<Kind> = [
-      .unread, .missing, .case, .invalid, .copy, .secret, .personal, .remote, .link,
+      .unread, .missing, .case, .invalid, .secret, .personal, .remote, .link,
     ]
 
     /// Whether a rule of the kind names the files in which it applies.

@@ -9,8 +9,6 @@ struct FixtureContent {
   let bytes: [UInt8]
   /// The findings about the text.
   private(set) var findings: [FixtureFinding] = []
-  /// The elements of the longest list, as hashes of their meanings; empty for a file without JSON.
-  private(set) var list: [Int] = []
 
   /// Reads a file below `Fixtures`; secrets and invalid JSON are findings.
   init(path: String, bytes: [UInt8], secrets: SecretAudit = .standard) {
@@ -36,9 +34,7 @@ struct FixtureContent {
       return
     }
     do throws(JSONSyntaxError) {
-      let json = try JSONParser.parse(bytes)
-      list = FixtureCopies.longestList(in: json)
-      note(FixtureText.all(of: json))
+      note(FixtureText.all(of: try JSONParser.parse(bytes)))
     } catch {
       findings.append(
         FixtureFinding(

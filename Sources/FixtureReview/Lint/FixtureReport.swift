@@ -33,7 +33,6 @@ struct FixtureReport {
     let reads = FixtureReads(of: try RunStore(folders: workspace.folders).latest())
     let found =
       listing.escapes + reads.findings(in: listing) + contents.flatMap(\.findings)
-      + FixtureCopies.findings(in: contents)
     var kinds = RuleFile.Kind.ofFixtures
     // After an incomplete run, the rules about these kinds may still be needed.
     if reads.incomplete != nil { kinds.subtract([.unread, .missing, .case]) }
