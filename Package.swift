@@ -45,7 +45,6 @@ let package = Package(
     // Built by the command when one of its subcommands is first called.
     .executable(name: "proofsheet-tools", targets: ["ProofsheetTools"]),
     .executable(name: "proofsheet-serve", targets: ["FixtureServer"]),
-    .plugin(name: "ProofsheetPlugin", targets: ["ProofsheetPlugin"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // What a journey of code without anything injected costs is measured from outside.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
@@ -172,19 +171,6 @@ let package = Package(
       dependencies: ["MusicSearch"],
       path: "Sources/Samples/MusicSearchCommand",
       swiftSettings: settings
-    ),
-
-    // For the menu of Xcode, which starts no command in a terminal.
-    .plugin(
-      name: "ProofsheetPlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "proofsheet",
-          description: "List the snapshots that wait, or accept them"
-        ),
-        permissions: [.writeToPackageDirectory(reason: "references are part of the package")]
-      ),
-      path: "Sources/ProofsheetPlugin"
     ),
 
     // In the language of its time, without a word about isolation.

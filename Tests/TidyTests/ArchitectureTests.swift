@@ -33,12 +33,8 @@ import Testing
   @Test func nothingThirdPartyIsImported() throws {
     let known = Self.toolchain.union(modules.keys.map(Self.name))
     let rule = TidyRule.foreignImports(allowed: known)
-    let plugin = TidyRule.foreignImports(allowed: [
-      "Foundation", "PackagePlugin", "XcodeProjectPlugin",
-    ])
     for file in try repository.sources(below: "Sources/") {
-      let isPlugin = file.path.split(separator: "/").dropFirst().first?.hasSuffix("Plugin") == true
-      #expect((isPlugin ? plugin : rule).violations(file) == [])
+      #expect(rule.violations(file) == [])
     }
   }
 
