@@ -168,14 +168,13 @@ extension JourneyRun {
     var isSeen = writer.isWritten
     while !isOver, let kind = scheduler.nextKind ?? scheduler.nextKindFromElsewhere {
       guard countJob() else { return false }
-      if kind != .main { jobs.away += 1 }
       // What stands before the next turn of the main actor was on the screen; what stands after the
       // last one is looked at when everything has settled.
       if kind != .pool, !isSeen { look() }
       writer.expectChanges()
-      let more = scheduler.runNext(atMost: 1 + max(0, jobs.limit - jobs.cost)) - 1
-      (jobs.count, jobs.cost) = (jobs.count + more, jobs.cost + more)
-      if kind != .main { jobs.away += more }
+      let count = scheduler.runNext(atMost: 1 + max(0, jobs.limit - jobs.cost))
+      (jobs.count, jobs.cost) = (jobs.count + count - 1, jobs.cost + count - 1)
+      if kind != .main { jobs.away += count }
       guard kind != .pool else { continue }
       isSeen = false
       if !invariants.isEmpty { checkInvariants() }
