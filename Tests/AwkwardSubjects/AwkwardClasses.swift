@@ -121,6 +121,8 @@ public final class CartPresenter {
 public final class CountedPresenter {
   private var names = ["Ann", "Bob"]
   private var limit = 3
+  /// Of another package, so that only its name says that it is somebody to talk to.
+  private let watcher: (any FileManagerDelegate)? = nil
   public init() {}
   public func numberOfItems() -> Int { min(names.count, limit) }
   public func item(at index: Int) -> String { names[index] }

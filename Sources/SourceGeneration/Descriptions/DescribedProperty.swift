@@ -69,7 +69,9 @@ struct DescribedProperty {
     let inner = (type.wrapped ?? type).withoutParentheses
     if inner.tokens.first.map({ isMute($0, in: catalogue) }) == true { return true }
     return type.protocols.contains { token in
-      isMute(token, in: catalogue) || token.id.flatMap(catalogue.type).map(rules.isDoubled) == true
+      let own = token.id.flatMap(catalogue.type)
+      return isMute(token, in: catalogue)
+        || own.map(rules.isDoubled) ?? SubjectRules.isUsualDouble(token.text)
     }
   }
 

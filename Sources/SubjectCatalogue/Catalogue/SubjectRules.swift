@@ -93,6 +93,11 @@ package struct SubjectRules: Sendable {
     package let names: [String]
   }
 
+  /// Whether a name is that of somebody to talk to, for protocols that another package declares.
+  package static func isUsualDouble(_ name: String) -> Bool {
+    usualDoubles.contains { matches(name[...], $0[...]) }
+  }
+
   /// Whether a protocol gets a double.
   package func isDoubled(_ type: AppType) -> Bool {
     guard type.kind == .protocol else { return false }

@@ -43,6 +43,10 @@ extension CountedPresenter: SnapshotDescribing {
       "item": (0..<Swift.max(0, self.numberOfItems())).map { self.item(at: $0) },
     ]
   }
+
+  public static var snapshotHidden: [String] {
+    ["watcher"]
+  }
 }
 
 // HomeViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
