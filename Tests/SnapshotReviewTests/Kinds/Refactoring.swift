@@ -127,77 +127,41 @@ struct Refactoring {
     }
   }
 
-  static let all: [Refactoring] = [
-    Refactoring(
-      name: "the currency as a code",
-      causes: 4,
-      meant: [("5 €", "5\u{A0}EUR"), ("€", "EUR\u{A0}")],
-      mistakes: [
-        (0, "\"Sold out\"", "nil"), (15, "EUR\u{A0}1,325.50", "EUR\u{A0}1,324.50"),
-        (32, "canOrder: true\n", "canOrder: false\n"),
-      ]
-    ),
-    Refactoring(
-      name: "dates in words",
-      causes: 3,
-      meant: (0..<60).map { (day($0).iso, day($0).words) } + [("2026-03-11", "11 Mar 2026")],
-      mistakes: [(10, "11 Mar 2026", "10 Mar 2026"), (23, "\"fresh\"", "\"stale\"")]
-    ),
-    Refactoring(
-      name: "labels in capitals",
-      causes: 3,
-      meant: [
-        ("Your cart", "YOUR CART"), ("Order now", "ORDER NOW"), ("Rye bread", "RYE BREAD"),
-        ("Sold out", "SOLD OUT"),
-      ],
-      mistakes: [(5, "canOrder: true", "canOrder: false"), (14, "Total", "Totl")]
-    ),
-    Refactoring(
-      name: "a field renamed, its dates in words",
-      causes: 4,
-      meant: [("due: ", "deliveryDay: "), ("\"due\"", "\"deliveryDay\"")]
-        + (0..<60).map { (day($0).iso, day($0).words) } + [("2026-03-11", "11 Mar 2026")],
-      mistakes: [(10, "11 Mar 2026", "10 Mar 2026"), (20, "1,330.50", "1,330.05")]
-    ),
-    Refactoring(
-      name: "a new field everywhere",
-      causes: 3,
-      meant: [
-        ("state: .pending\n    -", "state: .pending\n      note: nil\n    -"),
-        ("state: .delivered\n  total", "state: .delivered\n      note: nil\n  total"),
-        ("\"state\"", "\"note\" : null,\n  \"state\""),
-      ],
-      mistakes: [(5, "\"Tea, loose\"", "\"Tea\""), (13, "    \"dark\"\n", "")]
-    ),
-    Refactoring(
-      name: "the order of a list",
-      causes: 3,
-      meant: [("    \"fresh\",\n    \"dark\"\n", "    \"dark\",\n    \"fresh\"\n")],
-      mistakes: [(8, "Rye bread", "Rye bred"), (0, "state: .pending", "state: .failed")]
-    ),
-    Refactoring(
-      name: "a type moved into another",
-      causes: 3,
-      meant: [("- Row\n", "- CartViewModel.Row\n")],
-      mistakes: [(0, "\"Sold out\"", "\"\""), (21, "price: \"€", "price: \"$")]
-    ),
-    Refactoring(
-      name: "a case of an enum renamed",
-      causes: 3,
-      meant: [(".pending", ".waiting"), ("\"pending\"", "\"waiting\"")],
-      mistakes: [(10, ".delivered", ".failed"), (7, "< 200 order", "< 500 order")]
-    ),
-    Refactoring(
-      name: "pluralisation",
-      causes: 3,
-      meant: [(" products\"", " items\""), (" product\"", " item\"")],
-      mistakes: [(15, "1 item\"", "1 items\""), (25, "Order now", "Order")]
-    ),
-    Refactoring(
-      name: "another number of digits",
-      causes: 3,
-      meant: [("0\"", "\"")].map { ("1,3" + $0.0, $0.1) } + [("€1,2", "€12"), ("€1,3", "€13")],
-      mistakes: [(0, "€1210.50", "€1210.55"), (30, "true", "false")]
-    ),
-  ]
+  /// A row has a name, how many causes there are, what is meant, and the mistakes with their snapshots.
+  static let all: [Refactoring] = """
+    the currency as a code|4|5 €=>5·EUR;€=>EUR·
+    |0 "Sold out"=>nil;15 EUR·1,325.50=>EUR·1,324.50;32 canOrder: true⏎=>canOrder: false⏎
+    dates in words|3|DAYS|10 11 Mar 2026=>10 Mar 2026;23 "fresh"=>"stale"
+    labels in capitals|3|Your cart=>YOUR CART;Order now=>ORDER NOW;Rye bread=>RYE BREAD;Sold out=>SOLD OUT
+    |5 canOrder: true=>canOrder: false;14 Total=>Totl
+    a field renamed, its dates in words|4|due: =>deliveryDay: ;"due"=>"deliveryDay";DAYS
+    |10 11 Mar 2026=>10 Mar 2026;20 1,330.50=>1,330.05
+    a new field everywhere|3|.pending⏎    -=>.pending⏎      note: nil⏎    -;\
+    .delivered⏎  total=>.delivered⏎      note: nil⏎  total;"state"=>"note" : null,⏎  "state"
+    |5 "Tea, loose"=>"Tea";13     "dark"⏎=>
+    the order of a list|3|    "fresh",⏎    "dark"⏎=>    "dark",⏎    "fresh"⏎
+    |8 Rye bread=>Rye bred;0 state: .pending=>state: .failed
+    a type moved into another|3|- Row⏎=>- CartViewModel.Row⏎|0 "Sold out"=>"";21 price: "€=>price: "$
+    a case of an enum renamed|3|.pending=>.waiting;"pending"=>"waiting"
+    |10 .delivered=>.failed;7 < 200 order=>< 500 order
+    pluralisation|3| products"=> items"; product"=> item"|15 1 item"=>1 items";25 Order now=>Order
+    another number of digits|3|€1,2=>€12;€1,3=>€13|0 €1210.50=>€1210.55;30 true=>false
+    """.replacing("\n|", with: "|").split(separator: "\n").map { Refactoring(row: String($0)) }
+
+  private init(row: String) {
+    let text = row.replacing("⏎", with: "\n").replacing("·", with: "\u{A0}")
+    let parts = text.split(separator: "|").map(String.init)
+    let edits = parts[2...].map { part in
+      part.split(separator: ";").map {
+        $0.split(separator: "=>", omittingEmptySubsequences: false).map(String.init)
+      }
+    }
+    (name, causes) = (parts[0], Int(parts[1]) ?? 0)
+    let days = (0..<60).map { Self.day($0) } + [("2026-03-11", "11 Mar 2026")]
+    meant = edits[0].flatMap { $0 == ["DAYS"] ? days : [($0[0], $0[1])] }
+    mistakes = edits[1].map { edit in
+      let number = edit[0].prefix { $0 != " " }
+      return (Int(number) ?? 0, String(edit[0].dropFirst(number.count + 1)), edit[1])
+    }
+  }
 }
