@@ -31,7 +31,8 @@ struct LinePairing {
 
   private mutating func add(_ old: [TextLine], _ new: [TextLine]) {
     if old.count == new.count, old.map(\.element).sorted() == new.map(\.element).sorted() {
-      return replace(old[...], new[...], .changed, "order", old.first.map(subject) ?? "")
+      let kind = ChangeKind(.changed, "order", [old.first.map(subject) ?? ""])
+      return replace(old[...], new[...], kind)
     }
     let pairing = Pairing(
       old,
@@ -43,16 +44,12 @@ struct LinePairing {
         for (old, new) in zip(old, new) { pair(old, new) }
         continue
       }
-      let lines = old.isEmpty ? new : old
-      let isField = lines.count == 1 && lines.first?.label.isEmpty == false
-      let what = old.isEmpty ? "new" : new.isEmpty ? "lost" : "changed"
-      replace(
-        old,
-        new,
-        old.isEmpty ? .came : new.isEmpty ? .lost : .changed,
-        "\(what) \(isField ? "field" : "line")",
-        (what == "changed" ? old + new : lines.prefix(1)).map(\.name).joined(separator: "\n")
-      )
+      let (rank, what): (ChangeKind.Rank, String) =
+        old.isEmpty ? (.came, "new") : new.isEmpty ? (.lost, "lost") : (.changed, "changed")
+      let lines = rank == .changed ? old + new : (old + new).prefix(1)
+      let isField = old.count + new.count == 1 && lines.allSatisfy { !$0.label.isEmpty }
+      let kind = ChangeKind(rank, "\(what) \(isField ? "field" : "line")", lines.map(\.name))
+      replace(old, new, kind)
     }
   }
 
@@ -60,13 +57,11 @@ struct LinePairing {
   private mutating func replace(
     _ old: ArraySlice<TextLine>,
     _ new: ArraySlice<TextLine>,
-    _ rank: ChangeKind.Rank,
-    _ noun: String,
-    _ cause: String
+    _ kind: ChangeKind
   ) {
     guard let first = old.first ?? new.first else { return }
-    let texts = [old, new].map { $0.map { $0.head + $0.value + $0.end }.joined() }
-    let segment = LineChange.Segment(kinds: [ChangeKind(rank, noun, [cause])], texts: texts)
+    let texts = [old, new].map { $0.map { $0.element + $0.end }.joined() }
+    let segment = LineChange.Segment(kinds: [kind], texts: texts)
     lines.append(LineChange(place: first.place, subject: subject(first), segments: [segment]))
   }
 

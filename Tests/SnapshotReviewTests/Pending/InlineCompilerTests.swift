@@ -57,7 +57,7 @@ import Testing
     #expect(first == 7)
     let answer = scene.run("accept", "--yes")
     #expect(answer.errors == "")
-    #expect(answer.output.split(separator: "\n").count == 7)
+    #expect(answer.output.split(separator: "\n").count == 8)
     #expect(try held() == 0)
   }
 

@@ -68,7 +68,7 @@ import Testing
     for line in 1...9 { try scene.hold(line, line % 4 == 0 ? 4 : 1, nil, "a") }
     let answer = scene.run("accept", "--yes")
     #expect(answer.errors.split(separator: "\n").count == 2)
-    #expect(answer.output.split(separator: "\n").count == 7)
+    #expect(answer.output.split(separator: "\n").count == 8)
     let expected = lines.map { $0.hasPrefix("f") ? $0 + Self.written : $0 }
     #expect(try scene.text(InlineSample.path) == expected.joined(separator: "\n"))
     #expect(

@@ -63,7 +63,7 @@ import Testing
         #expect(store.acceptInline([try store.changes()[index]]).isEmpty)
       }
       #expect(try store.changes().map(\.kind).contains(.stale) == false)
-      #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 2)
+      #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 3)
       #expect(try scene.text(InlineSample.path) == expected)
     }
   }
