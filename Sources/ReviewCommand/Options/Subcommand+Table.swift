@@ -96,7 +96,7 @@ extension Subcommand {
         take just the facts of a kind of change, by its name in status, or those of a
         field as in Row.title or of a key path; what else differs waits on
         """
-      ), .init("--yes", "do not ask before those of more than one test"), .json,
+      ), .init("--yes", "do not ask before those of more than one test"),
     ],
     operands: .pending,
     example: "accept __Snapshots__/AppTests/HomeTests",
@@ -112,7 +112,6 @@ extension Subcommand {
   private static let reject = Subcommand(
     name: "reject",
     summary: "forget what is pending, all or at the paths",
-    ownOptions: [.json],
     operands: .pending,
     example: "reject __Snapshots__/AppTests/HomeTests/welcome.txt",
     perform: { try $0.context(in: $1).reject($0.operands) }
@@ -121,7 +120,6 @@ extension Subcommand {
   private static let prune = Subcommand(
     name: "prune",
     summary: "delete the references that no check of the last run used",
-    ownOptions: [.json],
     example: "prune",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).prune() }
   )
@@ -129,7 +127,6 @@ extension Subcommand {
   private static let undo = Subcommand(
     name: "undo",
     summary: "take back what was accepted, rejected or pruned last",
-    ownOptions: [.json],
     example: "undo",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
   )

@@ -44,8 +44,7 @@ extension CommandContext {
       if isSure, paths.isEmpty, only == nil, !tally.done.isEmpty {
         tell("No review has shown what --yes accepts.")
       }
-      let none = changes.isEmpty ? "Nothing to accept.\n" : ""
-      try answer(["accepted": tally.done], words: none)
+      if changes.isEmpty { tell("Nothing to accept.") }
       return tally.failed == 0 ? 0 : 1
     }
   }
@@ -59,8 +58,7 @@ extension CommandContext {
         try store.reject(change)
         tell("rejected  \(change.shown)")
       }
-      let none = changes.isEmpty ? "Nothing to reject.\n" : ""
-      try answer(["rejected": changes.map(\.shown)], words: none)
+      if changes.isEmpty { tell("Nothing to reject.") }
       return 0
     }
   }

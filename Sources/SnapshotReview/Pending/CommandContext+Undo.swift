@@ -6,30 +6,24 @@ extension CommandContext {
   package func undo() throws -> Int32 {
     try deciding { store in
       let steps = try store.decision.last()
-      var page = UndoPage()
+      var isWhole = true
       try store.takeBack(steps) { step, isDone in
         let shown =
           step.kind == .source || step.kind == .edits
           ? step.path : SnapshotFolders.shown(step.path)
         guard isDone else {
           warn("\(shown) has changed since it was \(step.word); it stays as it is.")
-          page.changed.append(shown)
+          isWhole = false
           return
         }
         // A new snapshot that is no longer accepted has no reference.
         let stands = FileBytes.stands(at: workspace.folders.reference(step.path))
         tell((step.kind != .accepted || stands ? "restored  " : "removed   ") + shown)
-        page.restored.append(shown)
       }
-      try answer(page, words: steps.isEmpty ? "Nothing to undo.\n" : "")
-      return page.changed.isEmpty ? 0 : 1
+      if steps.isEmpty { tell("Nothing to undo.") }
+      return isWhole ? 0 : 1
     }
   }
-}
-
-private struct UndoPage: Encodable {
-  var restored: [String] = []
-  var changed: [String] = []
 }
 
 extension Decision.Step {

@@ -15,7 +15,7 @@ extension CommandContext {
     let search = try OrphanSearch(in: folders, after: run)
     let committed = search.orphans.isEmpty ? nil : surroundings.committed(folders.references)
     let end = run.flatMap { runs.end($0.name) }
-    var page = PrunePage(orphansNotLookedFor: search.reason)
+    var (kept, deleted) = (0, 0)
     for path in search.orphans + FileListing.leftovers(below: folders.references) {
       let shown = folders.shown(path)
       let changed = RunStore.changed(folders.reference(path))
@@ -26,7 +26,7 @@ extension CommandContext {
       }
       if let reason, search.orphans.contains(path) {
         tell("kept     \(shown): \(reason)")
-        page.kept.append(shown)
+        kept += 1
         continue
       }
       try decision.note(Decision.Step(kind: .pruned, path: path)) { step in
@@ -34,23 +34,14 @@ extension CommandContext {
       }
       try AtomicFile.remove(folders.reference(path))
       tell("deleted  \(shown)")
-      page.deleted.append(shown)
+      deleted += 1
     }
-    try answer(page, words: page.text(NextStep.text([.check(run)], by: name)))
-    return search.reason == nil && page.kept.isEmpty ? 0 : 1
-  }
-}
-
-private struct PrunePage: Encodable {
-  var deleted: [String] = []
-  var kept: [String] = []
-  let orphansNotLookedFor: String?
-
-  /// What is left to say behind the list, and what to type where nothing was looked for.
-  func text(_ step: String) -> String {
-    if let orphansNotLookedFor {
-      return "Orphans were not looked for: \(orphansNotLookedFor).\n" + step
+    if let reason = search.reason {
+      tell("Orphans were not looked for: \(reason).")
+      output.write(NextStep.text([.check(run)], by: name))
+    } else if kept + deleted == 0 {
+      tell("Nothing to delete.")
     }
-    return (deleted + kept).isEmpty ? "Nothing to delete.\n" : ""
+    return search.reason == nil && kept == 0 ? 0 : 1
   }
 }

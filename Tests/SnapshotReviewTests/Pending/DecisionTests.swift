@@ -68,7 +68,7 @@ import Testing
 
   @Test func rejectLeavesTheReference() throws {
     try scene.reference("T/F/a.txt", "old\n")
-    let lines = ["reject --json", Self.folders[0], "cat __Snapshots__/T/F/a.txt", "accept --json"]
+    let lines = ["reject", Self.folders[0], "cat __Snapshots__/T/F/a.txt", "accept"]
     assertText(try lines.map { try scene.session($0) }.joined())
   }
 

@@ -35,7 +35,7 @@ import Testing
     let link = scene.root + "/link.swift"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.swift")
     try scene.hold(1, 21, nil, "1", path: "link.swift")
-    assertText(try scene.session("accept --json", "cat real.swift"))
+    assertText(try scene.session("accept", "cat real.swift"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.swift")
   }
 

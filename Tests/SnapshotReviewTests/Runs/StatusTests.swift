@@ -56,7 +56,7 @@ import Testing
     }
     let used = ["kept", "case"].map { RunRecord.check(.matched, "T/F/\($0).txt") }
     try scene.complete("run", used, unfinished: ["skipped"])
-    let pruned = try scene.session("prune", "prune", "prune --json")
+    let pruned = try scene.session("prune", "prune")
     try scene.write("part", to: "__Snapshots__/T/F/a.proofsheet-tmp")
     assertText(pruned + (try scene.session("prune", "ls __Snapshots__")))
     #expect(FileListing.leftovers(below: scene.folders.references) == [])
