@@ -59,7 +59,7 @@ extension CommandContext {
         if !isChecking, !file.isCurrent { try file.write(below: root) }
       }
     }
-    try answer(report.page, words: report.words)
+    output.write(report.words)
     return report.code
   }
 

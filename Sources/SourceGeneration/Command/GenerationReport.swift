@@ -6,9 +6,9 @@ import ToolBasics
 struct GenerationReport {
   /// Whether the command only compares files.
   let isChecking: Bool
-  private(set) var files: [Page.File] = []
+  private(set) var files: [File] = []
   /// The properties that a generated description lacks, and the described ones that are gone.
-  private(set) var stale: [Page.Note] = []
+  private(set) var stale: [String] = []
   var leftOut: [GeneratedSource.LeftOut] = []
   var forgotten: [ForgottenProperty] = []
   /// The rules that match nothing.
@@ -16,29 +16,10 @@ struct GenerationReport {
   /// The rules that might take what the usual ones do not.
   var proposals: [SubjectRules.Proposal] = []
 
-  /// The result for programs.
-  struct Page: Encodable {
-    struct File: Encodable {
-      let path: String
-      /// The state: `current`, `written`, `removed` or `out of date`.
-      let state: String
-    }
-
-    struct Note: Encodable {
-      let subject: String
-      let reason: String
-      /// The place as `path:line`.
-      let place: String?
-    }
-
-    let files: [File]
-    let stale: [Note]
-    let leftOut: [Note]
-    let forgotten: [Note]
-    /// The rules that match nothing.
-    let idle: [Note]
-    /// Rules that might be meant, each with the types that it would take.
-    let proposals: [Note]
+  struct File {
+    let path: String
+    /// The state: `current`, `written`, `removed` or `out of date`.
+    let state: String
   }
 
   init(isChecking: Bool) { self.isChecking = isChecking }
@@ -58,18 +39,12 @@ struct GenerationReport {
     stale += gone.map { note($0, "is described, and views read no such property", catalogue) }
     if new.isEmpty, gone.isEmpty, let line = file.firstDifference {
       let words = line.text.isEmpty ? "nothing" : "'\(line.text)'"
-      stale.append(
-        .init(subject: "line \(line.number)", reason: "should say \(words)", place: nil)
-      )
+      stale.append("line \(line.number) should say \(words)")
     }
   }
 
-  private func note(
-    _ name: String,
-    _ reason: String,
-    _ catalogue: SubjectCatalogue
-  ) -> Page.Note {
-    Page.Note(subject: name, reason: reason, place: catalogue.property(named: name)?.place?.text)
+  private func note(_ name: String, _ reason: String, _ catalogue: SubjectCatalogue) -> String {
+    Self.line(name, reason, catalogue.property(named: name)?.place?.text)
   }
 
   /// The exit code: 1 when the user has something to do.
@@ -77,57 +52,33 @@ struct GenerationReport {
     !forgotten.isEmpty || !idle.isEmpty || files.contains { $0.state == "out of date" } ? 1 : 0
   }
 
-  var page: Page {
-    Page(
-      files: files,
-      stale: stale,
-      leftOut: leftOut.map {
-        .init(subject: $0.subject, reason: $0.reason, place: $0.place?.text)
-      },
-      forgotten: forgotten.map {
-        .init(
-          subject: $0.name,
-          reason: "is in no line of its description by hand, \($0.description.text)",
-          place: $0.place?.text
-        )
-      },
-      idle: idle.map {
-        .init(
-          subject: "'\($0.text)'",
-          reason: "is a rule that fits nothing",
-          place: $0.place
-        )
-      },
-      proposals: proposals.map {
-        .init(
-          subject: "'\($0.rule)'",
-          reason: "would take \($0.names.sorted().joined(separator: ", "))",
-          place: nil
-        )
-      }
-    )
-  }
-
   /// The result for a person.
   var words: String {
-    let page = page
-    var lines = page.files.map { "\($0.state.padded(to: 11))  \($0.path)" }
-    lines += page.stale.map { "  " + Self.line($0) }
-    lines += page.forgotten.map { "forgotten    " + Self.line($0) }
-    lines += page.idle.map { "idle         " + Self.line($0) }
-    lines += page.leftOut.map { "left out     " + Self.line($0) }
+    var lines = files.map { "\($0.state.padded(to: 11))  \($0.path)" }
+    lines += stale.map { "  " + $0 }
+    lines += forgotten.map {
+      let reason = "is in no line of its description by hand, \($0.description.text)"
+      return "forgotten    " + Self.line($0.name, reason, $0.place?.text)
+    }
+    lines += idle.map {
+      "idle         " + Self.line("'\($0.text)'", "is a rule that fits nothing", $0.place)
+    }
+    lines += leftOut.map {
+      "left out     " + Self.line($0.subject, $0.reason, $0.place?.text)
+    }
     if files.isEmpty {
       lines.append("No presenter and no view model; \(RuleFile.name) says what is one.")
     }
-    lines += page.proposals.map { "A line in \(RuleFile.name), " + Self.line($0) + "." }
+    lines += proposals.map {
+      "A line in \(RuleFile.name), '\($0.rule)' would take \($0.names.sorted().joined(separator: ", "))."
+    }
     if code == 1 { lines += ["", nextStep] }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func line(_ note: Page.Note) -> String {
-    let isSentence = ["is ", "should ", "would "].contains(where: note.reason.hasPrefix)
-    let reason = (isSentence ? " " : ": ") + note.reason
-    return note.subject + reason + (note.place.map { "  (\($0))" } ?? "")
+  private static func line(_ subject: String, _ reason: String, _ place: String?) -> String {
+    let isSentence = ["is ", "should ", "would "].contains(where: reason.hasPrefix)
+    return subject + (isSentence ? " " : ": ") + reason + (place.map { "  (\($0))" } ?? "")
   }
 
   private var nextStep: String {

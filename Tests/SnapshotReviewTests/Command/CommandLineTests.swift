@@ -23,9 +23,9 @@ import ToolBasics
   }
 
   @Test func optionsMayStandBeforeAndBehindTheSubcommand() throws {
-    let accept = try invocation(["--json", "accept", "a", "--package-path=p", "--", "-b"])
+    let accept = try invocation(["--yes", "accept", "a", "--package-path=p", "--", "-b"])
     #expect(accept.subcommand.name == "accept")
-    #expect(accept.has("--json"))
+    #expect(accept.has("--yes"))
     #expect(accept.operands == ["a", "-b"])
     #expect(accept.values["--package-path"] == "p")
     let status = try invocation(["--package-path", "check", "status"])

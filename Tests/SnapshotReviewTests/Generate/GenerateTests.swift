@@ -108,7 +108,7 @@ import Testing
   @Test func followsTheRules() throws {
     let rules = "subject Row*\nallow omit RowViewModel.name | shown by the list\n"
     try scene.write(rules, to: ".proofsheet.conf")
-    assertText(try scene.session("generate --json"))
+    assertText(try scene.session("generate"))
   }
 
   @Test func namesTheRulesThatFitNothing() throws {
