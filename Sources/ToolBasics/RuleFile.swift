@@ -46,13 +46,6 @@ package struct RuleFile: Sendable {
   }
 
   private static func text(in folder: String) throws(RuleFileError) -> String? {
-    for (name, now) in formerFiles {
-      let paths = ["/", "/Fixtures/"].map { "\(folder)\($0).proofsheet-\(name)" }
-      guard let path = paths.first(where: { access($0, F_OK) == 0 }) else { continue }
-      throw RuleFileError(
-        "\(path) is read no more; move its lines into \(Self.name) beside Package.swift, where \(now)."
-      )
-    }
     let path = folder + "/" + name
     guard access(path, F_OK) == 0 else { return nil }
     if let text = try? String(contentsOfFile: path, encoding: .utf8) { return text }
@@ -98,18 +91,6 @@ package struct RuleFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension RuleFile {
-  /// The ends of former files' names, and the way to write their rules in this file.
-  private static let formerFiles = [
-    ("lint", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in FILE | WHY'"),
-    ("rules", "'omit' is 'allow omit', 'unshown' is 'allow unshown', and all else stays"),
-    ("fixtures", "'KIND WHAT | FILE | WHY' is 'allow KIND WHAT in Fixtures/FILE | WHY'"),
-    (
-      "redaction",
-      "'name', 'value' and 'pattern' have 'secret' before them, and 'keep-name X', 'keep X' and "
-        + "'leave X' are 'allow name X | WHY', 'allow value X | WHY' and 'allow token X | WHY'"
-    ),
-  ]
-
   /// The trimmed lines that are neither blank nor comments, numbered from 1.
   package static func lines(of text: String) -> [(number: Int, text: String)] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()

@@ -115,18 +115,6 @@ import Testing
     #expect(said == ".proofsheet.conf:" + words)
   }
 
-  /// The file that was read before stands beside the archive, in the fixture folder, or further up.
-  @Test(arguments: ["", "Fixtures/", "Fixtures/traffic/"])
-  func theFormerFileIsNamed(_ place: String) throws {
-    let folder = try TemporaryFolder()
-    try folder.write("", to: ".proofsheet.conf")
-    try folder.write("keep-name code\n", to: place + ".proofsheet-redaction")
-    let file = folder.url.appendingPathComponent("Fixtures/traffic/a.har")
-    let said = refusal { try RedactionRules(above: file) }
-    #expect(said.contains("\(place).proofsheet-redaction is read no more; move its lines"))
-    #expect(said.contains("'leave X' are 'allow name X | WHY'"))
-  }
-
   @Test func aClosureDecidesFirst() throws {
     let redaction = RecordingClient.Redaction(names: ["plan"]) { value, field in
       field == "plan" && value == "free" ? false : value == "mine" ? true : nil

@@ -29,16 +29,6 @@ import ToolBasics
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 
-  @Test func theFormerFilesAreNamed() throws {
-    for path in [".proofsheet-lint", ".proofsheet-rules", "Fixtures/.proofsheet-fixtures"] {
-      let scene = try LintScene()
-      try scene.folder.write("long | AppTests/* | a tour\n", to: path)
-      let error = #expect(throws: RuleFileError.self) { try scene.report() }
-      let words = "\(path) is read no more; move its lines into .proofsheet.conf"
-      #expect(error?.description.contains(words) == true)
-    }
-  }
-
   /// What looks like a state and is none is not read as one.
   @Test func whatIsNoCanonicalTextIsOnlyMeasured() throws {
     try scene.reference("AppTests/Home/message.txt", "The text \"%@\" differs:\n  \"%@\"")

@@ -81,13 +81,6 @@ import Testing
     assertText(told + ofOne + (try scene.session("fixtures")))
   }
 
-  @Test func theFormerFilesAreNamed() throws {
-    try scene.write("secret | a.json | why\n", to: "Fixtures/.proofsheet-redaction")
-    let redaction = try scene.session("fixtures")
-    try scene.write("secret | a.json | why\n", to: "Fixtures/.proofsheet-fixtures")
-    assertText(redaction + (try scene.session("fixtures")))
-  }
-
   /// What a recording takes for a secret, or for none, is so here.
   @Test func secretsAreThoseOfTheRules() throws {
     try scene.write(#"{"tenant": "blue", "password": "hunter22"}"#, to: "Fixtures/a.json")
