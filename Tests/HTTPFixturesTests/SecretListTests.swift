@@ -76,13 +76,11 @@ import Testing
     }
   }
 
-  static func file(_ name: String) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("SecretLists/\(name).txt")
-  }
-
   static func rows(_ name: String) throws -> [Row] {
-    try String(contentsOf: file(name), encoding: .utf8).split(separator: "\n")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = folder.appendingPathComponent("SecretLists/\(name).txt")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .filter { !$0.hasPrefix("#") || $0.hasPrefix("#ff") }.map { Row(String($0)) }
   }
 
