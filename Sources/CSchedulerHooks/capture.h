@@ -91,6 +91,9 @@ int64_t capture_time_since_1970(void);
 int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
 
+// Notes a new source, and whether it is a journey's.
+void captured_note_source(void *source, bool is_of_journey);
+
 // Waits for a lock that a stack of this thread's journey holds.
 void capture_wait_for_lock(void *lock);
 

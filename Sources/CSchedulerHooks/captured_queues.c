@@ -10,7 +10,7 @@
 
 typedef struct fact {
   const void *object;
-  bool is_concurrent, is_inactive, is_main;
+  bool is_concurrent, is_inactive, is_main, is_source;
   int suspensions;
   // The serial queue that it runs on in the end, when that is another one.
   void *root;
@@ -40,7 +40,8 @@ static fact find(const void *object) {
 }
 
 static void set(fact new) {
-  bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.suspensions && !new.root;
+  bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.is_source &&
+                  !new.suspensions && !new.root;
   pthread_mutex_lock(&lock);
   fact **first = bucket(new.object), *at = *first;
   while (at && at->object != new.object) at = at->next;
@@ -80,6 +81,10 @@ extern const char *dispatch_queue_get_label(void *queue);
 const char *captured_queue_label(void *queue) {
   const char *label = dispatch_queue_get_label(queue);
   return label ? label : "";
+}
+
+void captured_note_source(void *source, bool is_of_journey) {
+  set((fact){.object = source, .is_source = !is_of_journey});
 }
 
 // MARK: - Attributes carry what a queue will be
@@ -168,6 +173,7 @@ static void resumed(void *object, bool is_activation) {
     set(new);
   }
   pthread_mutex_unlock(&suspending);
+  if (capture.handlers && new.is_source) TELL(refuse, captured_refusal_wake, "a Dispatch source");
   // Who waits for the queue may go on.
   if (capture.handlers && is_one_less && new.suspensions == 0) TELL(left, object);
 }

@@ -210,6 +210,7 @@ extern char _dispatch_source_type_timer[];
 HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
   NEXT(void *, dispatch_source_create, (const void *, uintptr_t, uintptr_t, void *));
   void *source = next(type, handle, mask, queue);
+  if (source) captured_note_source(source, capture.handlers);
   if (!capture.handlers || !source) return source;
   if (type == _dispatch_source_type_timer) {
     bool is_main = queue && captured_queue_is_main(queue);

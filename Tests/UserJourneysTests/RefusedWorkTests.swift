@@ -34,6 +34,7 @@ private let refusals: [@Sendable () -> Void] = [
   { ask("http://proofsheet.test/", URLSession(configuration: .ephemeral)) },
   { DispatchIO.read(fromFileDescriptor: 0, maxLength: 1, runningHandlerOn: .global()) { _, _ in } },
   { waiting.signal() },
+  { source.resume() },
   { DispatchSemaphore(value: 0).wait() },
   {
     let semaphore = DispatchSemaphore(value: 0)
@@ -72,6 +73,7 @@ private let sentences = """
   asks GET http://proofsheet.test/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give the app a double.
   wakes a thread from before the journey by a condition, and it goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a Dispatch source, and it goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   waits for a semaphore, and nothing is left that could end that; look for who should.
   waits for a semaphore, and nothing is left that could end that; look for who should.
   waits for a group, and nothing is left that could end that; look for who should.
@@ -83,6 +85,15 @@ private let sentences = """
 
 /// Made before any journey.
 private let earlier = URLSession(configuration: .ephemeral)
+
+/// A timer that was there before.
+///
+/// Unsafe only by its type: sources are for all threads.
+private nonisolated(unsafe) let source = {
+  let source = DispatchSource.makeTimerSource()
+  source.schedule(deadline: .distantFuture)
+  return source
+}()
 
 /// What a thread waits for that is none of a journey's.
 private let waiting = {
@@ -120,7 +131,7 @@ private func connectToPort9() {
 @Suite struct RefusedWorkTests {
   @Test(arguments: zip(refusals.indices, sentences))
   func whatLeavesAJourneyOrNeverEndsIsNamed(_ index: Int, _ sentence: Substring) throws {
-    _ = (earlier, waiting)
+    _ = (earlier, waiting, source)
     let result = try play { user in
       user.does("looks") {}
       user.does("goes") { refusals[index]() }
@@ -178,7 +189,7 @@ private func connectToPort9() {
       capture_set_patience(1_000_000)
       user.does("waits") { DispatchSemaphore(value: 0).wait() }
     }
-    #expect(result.problems == ["Step 1 (waits) " + sentences[11]])
+    #expect(result.problems == ["Step 1 (waits) " + sentences[12]])
   }
 
   /// Other threads may end such waits, and time ends them in any case.
