@@ -76,12 +76,14 @@ import Testing
     }
   }
 
-  static func rows(_ name: String) throws -> [Row] {
+  static func rows(_ name: String) throws -> [Row] { try lines(name).map(Row.init) }
+
+  static func lines(_ name: String) throws -> [String] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
     let file = folder.appendingPathComponent("SecretLists/\(name).txt")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .filter { !$0.hasPrefix("#") || $0.hasPrefix("#ff") }.map { Row(String($0)) }
+      .filter { !$0.hasPrefix("# ") }.map(String.init)
   }
 
   /// The name of a list, and how many of its rows are replaced, named and kept.

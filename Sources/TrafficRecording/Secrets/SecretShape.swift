@@ -84,7 +84,7 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// Reads a line of the table: prefixes, the alphabet, how many characters, and the name.
+  /// Reads a row of the table: prefixes, the alphabet, how many characters, and the name.
   fileprivate static func shapes(in line: Substring) -> [SecretShape] {
     let words = line.split(separator: " ")
     guard let place = words.firstIndex(where: { Alphabet(rawValue: String($0)) != nil }),
@@ -103,5 +103,5 @@ extension SecretShape {
   }
 
   /// The forms that vendors document: prefixes, alphabet, count (`36`, `20-40` or `20-9999`), name.
-  static let all: [SecretShape] = table.split(separator: "\n").flatMap { shapes(in: $0) }
+  static let all: [SecretShape] = table.split { "|\n".contains($0) }.flatMap { shapes(in: $0) }
 }
