@@ -41,7 +41,7 @@ import ToolBasics
     #"{"password": "", "token": null, "secret": true, "cookie": "redacted-cookie"}"#,
     #"{"password": "<password>", "token": "****", "authorization": "Bearer redacted-x"}"#,
     #"{"x": "Basic instinct", "y": "bearer of news", "z": "https://example.com/@jo:x"}"#,
-    #"{"tokens": 12, "spin": "abcd", "author": "Jackson", "compass": "north", "pin": 1234}"#,
+    #"{"tokens": 12, "spin": "abcd", "author": "Jackson", "compass": "north", "pin": 560001}"#,
     #"{"x": "eyJ is how it begins", "y": "task_live_abcdefghijklmnop", "code": "DE"}"#,
     #"{"Cookie": "a=redacted-0123456789abcdef; b=redacted-1", "pwd": 2012345678}"#,
     #"{"x": "jo@example.com", "y": "jo@a.example.org", "z": "jo@host.test"}"#,
