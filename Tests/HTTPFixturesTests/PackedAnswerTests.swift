@@ -39,7 +39,8 @@ import Testing
 
   @Test func bytesThatAreNotPackedSoAreNamed() throws {
     for (body, encoding, flaw) in [
-      (Data("plain".utf8), "gzip", "incorrect header check"), (Self.zlib?.dropLast(), "deflate", "an early end"),
+      (Data("plain".utf8), "gzip", "incorrect header check"),
+      (Self.zlib?.dropLast(), "deflate", "an early end"),
     ] {
       #expect(
         refusal { try Self.scenario(Self.answer(body, encoding)).check() }

@@ -170,11 +170,10 @@ import Testing
   /// Connections that ask nothing make room for one that does.
   @Test func idleConnectionsLetANewClientIn() async throws {
     let warnings = Locked<[String]>([])
-    let server = try LoopbackServer.start(
-      port: 0,
-      room: 2,
-      warned: { words in warnings.withLock { $0.append(words) } }
-    ) { _ in .words("fine", 200) }
+    let warned = { @Sendable (words: String) in warnings.withLock { $0.append(words) } }
+    let server = try LoopbackServer.start(port: 0, room: 2, warned: warned) { _ in
+      .words("fine", 200)
+    }
     let ask = Data("GET / HTTP/1.1\r\n\r\n".utf8)
     let idle = try [RawConnection(server.address), RawConnection(server.address)]
     for connection in idle {

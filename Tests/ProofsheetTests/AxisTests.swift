@@ -61,7 +61,8 @@ import Testing
       { assertSnapshots(across: SnapshotAxis("user", ["": 1])) { $0 } },
       { assertSnapshots(across: numbers, numbers) { $0 + $1 } },
       {
-        assertSnapshots(across: SnapshotAxis("device", ["phone", "pad"]), numbers) { device, number in
+        let devices = SnapshotAxis("device", ["phone", "pad"])
+        assertSnapshots(across: devices, numbers) { device, number in
           if device == "pad" && number == 2 { throw Stray() }
           return number
         }

@@ -6,8 +6,9 @@ package struct InlineEditStore: Sendable {
 
   package init(folders: SnapshotFolders) { self.folders = folders }
 
-  /// The folder of all edits. Its name starts with a dot, so that it never contains the pending
-  /// file of a reference.
+  /// The folder of all edits.
+  ///
+  /// Its name starts with a dot, so that it never contains the pending file of a reference.
   package var folder: String { folders.pending + "/.inline" }
 
   private static let suffix = ".json"

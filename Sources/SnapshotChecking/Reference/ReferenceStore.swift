@@ -34,9 +34,9 @@ package struct ReferenceStore: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The rendering.
+  ///   - path: The path of its reference.
   ///   - seen: The current text of the reference; nil for a missing one. Once the reference says
   ///     something else, the pending rendering is outdated.
-  ///     something else.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func holdPending(
     _ bytes: [UInt8],
