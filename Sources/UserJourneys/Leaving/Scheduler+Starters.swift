@@ -9,6 +9,7 @@ extension Scheduler {
 
   /// A task has been made.
   func note(_ task: UInt64, running closure: UnsafeMutableRawPointer?, isDetached: Bool) {
+    if isMakingWorker { return }
     let life = closure.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     let kind = isDetached ? Starter.Kind.detachedTask : .task
     starters?.byTask[task] = starters?.add(life, kind, step: startingStep)

@@ -22,7 +22,7 @@ extension Scheduler {
       handOver(to: stack)
       return 1
     }
-    guard ready.kind != .main, let worker = mainStack == nil ? nil : capture_take_stack(Self.serve)
+    guard ready.kind != .main, let worker = mainStack == nil ? nil : worker({ $0.serve() })
     else {
       // What runs here is alone: the code that called is the harness's own.
       let outer = places
@@ -66,11 +66,28 @@ extension Scheduler {
 
   typealias Body = @convention(c) (UnsafeMutableRawPointer) -> OpaquePointer?
 
-  /// What a thread of the pool does: a piece of work, and those that follow as long as they may.
-  private static let serve: Body = { context in
+  /// A stack of the pool with something to do, as a task: so what it runs has the task-local values of the
+  /// test, whose expectation fails there.
+  func worker(_ loop: @escaping @Sendable (Scheduler) -> Void) -> OpaquePointer? {
+    guard let stack = capture_take_stack(Self.work) else { return nil }
+    isMakingWorker = true
+    Task { loop(self) }
+    isMakingWorker = false
+    return stack
+  }
+
+  private static let work: Body = { context in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
-    while let ready = scheduler.takeGiven() { scheduler.run(ready) }
+    guard let job = scheduler.workerJob else { return scheduler.driver }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
+    }
     return scheduler.driver
+  }
+
+  /// Runs a piece of work, and those that follow as long as they may.
+  private func serve() {
+    while let ready = takeGiven() { run(ready) }
   }
 
   private func takeGiven() -> Ready? {
@@ -84,16 +101,14 @@ extension Scheduler {
     return takeNext()
   }
 
-  /// What a thread of the pool does while the main thread waits: what can run, answers, and time.
-  static let drive: Body = { context in
-    let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
+  /// Does what there is to do while the main thread waits: what can run, answers, and time.
+  func drive() {
     let own = capture_own_stack()
     var count = 0
-    while scheduler.driver == own {
+    while driver == own {
       count += 1
-      scheduler.drive(isEndless: count > jobLimit)
+      drive(isEndless: count > Self.jobLimit)
     }
-    return scheduler.driver
   }
 
   private func drive(isEndless: Bool) {

@@ -95,7 +95,7 @@ extension Scheduler {
   private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
     guard let own = waiter.stack else { return captured_end_over }
     let isFull = waiters.count >= Self.waiterLimit
-    let next = isFull ? nil : driver == own ? capture_take_stack(Self.drive) : driver
+    let next = isFull ? nil : driver == own ? worker { $0.drive() } : driver
     guard let next else { return refuse(waiter) }
     driver = next
     waiters.append(waiter)

@@ -46,6 +46,9 @@ package final class Scheduler: @unchecked Sendable {
   /// What a thread of the pool runs, and how much it may run after that.
   var given: Ready?
   var allowance = 0
+  /// The job of a thread of the pool, which is none of the app's, and whether it is made now.
+  var workerJob: UnownedJob?
+  var isMakingWorker = false
   /// Who is told when a group is empty or a work item has run.
   var notices: [UnsafeMutableRawPointer: [CapturedWork]] = [:]
   /// The work items that have run, and those that are barriers, until another lies in the same place.
@@ -162,6 +165,10 @@ package final class Scheduler: @unchecked Sendable {
   func accept(_ job: UnownedJob, as kind: Kind) -> Bool {
     let new = Ready(job, kind: kind)
     if isCurrent {
+      if isMakingWorker {
+        workerJob = job
+        return true
+      }
       let task = new.task
       if tasks[task] == nil {
         // Who enqueues a task for the first time is who starts it.
