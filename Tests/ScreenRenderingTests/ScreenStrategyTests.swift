@@ -1,8 +1,6 @@
 import Proofsheet
 import Testing
 
-@testable import ScreenRendering
-
 /// What `.screen` writes.
 @Suite struct ScreenStrategyTests {
   @Test func everyRoleInWords() {
@@ -11,9 +9,5 @@ import Testing
 
   @Test func aScreenWithNothingOnIt() {
     assertSnapshot(of: Sketch {}, as: .screen, named: "in words")
-  }
-
-  @Test func aConformanceElsewhereIsRefused() {
-    assertSnapshot(of: "\(ScreenError.elsewhere(type: "LoginPresenter"))", as: .lines)
   }
 }
