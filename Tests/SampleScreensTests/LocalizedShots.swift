@@ -90,7 +90,7 @@ import Testing
     ) { locale in
       let texts = texts(locale)
       var rendering: Rendering?
-      playJourney(name) { user in rendering = try Rendering(of: screen(user, texts)) }
+      playJourney(name) { user in rendering = Rendering(of: screen(user, texts)) }
       return try #require(rendering)
     }
   }
