@@ -159,8 +159,8 @@ package struct Check: Sendable {
       let line = String(decoding: bytes, as: UTF8.self)
       guard let place = line.firstRange(of: root + "/") else { continue }
       try reference.forgetPending()
-      let path = line[place.lowerBound...].prefix { !"\") ".contains($0) }
-      throw .namesMachine(test: test, line: index + 1, path: String(path))
+      let path = root + "/" + line[place.upperBound...].prefix { !"\") ".contains($0) }
+      throw .namesMachine(test: test, line: index + 1, path: path)
     }
   }
 

@@ -36,12 +36,13 @@ extension Scheduler {
     return max(1, before - allowance)
   }
 
-  /// Serves a run loop of the main thread: what comes runs on it.
-  func runLoop(until end: Duration?) -> captured_end {
+  /// Serves a run loop of the main thread: what comes runs on it; so does what comes while anything waits where there
+  /// are no other stacks.
+  func runLoop(until end: Duration?, _ isOver: () -> Bool) -> captured_end {
     let places = places
     defer { self.places = places }
     var count = 0
-    while true {
+    while !isOver() {
       count += 1
       if count > Self.jobLimit {
         abandon(.endlessWait(.runLoop, step: currentStep))
@@ -55,13 +56,14 @@ extension Scheduler {
       } else if let end {
         advance(to: end)
         return captured_end_late
-      } else if othersWork {
+      } else if othersWork || mainStack == nil {
         return captured_end_real
       } else {
         abandon(.deadlock(.runLoop, step: currentStep, detail: ""))
         return captured_end_over
       }
     }
+    return captured_end_over
   }
 
   typealias Body = @convention(c) (UnsafeMutableRawPointer) -> OpaquePointer?

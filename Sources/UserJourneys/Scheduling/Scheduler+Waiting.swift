@@ -69,7 +69,9 @@ extension Scheduler {
   ) -> captured_end {
     if captured_wait_is_over(kind, object) { return captured_end_over }
     if limit == .zero { return captured_end_late }
-    if wait == .runLoop, isOnMainStack { return runLoop(until: limit.map { timeline.now + $0 }) }
+    if wait == .runLoop && isOnMainStack || mainStack == nil {
+      return runLoop(until: limit.map { timeline.now + $0 }) { captured_wait_is_over(kind, object) }
+    }
     let waiter = Waiter(wait, kind, of: self, on: object, limit: limit)
     // What its mutex guards may change while nobody listens, so it is kept where nothing runs.
     if wait == .condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {

@@ -37,6 +37,7 @@ package final class Scheduler: @unchecked Sendable {
   var waiters: [Waiter] = []
   /// The stack of the script, and how it waits.
   var mainStack: OpaquePointer?
+  private var hearsAll = true
   var blockedMain: Waiter?
   /// The stack that goes on when the script has been played, or the journey is given up.
   var home: OpaquePointer?
@@ -82,6 +83,7 @@ package final class Scheduler: @unchecked Sendable {
       throw .init(.unsupportedSystem)
     }
     if let refusal = Self.check.refusal { throw refusal }
+    hearsAll = Self.deafness == nil
   }
 
   /// A scheduler for finding out whether schedulers work here.
@@ -139,11 +141,12 @@ package final class Scheduler: @unchecked Sendable {
     typealias Plain = () throws -> Result
     self.world = world
     let context = Unmanaged.passUnretained(self).toOpaque()
-    let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ExecutorBits.self)
+    let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: scheduler_hooks_executor.self)
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
     _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
     scheduler_hooks_begin(Self.handlers, context, executor, start)
-    mainStack = capture_own_stack()
+    // Where queues are not heard, only the script's own thread may serve the real main queue.
+    mainStack = hearsAll ? capture_own_stack() : nil
     driver = mainStack
     defer {
       let kept = drop()
@@ -153,8 +156,6 @@ package final class Scheduler: @unchecked Sendable {
     // This thread is the main actor's now, by the hooks above, so no check of isolation is needed.
     return try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: Plain.self)() }
   }
-
-  private typealias ExecutorBits = scheduler_hooks_executor
 
   /// When journeys begin that do not say when: the first noon of 2026, in nanoseconds since 1970.
   static let defaultStart: Int64 = 1_767_268_800_000_000_000
