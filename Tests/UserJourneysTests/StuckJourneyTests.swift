@@ -92,7 +92,7 @@ private let hopelessWork = [
     let lock = NSLock()
     user.does("waits") { for _ in 0..<2 { lock.lock() } }
   },
-  Work("more work than has stacks", "while 1024 pieces of work wait") { user, _ in
+  Work("more work than has stacks", "while 256 pieces of work wait") { user, _ in
     let semaphore = DispatchSemaphore(value: 0)
     user.does("starts") { for _ in 0..<5_000 { background.async { semaphore.wait() } } }
   },

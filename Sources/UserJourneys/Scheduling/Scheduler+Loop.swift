@@ -22,7 +22,9 @@ extension Scheduler {
       handOver(to: stack)
       return 1
     }
-    guard ready.kind != .main, let worker = mainStack == nil ? nil : worker({ $0.serve() })
+    // Where as many wait as may, the next one that would gives up the journey from here.
+    let runsHere = ready.kind == .main || mainStack == nil || waiters.count >= Self.waiterLimit
+    guard let worker = runsHere ? nil : worker({ $0.serve() })
     else {
       // What runs here is alone: the code that called is the harness's own.
       let outer = places

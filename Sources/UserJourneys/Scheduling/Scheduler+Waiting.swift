@@ -122,7 +122,7 @@ extension Scheduler {
   }
 
   /// How many stacks of a journey wait at most.
-  static let waiterLimit = 1_024
+  static let waiterLimit = 256
 
   /// Lets another stack run until the turn comes back.
   func handOver(to stack: OpaquePointer) {
