@@ -23,9 +23,8 @@ extension Scheduler {
       return 1
     }
     // Where as many wait as may, the next one that would gives up the journey from here.
-    let runsHere = ready.kind == .main || mainStack == nil || waiters.count >= Self.waiterLimit
-    guard let worker = runsHere ? nil : worker({ $0.serve() })
-    else {
+    let isAlone = ready.kind == .main || mainStack == nil || waiters.count >= Self.waiterLimit
+    guard let worker = isAlone ? nil : worker({ $0.serve() }) else {
       // What runs here is alone: the code that called is the harness's own.
       let outer = places
       run(ready)

@@ -91,8 +91,6 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The error of this runtime, nil when schedulers work: a hook is not there, or is not asked about
   /// `Task.yield`; and what it does not hear, without which they do.
-  ///
-  /// Finding it out installs the hooks, once for the whole process.
   private static let check: (refusal: JourneyError?, deafness: String?) = {
     if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
       return (JourneyError(.missingHook(symbol: symbol)), nil)
@@ -138,7 +136,6 @@ package final class Scheduler: @unchecked Sendable {
     in world: JourneyWorld = .usual,
     _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
-    typealias Plain = () throws -> Result
     self.world = world
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: scheduler_hooks_executor.self)
@@ -154,6 +151,7 @@ package final class Scheduler: @unchecked Sendable {
       retire(handingOn: kept)
     }
     // This thread is the main actor's now, by the hooks above, so no check of isolation is needed.
+    typealias Plain = () throws -> Result
     return try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: Plain.self)() }
   }
 
