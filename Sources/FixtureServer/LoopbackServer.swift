@@ -9,7 +9,7 @@ final class LoopbackServer: Sendable {
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
     /// Those that may ask and do not.
     var idle: Set<Int> = []
-    /// Who waits for one to leave.
+    /// The connections that wait for another to leave.
     var doorkeeper: UnsafeContinuation<Void, Never>?
     var isClosed = false
 

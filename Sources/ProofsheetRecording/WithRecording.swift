@@ -23,14 +23,14 @@ public import TrafficRecording
 ///
 /// The recording is `Fixtures/Scenarios/<name>.json` with a file for each body, without secrets. The
 /// variable `FIXTURE_RECORD` says what a run may send: `none`, `once`, `new` or `all`; where `CI` is
-/// set, nothing is. A request that may not be sent and that the recording does not answer fails the
-/// test at the line of this call.
+/// set, nothing is. A request without an answer in the recording fails the test at the line of this
+/// call, unless it may be sent.
 ///
 /// - Parameters:
-///   - name: What the scenario is called.
+///   - name: The name of the scenario.
 ///   - feature: The folder of the bodies below `Fixtures`; the name when it is `nil`.
-///   - mode: What may be sent when the environment says nothing.
-///   - redaction: What is secret.
+///   - mode: The requests that may be sent when the environment says nothing.
+///   - redaction: The rules for secrets.
 ///   - parts: By what requests are told apart, beside their method and path.
 ///   - live: Sends a request.
 ///   - isolation: `#isolation`.
@@ -39,9 +39,9 @@ public import TrafficRecording
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - body: What to run.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws, and then nothing is written; `FixtureError` when the recording
+///   - body: The code to run.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`, and then nothing is written; `FixtureError` when the recording
 ///   cannot be read or written, and `SnapshotError` when the test's package is not
 ///   found.
 public func withRecording<Result>(
@@ -73,7 +73,7 @@ public func withRecording<Result>(
   )
   let result = try await body(client)
   let changes = try client.write()
-  // What became tokens is for whoever records to judge, before it is committed.
+  // The person who records judges the tokens before the commit.
   if !changes.isEmpty, !changes.replacements.isEmpty {
     FileHandle.standardError.write(Data("\(changes)\n".utf8))
   }

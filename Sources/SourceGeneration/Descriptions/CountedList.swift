@@ -49,7 +49,7 @@ enum CountedList {
     return !acts.contains { member.name.hasPrefix($0) }
   }
 
-  /// What names begin with that do something.
+  /// The first words of names that do something.
   private static let acts = [
     "remove", "delete", "pop", "take", "insert", "move", "select", "deselect", "did", "tap",
     "toggle", "open", "load", "fetch", "make", "create", "perform", "handle",

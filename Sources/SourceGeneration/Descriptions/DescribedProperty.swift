@@ -5,7 +5,7 @@ struct DescribedProperty {
   enum Treatment: Equatable {
     /// The property is a field; the expression reads it.
     case shown(String)
-    /// No view reads it: it is private, or nothing to see. What stores a value is named in snapshots.
+    /// No view reads it: it is private, or nothing to see. Snapshots name a stored value.
     case hidden
     /// The property cannot be read, or shows nothing; the sentence has the reason and the remedy.
     case leftOut(String)

@@ -22,7 +22,7 @@ package struct AppModule: Sendable {
     var reach = type.reach
     for length in 1..<type.path.count {
       let outer = Array(type.path.prefix(length))
-      // An extension of another module's type has no symbol here and narrows nothing.
+      // An extension of another module's type has no symbol here, so it leaves the reach as it is.
       if let around = types.first(where: { $0.path == outer }) { reach = min(reach, around.reach) }
     }
     return reach

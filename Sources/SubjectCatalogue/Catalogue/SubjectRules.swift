@@ -21,7 +21,7 @@ package struct SubjectRules: Sendable {
     "*Logic", "*Worker", "*Tracker", "*Tracking",
   ]
 
-  /// What a name may end in that says only that it is a protocol: `UserServiceProtocol` is a `UserService`.
+  /// The last words of a name that only mark a protocol: `UserServiceProtocol` is a `UserService`.
   private static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
 
   package init(_ file: RuleFile) {
