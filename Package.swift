@@ -51,7 +51,7 @@ let package = Package(
   ],
   targets: [
     module("ProofsheetBasics"),
-    // What fixtures and tools share, and no snapshot needs.
+    // Shared by recording and tools. Neither snapshots nor journeys need it.
     module("ToolBasics", ["ProofsheetBasics"]),
     module("TextDiff", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
@@ -60,13 +60,11 @@ let package = Package(
     // What journeys add to a run log: between those that play them and the command that reads it.
     module("JourneyRecords", ["ProofsheetBasics"]),
     module("JSONSyntax", ["ProofsheetBasics"]),
-    module("HTTPFixtures", ["ProofsheetBasics", "ToolBasics", "JSONSyntax"]),
+    module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
     module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
     .executableTarget(
       name: "FixtureServer",
-      dependencies: [
-        "ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures", "TrafficRecording",
-      ],
+      dependencies: ["ProofsheetBasics", "HTTPFixtures", "TrafficRecording"],
       swiftSettings: settings
     ),
     .target(name: "CSchedulerHooks"),
@@ -148,7 +146,7 @@ let package = Package(
     ),
     module(
       "ReviewCommand",
-      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport"]
+      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport"]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
@@ -198,16 +196,12 @@ let package = Package(
     ),
     tests(
       "ScreenRenderingTests",
-      [
-        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "ScreenRendering", "Proofsheet",
-        "TestSupport",
-      ]
+      ["ScreenRendering", "Proofsheet", "TestSupport"]
     ),
     tests("SnapshotCheckingTests", ["ProofsheetBasics", "SnapshotChecking"]),
     tests(
       "HTTPFixturesTests",
       [
-        "ToolBasics",
         "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "FixtureServer", "JSONSyntax",
         "TestSupport",
       ]

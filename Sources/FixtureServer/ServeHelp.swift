@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import ToolBasics
 
 /// The help of `proofsheet-serve`, and the options that it lists.
 enum ServeHelp {

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 extension RuleFile {
   /// The first word of a rule.
   package enum Word: String, CaseIterable, Sendable {

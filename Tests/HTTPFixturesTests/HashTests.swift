@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import Testing
-import ToolBasics
 
 @testable import HTTPFixtures
 

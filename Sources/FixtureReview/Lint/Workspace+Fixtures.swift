@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
-import ToolBasics
 
 extension Workspace {
   /// The absolute path of `Fixtures`.

@@ -1,6 +1,5 @@
 public import Foundation
 import ProofsheetBasics
-import ToolBasics
 
 /// The folder of the fixture files.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import JSONSyntax
 import ProofsheetBasics
-import ToolBasics
 
 /// The text that replaces a secret in a recording; equal secrets have equal tokens.
 ///

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 package import SnapshotReview
-import ToolBasics
 
 /// The parsed arguments of the command.
 package struct Invocation {

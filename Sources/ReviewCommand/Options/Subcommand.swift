@@ -1,6 +1,5 @@
 import ProofsheetBasics
 package import SnapshotReview
-import ToolBasics
 
 /// One row of the table from which the command parses arguments and writes all help: `check`.
 package struct Subcommand: Sendable {

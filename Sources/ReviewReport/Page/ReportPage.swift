@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import ToolBasics
 
 /// The report as one file with its style, script and data; it loads nothing else.
 ///

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import ToolBasics
 
 /// What somebody means who names a kind of change, a field or a key path.
 struct KindSelection {

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import ToolBasics
 
 /// Finds the changes that somebody names by paths.
 struct PendingSelection {

@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
-import ToolBasics
 
 extension CommandContext {
   /// `proofsheet check --sensitivity`: lists the facts that scrubbers replaced as a whole in the newest runs, so

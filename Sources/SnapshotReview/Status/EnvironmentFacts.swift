@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
 import TextDiff
-import ToolBasics
 
 /// What the process around the command is, as far as that changes what is done here.
 struct EnvironmentFacts: Encodable {

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
-import ToolBasics
 
 /// What the file of a recorded body is called: `search_jackson.json`, `postUserLogin_error401.json`.
 ///

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import Testing
-import ToolBasics
 
 @testable import ProofsheetTools
 @testable import ReviewCommand

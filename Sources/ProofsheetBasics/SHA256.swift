@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// The hash of FIPS 180-4.
 ///
 /// Tokens use it to stand for a secret without revealing it, and pages use it to name their own
