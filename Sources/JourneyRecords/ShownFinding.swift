@@ -1,10 +1,10 @@
 /// A finding of a sweep, with the story that shows it.
 package struct ShownFinding: Equatable, Sendable, Codable {
-  /// Its names, each a rule and a fact, as waivers write them.
+  /// Its names, each a rule and a fact.
   package let names: [String]
   /// The token that plays the story alone.
   package let token: String
-  /// The sentences that say what is wrong, where, and how to allow it.
+  /// The sentences that say what is wrong, and where.
   package let words: [String]
   /// The transcript.
   package let story: String

@@ -1,3 +1,4 @@
+import HTTPFixtures
 import JourneyRecords
 import ProofsheetBasics
 import UserJourneys
@@ -8,12 +9,15 @@ import UserJourneys
 struct FindingGroup {
   /// The findings, the most telling first.
   private(set) var findings: [SweepFinding]
+  /// Each finding as the reference holds it, once, with its first variation.
+  private(set) var records: [(record: String, variation: Variation)] = []
+  private var known: Set<String> = []
   /// The number of variations with this cause.
   private(set) var count = 1
 
   var first: SweepFinding { findings[0] }
 
-  /// The names of all its findings, as waivers write them.
+  /// The names of all its findings.
   var names: [String] { findings.flatMap(\.kind.names) }
 
   /// Groups findings by cause, in the order of the first finding of each group.
@@ -37,12 +41,12 @@ struct FindingGroup {
       if let place = leftPlace, new.allSatisfy(\.kind.isLeft) {
         for finding in new { places[finding.kind.family] = place }
         if known.insert(place).inserted { groups[place].count += 1 }
-        groups[place].findings += new
+        for finding in new { groups[place].add(finding) }
         continue
       }
       if leftPlace == nil, new[0].kind.isLeft { leftPlace = groups.count }
       for finding in new { places[finding.kind.family] = groups.count }
-      groups.append(FindingGroup(findings: new))
+      groups.append(FindingGroup(new))
     }
     return groups
   }
@@ -63,7 +67,18 @@ struct FindingGroup {
     return playings
   }
 
+  private init(_ findings: [SweepFinding]) {
+    self.findings = findings
+    for finding in findings { note(finding) }
+  }
+
+  private mutating func note(_ finding: SweepFinding) {
+    let record = finding.record
+    if known.insert(record).inserted { records.append((record, finding.variation)) }
+  }
+
   private mutating func add(_ finding: SweepFinding) {
+    note(finding)
     let headline = finding.kind.headline
     if !findings.contains(where: { $0.kind.headline == headline }) { findings.append(finding) }
   }
@@ -77,41 +92,61 @@ struct FindingGroup {
     return left == 0 ? lines : lines + ["Also: \(left) more of the kind"]
   }
 
-  /// The argument that allows the finding.
-  private var waiver: String {
-    "To allow it: allowing: ["
-      + first.kind.names.map { "\"\($0)\": \"why\"" }.joined(separator: ", ") + "]"
+  /// The number of records that are shown of one cause.
+  private static let mostRecords = 5
+
+  /// The lines of the report: the first records with their variations, and a checksum of the others.
+  var recordLines: [String] {
+    let lines = records.prefix(Self.mostRecords).flatMap {
+      [$0.record, "    \($0.variation.place)"]
+    }
+    let others = records.dropFirst(Self.mostRecords)
+    if others.isEmpty { return lines }
+    let bytes = Array(others.map(\.record).sorted().joined(separator: "\n").utf8)
+    let checksum = String(bytes.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
+    return lines + ["  … and \(others.count) more, CRC-32 \(checksum.zeroPadded(to: 8))"]
   }
 
-  /// The finding with its story, as one paragraph and as a value.
+  /// The findings without a story.
+  var suspected: SweepRun.Found {
+    SweepRun.Found(names: names, words: first.kind.lines.joined(separator: "\n"))
+  }
+
+  /// The findings with their story, as one paragraph and as values.
   ///
   /// - Parameters:
   ///   - playing: The story of the variation.
   ///   - script: The story of the baseline.
   ///   - sweep: The sweep's name in tokens; nil for a sweep without one.
-  /// - Returns: Both.
-  func shown(
-    _ playing: Story,
-    beside script: Story,
-    of sweep: String?
-  ) -> (words: String, finding: ShownFinding) {
+  /// - Returns: All three.
+  func found(_ playing: Story, beside script: Story, of sweep: String?) -> SweepRun.Found {
     let story = FindingStory(playing, beside: script)
-    var lines = first.kind.lines
     let more = count == 1 ? "" : ", and in \(count - 1) more"
-    lines += otherLines
-    lines.append("It is so \(first.variation.words(of: sweep))\(more):")
-    lines.append("")
-    if first.kind.isAboutEnding { lines += story.sideBySide() + [""] }
+    let place = "It is so \(first.variation.words(of: sweep))\(more):"
+    let lines = first.kind.shortLines + first.kind.advice + otherLines + [place]
     let marked = story.marked(for: first.kind)
-    let end = [FindingStory.legend(of: marked), waiver].compactMap(\.self)
-    let finding = ShownFinding(
+    let legend = FindingStory.legend(of: marked).map { [$0] } ?? []
+    return SweepRun.Found(
       names: names,
-      token: first.variation.name(of: sweep),
-      words: (lines + end).filter { !$0.isEmpty },
-      story: playing.text,
-      outline: playing.outline
+      words: (lines + [""] + marked + [""] + legend).joined(separator: "\n"),
+      records: recordLines.filter { !$0.hasPrefix("    ") },
+      shown: ShownFinding(
+        names: names,
+        token: first.variation.name(of: sweep),
+        words: lines + legend,
+        story: playing.text,
+        outline: playing.outline
+      )
     )
-    return ((lines + marked + [""] + end).joined(separator: "\n"), finding)
+  }
+}
+
+extension SweepFinding {
+  /// The finding as the reference holds it: its rule and place, and exactly what the variation showed.
+  var record: String {
+    let name = "  \(kind.rule.rawValue): \(kind.facts.joined(separator: ", "))"
+    let shown = kind.lines.flatMap { $0.split(separator: "\n") }.map { "    " + $0 }
+    return ([name] + shown).joined(separator: "\n")
   }
 }
 
@@ -119,14 +154,6 @@ extension SweepFinding.Kind {
   /// Whether the finding is something that remains or happens after the user has left.
   fileprivate var isLeft: Bool {
     if case .left = self { true } else { false }
-  }
-
-  /// Whether the finding compares two stories.
-  fileprivate var isAboutEnding: Bool {
-    switch self {
-    case .otherEnding, .otherEffects, .slowEnding: true
-    default: false
-    }
   }
 
   /// A key for findings of one cause.
@@ -138,8 +165,6 @@ extension SweepFinding.Kind {
     case .otherEnding(let difference), .slowEnding(let difference), .failsApart(let difference):
       "ending: \(difference.paths)"
     case .left(.task): "still runs"
-    case .left(.waitingRequest): "still waits"
-    case .left(.newRequest): "sent after leaving"
     default: headline
     }
   }

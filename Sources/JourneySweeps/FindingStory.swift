@@ -27,16 +27,29 @@ struct FindingStory {
     self.isNew = isNew
   }
 
-  /// The story, each line with its mark before it.
+  /// The numbers of lines that are shown before and after the line that goes wrong.
+  private static let (before, after) = (12, 6)
+
+  /// The story around the line that goes wrong, each line with its mark before it.
   ///
   /// - Parameter finding: The finding that the story shows.
-  /// - Returns: The lines.
+  /// - Returns: The lines, with `…` for those that are left out.
   func marked(for finding: SweepFinding.Kind) -> [String] {
     let wrong = finding.wrongLine(in: lines, isNew)
-    return lines.indices.map { index in
+    let centre = wrong ?? isNew.firstIndex(of: true) ?? lines.count - 1
+    let start = lines.firstIndex { $0.title != nil } ?? 0
+    let window = centre - Self.before..<centre + Self.after + 1
+    let shown = (start..<lines.count).clamped(to: window)
+    let step = lines[..<shown.lowerBound].lastIndex { $0.title != nil }
+    var marked: [String] = []
+    for index in (step.map { [$0] } ?? []) + Array(shown) {
+      if index == shown.lowerBound, index > (step ?? start) + 1 { marked.append(Self.plain + "…") }
       let mark = index == wrong ? Self.wrong : isNew[index] ? Self.other : Self.plain
-      return mark == Self.plain && lines[index].text.isEmpty ? "" : mark + lines[index].text
+      marked.append(
+        mark == Self.plain && lines[index].text.isEmpty ? "" : mark + lines[index].text
+      )
     }
+    return shown.upperBound < lines.count ? marked + [Self.plain + "…"] : marked
   }
 
   /// The meaning of the marks that a story has; nil for a story without marks.
@@ -84,57 +97,5 @@ struct FindingStory {
     }
     endPassage()
     return lines
-  }
-}
-
-// MARK: - Side by side
-
-extension FindingStory {
-  /// The width of a column at most.
-  private static let widest = 46
-
-  /// The steps, requests, answers and calls of both stories, side by side.
-  func sideBySide() -> [String] {
-    let (left, right) = (Self.events(of: script), Self.events(of: lines))
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in Self.changes(from: left, to: right) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var rows = [("as the script says", " ", "here")]
-    var (old, new) = (0, 0)
-    while old < left.count || new < right.count {
-      let (isGone, isCome) = (removed.contains(old), inserted.contains(new))
-      let isSame = !isGone && !isCome
-      rows.append(
-        (
-          isGone || isSame ? left[old].text : "", isSame ? " " : "≠",
-          isCome || isSame ? right[new].text : ""
-        )
-      )
-      if isGone || isSame { old += 1 }
-      if isCome || isSame { new += 1 }
-    }
-    let width = min(Self.widest, rows.map(\.0.count).max() ?? 0)
-    return rows.map { left, sign, right in
-      let row = "  \(Self.cut(left).padded(to: width)) \(sign) \(Self.cut(right))"
-      return String(row.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-
-  private static func events(of lines: [StoryLine]) -> [StoryLine] {
-    lines.filter { line in
-      switch line.event?.kind {
-      case .request, .answer, .call, .cancellation, .trouble: true
-      case nil: line.title != nil
-      default: false
-      }
-    }
-  }
-
-  private static func cut(_ text: String) -> String {
-    text.count > widest ? text.prefix(widest - 1) + "…" : text
   }
 }

@@ -39,7 +39,7 @@ extension SweepFinding.Kind {
     case .signOutlives(_, _, let request): return last { $0.kind == .answer && $0.isOf(request) }
     case .hotLoop(let request), .neverBacksOff(let request, _), .neverResets(let request, _):
       return last { $0.kind == .request && $0.isOf(request) }
-    case .doubleRequest(let request), .left(.newRequest(let request)):
+    case .doubleRequest(let request):
       return last { $0.kind == .request && $0.subject == request }
     case .flash(let path, _), .rowsLost(let path, _), .takenBack(let path, _):
       return lastChange(of: [path])

@@ -3,12 +3,21 @@ import UserJourneys
 
 extension SweepFinding.Kind {
   /// The stable names of the finding, each a rule and a fact: `stays busy: Home.isLoading`.
-  ///
-  /// A finding has one name for each fact, and waivers for all its names allow it.
   var names: [String] { facts.map { "\(rule.rawValue): \($0)" } }
 
-  /// The rules of sweeps, as waivers name them.
-  enum Rule: String, CaseIterable {
+  /// Whether it rests on a guess: what belongs to a request, or what the user meant to ask once.
+  ///
+  /// A suspicion is recorded like the rest of the report. A finding waits for a decision.
+  var isSuspicion: Bool {
+    switch self {
+    case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")
+    case .flash, .cancellationShown, .rowsLost, .takenBack, .signGoes, .neverBacksOff: true
+    default: false
+    }
+  }
+
+  /// The rules of sweeps, as references name them.
+  enum Rule: String {
     case endsElsewhere = "ends elsewhere"
     case slowEndsElsewhere = "slow ends elsewhere"
     case retryEndsElsewhere = "retry ends elsewhere"
@@ -31,13 +40,11 @@ extension SweepFinding.Kind {
     case stops
     case inMemory = "in memory"
     case stillRuns = "still runs"
-    case stillWaits = "still waits"
     case calledAfterLeaving = "called after leaving"
-    case sentAfterLeaving = "sent after leaving"
     case changesAfterLeaving = "changes after leaving"
   }
 
-  private var rule: Rule {
+  var rule: Rule {
     switch self {
     case .otherEnding, .failsApart: .endsElsewhere
     case .hotLoop: .hotLoop
@@ -60,14 +67,12 @@ extension SweepFinding.Kind {
     case .stopped(let stop): stop.rule
     case .left(.screen), .left(.child): .inMemory
     case .left(.task): .stillRuns
-    case .left(.waitingRequest): .stillWaits
     case .left(.calls): .calledAfterLeaving
-    case .left(.newRequest): .sentAfterLeaving
     case .left(.change): .changesAfterLeaving
     }
   }
 
-  private var facts: [String] {
+  var facts: [String] {
     switch self {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
       .failsApart(let difference):
@@ -77,8 +82,7 @@ extension SweepFinding.Kind {
       .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
-      .neverBacksOff(let request, _), .neverResets(let request, _), .unmatched(let request, _),
-      .left(.waitingRequest(let request)), .left(.newRequest(let request)):
+      .neverBacksOff(let request, _), .neverResets(let request, _), .unmatched(let request, _):
       [Self.place(of: request)]
     case .cancellationShown(let paths): Self.places(of: paths)
     case .lateWakeRequests(let changes): Self.places(of: changes.map(\.request))

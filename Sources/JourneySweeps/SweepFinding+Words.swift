@@ -37,16 +37,23 @@ extension SweepFinding.Kind {
     case .left(.child(let name, let path)):
       "\(name) is still in memory after the user has left, which was \(path)."
     case .left(.task(let step, _)): "A task of step \(step) still runs after the user has left."
-    case .left(.waitingRequest(let request)):
-      "\(request) still waits for its answer after the user has left."
     case .left(.calls): "Something outside the screen is called after the user has left."
-    case .left(.newRequest(let request)): "\(request) is sent after the user has left."
     case .left(.change(let name)): "\(name) changes after the user has left it."
     }
   }
 
   /// The headline, and below it the details.
   var lines: [String] { [headline] + details.map { "  " + $0 } }
+
+  /// The number of details in a message.
+  private static let mostDetails = 8
+
+  /// The headline and the first details.
+  var shortLines: [String] {
+    let left = details.count - Self.mostDetails
+    guard left > 1 else { return lines }
+    return lines.dropLast(left) + ["  … and \(left) more lines"]
+  }
 
   /// The lines that show the finding.
   var details: [String] {
@@ -63,8 +70,15 @@ extension SweepFinding.Kind {
     case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
     case .failureUnseen(let request): ["> \(request)"]
     case .unmatched(_, let words): words.split(separator: "\n").map(String.init)
-    case .left(.screen), .left(.child), .left(.task), .left(.waitingRequest):
-      ["If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
+    default: []
+    }
+  }
+
+  /// The lines that say how to tell the sweep that the app does it.
+  var advice: [String] {
+    switch self {
+    case .left(.screen), .left(.child), .left(.task):
+      ["  If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
     default: []
     }
   }

@@ -5,7 +5,8 @@ import UserJourneys
 
 /// The text and the findings of a sweep.
 struct SweepReport {
-  private var lines: [String]
+  private let heading: [String]
+  private var lines: [String] = []
   private var findings: [SweepFinding] = []
   private var playCount = 1
   private let stepCount: Int
@@ -23,7 +24,7 @@ struct SweepReport {
     ending = base.ending
     script = base.result.story
     stepCount = base.result.stepCount
-    lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
+    heading = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
   }
 
   mutating func add(_ part: SweepPart) {
@@ -47,7 +48,8 @@ struct SweepReport {
       outline: story.outline
     )
     let text = (words + ["", story.text]).joined(separator: "\n")
-    return result([text], [finding], runs: 1, isVaried: false)
+    let found = SweepRun.Found(names: finding.names, words: text, shown: finding)
+    return result([found], runs: 1, isVaried: false)
   }
 
   /// The result for a script that differs from itself at the second run.
@@ -59,7 +61,7 @@ struct SweepReport {
         "A screen, a cache or a double that is made outside the script lives on from one playing to "
           + "the next, so make it inside; or a random number, a date or the order of a set is shown."
       ]
-    return result([words.joined(separator: "\n")], [], runs: 2, isVaried: false)
+    return result([.init(words: words.joined(separator: "\n"))], runs: 2, isVaried: false)
   }
 
   /// The result for a script without anything to vary.
@@ -67,36 +69,36 @@ struct SweepReport {
     let words =
       "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
       + "what does, or give the screen the journey's client."
-    return result([words], [], runs: 1, isVaried: false)
+    return result([.init(words: words)], runs: 1, isVaried: false)
   }
 
   /// The result of the sweep: the report, and the findings with their stories.
   ///
-  /// - Parameters:
-  ///   - waivers: The findings that are allowed.
-  ///   - story: A closure that plays a variation for its story.
+  /// - Parameter story: A closure that plays a variation for its story.
   /// - Returns: The result.
   /// - Throws: Any error of `story`.
   mutating func result(
-    allowing waivers: SweepWaivers,
     story: (Variation) throws(JourneyError) -> Story
   ) throws(JourneyError) -> SweepRun.Result {
-    lines += waivers.lines + incomparableLines
+    let groups = FindingGroup.groups(of: findings.filter { !$0.kind.isSuspicion })
+    let suspicions = FindingGroup.groups(of: findings.filter(\.kind.isSuspicion))
+    let found = Self.lines("findings:", groups) + Self.lines("suspicions:", suspicions)
+    lines = found + lines + incomparableLines
     lines += ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
-    var words: [String] = []
-    var shown: [ShownFinding] = []
-    let (left, used) = waivers.apply(to: findings)
-    for group in FindingGroup.groups(of: left) {
-      let playing = try story(group.first.variation)
-      let found = group.shown(playing, beside: script, of: name)
-      words.append(found.words)
-      shown.append(found.finding)
+    let told = try groups.map { group throws(JourneyError) in
+      group.found(try story(group.first.variation), beside: script, of: name)
     }
-    words += waivers.idleWords(used, of: left)
-    return result(words, shown, runs: playCount)
+    var result = result(told, runs: playCount)
+    result.suspected = suspicions.map(\.suspected)
+    return result
+  }
+
+  /// The records of causes below a title, followed by an empty line; none for none.
+  private static func lines(_ title: String, _ groups: [FindingGroup]) -> [String] {
+    groups.isEmpty ? [] : [title] + groups.flatMap(\.recordLines) + [""]
   }
 
   /// A line for the facts that cannot be compared between two playbacks.
@@ -107,15 +109,13 @@ struct SweepReport {
   }
 
   private func result(
-    _ findings: [String],
-    _ shown: [ShownFinding],
+    _ found: [SweepRun.Found],
     runs: Int,
     isVaried: Bool = true
   ) -> SweepRun.Result {
     SweepRun.Result(
-      report: lines.joined(separator: "\n"),
-      findings: findings,
-      shown: shown,
+      report: (heading + lines).joined(separator: "\n"),
+      found: found,
       playCount: runs,
       stepCount: stepCount,
       isVaried: isVaried

@@ -8,41 +8,60 @@ package struct SweepRun {
   package struct Result: Sendable {
     /// The text that is compared with the reference, without a final newline.
     package let report: String
+    /// The findings, those of one cause together.
+    package let found: [Found]
+    /// The suspicions, without stories.
+    package internal(set) var suspected: [Found] = []
     /// The findings in words, each with the story that shows it.
-    package let findings: [String]
-    /// The findings with the stories that show them, as values.
-    package let shown: [ShownFinding]
-    /// The names of the findings, as waivers write them.
-    package var names: [String] { shown.flatMap(\.names) }
+    package var findings: [String] { found.map(\.words) }
+    /// The names of the findings, and of what rests on a guess.
+    package var names: [String] { (found + suspected).flatMap(\.names) }
     /// The number of runs.
     package let playCount: Int
     /// The number of steps in the script.
     package let stepCount: Int
     /// Whether the script can be varied; otherwise its only finding gives the reason.
     package let isVaried: Bool
+
+    /// The findings that a report does not hold.
+    package func undecided(in report: String) -> [Found] {
+      found.filter { !$0.records.allSatisfy { report.contains($0 + "\n") } }
+    }
+  }
+
+  /// The findings of one cause.
+  package struct Found: Sendable {
+    /// Rules and facts: `stays busy: Home.isLoading`.
+    var names: [String] = []
+    /// The findings in words, with the story that shows the first.
+    package let words: String
+    /// Each finding as the report holds it.
+    var records: [String] = []
+    /// The findings with their story, as a value.
+    package var shown: ShownFinding?
+    /// The first sentence, and the token that plays the story alone.
+    package var headline: String {
+      words.prefix { $0 != "\n" } + (shown.map { " (\($0.token))" } ?? "")
+    }
   }
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
-  let waivers: [String: String]
   /// The start of this sweep's tokens, by which a command finds it.
   let name: String?
 
   /// - Parameters:
   ///   - journey: The journey to run.
   ///   - sweeps: The sweeps to play.
-  ///   - waivers: The names of the allowed findings, each with a reason.
   ///   - name: The start of the sweep's tokens; nil where no command finds the sweep.
   package init(
     _ journey: Journey,
     by sweeps: [JourneySweep],
-    allowing waivers: [String: String] = [:],
     named name: String? = nil
   ) {
     self.journey = journey
     self.journey.words = { $0.trapLines(of: name) }
     self.sweeps = sweeps
-    self.waivers = waivers
     self.name = name
   }
 
@@ -51,7 +70,6 @@ package struct SweepRun {
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
     for sweep in sweeps { try sweep.check() }
-    let waivers = try SweepWaivers(waivers)
     let stage = try SweepStage(journey, script)
     var report = SweepReport(journey, stage.base, named: name)
     // Unused stubs do not stop the sweep: a variation may ask for them.
@@ -62,7 +80,7 @@ package struct SweepRun {
     report.add(stage.unvariedFindings())
     for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
     report.weigh(by: stage)
-    return try report.result(allowing: waivers) { (variation) throws(JourneyError) in
+    return try report.result { (variation) throws(JourneyError) in
       try journey.play(variation, isMute: false, script).result.story
     }
   }

@@ -17,7 +17,8 @@ extension Variation {
     return ["It is so \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
 
-  private var place: String {
+  /// The variation in words: `in order 0.1, when the user leaves at moment 3`.
+  var place: String {
     let words = TokenPart.all.compactMap { part in part.text(self).map { _ in part.words(self) } }
     return words.isEmpty ? "as the script says" : words.joined(separator: ", ")
   }

@@ -27,11 +27,10 @@ extension SweepRun {
     let found = try findings(in: playback, variation, on: stage, script)
       .map { SweepFinding(kind: $0, variation: variation) }
     let weighed = stage.weighed(found).filter { $0.variation.token == variation.token }
-    let left = try SweepWaivers(waivers).apply(to: weighed).left
     return record(
       of: token,
       playback,
-      left.map { $0.kind.lines.joined(separator: "\n") },
+      weighed.map { $0.kind.lines.joined(separator: "\n") },
       leavesAt: variation.leaving
     )
   }

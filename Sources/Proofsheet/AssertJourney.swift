@@ -139,10 +139,10 @@ private final class PlayedScreens: Sendable {
   /// A renderer that notes each subject.
   func noting(_ render: @escaping @Sendable (Any) -> Rendering) -> @Sendable (Any) -> Rendering {
     { subject in
-      let model = Playing.Model(object: subject as AnyObject)
+      let model = subject as AnyObject
       self.playings.withLock { playings in
-        let isKnown = playings[playings.count - 1].models.contains { $0.object === model.object }
-        if !isKnown { playings[playings.count - 1].models.append(model) }
+        let isKnown = playings[playings.count - 1].models.contains { $0.object === model }
+        if !isKnown { playings[playings.count - 1].models.append(.init(object: model)) }
       }
       return render(subject)
     }

@@ -1,6 +1,7 @@
 public import HTTPFixtures
 import JourneyRecords
 public import JourneySweeps
+import ProofsheetBasics
 import ProofsheetSnapshots
 public import SnapshotChecking
 import SnapshotRendering
@@ -26,8 +27,9 @@ public import UserJourneys
 /// stays, and a failure without a sign on the screen. It finds rows that a failure takes away, a
 /// retry that does not recover, and a cancellation shown as a failure. It finds a request sent
 /// twice, a screen that flashes, and objects that live or change after the user has left. Each
-/// finding fails the test with the story that shows it. The reference holds the number of
-/// variations, the effect of each fault, and the last screens.
+/// new finding fails the test with the story that shows it, and no record mode writes it: a review accepts it into
+/// the reference. The reference holds the accepted findings, the number of variations, the effect of
+/// each fault, and the last screens.
 ///
 /// The script runs once for each variation, so it makes its screens inside. In some variations the
 /// user does not wait: put ``JourneyUser/waitsForEverything(_:)`` before a step that needs the
@@ -37,9 +39,6 @@ public import UserJourneys
 ///   - journey: The user's goal in a few words.
 ///   - scenario: The answers of the server.
 ///   - sweeps: The sweeps to play; all when none is named.
-///   - waivers: The findings to allow, by the names that findings print, each with a reason:
-///     `["fails unseen: POST /read": "is sent again with the next one"]`. A waiver without a
-///     finding fails the test.
 ///   - scrubbers: The scrubbers for screens and requests, applied before variations are compared;
 ///     one without a match fails the test.
 ///   - token: The one variation to play, as a sweep printed it: `0.0.1 with request 2 offline`. The
@@ -56,7 +55,6 @@ public func assertSweep(
   _ journey: String,
   scenario: Scenario = .silent,
   by sweeps: JourneySweep...,
-  allowing waivers: [String: String] = [:],
   scrubbing scrubbers: [SnapshotScrubber] = [],
   replaying token: String? = nil,
   named name: String? = nil,
@@ -81,9 +79,11 @@ public func assertSweep(
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
       unheard: Journey.deafness,
-      findings: played?.shown ?? []
+      findings: played?.found.compactMap(\.shown) ?? []
     ).members
-  ) { scope in
+  ) {
+    played?.message(of: journey, beside: $0)
+  } render: { scope in
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())
     let scrubbing = scope?.transcript(scrubbers, isEachAlone: true)
     if let scrubbing {
@@ -93,7 +93,6 @@ public func assertSweep(
     let sweep = SweepRun(
       swept,
       by: sweeps.isEmpty ? JourneySweep.all : sweeps,
-      allowing: waivers,
       named: SweepToken.sweep(of: try id.relativePath())
     )
     if let token = try assertion.playedToken(id, token) {
@@ -104,15 +103,28 @@ public func assertSweep(
     guard result.isVaried else {
       throw CheckError.unswept(journey: journey, reason: result.findings.joined(separator: "\n\n"))
     }
-    guard result.findings.isEmpty else {
-      throw CheckError.sweepFound(
-        journey: journey,
-        playCount: result.playCount,
-        findings: result.findings
-      )
-    }
     let report = Rendering(plainText: result.report)
     return try scrubbing?.end(report) ?? report
+  }
+}
+
+extension SweepRun.Result {
+  /// The number of lines of findings that a message has at most.
+  private static let mostLines = 50
+
+  /// The message about the findings that a reference does not hold; nil for none.
+  fileprivate func message(of journey: String, beside reference: String?) -> String? {
+    let undecided = undecided(in: reference ?? "")
+    if undecided.isEmpty { return nil }
+    var lines = 0
+    let shown = undecided.map(\.words).prefix { words in
+      defer { lines += words.split(separator: "\n", omittingEmptySubsequences: false).count }
+      return lines == 0 || lines < Self.mostLines / 2
+    }
+    let things = counted(undecided.count, "thing")
+    let told = ["\(playCount) ways to play \"\(journey)\" show \(things) wrong."] + shown
+    let left = undecided.dropFirst(shown.count).map { "… also: \($0.headline)" }
+    return (told + (left.isEmpty ? [] : [left.joined(separator: "\n")])).joined(separator: "\n\n")
   }
 }
 

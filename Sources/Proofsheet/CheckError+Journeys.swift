@@ -15,14 +15,6 @@ extension CheckError {
     )
   }
 
-  /// The error of a sweep with findings.
-  static func sweepFound(journey: String, playCount: Int, findings: [String]) -> CheckError {
-    .unmade(
-      "\(playCount) ways to play \"\(journey)\" show \(counted(findings.count, "thing")) wrong.\n\n"
-        + findings.joined(separator: "\n\n")
-    )
-  }
-
   /// The error of a journey that cannot be varied, with the reason.
   static func unswept(journey: String, reason: String) -> CheckError {
     .unmade("\"\(journey)\" was not swept. \(reason)")

@@ -110,6 +110,33 @@ import Testing
     return Stub.Request(method: .post, rawPath: "/", headers: headers, body: body).bodyLines
   }
 
+  private static func multipart(_ boundary: String, _ value: String) -> Stub.Request {
+    let type = "multipart/form-data; boundary=\(boundary)"
+    let start = "--\(boundary)\r\nContent-Disposition: form-data; name="
+    let text = "\(start)\"note\"\r\n\r\na\nb\r\n\(start)\"f\"; filename=\"a.bin\"\r\n\r\n"
+    let body = Data((text + "\(value)\r\n--\(boundary)--\r\n").utf8)
+    let headers = [Stub.Request.Header("Content-Type", type)]
+    return Stub.Request(method: .post, rawPath: "/", headers: headers, body: body)
+  }
+
+  private static func json(_ text: String) -> Stub.Request {
+    Stub.Request(method: .post, rawPath: "/", body: Data(text.utf8))
+  }
+
+  @Test func bodiesAreComparedAsTheValuesThatTheyHold() {
+    let (one, other) = (Self.json(#"{"a":1,"b":[2]}"#), Self.json(#"{ "b": [2], "a": 1 }"#))
+    #expect(one == other && one.hashValue == other.hashValue && one.body != other.body)
+    #expect(one != Self.json(#"{"a":1,"b":[3]}"#))
+    #expect(one != Self.json("") && Self.json("1") != Self.json("\"1\""))
+    #expect(Self.multipart("x", "1") == Self.multipart("y", "1"))
+    #expect(Self.multipart("x", "1") != Self.multipart("x", "2"))
+    #expect(
+      Self.multipart("x", "1").bodyLines == [
+        #""note" = "a\nb""#, #""f" = file "a.bin", 1 bytes, CRC-32 83dcefb7"#,
+      ]
+    )
+  }
+
   /// A content type, a body, and how a transcript shows it.
   private static let rows: [(type: String?, body: String, lines: [String])] = [
     (nil, "", []),

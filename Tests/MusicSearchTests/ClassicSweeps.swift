@@ -13,21 +13,17 @@ import Testing
     let failures = withFailures { sweep { HomeController() } }
     let lines = failures.flatMap { $0.message.split(separator: "\n").map(String.init) }
     let findings = [
-      "162 ways to play \"searches, then for something else\" show 5 things wrong.",
-      // The old answer takes the spinner of the newer one away.
-      "HomeController.isLoading is true no more while GET /search, to which it belongs, is under way.",
+      "162 ways to play \"searches, then for something else\" show 4 things wrong.",
       // The old answer replaces the newer one.
       "The journey does not end on the screen on which the script ends.",
       "Also: A slow answer leads to another screen than a quick one.",
       // Nobody looks at the status.
-      "A request fails, and nothing on the screen says so.",
+      "… also: A request fails, and nothing on the screen says so.",
       // Nothing is given up.
-      "A task of step 2 still runs after the user has left.",
-      "Also: GET /search?term=Beatles&media=musicVideo&entity=musicVideo&attribute=artistTerm&limit=200 "
-        + "still waits for its answer after the user has left.",
+      "… also: A task of step 2 still runs after the user has left.",
     ]
     #expect(failures.count == 1)
-    #expect(findings.filter { !lines.contains($0) } == [])
+    #expect(findings.filter { finding in !lines.contains { $0.hasPrefix(finding) } } == [])
   }
 
   /// Each test has a name of its own: what one expects is no answer to what another found.

@@ -44,7 +44,7 @@ import Testing
   @Test func aSweepTellsInWhichPlayingItDoesNotHold() throws {
     let played = try sweep(
       by: .everyOrder(),
-      allowing: Fan.showsOrder
+      ignoring: Fan.showsOrder
     ) { user in
       let fan = user.sees { Fan(user) }
       user.always("a is answered first") { !fan.log.contains("b: 200 /B") || fan.log.count > 3 }

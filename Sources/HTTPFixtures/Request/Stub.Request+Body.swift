@@ -4,21 +4,48 @@ import ProofsheetBasics
 
 extension Stub.Request {
   /// The body as lines of a transcript; two bodies of different meaning have different lines.
+  package var bodyLines: [String] { body.isEmpty ? bodyDigest.map { [$0] } ?? [] : content.lines }
+
+  /// The number of the body's bytes and their checksum.
+  var digest: String { content.digest }
+
+  /// A body, which equals every body with the same values.
   ///
-  /// JSON has its keys in order and a line for each value. A form has a line for each field. Other
-  /// text has its lines in quotes, and binary data has a size and a checksum.
-  package var bodyLines: [String] {
-    if body.isEmpty { return bodyDigest.map { [$0] } ?? [] }
+  /// `JSONEncoder` writes the keys of equal values in another order each time, and clients choose the boundary of
+  /// a multipart form at random.
+  package struct Content: Hashable, Sendable {
+    let bytes: Data
+    /// The content type of the request.
+    let type: String
+
+    package static func == (left: Content, right: Content) -> Bool {
+      left.bytes == right.bytes
+        || !left.bytes.isEmpty && !right.bytes.isEmpty && left.lines == right.lines
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes.isEmpty) }
+  }
+}
+
+extension Stub.Request.Content {
+  /// The lines of a transcript.
+  ///
+  /// JSON has its keys in order and a line for each value. A form has a line for each field, and a multipart form one
+  /// for each part. Other text has its lines in quotes, and binary data has a size and a checksum.
+  var lines: [String] {
     // A lone text or number stays text, since without brackets JSON would look the same.
-    if let first = body.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-      let json = try? JSONValue(parsing: body)
+    if let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
+      let json = try? JSONValue(parsing: bytes)
     {
       return JSONNode(json).lines { quoted($0, limit: .max) }
     }
-    guard let text = String(data: body, encoding: .utf8), !text.utf8.contains(0) else {
+    if let parts = Stub.FormPart.parts(of: bytes, type: type) {
+      return parts.map { quoted($0.name, limit: .max) + " = " + $0.whole }
+    }
+    guard let text = String(data: bytes, encoding: .utf8), !text.utf8.contains(0) else {
       return [digest]
     }
-    if header("Content-Type")?.lowercased().hasPrefix(Self.formType) == true {
+    if type.lowercased().hasPrefix("application/x-www-form-urlencoded") {
       return QueryText.items(in: text, plus: .space).map { item in
         let value = item.value.map { " = " + quoted($0, limit: .max) }
         return quoted(item.name, limit: .max) + (value ?? " without a value")
@@ -29,13 +56,10 @@ extension Stub.Request {
       .map { quoted(String($0), limit: .max) }
   }
 
-  /// The number of the body's bytes and their checksum.
   var digest: String {
-    let checksum = String(body.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
-    return "\(body.count) bytes, CRC-32 \(checksum.zeroPadded(to: 8))"
+    let checksum = String(bytes.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
+    return "\(bytes.count) bytes, CRC-32 \(checksum.zeroPadded(to: 8))"
   }
-
-  private static let formType = "application/x-www-form-urlencoded"
 }
 
 /// The parsed body of one request; each format parses at most once for all stubs.

@@ -15,6 +15,18 @@ extension Stub {
         self.name = name
         self.value = value
       }
+
+      package static func == (left: Header, right: Header) -> Bool {
+        left.name == right.name && left.valueToCompare == right.valueToCompare
+      }
+
+      package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+      /// The value without the boundary of a multipart form, which clients choose at random.
+      private var valueToCompare: Substring {
+        let isForm = value.utf8.first == UInt8(ascii: "m") && value.hasPrefix("multipart/")
+        return isForm ? value.prefix { $0 != ";" } : value[...]
+      }
     }
 
     /// The verb.
@@ -35,8 +47,9 @@ extension Stub {
     package let query: Stub.Items
     /// The headers, ordered by name without regard to case.
     package let headers: [Header]
+    package let content: Content
     /// The body; empty when the request has none.
-    public let body: Data
+    public var body: Data { content.bytes }
     /// The size and the checksum of a body that was too long to keep.
     package let bodyDigest: String?
     package let parsedBody = ParsedBody()
@@ -64,7 +77,8 @@ extension Stub {
       self.headers = headers.sorted { left, right in
         (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
       }
-      self.body = body
+      let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+      content = Content(bytes: body, type: type ?? "")
       bodyDigest = nil
     }
 
@@ -79,7 +93,7 @@ extension Stub {
       rawQuery = request.rawQuery
       query = request.query
       headers = request.headers
-      self.body = body
+      content = Content(bytes: body, type: request.content.type)
       bodyDigest = digest
     }
 

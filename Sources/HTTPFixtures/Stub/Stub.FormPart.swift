@@ -41,6 +41,14 @@ extension Stub.FormPart {
     let type = contentType.map { " of type \($0)" } ?? ""
     return "file \(quoted(fileName))\(type), \(bytes.count) bytes"
   }
+
+  /// The part with all of a text, and with the checksum of a file.
+  var whole: String {
+    if fileName == nil, let text = String(data: bytes, encoding: .utf8) {
+      return quoted(text, limit: .max)
+    }
+    return shown + Stub.Request.Content(bytes: bytes, type: "").digest.drop { $0 != "," }
+  }
 }
 
 extension [Stub.FormPart] {

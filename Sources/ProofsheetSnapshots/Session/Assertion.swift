@@ -69,14 +69,17 @@ package struct Assertion: Sendable {
   ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
   ///   - members: Further members for the run log; called after rendering.
+  ///   - undecided: Says what of a text that differs waits for a decision, given the reference.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
   package func check(
     _ id: SnapshotID,
     isScrubbed: Bool,
     members: @autoclosure () -> String = "",
+    undecided: (String?) -> String? = { _ in nil },
     render: (ScrubberScope?) throws -> Rendering
   ) {
-    check(id, isScrubbed: isScrubbed, members: members(), render: render) { package in
+    check(id, isScrubbed: isScrubbed, members: members(), undecided: undecided, render: render) {
+      package in
       FileReference(
         id,
         scope: context.scope,
@@ -95,12 +98,14 @@ package struct Assertion: Sendable {
   ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
   ///   - members: Further members for the run log; called after rendering.
+  ///   - undecided: Says what of a text that differs waits for a decision, given the reference.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
   ///   - reference: A closure that gives the reference in the package of the test's file.
   package func check<Reference: SnapshotReference>(
     _ id: SnapshotID,
     isScrubbed: Bool,
     members: @autoclosure () -> String = "",
+    undecided: (String?) -> String? = { _ in nil },
     render: (ScrubberScope?) throws -> Reference.Text,
     in reference: (CheckedPackage) -> Reference
   ) {
@@ -121,6 +126,8 @@ package struct Assertion: Sendable {
       let outcome = watch.during {
         check.outcome(of: id, in: reference(package)) {
           RunRecord.Details(members: members(), scrubbed: numbers?.report)
+        } undecided: {
+          undecided($0)
         } render: {
           if isOutside { throw CheckError.outsideTest(place: id.source) }
           watch.willPlay()

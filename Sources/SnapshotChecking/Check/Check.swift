@@ -45,6 +45,8 @@ package struct Check: Sendable {
   ///   - id: The snapshot.
   ///   - reference: The reference of the snapshot.
   ///   - details: The details for the log beside the verdict; called after rendering.
+  ///   - undecided: Says what of a text that differs waits for a decision, given the reference; no mode records
+  ///     such a text.
   ///   - render: Renders the subject, made afresh by each call. A new text is rendered again, and
   ///     both renderings must be equal.
   /// - Returns: The outcome. A log that cannot be written fails the check, because its run could
@@ -53,13 +55,18 @@ package struct Check: Sendable {
     of id: SnapshotID,
     in reference: Reference,
     details: () -> RunRecord.Details = { RunRecord.Details() },
+    undecided: (String?) -> String? = { _ in nil },
     render: () throws -> Reference.Text
   ) -> CheckOutcome {
     let start = now()
     var text: Reference.Text?
+    var waiting: String?
     do throws(CheckError) {
       let result = Result { () throws(CheckError) in
         try verdict(of: id.test, in: reference) {
+          waiting = undecided($0)
+          return waiting != nil
+        } render: {
           let rendering = try render()
           text = rendering
           return rendering
@@ -73,9 +80,11 @@ package struct Check: Sendable {
       // A passing verdict needs no message.
       guard !found.passes else { return CheckOutcome(result: result, message: nil) }
       let diff = reference.message.diff(for: found)
+      let message = message(in: reference)
+        .text(for: found, style: style, diff: diff, isUndecided: waiting != nil)
       return CheckOutcome(
         result: result,
-        message: message(in: reference).text(for: found, style: style, diff: diff),
+        message: [waiting, message].compactMap(\.self).joined(separator: "\n\n"),
         attachments: FailureTexts(found, text?.bytes, diff)
           .files(for: reference.fileName)
       )
@@ -90,6 +99,7 @@ package struct Check: Sendable {
   package func verdict<Reference: SnapshotReference>(
     of test: String,
     in reference: Reference,
+    isUndecided: (String?) -> Bool = { _ in false },
     render: () throws -> Reference.Text
   ) throws(CheckError) -> Verdict {
     if let refusal = settings.refusal { throw refusal }
@@ -106,7 +116,9 @@ package struct Check: Sendable {
       return .matched
     }
     let isMissing = recorded == nil
-    let writes = settings.recordMode.writes(isMissing: isMissing)
+    let writes =
+      !isUndecided(recorded.map { String(decoding: $0, as: UTF8.self) })
+      && settings.recordMode.writes(isMissing: isMissing)
     if !writes, isExpectedToFail { return try Self.verdict(of: text, recorded, in: reference) }
     try refusePath(in: text, of: test, in: reference)
     try refuseFailure(of: text, recorded, in: reference)

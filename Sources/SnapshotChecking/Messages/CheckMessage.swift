@@ -20,6 +20,8 @@ package struct CheckMessage: Sendable {
 
   /// The number of lines at which a difference is cut.
   private static let longestDiff = 200
+  /// The same below findings, which tell the difference better.
+  private static let shortestDiff = 20
   /// The number of changed facts at which their list is cut.
   private static let longestList = 12
 
@@ -47,16 +49,18 @@ package struct CheckMessage: Sendable {
   ///   - style: The style, coloured or plain.
   ///   - known: The difference, if it was computed before.
   ///   - failure: The failed expectation that forbids to record or accept the text.
+  ///   - isUndecided: Whether no record mode writes the text.
   /// - Returns: The message; nil for a verdict that passes.
   package func text(
     for verdict: Verdict,
     style: TerminalStyle = .plain,
     diff known: UnifiedDiff? = nil,
-    refusedFor failure: String? = nil
+    refusedFor failure: String? = nil,
+    isUndecided: Bool = false
   ) -> String? {
     switch verdict {
     case .matched, .recorded: return nil
-    case .missing: return "\(missing)\n\n\(next(recordMode: .missing, failure))"
+    case .missing: return "\(missing)\n\n\(next(isUndecided ? nil : .missing, failure))"
     case .different(let difference):
       let diff = known ?? diff(of: difference)
       let facts = difference.facts
@@ -64,8 +68,8 @@ package struct CheckMessage: Sendable {
       return """
         \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: facts)).
 
-        \(list)\(diff.text(style: style, limit: Self.longestDiff))
-        \(OtherWorld.explanation(of: difference))\(next(recordMode: .failed, failure))
+        \(list)\(diff.text(style: style, limit: isUndecided ? Self.shortestDiff : Self.longestDiff))
+        \(OtherWorld.explanation(of: difference))\(next(isUndecided ? nil : .failed, failure))
         """
     case .unstable(let difference):
       let diff = known ?? diff(ofUnstable: difference)
@@ -154,13 +158,13 @@ package struct CheckMessage: Sendable {
   }
 
   /// The commands to type next, or the failed expectation that forbids them.
-  private func next(recordMode: SnapshotRecordMode, _ failure: String?) -> String {
+  private func next(_ recordMode: SnapshotRecordMode?, _ failure: String?) -> String {
     if let failure {
       return "It can be neither recorded nor accepted, because an expectation of the test failed:\n"
         + failure
     }
     let review = "Review it:    \(commands.proofsheet) review\n"
-    if case .source = holder {
+    guard case .file = holder, let recordMode else {
       return review + "Or accept it: \(commands.proofsheet) accept \(path)"
     }
     return review + "Or record it: " + commands.record(recordMode, id)

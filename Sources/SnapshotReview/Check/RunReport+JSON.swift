@@ -19,7 +19,7 @@ extension RunReport {
       slowest: slowest.map(\.shown),
       orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
       orphansNotLookedFor: orphans.reason,
-      failures: tests.end == .exited(0) ? [] : tests.output.essential.map(\.text)
+      failures: (tests.end == .exited(0) ? [] : tests.output.essential.map(\.text)) + troubles
     )
   }
 

@@ -46,11 +46,17 @@ extension RunReport {
       + "differ, are missing or are not used."
   }
 
+  /// The failures of the tests: those that kinds of change tell, and the others.
+  var failures: (reviewed: [TestFailure], others: [TestFailure]) {
+    guard tests.end != .exited(0) else { return ([], []) }
+    let snapshots = ReviewedSnapshots(results)
+    let failures = Dictionary(grouping: tests.output.essential) { snapshots.hold($0) }
+    return (failures[true] ?? [], failures[false] ?? [])
+  }
+
   /// The failures that are no snapshots which a review could take over, in their own words, and the troubles.
   var otherFailures: [TestFailure] {
-    let known = results.filter { $0.verdict.isReviewed }
-    let failures = tests.end == .exited(0) ? [] : tests.output.essential
-    return failures.filter { !$0.isReviewed(among: known) }
+    failures.others
       + troubles.map {
         TestFailure(test: nil, source: nil, message: "\($0).\n\(runningText)", head: "")
       }

@@ -22,8 +22,9 @@ extension RunReport {
     by name: String,
     isVerbose: Bool = false
   ) -> String {
-    let told = isVerbose || kinds.isEmpty ? [] : toldByKinds
-    var text = failureText(without: told)
+    let isLong = isVerbose || kinds.isEmpty
+    let (told, untold) = isLong ? ([], tests.output.essential) : failures
+    var text = failureText(untold)
     // Kinds name what waits.
     let named =
       isVerbose
@@ -66,15 +67,9 @@ extension RunReport {
       + (text.hasSuffix("\n\n") ? "\n" : "")
   }
 
-  /// The failures that say no more than the kinds of change.
-  private var toldByKinds: [TestFailure] {
-    tests.end == .exited(0) ? [] : tests.output.essential.filter { $0.isReviewed(among: results) }
-  }
-
-  /// The other failures, long ones shortened each.
-  private func failureText(without told: [TestFailure]) -> String {
+  /// Failures, long ones shortened each.
+  private func failureText(_ failures: [TestFailure]) -> String {
     guard tests.end != .exited(0) else { return "" }
-    let failures = tests.output.essential.filter { !told.contains($0) }
     let shown = failures.prefix(Self.mostFailures)
     let most = min(Self.mostFailureLines, max(1, 100 / max(1, shown.count) - 1))
     let parts = shown.map { failure in

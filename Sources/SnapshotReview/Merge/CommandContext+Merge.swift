@@ -22,18 +22,19 @@ extension CommandContext {
     try take(other, as: tests.run.name)
     let theirs = RunStore(folders: other.folders)
     let doubt = try other.run.incompleteness ?? theirs.doubt(other.run.name)
+    let gap = gap(other)
     let report = try noted(
       tests,
       facts?.arguments ?? [],
-      gap(other) ?? sharedRoot ?? doubt ?? IncompleteRun.unchecked(tests.run),
+      gap ?? sharedRoot ?? doubt ?? IncompleteRun.unchecked(tests.run),
       for: CheckReaders(
-        reportsOnly: gap(other) == nil && facts?.reportsOnly == true,
+        reportsOnly: gap == nil && facts?.reportsOnly == true,
         failsOnSkipped: facts?.failsOnSkipped == true
       )
     )
     try answer(page(of: report), words: unobeyed(try words(of: report)))
     try summarize(report)
-    return max(report.exitCode, gap(other) == nil ? 0 : 1)
+    return max(report.exitCode, gap == nil ? 0 : 1)
   }
 
   /// Why the run is not of the commit that is checked out; nil when it is.

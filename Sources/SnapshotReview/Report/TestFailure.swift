@@ -1,5 +1,3 @@
-import SnapshotChecking
-
 /// One failure of a run, as `swift test` wrote it.
 struct TestFailure: Equatable {
   /// The test; nil for what fails without one, as a build.
@@ -55,24 +53,6 @@ struct TestFailure: Equatable {
       return message.dropFirst(start.count)
     }
     return nil
-  }
-
-  /// Whether it is what one of some snapshots that differ or are missing said.
-  func isReviewed(among results: [SnapshotResult]) -> Bool {
-    guard let said else { return false }
-    return results.contains { result in
-      guard result.verdict.isReviewed else { return false }
-      if result.record.reference.isEmpty { return isInline(said, result.record.source) }
-      let rest = said.dropFirst(result.shown.count)
-      return said.hasPrefix(result.shown) && (rest.first == ":" || rest.first == " ")
-    }
-  }
-
-  /// The log has `AppTests/Home.swift:7` for what the message calls `Tests/AppTests/Home.swift:7`.
-  private func isInline(_ said: Substring, _ source: String) -> Bool {
-    let name = "/" + (source.split(separator: "/").last ?? "")
-    let place = said.prefix { $0 != " " }
-    return place.hasSuffix(name) || place.contains(name + ":")
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {

@@ -155,12 +155,12 @@ extension FailureRecord {
 /// What tells whether the app itself asks for the same again: what is asked, and who asks.
 private struct RequestName: Hashable {
   let request: String
-  let body: Data
+  let body: Stub.Request.Content
   let step: String?
 
   init(_ request: Stub.Request, of token: StepToken?) {
     self.request = "\(request)"
-    body = request.body
+    body = request.content
     step = token?.name.number
   }
 }

@@ -6,12 +6,8 @@ package enum Leftover: Hashable {
   case child(String, path: String)
   /// A task of a step runs.
   case task(step: String, titled: String)
-  /// A request waits for its answer.
-  case waitingRequest(String)
   /// Routers or delegates are called.
   case calls([StoryEvent])
-  /// A request is sent.
-  case newRequest(String)
   /// A screen changes.
   case change(String)
 }
@@ -24,9 +20,8 @@ extension Leftover {
       case .screen(let name): "\(name) is still in memory"
       case .child(let name, let path): "\(name) is still in memory, which was \(path)"
       case .task(let step, _): "a task of step \(step) still runs"
-      case .waitingRequest(let request): "\(request) still waits"
       case .change(let name): "\(name) changes"
-      case .calls, .newRequest: nil
+      case .calls: nil
       }
     return words.map { StoryEvent(.trouble, $0) }
   }

@@ -36,7 +36,8 @@ extension JourneyRun {
     _ = scheduler.settle()
     scheduler.timeline.removeCancelled()
     write()
-    let found = stayingAlive(left)
+    let screens = left.filter { $0.subject != nil }.map { Leftover.screen($0.name) }
+    let found = screens + running { !self.waitsForApp($0) }
     writer.noteLeftovers(found)
     let starterCount = scheduler.starters?.all.count ?? 0
     let callCount = writer.log.later(than: leaving.seen).called.count
@@ -58,13 +59,6 @@ extension JourneyRun {
     withExtendedLifetime(appsObjects) {}
     writer.noteLeftovers(late)
     return found + late
-  }
-
-  private func stayingAlive(_ left: [LeftScreen]) -> [Leftover] {
-    let screens = left.filter { $0.subject != nil }.map { Leftover.screen($0.name) }
-    let open = openRequests.filter { !isApps($0.starter) }
-    return screens + running { !self.waitsForApp($0) }
-      + open.map { .waitingRequest("\($0.exchange.request)") }
   }
 
   /// The requests from before the user has left that have no answer.
@@ -114,16 +108,10 @@ extension JourneyRun {
   ///   some, and what goes away with its screen may.
   /// - Returns: What is found.
   private func lateWords(settledAfter callCount: Int) -> [Leftover] {
-    let late = writer.log.later(than: leaving.seen)
-    var found: [Leftover] = []
-    let calls = late.called.enumerated().filter { index, call in
+    let calls = writer.log.later(than: leaving.seen).called.enumerated().filter { index, call in
       !isApps(call.starter) && (index >= callCount || call.starter != nil)
     }.map(\.element)
-    if !calls.isEmpty { found.append(.calls(calls.map(\.event))) }
-    if let last = late.sent.last(where: { !isApps($0.starter) }) {
-      found.append(.newRequest("\(last.exchange.request)"))
-    }
-    return found
+    return calls.isEmpty ? [] : [.calls(calls.map(\.event))]
   }
 
   private func isApps(_ starter: Starter?) -> Bool {

@@ -152,7 +152,7 @@ extension Scheduler {
   /// Takes off what would let a stack have a queue, since its wait has ended in another way.
   func forget(_ waiter: Waiter) {
     ready[next...].removeAll { $0.isFor(waiter) }
-    for key in [waiter.place].compactMap(\.self) { held[key]?.removeAll { $0.isFor(waiter) } }
+    if let place = waiter.place { held[place]?.removeAll { $0.isFor(waiter) } }
     for key in parked.keys { parked[key]?.removeAll { $0.isFor(waiter) } }
   }
 }

@@ -56,10 +56,6 @@ package struct JourneyError: Error, Sendable {
     case noBudget(Int)
     /// A sweep shall play the orderings of fewer moments than have one.
     case tooFewMoments(Int)
-    /// A waiver of a sweep names nothing that it could find.
-    case unknownWaiver(name: String, rules: [String])
-    /// A waiver of a sweep does not say why.
-    case waiverWithoutReason(name: String)
     /// A part of a token means nothing.
     case unknownToken(String, part: String)
     /// A token asks for something that this journey does not have; in words, what it has.
@@ -153,11 +149,6 @@ extension JourneyError: CustomStringConvertible {
       "A budget of \(budget) orders plays nothing; leave it out, or say how many are played at most."
     case .tooFewMoments(let count):
       "Any \(count) of the moments have no order among them; say .everyOrder(ofAny: 2) or more."
-    case .unknownWaiver(let name, let rules):
-      "\"\(name)\" allows nothing, because no finding has such a name; one is a rule and a fact as a "
-        + "sweep prints it, like \"fails unseen: GET /list\", and the rules are \(rules.joined(separator: ", "))."
-    case .waiverWithoutReason(let name):
-      "\"\(name)\" is allowed without a reason; say why."
     case .unknownToken(let token, let part):
       (part == token ? "\"\(token)\" is no token" : "\"\(part)\" in \"\(token)\" means nothing")
         + "; a sweep prints one like \"0.0.1 with request 2 offline\"."

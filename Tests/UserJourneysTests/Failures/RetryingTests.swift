@@ -142,10 +142,10 @@ private final class Retrying: Panel {
   /// Asking every second where all twenty would do is asking too often.
   @Test(arguments: [(Retrying.Habit.steady, 1), (.forgetful, 1), (.growing, 0)])
   fileprivate func whatAsksForNewsSeldomHasToBackOff(_ habit: Retrying.Habit, _ count: Int) throws {
-    #expect(try Self.swept(habit, every: .seconds(20)).findings.count == count)
+    #expect(try Self.swept(habit, every: .seconds(20)).facts.count == count)
   }
 
   @Test(.exhaustive) func whatAsksForNewsAsOftenNeedNotBackOff() throws {
-    #expect(try Self.swept(.steady, every: .seconds(1)).findings == [])
+    #expect(try Self.swept(.steady, every: .seconds(1)).facts == [])
   }
 }

@@ -221,7 +221,7 @@ extension Exhibit {
     flaws: [
       "stay slow": "never resets: GET /score",
       "never get slower": "never backs off: GET /score",
-      "go on when they are left": "sent after leaving: GET /score",
+      "go on when they are left": "still runs: appears",
     ]
   ) { user, scores in
     user.does("appears") { scores.appear() }

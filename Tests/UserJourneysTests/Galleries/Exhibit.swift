@@ -9,8 +9,6 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
   let name: String
   let scenario: Scenario
   var sweeps = JourneySweep.all
-  /// The names of what may be found, and why.
-  var waivers: [String: String] = [:]
   let script: Journey.Script
   /// The name by which the wrong line is found; nil for a feature that has none.
   let finds: String?
@@ -20,7 +18,7 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
   /// What every sweep of this feature gives.
   func swept() throws -> SweepRun.Result {
     let journey = Journey(name, scenario: scenario, fixtures: nil)
-    return try SweepRun(journey, by: sweeps, allowing: waivers).run(script)
+    return try SweepRun(journey, by: sweeps).run(script)
   }
 
   /// A feature that is right, and the same with each of its flaws.
@@ -67,12 +65,10 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The same without some sweeps, or with findings that are meant to be.
-  func with(by sweeps: [JourneySweep] = JourneySweep.all, allowing waivers: [String: String] = [:])
-    -> Exhibit
-  {
+  /// The same without some sweeps.
+  func with(by sweeps: [JourneySweep]) -> Exhibit {
     var other = self
-    (other.sweeps, other.waivers) = (sweeps, waivers)
+    other.sweeps = sweeps
     return other
   }
 }

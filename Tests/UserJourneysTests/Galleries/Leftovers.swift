@@ -192,7 +192,7 @@ extension Exhibit {
       flaws: [
         "has a part that holds itself": "in memory: MiniPlayer",
         "is kept by a failure": "in memory: Library",
-        "asks again when it is left": "sent after leaving: GET /albums",
+        "asks again when it is left": "still runs: appears",
       ]
     ) { user, library in
       user.does("appears") { library.load() }
@@ -204,7 +204,7 @@ extension Exhibit {
       "covers",
       Library.self,
       albums,
-      flaws: ["goes on loading": "still waits: GET /covers"]
+      flaws: ["goes on loading": "still runs: opens the covers"]
     ) { user, library in
       user.does("opens the covers") { library.loadCovers() }
       user.retries { library.loadCovers() }

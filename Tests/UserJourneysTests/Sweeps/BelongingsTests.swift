@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, false, nil), (false, false, "GET /text still waits for its answer"),
+    (true, false, nil), (false, false, "still runs"),
     (true, true, "Something outside the screen is called"),
   ])
   func whoWaitsForTheAppEndsWithIt(isShared: Bool, tells: Bool, words: String?) throws {

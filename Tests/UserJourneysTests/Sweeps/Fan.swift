@@ -56,10 +56,8 @@ final class Fan: SnapshotDescribing {
     }
   }
 
-  /// What allows orders to show.
-  nonisolated static let showsOrder = [
-    "ends elsewhere: Fan.log": "it shows in which order things happened"
-  ]
+  /// The finding of a screen that shows the order in which things happened.
+  nonisolated static let showsOrder = "  ends elsewhere: Fan.log\n"
 }
 
 /// What a sweep says.
@@ -67,29 +65,35 @@ struct Swept {
   /// The report, without the screen at its end.
   let report: String
   let findings: [String]
+  /// What rests on a guess.
+  let suspected: [String]
   let names: [String]
 
-  /// The first line of each finding.
-  var headlines: [String] { findings.map { String($0.prefix { $0 != "\n" }) } }
+  /// The first line of each finding, and of what rests on a guess.
+  var headlines: [String] { (findings + suspected).map { String($0.prefix { $0 != "\n" }) } }
 
   /// What each finding says before it says where it is so.
   var facts: [String] {
-    findings.map { $0.components(separatedBy: "\nIt is so")[0] }
+    (findings + suspected).map { $0.components(separatedBy: "\nIt is so")[0] }
   }
 }
 
 func sweep(
   by sweeps: JourneySweep...,
-  allowing waivers: [String: String] = [:],
+  ignoring record: String? = nil,
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
 ) throws -> Swept {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
-  let result = try SweepRun(journey, by: sweeps, allowing: waivers).run(script)
-  let lines = result.report.split(separator: "\n", omittingEmptySubsequences: false)
+  let result = try SweepRun(journey, by: sweeps).run(script)
+  let parts = result.report.components(separatedBy: "\n\n").dropFirst()
   return Swept(
-    report: lines.dropFirst(3).prefix { !$0.isEmpty }.joined(separator: "\n"),
-    findings: result.findings,
+    report: parts.first { !$0.hasPrefix("findings:") && !$0.hasPrefix("suspicions:") } ?? "",
+    findings: result.found.filter { found in
+      let others = found.records.filter { !$0.hasPrefix(record ?? "") && !$0.hasPrefix("  …") }
+      return record == nil || !others.isEmpty
+    }.map(\.words),
+    suspected: result.suspected.map(\.words),
     names: result.names
   )
 }
@@ -98,11 +102,10 @@ func sweep(
 func story(
   of token: String,
   by sweeps: JourneySweep...,
-  allowing waivers: [String: String] = [:],
   named name: String? = nil,
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
 ) throws -> StoryRecord {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
-  return try SweepRun(journey, by: sweeps, allowing: waivers, named: name).story(of: token, script)
+  return try SweepRun(journey, by: sweeps, named: name).story(of: token, script)
 }

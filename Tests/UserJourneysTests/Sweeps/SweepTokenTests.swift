@@ -62,7 +62,6 @@ import Testing
     let order = try story(of: "1", script: script)
     #expect(order.findings.count == 1)
     #expect(order.findings[0].hasPrefix("The journey does not end on the screen"))
-    #expect(try story(of: "1", allowing: Fan.showsOrder, script: script).findings == [])
     #expect(try story(of: "0", script: script).findings == [])
     #expect(try story(of: "script", script: script).findings == [])
   }
@@ -73,13 +72,19 @@ import Testing
     try expectSeenAlone(exhibit)
   }
 
+  /// Those in which nothing but a suspicion is found.
+  private static let suspected = [
+    "search that flashes empty", "search that tells of being cancelled",
+    "search that empties on a failure",
+  ]
+
   /// Without those whose findings compare several playings, of which a token plays one.
   @Test(
     .exhaustive,
     arguments: [
       Exhibit.everydayBugs, Exhibit.doubleTaps, Exhibit.toldOtherwise, Exhibit.lateCalls,
       Exhibit.sessions,
-    ].joined().filter { $0.finds != nil }
+    ].joined().filter { $0.finds != nil && !suspected.contains($0.name) }
   )
   func everyFindingOfTheGalleriesIsSeenAloneByItsToken(_ exhibit: Exhibit) throws {
     try expectSeenAlone(exhibit)

@@ -1,0 +1,26 @@
+import SnapshotChecking
+
+/// The snapshots of a run that differ or are missing, found by what their failures say.
+struct ReviewedSnapshots {
+  /// The names as they are shown, and `Home.swift:7` of those in the source.
+  private let names: Set<Substring>
+
+  init(_ results: [SnapshotResult]) {
+    names = Set(
+      results.filter(\.verdict.isReviewed).compactMap {
+        $0.record.reference.isEmpty ? $0.record.source.split(separator: "/").last : $0.shown[...]
+      }
+    )
+  }
+
+  /// Whether a failure is what one of the snapshots said: `Home/full: …`, `Tests/AppTests/Home.swift:7: …`.
+  ///
+  /// - Complexity: O(length of the first line), for any number of snapshots.
+  func hold(_ failure: TestFailure) -> Bool {
+    guard let line = failure.said?.prefix(while: { $0 != "\n" }) else { return false }
+    let folder = line.prefix { $0 != " " }.lastIndex(of: "/")
+    return [line, folder.map { line[$0...].dropFirst() } ?? ""].contains { text in
+      text.indices.contains { ": ".contains(text[$0]) && names.contains(text[..<$0]) }
+    }
+  }
+}
