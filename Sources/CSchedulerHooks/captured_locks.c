@@ -14,7 +14,7 @@ void capture_wait_for_lock(void *lock) {
   capture_await_lock(NULL);
 }
 
-// Takes a lock that a stack of the journey may hold; by the system, when that is somebody else.
+// Takes a lock that a stack of the journey may hold; by the system when another thread holds it.
 #define LOCK_HOOK(name, attempt, type, is_held_here)                                  \
   HOOK int name(type *lock) {                                                          \
     NEXT(int, name, (type *));                                                         \
@@ -35,7 +35,7 @@ void capture_wait_for_lock(void *lock) {
   }
 
 static bool is_held_here(const pthread_mutex_t *mutex) {
-  // One that checks for errors says it when its own holder takes it again.
+  // An error-checking lock reports a second lock by its own holder.
   bool checks = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK;
   if (checks && mutex->__data.__owner == gettid()) return false;
   return capture_is_of_journey(mutex->__data.__owner);
@@ -44,7 +44,7 @@ static bool is_held_here(const pthread_mutex_t *mutex) {
 LOCK_HOOK(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, is_held_here(lock))
 UNLOCK_HOOK(pthread_mutex_unlock, pthread_mutex_t)
 
-// Nobody knows who reads, so that it may be a stack of the journey.
+// The lock does not know its readers, so one may be a stack of the journey.
 #define WRITER(lock) lock->__data.__cur_writer
 LOCK_HOOK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t,
           capture_is_of_journey(WRITER(lock)))

@@ -4,15 +4,15 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// What is known of queues whose nature Dispatch tells nobody: which are concurrent, which run on the
-// main queue, and which wait to be activated or resumed. It is noted where they are made, on whatever
-// thread, and by address; what is made later at the same address replaces it.
+// The properties of queues that Dispatch does not publish: which are concurrent, which run on the main queue, and
+// which wait to be activated or resumed. They are noted when a queue is created, on any thread, and by address; a
+// later queue at the same address replaces them.
 
 typedef struct fact {
   const void *object;
   bool is_concurrent, is_inactive, is_main, is_source;
   int suspensions;
-  // The serial queue that it runs on in the end, when that is another one.
+  // The serial queue that it targets in the end, when that is another one.
   void *root;
   struct fact *next;
 } fact;
@@ -65,7 +65,7 @@ void *captured_queue_root(void *queue) {
   return root ? root : queue;
 }
 
-// The root of what runs on a target; none where that starts more than one at a time.
+// The root of queues with this target; none where the target starts several pieces at a time.
 static void *root_on(void *target) {
   if (!target || find(target).is_main) return NULL;
   void *root = captured_queue_root(target);
@@ -142,13 +142,13 @@ HOOK void dispatch_set_target_queue(void *object, void *target) {
   set(new);
 }
 
-// MARK: - Who waits
+// MARK: - Waits for a queue
 
-// Held from the look at a count to its change: two threads may suspend one queue.
+// Held from the read of a count to its change: two threads may suspend one queue.
 static pthread_mutex_t suspending = PTHREAD_MUTEX_INITIALIZER;
 
-// Sources of a journey never fire by themselves, so they may be resumed for real: what is released
-// while it is suspended ends the process.
+// Sources of a journey never fire by themselves, so they may be resumed for real: releasing a suspended source ends
+// the process.
 HOOK void dispatch_suspend(void *object) {
   NEXT(void, dispatch_suspend, (void *));
   if (is_captured_source(object)) {
@@ -174,7 +174,7 @@ static void resumed(void *object, bool is_activation) {
   }
   pthread_mutex_unlock(&suspending);
   if (capture.handlers && new.is_source) TELL(refuse, captured_refusal_wake, "a Dispatch source");
-  // Who waits for the queue may go on.
+  // A stack that waits for the queue may go on.
   if (capture.handlers && is_one_less && new.suspensions == 0) TELL(left, object);
 }
 

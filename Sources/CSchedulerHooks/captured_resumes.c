@@ -1,8 +1,8 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
-// Who resumes a continuation: a thread that does so before its task waits enqueues nothing, so that no
-// hook of the runtime would hear of it.
+// The thread that resumes a continuation: a resumption before the task waits enqueues nothing, so no hook of the
+// runtime would see it.
 #define SWIFT_CALL __attribute__((swiftcall))
 
 // A continuation without checks is its task.
@@ -26,12 +26,12 @@ HOOK SWIFT_CALL void swift_continuation_throwingResumeWithError(void *task, void
   next(task, error);
 }
 
-// A checked one is an object that holds its task, where a look at one has shown it; 0 is nowhere.
+// A checked continuation is an object with its task at this offset, once one has been read; 0 means unknown.
 static int64_t task_offset;
 
 void capture_set_task_offset(int64_t offset) { task_offset = offset; }
 
-// The functions to go on with, by their numbers below; NULL until one is called.
+// The functions to go on with, by their numbers below; NULL before the first call.
 __attribute__((used)) static void *next_resumes[2];
 
 __attribute__((used)) static void *note_checked_resume(char **continuation, int number) {
@@ -45,9 +45,9 @@ __attribute__((used)) static void *note_checked_resume(char **continuation, int 
   return next_resumes[number];
 }
 
-// What a generic method is called with is not for C to say, so every register stays as it is; the
-// continuation is a structure of the library's, which is passed by its address as `self`. Without a
-// journey in the process nothing is asked.
+// C cannot express the arguments of a generic method, so every register stays unchanged; the continuation is a
+// structure of the library's, which is passed by its address as `self`. Without a journey in the process the hook
+// does nothing.
 #if defined(__x86_64__)
 #define FORWARD(symbol, number)                                                          \
   __asm__(".text\n.weak " symbol "\n.type " symbol ", @function\n" symbol ":\n"          \

@@ -1,9 +1,8 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
-// The getter of URLSession.shared, by the name that the compiler gives it: what the app calls is the
-// program's own definition. In a journey it gives the journey's session, so that no two journeys share
-// one, and its queues.
+// The getter of URLSession.shared, by the name that the compiler gives it: the app calls the program's own
+// definition. In a journey it returns the journey's session, so that each journey has its own session and queues.
 #define GETTER "$s20FoundationNetworking10URLSessionC6sharedACvgZ"
 typedef __attribute__((swiftcall)) void *(*getter)(__attribute__((swift_context)) void *type);
 

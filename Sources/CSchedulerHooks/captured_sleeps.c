@@ -3,14 +3,14 @@
 #ifdef HEARS_CALLS
 #include <unistd.h>
 
-// Who sleeps wakes when the journey's time has come.
+// A sleeping thread wakes when the journey's time has come.
 
 static bool sleeps(int64_t duration) {
   if (!capture.handlers) return false;
   return TELL(wait, captured_wait_sleep, NULL, duration > 0 ? duration : 0) != captured_end_real;
 }
 
-// Foundation's own sleeps again for what is left, which may be less than any clock shows.
+// Foundation's own function sleeps again for the rest, which may be less than any clock shows.
 #define THREAD_SLEEP(name, symbol, duration)                                          \
   HOOK SWIFT_CALL void name(double time, SELF type) __asm__(symbol);                   \
   SWIFT_CALL void name(double time, SELF type) {                                       \

@@ -41,7 +41,7 @@ CLOCK_HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
       *time = timespec_of(capture_uptime + capture.now);
       return 0;
     default:
-      // Time of the processor is no time of a clock.
+      // The time of the processor is not the time of a clock.
       return real_clock(clock, time);
   }
 }
@@ -71,19 +71,19 @@ CLOCK_HOOK int timespec_get(struct timespec *time, int base) {
 
 // MARK: - Dispatch's time
 
-// As libdispatch writes times: on the clock that runs, on that of the wall, or on that of the boot.
+// The clocks of libdispatch's times: the running clock, the wall clock, or the clock since boot.
 enum : uint64_t { not_uptime = 1ull << 63, wall = 1ull << 62 };
 
 HOOK uint64_t dispatch_time(uint64_t when, int64_t delta) {
   NEXT(uint64_t, dispatch_time, (uint64_t, int64_t));
   if (!capture.handlers || when != 0) return next(when, delta);
-  // Not 0, which means now whenever it is asked.
+  // The value 0 would mean "now" at every later use.
   return next((uint64_t)(capture_uptime + capture.now), delta);
 }
 
 int64_t capture_delay_until(uint64_t when) {
   if (when == 0) return 0;
-  // For ever, as far as anybody waits: two hundred years.
+  // For ever, in practice: two hundred years.
   int64_t delay = 6000000000ll * 1000000000ll;
   if (when == UINT64_MAX) return delay;
   if (!(when & not_uptime)) {
@@ -98,7 +98,7 @@ int64_t capture_delay_until(uint64_t when) {
 
 // MARK: - Randomness
 
-// xorshift64*, which never is zero when it begins with something else.
+// xorshift64*, which never becomes zero after another start.
 static void fill(void *buffer, size_t count) {
   uint64_t state = capture.random;
   unsigned char *bytes = buffer;
@@ -115,8 +115,8 @@ static void fill(void *buffer, size_t count) {
   capture.random = state;
 }
 
-// Takes a mutex of Swift's Synchronization that a stack of the journey holds. Marked as awaited, its
-// holder tells the kernel that it lets it go.
+// Takes a mutex of Swift's Synchronization that a stack of the journey holds. The mark for a waiter makes its holder
+// tell the kernel about the release.
 static bool take_mutex(_Atomic(uint32_t) *mutex) {
   for (;;) {
     uint32_t word = atomic_load(mutex), free = 0;
@@ -127,7 +127,7 @@ static bool take_mutex(_Atomic(uint32_t) *mutex) {
   }
 }
 
-// The Swift standard library asks the kernel itself.
+// The Swift standard library calls the kernel directly.
 HOOK long syscall(long number, ...) {
   NEXT(long, syscall, (long, ...));
   va_list list;

@@ -31,7 +31,7 @@ struct timer_context {
   void *describe;
 };
 
-// What a timer calls, which nobody tells later. Timers are few, and forgotten when they end.
+// The target of a timer, which no function returns later. Timers are few, and forgotten when they end.
 typedef struct known_timer {
   void *timer, *info;
   callout call;
@@ -68,7 +68,7 @@ HOOK void *CFRunLoopTimerCreate(void *allocator, double date, double interval, u
 static void set_timer(void *timer, double date) {
   int64_t step = -1;
   if (CFRunLoopTimerDoesRepeat(timer)) {
-    // At once, and again and again, is a nanosecond.
+    // A repetition without a pause has an interval of a nanosecond.
     step = nanoseconds(CFRunLoopTimerGetInterval(timer));
     if (step == 0) step = 1;
   }
@@ -123,7 +123,7 @@ HOOK void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
   capture.handlers ? dispatch_async(_dispatch_main_q, block) : next(loop, mode, block);
 }
 
-// Timed out, which says that the loop may run again.
+// The result "timed out", after which the loop may run again.
 enum { run_loop_timed_out = 3 };
 
 static int32_t run_loop(double seconds) {
@@ -141,7 +141,7 @@ HOOK int32_t CFRunLoopRunSpecific(void *loop, void *mode, double seconds, unsign
   return capture.handlers ? run_loop(seconds) : next(loop, mode, seconds, returns);
 }
 
-// A loop without timers of its own is one that need not run.
+// A loop without timers of its own need not run.
 HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
   NEXT(unsigned char, _CFRunLoopFinished, (void *, void *));
   return capture.handlers ? 0 : next(loop, mode);
@@ -152,10 +152,10 @@ HOOK void *CFRunLoopGetCurrent(void) {
   return capture.handlers && TELL(is_main) && CFRunLoopGetMain ? CFRunLoopGetMain() : next();
 }
 
-// MARK: - Who observes a run loop
+// MARK: - Observers of a run loop
 
-// As notification queues do, which Foundation wakes between two turns whatever their style. They keep their
-// observers, and are few.
+// Notification queues observe a run loop, and Foundation wakes them between two turns whatever their style. They
+// keep their observers, and are few.
 typedef struct observer {
   void *observer, *block;
   unsigned long activities;
@@ -248,7 +248,7 @@ HOOK void dispatch_source_cancel(void *source) {
   next(source);
 }
 
-// Nobody tells when a source is gone, so who holds it is counted.
+// No callback tells when a source is freed, so its owners are counted.
 HOOK void dispatch_retain(void *object) {
   NEXT(void, dispatch_retain, (void *));
   if (is_captured_source(object)) TELL(source, captured_source_retained, object, NULL);

@@ -7,20 +7,20 @@
 #include <string.h>
 #include <time.h>
 
-// A captured thread that waits hands its turn over until somebody has ended the wait.
+// A captured thread that waits hands its turn over until the wait has ended.
 
 typedef intptr_t (*waiting)(void *object, uint64_t timeout);
 
 static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, waiting next) {
   if (!capture.handlers) return next(object, timeout);
-  // For ever is all bits, as Dispatch has it.
+  // Dispatch writes "for ever" with all bits set.
   int64_t limit = timeout == UINT64_MAX ? -1 : capture_delay_until(timeout);
   switch (TELL(wait, kind, object, limit)) {
     case captured_end_over: return 0;
     case captured_end_late: return 1;
     default: break;
   }
-  // In the system's time, which is what the library asks for as well.
+  // The wait is in the system's time, as the library expects.
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
   intptr_t result = next(object, dispatch_time(0, limit < 0 ? capture.patience : limit));
@@ -35,8 +35,8 @@ HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   return wait_for(captured_wait_semaphore, semaphore, timeout, next);
 }
 
-// Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for
-// another of its callers does so in the system's time, and nothing may come in between.
+// Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for another of
+// its callers does so in the system's time, and no other work may run in between.
 bool capture_is_of_app(void *caller) {
   Dl_info info;
   if (!dladdr(caller, &info) || !info.dli_fname) return true;
@@ -73,7 +73,7 @@ bool captured_wait_is_over(captured_wait kind, void *object) {
     next[1] = (waiting)dlsym(RTLD_NEXT, "dispatch_group_wait");
     next[0] = (waiting)dlsym(RTLD_NEXT, "dispatch_semaphore_wait");
   }
-  // Zero is now.
+  // A timeout of zero means now.
   return kind <= captured_wait_block && next[kind](object, 0) == 0;
 }
 
@@ -129,7 +129,7 @@ HOOK void dispatch_block_notify(void *item, void *queue, void *block) {
   notify(captured_wait_block, item, queue, (captured_work){.context = captured_block_copy(block)});
 }
 
-// A new work item may lie where one was that has run.
+// A new work item may lie at the address of one that has run.
 static void *made(void *item, unsigned long flags) {
   enum : unsigned long { barrier = 1 };
   if (capture.handlers && item) TELL(made, item, flags & barrier);
@@ -155,8 +155,7 @@ struct layout {
   void *invoke;
 };
 
-// Asking a block that is no work item whether it was cancelled ends the process; all work items
-// have the same function.
+// Asking a plain block whether it was cancelled ends the process; all work items have the same function.
 static void *item_function;
 extern void *_NSConcreteGlobalBlock[];
 
@@ -190,7 +189,7 @@ bool captured_work_is_cancelled(captured_work work) {
 
 // MARK: - Conditions
 
-// The default version, which is not the first that the library has.
+// The default version, which is not the library's first one.
 static void *default_version(const char *name) {
   void *found = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
   return found ? found : dlsym(RTLD_NEXT, name);
@@ -205,7 +204,7 @@ static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex,
   return next(condition, mutex, until);
 }
 
-// The mutex of the wait that this thread is in, until something runs that may want it.
+// The mutex of this thread's wait, until other code runs that may want it.
 static _Thread_local pthread_mutex_t *held;
 
 void capture_let_go(void) {
@@ -213,11 +212,11 @@ void capture_let_go(void) {
   held = NULL;
 }
 
-// Waits in the journey, or in the system's time for a thread that is not the journey's; as a condition
-// may wake without a reason, its waiter looks again. A limit below 0 is none.
+// Waits in the journey, or in the system's time for a thread that is not the journey's. A condition may wake without
+// a reason, so its waiter looks again. A limit below 0 means none.
 //
-// Where nothing runs, the mutex is held until the system's wait lets it go: another thread that had it in
-// between would wake nobody, and what it says would never be heard.
+// The mutex is held until the system's wait releases it, while nothing else runs. Another thread with the mutex in
+// between would wake nobody, and its signal would be lost.
 static int wait_in_journey(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
   pthread_mutex_t *outer = held;
   held = mutex;

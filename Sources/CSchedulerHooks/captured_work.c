@@ -43,7 +43,7 @@ static void run(void *context) {
 
 static void run_on(void *queue, captured_work *work) {
   NEXT(void, dispatch_sync_f, (void *, void *, void (*)(void *)));
-  // On the real queue, so that threads which are not the journey's keep out of it meanwhile.
+  // The work runs on the real queue, so that other threads keep out of it meanwhile.
   queue ? next(queue, work, run) : run(work);
 }
 
@@ -139,7 +139,7 @@ HOOK void dispatch_assert_queue(void *queue) {
 HOOK void dispatch_assert_queue_not(void *queue) {
   NEXT(void, dispatch_assert_queue_not, (void *));
   if (capture.handlers && captured_queue_is_main(queue) && TELL(is_main)) {
-    // Fails where this is not the process's main thread, as the other one does where it is.
+    // This fails outside the process's main thread, and the other one fails on it.
     ((void (*)(void *))dlsym(RTLD_NEXT, "dispatch_assert_queue"))(queue);
   }
   next(queue);
@@ -152,7 +152,7 @@ HOOK void *dispatch_get_specific(const void *key) {
   return dispatch_queue_get_specific(_dispatch_main_q, key);
 }
 
-// The main thread of a journey says that it is: CoreFoundation is asked by Thread.isMainThread.
+// The main thread of a journey counts as the main thread: Thread.isMainThread asks CoreFoundation.
 HOOK bool _CFIsMainThread(void) {
   NEXT(bool, _CFIsMainThread, (void));
   if (capture.handlers) return TELL(is_main);

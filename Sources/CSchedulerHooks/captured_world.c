@@ -3,12 +3,12 @@
 #ifdef HEARS_CALLS
 #include <time.h>
 
-// The zone, the locale and the calendar of a journey are its scenario's, and not the machine's. What
-// Foundation's modules ask each other goes through these functions, as what the app asks does.
+// The zone, the locale and the calendar of a journey are its scenario's, and not the machine's. The app and
+// Foundation's own modules both call these functions.
 #define SWIFT_CALL __attribute__((swiftcall))
 #define ESSENTIALS "$s20FoundationEssentials"
 
-// A value of Foundation around one object; an optional one is none where that is NULL.
+// A value of Foundation around one object; an optional value is nil where the object is NULL.
 typedef struct {
   void *object, *conformance;
 } value;
@@ -36,7 +36,7 @@ VALUE_HOOK(captured_calendar, captured_world_calendar, ESSENTIALS "8CalendarV7cu
 VALUE_HOOK(captured_own_calendar, captured_world_calendar,
            ESSENTIALS "8CalendarV19autoupdatingCurrentACvgZ")
 
-// A calendar that is made has the default zone.
+// A new calendar has the default zone.
 #define CALENDAR ESSENTIALS "8CalendarV10identifierA2C10IdentifierOh_tcfC"
 HOOK SWIFT_CALL value captured_made_calendar(uint8_t identifier) __asm__(CALENDAR);
 SWIFT_CALL value captured_made_calendar(uint8_t identifier) {
@@ -47,7 +47,7 @@ SWIFT_CALL value captured_made_calendar(uint8_t identifier) {
   return result;
 }
 
-// What the formatters of Core Foundation ask, which read the fields of its own objects.
+// The functions that the formatters of Core Foundation call, which read the fields of its own objects.
 extern void *CFTimeZoneCreateWithName(void *allocator, void *name, bool is_abbreviation);
 extern void *CFLocaleCreate(void *allocator, void *name);
 extern void CFRelease(void *object);

@@ -84,7 +84,7 @@ const char *capture_function_name(uintptr_t address) {
     if (ELF64_ST_TYPE(symbol->st_info) != STT_FUNC || symbol->st_name >= program.name_bytes) continue;
     return program.names + symbol->st_name;
   }
-  // A shared library's.
+  // A name of a shared library.
   Dl_info info;
   return dladdr((void *)address, &info) != 0 ? info.dli_sname : NULL;
 }

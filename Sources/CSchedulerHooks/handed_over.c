@@ -9,20 +9,20 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The stacks of journeys. Of those of one journey exactly one runs at a time: it has the turn, and hands it
-// over with all that this thread knows of the journey.
+// The stacks of journeys. Exactly one stack of a journey runs at a time: it has the turn, and hands it over with all
+// that this thread knows of the journey.
 
 struct capture_stack {
-  // Whether it is its turn, with what it goes on with.
+  // Whether it has the turn, with the data to go on with.
   atomic_int turn;
   capture_state state;
   trap_report *report;
   pthread_t thread;
   pid_t number;
-  // The journey that it is a stack of, or NULL, and the lock that it waits for.
+  // The journey of the stack, or NULL, and the lock that it waits for.
   _Atomic(void *) journey;
   _Atomic(const void *) lock;
-  // What a thread of the pool does when its turn comes first.
+  // The body that a thread of the pool runs when its turn comes first.
   capture_stack *(*body)(void *context);
   capture_stack *next_idle, *next;
 };
@@ -59,7 +59,7 @@ bool capture_is_of_journey(int32_t thread) {
   return false;
 }
 
-// How many wait for a lock that another stack of their journey holds.
+// The number of stacks that wait for a lock of another stack of their journey.
 static atomic_int waiting_for_locks;
 
 void capture_await_lock(const void *lock) {
@@ -121,7 +121,7 @@ void capture_leave(capture_stack *to) {
 static void *live(void *stack) {
   own = stack;
   own->number = gettid();
-  // By which it is stopped where it would never end; those who make threads may hold it back.
+  // The signal that stops an endless thread; the creator of a thread may block it.
   sigset_t urgent;
   sigemptyset(&urgent);
   sigaddset(&urgent, SIGURG);
@@ -134,7 +134,7 @@ static void *live(void *stack) {
     capture = (capture_state){0};
     trap_report_use(NULL);
     atomic_store(&own->journey, NULL);
-    // From here on it may get its next turn, before it has handed over this one.
+    // From here on the stack may get its next turn, before it has handed over this one.
     pthread_mutex_lock(&lock);
     own->next_idle = idle;
     idle = own;
@@ -146,7 +146,7 @@ static void *live(void *stack) {
 static bool start(capture_stack *stack) {
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
-  // As much as a main thread has; what is not used takes no memory.
+  // The size of a main thread's stack; its unused part takes no memory.
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, 8 << 20);

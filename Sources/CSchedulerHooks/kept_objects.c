@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// What keeps an object alive. Weak symbols: a runtime that lacks one tells nothing.
+// The references that keep an object alive. Weak symbols: a runtime that lacks one gives no answer.
 
 extern __attribute__((weak)) size_t swift_retainCount(const void *object);
 

@@ -8,9 +8,9 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-// What runs outside a journey, on a thread or in a process of its own.
+// The calls that run outside a journey, on a thread or in a process of their own.
 
-// Whose code an address is of: the file name of its library, or an empty text.
+// The file name of the library that an address belongs to, or an empty text.
 const char *capture_library(void *caller) {
   Dl_info info;
   return dladdr(caller, &info) && info.dli_fname ? info.dli_fname : "";
@@ -22,12 +22,12 @@ HOOK int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restri
        (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *));
   if (!capture.handlers) return next(thread, attributes, start, argument);
   const char *caller = capture_library(__builtin_return_address(0));
-  // A session that no protocol answers looks for a host's address on a thread of its own.
+  // A session without a matching protocol resolves a host's address on a thread of its own.
   if (strstr(caller, "libcurl")) {
     TELL(refuse, captured_refusal_session, NULL);
     return EAGAIN;
   }
-  // Dispatch makes threads for itself, whoever asks for them.
+  // Dispatch creates threads for itself, independent of its caller.
   if (!strstr(caller, "libdispatch")) TELL(refuse, captured_refusal_thread, NULL);
   return next(thread, attributes, start, argument);
 }
@@ -46,7 +46,7 @@ HOOK int posix_spawn(pid_t *restrict process, const char *restrict path,
   return EPERM;
 }
 
-// What reads and writes files in the background, by threads of Dispatch's own.
+// The calls that read and write files in the background, by threads of Dispatch.
 #define FILE_HOOK(result, name, parameters, arguments)    \
   HOOK result name parameters {                           \
     NEXT(result, name, parameters);                       \

@@ -21,7 +21,7 @@ void capture_connection_words(const char *address, char *words, int64_t count) {
 #include <sys/socket.h>
 #include <unistd.h>
 
-// Connections to other machines: none in a journey, and in a program of tests only where one allows it.
+// Connections to other machines: none in a journey, and in a program of tests only where a test allows them.
 
 static atomic_int allowances;
 
@@ -102,7 +102,7 @@ static void describe(const struct sockaddr *address, char *words, size_t count) 
   snprintf(words, count, "%s:%u", host, port);
 }
 
-// Whether somebody has a say in where a connection goes.
+// Whether a connection to this address is judged.
 static bool is_judged(const struct sockaddr *address) {
   if (address->sa_family != AF_INET && address->sa_family != AF_INET6) return false;
   return capture.handlers || (!is_loopback(address) && refuses_other_machines());
@@ -135,7 +135,7 @@ HOOK int connect(int socket, const struct sockaddr *address, socklen_t length) {
   return -1;
 }
 
-// Whether a name is one of this machine, or an address, of which the connection is judged.
+// Whether a name is one of this machine, or an address, whose connection is judged later.
 static bool is_name_here(const char *name) {
   char own[256] = "";
   gethostname(own, sizeof own - 1);

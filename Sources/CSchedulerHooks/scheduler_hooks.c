@@ -5,21 +5,21 @@
 #include <stddef.h>
 #include <unistd.h>
 
-// The runtime calls these hooks in its own calling convention, in place of its own functions, which
-// it passes as the last argument. Each consults a thread-local journey; without one the original
-// runs, so ordinary tests in the process notice nothing.
+// The runtime calls these hooks in its own calling convention, and passes its own function as the last argument.
+// Each hook consults a thread-local journey; without one it calls the runtime's function, so other tests in the
+// process are unaffected.
 #define SWIFT_CALL __attribute__((swiftcall))
 #define TAKE(job) capture.handlers->take(capture.context, job)
 typedef SWIFT_CALL void (*original_enqueue)(void *);
 typedef SWIFT_CALL scheduler_hooks_executor (*original_main)(void);
 typedef SWIFT_CALL bool (*original_is_main)(scheduler_hooks_executor);
 
-// How many threads belong to a journey: without one, a job costs a load and no more.
+// The number of threads that belong to a journey: without one, a job costs a load and no more.
 __attribute__((visibility("hidden"))) atomic_int capture_journeys;
 static scheduler_hooks_take_from_elsewhere take_from_elsewhere;
 static scheduler_hooks_resumed_elsewhere resumed_elsewhere;
 
-// The number of the task of a job that some journey may have, or 0.
+// The number of the task of a job that some journey may own, or 0.
 static uint64_t task_of_a_journey(void *job) {
   if (atomic_load_explicit(&capture_journeys, memory_order_relaxed) == 0) return 0;
   return scheduler_hooks_task(job);
@@ -35,8 +35,8 @@ void scheduler_hooks_note_resume(void *job) {
   if (task) resumed_elsewhere(task);
 }
 
-// What another package had put there before, such as one that makes everything serial: it goes on for
-// threads without a journey.
+// The earlier hook of another package, such as one that makes all tasks serial: it stays in use for threads without
+// a journey.
 typedef SWIFT_CALL void (*enqueue_hook)(void *, original_enqueue);
 typedef SWIFT_CALL scheduler_hooks_executor (*main_hook)(original_main);
 typedef SWIFT_CALL bool (*is_main_hook)(scheduler_hooks_executor, original_is_main);
@@ -45,7 +45,7 @@ static _Atomic(void *) enqueue_before, main_before, is_main_before;
 static SWIFT_CALL void enqueue_global(void *job, original_enqueue original) {
   if (capture.handlers ? TAKE(job) : is_taken_from_elsewhere(job)) return;
   enqueue_hook before = (enqueue_hook)enqueue_before;
-  // One that came later may go on with this one.
+  // A hook that was installed later may call this one.
   static _Thread_local bool is_asking;
   if (!before || is_asking) return original(job);
   is_asking = true;
@@ -67,7 +67,7 @@ static SWIFT_CALL bool is_main(scheduler_hooks_executor executor, original_is_ma
 
 // MARK: - Sleeping
 
-// Where the runtime asks no executor to wait (before 6.3, and Apple's before 26), it asks these.
+// A runtime that asks no executor to wait (before 6.3, and Apple's before 26) calls these.
 typedef SWIFT_CALL void (*original_delay)(uint64_t, void *);
 typedef SWIFT_CALL void (*delay_hook)(uint64_t, void *, original_delay);
 typedef SWIFT_CALL void (*original_deadline)(int64_t, int64_t, int64_t, int64_t, int, void *);
@@ -97,7 +97,7 @@ static SWIFT_CALL void enqueue_at(int64_t seconds, int64_t nanoseconds, int64_t 
     int64_t left = seconds - now_seconds < longest ? seconds - now_seconds : longest;
     int64_t delay = left * 1000000000 + nanoseconds - now_nanoseconds;
 #ifndef HEARS_CALLS
-    // Clocks are real there, so some of the time that the app asked for has passed.
+    // Clocks are real there, so some of the app's delay has passed.
     delay = (delay + 500000) / 1000000 * 1000000;
 #endif
     return capture.handlers->sleep(capture.context, job, delay);
@@ -143,19 +143,19 @@ static void put(void **place, void *own, _Atomic(void *) *before) {
   if (found != own) *before = found;
 }
 
-// Leaves what somebody has put there since.
+// Keeps a hook that another package has installed since.
 static void take_out(void **place, void *own, _Atomic(void *) *before) {
   void *expected = own;
   __atomic_compare_exchange_n(place, &expected, *before, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
-// The hooks are there while a journey is: who asks for them in between finds the process as it was, and
-// who takes them away for good is put behind them by the next journey.
+// The hooks are in place only while a journey runs. Other code finds the process unchanged in between, and the next
+// journey installs hooks again that other code has removed.
 static void for_each_hook(void (*change)(void **, void *, _Atomic(void *) *)) {
   change(&swift_task_enqueueGlobal_hook, (void *)enqueue_global, &enqueue_before);
   change(&swift_task_getMainExecutor_hook, (void *)get_main, &main_before);
   change(&swift_task_isMainExecutor_hook, (void *)is_main, &is_main_before);
-  // Without them sleeping is real, which the check of the runtime says.
+  // Without them sleeping is real, which the check of the runtime reports.
   if (&swift_task_enqueueGlobalWithDelay_hook) {
     change(&swift_task_enqueueGlobalWithDelay_hook, (void *)enqueue_after, &delay_before);
   }
@@ -169,7 +169,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static void count_journey(int change) {
   pthread_mutex_lock(&lock);
   int count = atomic_fetch_add(&capture_journeys, change) + change;
-  // Before each, because a journey beside this one may have begun before somebody took them away.
+  // Installed before each journey, since other code may have removed the hooks during a parallel one.
   if (change > 0) for_each_hook(put);
   if (count == 0) for_each_hook(take_out);
   pthread_mutex_unlock(&lock);
@@ -188,7 +188,7 @@ void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
       .context = context,
       .main = main_executor,
       .start = start,
-      // Any seed but 0 will do; the same one for every journey.
+      // Any seed except 0 works; it is the same for every journey.
       .random = 0x9E3779B97F4A7C15,
       .patience = 5000000000,
       .watched = capture_watch(),

@@ -1,7 +1,7 @@
 #include "capture.h"
 
-// Who starts a task, and when it has ended: what it runs is an object that nobody else has as a rule,
-// and that the runtime lets go of at its end.
+// The starter of a task, and the task's end: the runtime releases the closure's object then, which usually has no
+// other owner.
 #define SWIFT_CALL __attribute__((swiftcall))
 
 void capture_hear_of_tasks(void) { capture.hears_of_tasks = true; }
@@ -17,13 +17,13 @@ typedef struct {
   void *task, *context;
 } created_task;
 
-// Bits of the flags that tasks are made with.
+// Bits of the flags that tasks are created with.
 enum : size_t { is_child = 1 << 8, copies_locals = 1 << 10 };
 
 extern __attribute__((weak)) void *swift_retain(void *object);
 extern __attribute__((weak)) void swift_release(void *object);
 
-// Whether an object is what a closure has captured, and not an object of the app that stands for it.
+// Whether an object holds the captures of a closure, and is no object of the app in its place.
 static bool is_captures(void **object) {
   enum : uintptr_t { captures = 0x400, generic_captures = 0x500 };
   if (!object) return false;
@@ -39,7 +39,7 @@ HOOK SWIFT_CALL created_task swift_task_create(size_t flags, void *options, cons
   if (!capture.handlers || !capture.hears_of_tasks || flags & is_child) {
     return next(flags, options, type, function, closure);
   }
-  // An executor of the app's may have run it before this goes on.
+  // An executor of the app may have run the task before this line.
   void *captures = is_captures(closure) ? swift_retain(closure) : NULL;
   created_task made = next(flags, options, type, function, closure);
   TELL(started, scheduler_hooks_task(made.task), captures, !(flags & copies_locals));

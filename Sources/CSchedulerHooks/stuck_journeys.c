@@ -11,29 +11,29 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// Gives up a journey of which code computes without end, or waits for what no hook hears: the thread stays
-// where it is for good, and the one that plays the journey goes on. A tick is one that this thread has seen
-// pass, so that a stopped process is no stuck one.
+// Gives up a journey whose code computes without end, or waits in a way that no hook captures. The stuck thread
+// stays where it is, and the thread that plays the journey goes on. Ticks are counted by this thread, so that a
+// stopped process is not taken for a stuck one.
 
 enum { ticks_a_second = 4, address_count = 48 };
 
-// How long one piece of work may compute, in nanoseconds of the processor.
+// The longest computation of one piece of work, in nanoseconds of the processor.
 static const int64_t longest_computation = 2000000000;
 
 typedef struct watched {
-  // Who has the turn, and had it when somebody looked.
+  // The stack that has the turn, and the one that had it at the last look.
   _Atomic(capture_stack *) stack;
   capture_stack *seen_stack;
-  // Who goes on when the journey is given up; NULL where nobody can.
+  // The thread that goes on when the journey is given up; NULL where none can.
   capture_stack *home;
-  // How often the journey has gone on.
+  // The number of times that the journey has gone on.
   atomic_ulong beats;
   unsigned long seen;
-  // The processor's time when it last had, and at the last look.
+  // The processor's time at the last progress, and at the last look.
   int64_t beginning, processor;
-  // For how many ticks it has not, and when that is too long where it does not compute.
+  // The number of ticks without progress, and their limit for a journey that does not compute.
   int ticks, limit;
-  // How often it has been asked to stop, computing or not; and where it did.
+  // The number of requests to stop, computing or not; and the place where it stopped.
   atomic_int attempts;
   bool computes;
   void *addresses[address_count];
@@ -74,8 +74,8 @@ static int64_t processor_time(capture_stack *stack) {
 
 extern __attribute__((weak)) char __executable_start, etext;
 
-// Whether a thread may stay for good where it is: not in the middle of a library, which may hold a lock that
-// others need, unless it never leaves it.
+// Whether a thread may stay where it is for good. A thread inside a library may hold a lock that others need, so it
+// may stay only when it never leaves the library.
 static bool may_stop(const watched *journey, const ucontext_t *context) {
   enum { patient_attempts = 100 };
   if (!journey->computes || atomic_load(&journey->attempts) > patient_attempts) return true;
@@ -106,7 +106,7 @@ static void give_up(watched *journey, capture_stack *stack, bool computes) {
   atomic_store(&journey->attempts, 0);
 }
 
-// Looks whether a journey has gone on since the last time.
+// Checks the progress of a journey since the last look.
 static void look(watched *journey) {
   unsigned long beats = atomic_load_explicit(&journey->beats, memory_order_relaxed);
   capture_stack *stack = atomic_load(&journey->stack);
@@ -140,7 +140,7 @@ static void *watch(void *nothing) {
 static void start(void) {
   struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO | SA_RESTART};
   sigaction(SIGURG, &action, NULL);
-  // Loads what it needs, which may take a lock.
+  // Loads the code for backtraces, which may take a lock.
   backtrace(&(void *){NULL}, 1);
   pthread_t thread;
   if (pthread_create(&thread, NULL, watch, NULL) == 0) pthread_detach(thread);
@@ -169,8 +169,7 @@ watched *capture_watch(void) {
   watched *own = stack ? calloc(1, sizeof *own) : NULL;
   if (!own) return NULL;
   own->stack = own->seen_stack = stack;
-  // Longer than the longest wait for a thread that is not the journey's, and than a reader of the output
-  // takes on a busy machine.
+  // Longer than the longest wait for an outside thread, and than a slow reader of the output on a busy machine.
   own->limit = 20 * ticks_a_second;
   own->beginning = own->processor = processor_time(stack);
   pthread_mutex_lock(&lock);

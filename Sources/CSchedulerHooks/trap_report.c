@@ -20,15 +20,15 @@
 #define HAS_SIGNAL_STACK 1
 #endif
 
-// A step that traps takes the process with it, and with it a transcript that is only in memory. So
-// the text is kept here as well, as plain bytes that a signal handler may read, and is written to
-// standard error before the signal goes on to whoever wanted it before.
+// A step that traps ends the process, and loses a transcript that is only in memory. So the text is kept here as
+// well, as plain bytes that a signal handler may read. The handler writes it to standard error before the signal
+// goes on to its earlier handler.
 
 enum { first_capacity = 2048, last_capacity = 256 * 1024 };
 
 struct trap_report {
   char *bytes;
-  // What stays, and that with what was noted after it.
+  // The size of the permanent text, and its size with the notes after it.
   size_t kept, count, capacity;
 };
 
@@ -42,7 +42,7 @@ static struct iovec part(const char *text) {
   return (struct iovec){(void *)text, strlen(text)};
 }
 
-// In one call where the system takes it, so that other threads do not write in between.
+// Writes in one call where the system takes it, so that no other thread writes in between.
 static void write_parts(struct iovec *parts, int count) {
   while (count > 0) {
     ssize_t written = writev(STDERR_FILENO, parts, count);
@@ -70,10 +70,10 @@ void trap_report_write(const trap_report *report, int signal) {
   write_parts(parts, sizeof parts / sizeof *parts);
 }
 
-// Whether a signal came from a call and not from an instruction, which fails again when it is run again.
+// Whether a signal was sent by a call; the signal of an instruction comes again when the instruction is repeated.
 static bool is_sent(int signal, const siginfo_t *info) {
 #if defined(__x86_64__)
-  // This instruction lies behind the program's counter already.
+  // The program's counter is already behind this instruction.
   if (signal == SIGTRAP) return true;
 #endif
 #ifdef __APPLE__
@@ -85,10 +85,10 @@ static bool is_sent(int signal, const siginfo_t *info) {
 
 static void handle(int signal, siginfo_t *info, void *context) {
   trap_report *report = current;
-  // Whoever reads what is written may be slow.
+  // The reader of the output may be slow.
   capture_stop_watching();
-  // A crash in here is not reported again, and what looks at the crash on this thread is no part of the
-  // journey: a backtrace that the journey took a read of would never end.
+  // A crash in here is not reported again. Code that analyses the crash on this thread is no part of the journey: a
+  // backtrace whose read the journey took over would never end.
   current = NULL;
   capture.handlers = NULL;
   if (report) trap_report_write(report, signal);
@@ -98,8 +98,8 @@ static void handle(int signal, siginfo_t *info, void *context) {
     if (before->sa_flags & SA_SIGINFO) {
       before->sa_sigaction(signal, info, context);
     } else if (before->sa_handler == SIG_DFL) {
-      // The instruction ends the process when this returns, so that who looks at the crash finds it there
-      // and not here; what was sent is blocked while it is handled, and comes again.
+      // The instruction ends the process when this returns, so that an analysis of the crash finds it there and not
+      // here. A sent signal is blocked while it is handled, and comes again.
       sigaction(signal, before, NULL);
       if (is_sent(signal, info)) raise(signal);
     } else if (before->sa_handler != SIG_IGN) {
@@ -112,7 +112,7 @@ static void install(void) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = handle;
-  // The stack of its own that a thread may have for signals serves here as well.
+  // A thread's own stack for signals serves here as well.
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < signal_count; index++) {
@@ -158,7 +158,7 @@ static void append(trap_report *report, const char *text, size_t count) {
     char *old = report->bytes, *bytes = malloc(report->capacity * 2);
     if (!bytes) return;
     memcpy(bytes, old, report->count);
-    // The text is whole at every moment, whatever traps on this thread.
+    // The text is complete at every moment, so any trap on this thread may read it.
     report->bytes = bytes;
     report->capacity *= 2;
     free(old);
@@ -175,8 +175,8 @@ void trap_report_append(trap_report *report, const char *text, size_t count) {
 
 void trap_report_keep(trap_report *report) { report->kept = report->count; }
 
-// A thread whose stack has overflowed has none left for a handler, so a thread that plays journeys
-// gets another one for signals, unless it has one.
+// A thread whose stack has overflowed has none left for a handler. A thread that plays journeys therefore gets
+// another one for signals, unless it has one.
 #if HAS_SIGNAL_STACK
 enum { signal_stack_size = 64 * 1024 };
 static _Thread_local bool has_signal_stack;

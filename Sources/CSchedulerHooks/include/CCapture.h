@@ -4,25 +4,25 @@
 
 /// A piece of work that an app hands to Dispatch or to a run loop.
 typedef struct {
-  /// What to call; NULL when `context` is a block, which the work owns.
+  /// The function to call; NULL when `context` is a block, which the work owns.
   void (*_Nullable function)(void *_Nullable);
   void *_Nullable context;
-  /// Whether it runs alone on a queue that runs more than one at a time.
+  /// Whether it is a barrier, which runs alone on a concurrent queue.
   bool is_barrier;
 } captured_work;
 
 /// The stack of a thread that runs code of a journey.
 typedef struct capture_stack capture_stack;
 
-/// The stack of this thread; NULL where no code is captured that waits.
+/// The stack of this thread; NULL where the captured code never waits.
 capture_stack *_Nullable capture_own_stack(void);
 
-/// A stack of the pool, which calls `body` when it has the turn, and hands it over to what that returns;
-/// NULL when there is none.
+/// A stack of the pool; NULL when there is none. It calls `body` when it has the turn, and hands the turn to the
+/// stack that `body` returns.
 capture_stack *_Nullable capture_take_stack(
     capture_stack *_Nullable (*_Nonnull body)(void *_Nonnull context));
 
-/// Hands the turn to another stack of the journey, and waits until it is given back.
+/// Hands the turn to another stack of the journey, and waits until the turn comes back.
 void capture_hand_over(capture_stack *_Nonnull to);
 
 /// Runs a piece of work on a queue, NULL for the main one.
@@ -31,10 +31,10 @@ void captured_work_run(captured_work work, void *_Nullable queue);
 /// Frees a piece of work.
 void captured_work_free(captured_work work);
 
-/// Runs a block that stays.
+/// Runs a block, which stays alive.
 void captured_block_run(void *_Nonnull block);
 
-/// The work item that a piece of work is, or NULL.
+/// The work item of a piece of work, or NULL.
 void *_Nullable captured_work_item(captured_work work);
 
 /// Whether a piece of work was cancelled, as a work item may be.
@@ -44,16 +44,16 @@ bool captured_work_is_cancelled(captured_work work);
 void *_Nonnull captured_block_copy(void *_Nonnull block);
 void captured_block_free(void *_Nonnull block);
 
-/// Whether a queue starts work only when what came before has ended.
+/// Whether a queue starts each piece of work only when the earlier ones have ended.
 bool captured_queue_is_serial(void *_Nonnull queue);
 
-/// Whether a queue is one of the process's, where a barrier is none.
+/// Whether a queue is one of the process's, on which a barrier has no effect.
 bool captured_queue_is_global(const void *_Nonnull queue);
 
-/// The serial queue that a queue runs on in the end: its target's, or itself.
+/// The serial queue that a queue targets in the end: its target's, or itself.
 void *_Nonnull captured_queue_root(void *_Nonnull queue);
 
-/// Whether a queue waits for somebody who resumes or activates it.
+/// Whether a queue is suspended or not yet activated.
 bool captured_queue_is_suspended(void *_Nonnull queue);
 
 /// Keeps a queue alive.
@@ -63,7 +63,7 @@ void captured_queue_release(void *_Nonnull queue);
 /// The label of a queue.
 const char *_Nonnull captured_queue_label(void *_Nonnull queue);
 
-/// What a thread waits for.
+/// The object that a thread waits for.
 typedef enum {
   captured_wait_semaphore,
   captured_wait_group,
@@ -74,19 +74,19 @@ typedef enum {
   captured_wait_lock,
 } captured_wait;
 
-/// How `sync` goes on: on a queue until its end, where it would wait for itself, or it has been run.
+/// The way in which `sync` goes on: on a queue until its end, refused as it would wait for itself, or done.
 typedef enum { captured_sync_held, captured_sync_refused, captured_sync_done } captured_sync;
 
-/// How a wait ends: not in its time, because what is waited for has come, or as the system says.
+/// The end of a wait: too late, by the awaited event, or as the system says.
 typedef enum { captured_end_late, captured_end_over, captured_end_real } captured_end;
 
-/// Whether what a thread waits for has come; never for what only time ends.
+/// Whether the awaited event has come; never for a wait that only time ends.
 bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
 
-/// Lets others have what a thread holds that waits, before something else runs on it.
+/// Releases what a waiting thread holds, before other code runs on it.
 void capture_let_go(void);
 
-/// What a journey cannot run.
+/// An operation that a journey cannot run.
 typedef enum {
   captured_refusal_thread,
   captured_refusal_socket,
@@ -97,7 +97,7 @@ typedef enum {
   captured_refusal_wake,
 } captured_refusal;
 
-/// What happens to a timer source.
+/// An operation on a timer source.
 typedef enum {
   captured_source_created,
   captured_source_retained,
@@ -107,7 +107,7 @@ typedef enum {
   captured_source_cancelled,
 } captured_source_event;
 
-/// What a journey says in place of the machine, and what is written where it answers.
+/// A value that the journey replaces, and the type of the result.
 typedef enum {
   /// A `TimeZone`, a `Locale` and a `Calendar`.
   captured_world_zone,
@@ -118,11 +118,11 @@ typedef enum {
   /// A name, as a string of Core Foundation.
   captured_world_zone_name,
   captured_world_locale_name,
-  /// In place of a time in seconds since 1970, how far the zone is from Greenwich then.
+  /// The offset of the zone from Greenwich at a time, which is passed in seconds since 1970.
   captured_world_offset,
 } captured_world;
 
-/// Who runs what the code of a captured thread hands over.
+/// The handlers of the work that the code of a captured thread hands over.
 typedef struct {
   /// Takes a Swift job that would go to the global pool. Returns whether it was taken.
   bool (*_Nonnull take)(void *_Nonnull context, void *_Nonnull job);
@@ -143,19 +143,19 @@ typedef struct {
   captured_end (*_Nonnull wait)(void *_Nonnull context, captured_wait kind, void *_Nullable object,
                         int64_t limit);
 
-  /// Nobody has ended a wait for another thread.
+  /// Ends a wait for another thread that went on too long.
   void (*_Nonnull give_up)(void *_Nonnull context, captured_wait kind);
 
   /// Runs work once a group is empty or a work item has run.
   void (*_Nonnull notify)(void *_Nonnull context, captured_wait kind, void *_Nonnull object,
                           captured_work work, void *_Nullable queue);
-  /// A work item is new.
+  /// Notes a new work item.
   void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull item, bool is_barrier);
   /// Whether a work item is a barrier.
   bool (*_Nonnull is_barrier)(void *_Nonnull context, void *_Nonnull item);
-  /// A group may be empty, a semaphore or a lock free, or a queue goes on.
+  /// A group may be empty, a semaphore or a lock free, or a queue resumes.
   void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull object);
-  /// A condition is signalled, to one who waits or to all.
+  /// A condition is signalled, for one waiter or for all.
   void (*_Nonnull signalled)(void *_Nonnull context, void *_Nonnull condition, bool is_for_all);
 
   /// Sets a timer of a run loop, or sets it anew; `interval` is less than 0 when it fires once.
@@ -163,12 +163,13 @@ typedef struct {
                              int64_t interval);
   void (*_Nonnull end_timer)(void *_Nonnull context, void *_Nonnull timer);
 
-  /// A timer source, and when it fires: less than 0 is never, or once. The queue is given when it is created.
+  /// Handles an operation on a timer source, with its next time: less than 0 is never, or once. The queue is given
+  /// with the creation.
   void (*_Nonnull source)(void *_Nonnull context, captured_source_event event,
                           void *_Nonnull source, void *_Nullable queue);
   void (*_Nonnull set_source)(void *_Nonnull context, void *_Nonnull source, int64_t delay,
                               int64_t interval);
-  /// What a source runs when it fires, or else when it is cancelled; the block stays the caller's.
+  /// Sets the block that a source runs when it fires, or else when it is cancelled; the block stays the caller's.
   void (*_Nonnull set_source_block)(void *_Nonnull context, void *_Nonnull source,
                                     void *_Nullable block, bool is_for_cancelling);
   /// Whether a source is a timer of this journey.
@@ -180,88 +181,87 @@ typedef struct {
   /// The journey's main operation queue, which the caller owns.
   void *_Nonnull (*_Nonnull main_operations)(void *_Nonnull context);
 
-  /// The operation queue that runs, given as the process knows it; either is the caller's own.
+  /// The current operation queue, given as the process knows it; either is the caller's own.
   void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
 
-  /// A session is made from a configuration.
+  /// Prepares the configuration of a new session.
   void (*_Nonnull prepare_session)(void *_Nonnull context, void *_Nonnull configuration);
 
-  /// Notes what cannot run in a journey.
+  /// Notes an operation that cannot run in a journey.
   void (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);
 
   /// Whether the thread is the journey's main thread now.
   bool (*_Nonnull is_main)(void *_Nonnull context);
 
-  /// Says something of the journey's zone, locale or calendar; the caller owns it.
+  /// Writes a value of the journey's zone, locale or calendar; the caller owns it.
   void (*_Nonnull world)(void *_Nonnull context, captured_world kind, void *_Nonnull result);
 
-  /// A task has been made that is no other one's child. What it runs lives as long as it does; NULL
-  /// where that says nothing.
+  /// Notes a new task that is no child of another. Its closure lives as long as the task; NULL where there is no
+  /// such object.
   void (*_Nonnull started)(void *_Nonnull context, uint64_t task, void *_Nullable closure,
                            bool is_detached);
 } capture_handlers;
 
-/// Whether this thread's journey hears of every task that is made, from here on.
+/// Lets this thread's journey note every new task, from here on.
 void capture_hear_of_tasks(void);
 
-/// Where the functions that run were called from, the innermost first; returns how many there are.
+/// Writes the return addresses of the running functions, the innermost first, and returns their number.
 int64_t capture_callers(uintptr_t *_Nonnull addresses, int64_t count);
 
-/// The linker's name of the function that an address lies in, until the process ends; NULL where the
-/// program has none.
+/// The linker's name of the function that an address lies in, valid until the process ends; NULL where the program
+/// has none.
 const char *_Nullable capture_function_name(uintptr_t address);
 
-/// How many strong references to an object there are; more than there can be where nobody can tell.
+/// The number of strong references to an object; an impossibly large one where it is unknown.
 int64_t capture_references(const void *_Nonnull object);
 
-/// Whether a stored property of a class, counted from its first ancestor's first, keeps what it holds
-/// alive.
+/// Whether a stored property of a class, counted from its first ancestor's first, is a strong reference.
 bool capture_property_keeps(const void *_Nonnull type, int64_t index);
 
-/// Calls what a run loop timer calls, if it is still valid, and ends it when it fires no more.
+/// Calls the target of a run loop timer, if the timer is still valid, and ends a timer that fires no more.
 void captured_timer_fire(void *_Nonnull timer, bool is_last);
 void captured_timer_retain(void *_Nonnull timer);
 void captured_timer_release(void *_Nonnull timer);
 
-/// How long this thread's journey waits for other threads, in nanoseconds; 5 s unless told.
+/// Sets the longest wait of this thread's journey for other threads, in nanoseconds; 5 s by default.
 void capture_set_patience(int64_t patience);
 
 /// Moves the clocks of this thread's journey, in nanoseconds since it began.
 void capture_set_now(int64_t now);
 
-/// Where a checked continuation has its task, in bytes from its start.
+/// Sets the offset of the task in a checked continuation, in bytes from its start.
 void capture_set_task_offset(int64_t offset);
 
-/// Lets the program connect to other machines, until it is told otherwise as often.
+/// Lets the program connect to other machines, until an equal number of calls forbids it again.
 void capture_allow_other_machines(bool is_allowed);
 
-/// What a refused connection is told with.
+/// Sets the words about a refused connection.
 void capture_connection_words(const char *_Nonnull address, char *_Nonnull words, int64_t count);
 
-/// Whether this is the thread that the process began with, whatever a journey says.
+/// Whether this is the first thread of the process, whatever a journey says.
 bool capture_is_real_main_thread(void);
 
 /// Notes that this thread's journey goes on.
 void capture_beat(void);
 
-/// For how many seconds this thread's journey may wait for what no hook hears, before it is given up.
+/// Sets the limit in seconds for a wait of this thread's journey that no hook captures.
 void capture_set_stuck_limit(int32_t seconds);
 
-/// This thread goes on when its journey is given up.
+/// Makes this the thread that goes on when its journey is given up.
 void capture_set_home(void);
 
-/// How a journey that was given up was stuck.
+/// The way in which an abandoned journey was stuck.
 typedef enum { capture_stuck_not, capture_stuck_computing, capture_stuck_waiting } capture_stuck;
 
-/// How this thread's journey was stuck, and where the functions that ran were called from.
+/// The way in which this thread's journey was stuck, and the return addresses of its functions.
 capture_stuck capture_stuck_place(uintptr_t *_Nonnull addresses, int64_t *_Nonnull count);
 
 /// Calls a closure without arguments, which stays the caller's.
 void capture_call(uintptr_t function, uintptr_t context);
 
-/// What programmers call a function whose name the linker has in `name`; the text is the caller's to free.
+/// The readable name of a function whose linker name is `name`; the caller frees the text.
 char *_Nullable capture_readable_name(const char *_Nonnull name);
 
-/// Looks no more whether journeys go on, in a process that ends; async-signal-safe.
+/// Ends the watch over journeys, in a process that ends; async-signal-safe.
 void capture_stop_watching(void);

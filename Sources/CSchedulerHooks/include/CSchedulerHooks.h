@@ -13,7 +13,7 @@ typedef struct {
 /// it was taken.
 typedef bool (*scheduler_hooks_take_from_elsewhere)(uint64_t task, void *_Nonnull job);
 
-/// Hears of a task, by its number, that a thread without a journey resumes.
+/// Notes a task, by its number, that a thread without a journey resumes.
 typedef void (*scheduler_hooks_resumed_elsewhere)(uint64_t task);
 
 /// A symbol of the runtime that the hooks need.
@@ -27,21 +27,21 @@ enum { scheduler_hooks_symbol_count = 4 };
 /// One of the symbols that the hooks need, by its number from 0.
 scheduler_hooks_symbol scheduler_hooks_symbol_at(int number);
 
-/// Tells the hooks who hears of threads without a journey. They are in their places while a journey is;
-/// all symbols must be there.
+/// Installs the callbacks for threads without a journey. The hooks are in place while a journey runs; all symbols
+/// must be there.
 void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_from_elsewhere,
                              scheduler_hooks_resumed_elsewhere _Nonnull resumed_elsewhere);
 
-/// The number of the task that a job is of, or 0 for a job that is of none.
+/// The number of the task of a job, or 0 for a job without a task.
 uint64_t scheduler_hooks_task(void *_Nonnull job);
 
-/// From here on, what this thread starts goes to `handlers`, its main actor is `main_executor`, and
-/// its clocks stand at `start`, in nanoseconds since 1970, until they are moved.
+/// Begins to capture this thread: its work goes to `handlers`, its main actor is `main_executor`, and its clocks
+/// stand at `start`, in nanoseconds since 1970, until they are moved.
 void scheduler_hooks_begin(const capture_handlers *_Nonnull handlers, void *_Nonnull context,
                            scheduler_hooks_executor main_executor, int64_t start);
 
-/// This thread is an ordinary one again.
+/// Makes this thread an ordinary one again.
 void scheduler_hooks_end(void);
 
-/// The context that this thread was begun with, or NULL.
+/// The context of this thread's capture, or NULL.
 void *_Nullable scheduler_hooks_current(void);

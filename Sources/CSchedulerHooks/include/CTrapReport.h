@@ -1,28 +1,28 @@
 #pragma once
 #include <stddef.h>
 
-/// What is known of a journey, kept where a signal handler can read it.
+/// The report about a journey, kept where a signal handler can read it.
 typedef struct trap_report trap_report;
 
-/// A report without text; installs the handlers of this process, once.
+/// Creates an empty report; installs the handlers of this process, once.
 trap_report *_Nonnull trap_report_create(void);
 
 /// Frees a report that no thread uses.
 void trap_report_free(trap_report *_Nonnull report);
 
-/// Appends text that stays. What was noted since the last such text is replaced by it.
+/// Appends permanent text, which replaces the notes since the last one.
 void trap_report_append(trap_report *_Nonnull report, const char *_Nonnull text, size_t count);
 
-/// Lets stay what was noted, because no other text will replace it.
+/// Makes the notes permanent, when no other text will replace them.
 void trap_report_keep(trap_report *_Nonnull report);
 
 /// The report that is written when this thread crashes; NULL for none.
 void trap_report_use(trap_report *_Nullable report);
 
-/// Appends a line to this thread's report until the next text that stays.
+/// Appends a line to this thread's report until the next permanent text.
 void trap_report_note(const char *_Nonnull line, size_t count);
 
-/// Where this thread has the report that it crashes with, for another thread to look.
+/// The place of this thread's report, for another thread to read.
 trap_report *_Nullable const *_Nonnull trap_report_place(void);
 
 /// Writes a report to standard error as of a crash with a signal.

@@ -66,7 +66,7 @@ public final class ScenarioClient: Sendable {
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
   /// - Throws: `UnmatchedRequest`, `FixtureError`, the error that the answer asks for, and
   ///   `URLError(.cancelled)` when the calling task is cancelled. A task that was cancelled before
-  ///   the call sends nothing and uses up no answer. After the request's `timeoutInterval` on the
+  ///   the call sends nothing, and every answer stays unused. After the request's `timeoutInterval` on the
   ///   client's clock, if it is set, the error is `URLError(.timedOut)`.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let delivery = try await follow(request, isPaced: true)

@@ -146,7 +146,7 @@ extension RequestPattern {
   /// The pattern as a scenario file writes it: its keys, each with its value.
   fileprivate var fileMembers: [(key: String, text: String)] {
     let writer = StubWriter(stub: Stub(self, at: SourcePlace(fileID: "", line: 0)))
-    // A pattern that a file cannot express gets no edits.
+    // Edits exist only for a pattern that a file can express.
     guard let node = try? writer.request(), case .object(let members) = node.value else {
       return []
     }

@@ -16,8 +16,8 @@ public import Foundation
 ///
 /// Use a lane for code that requires a session or its configuration; code that takes a closure or a
 /// protocol works better with the client itself. Each lane has its own protocol class, so lanes of
-/// parallel tests are independent. A lane needs no header, no task-local value and no global
-/// registration.
+/// parallel tests are independent. A lane needs neither a header nor a task-local value, and is
+/// registered for its own session only.
 ///
 /// Each hop of a redirect and each try after a challenge is an exchange of the client. The session
 /// asks its delegate as usual. In a journey the client is the journey's, and on Linux the session

@@ -4,7 +4,7 @@ import Foundation
 struct TokenTemplate: Hashable, Sendable {
   /// The tokens in order.
   let tokens: [String]
-  /// What stands around them.
+  /// The text around the tokens.
   let text: HoledText
 
   /// Takes a text apart; `nil` for one without a token.

@@ -125,15 +125,17 @@ public struct Scenario: Sendable {
     return scenario
   }
 
-  /// The scenario, whose journeys begin at another moment than noon of 1 January 2026, in another zone
-  /// than UTC or in another locale than `en_US_POSIX`.
+  /// Returns the scenario with another start, zone or locale for its journeys.
+  ///
+  /// Without this, a journey begins at noon of 1 January 2026, in UTC and in `en_US_POSIX`.
   ///
   /// - Parameters:
-  ///   - date: What `Date()` is at first, from 1970 to 2200; nil leaves it.
-  ///   - timeZone: What `TimeZone.current` is, and the zone of calendars and formatters; nil leaves it.
-  ///   - locale: What `Locale.current` is. The calendar and the first day of the week are its own:
-  ///     `de_DE`, `en_US@calendar=buddhist;fw=mon`. Nil leaves it.
-  /// - Returns: A copy that says so.
+  ///   - date: The first value of `Date()`, from 1970 to 2200; nil keeps the present one.
+  ///   - timeZone: The value of `TimeZone.current`, and the zone of calendars and formatters; nil
+  ///     keeps the present one.
+  ///   - locale: The value of `Locale.current`, with its calendar and its first day of the week:
+  ///     `de_DE`, `en_US@calendar=buddhist;fw=mon`. Nil keeps the present one.
+  /// - Returns: The changed copy.
   public func starting(
     at date: Date? = nil,
     timeZone: TimeZone? = nil,
@@ -146,7 +148,7 @@ public struct Scenario: Sendable {
     return scenario
   }
 
-  /// What a transcript says of the start and the world; nil where both are the usual ones.
+  /// The start, zone and locale in a transcript; nil where all are the usual ones.
   package func worldText(start: String?) -> String? {
     let zone = timeZone == .gmt ? nil : "in \(timeZone.identifier)"
     let words = locale == Self.usualLocale ? nil : "as \(locale.identifier)"

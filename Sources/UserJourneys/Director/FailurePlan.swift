@@ -1,6 +1,6 @@
 package import HTTPFixtures
 
-/// Which requests of one run go wrong, and how.
+/// The requests of one run that go wrong, and their failure.
 ///
 /// ```swift
 /// .once([2])              // the second request that the journey sends
@@ -8,16 +8,16 @@ package import HTTPFixtures
 /// .untilRetried(2)        // all from the second on, until the user tries again
 /// ```
 package struct FailurePlan: Sendable {
-  /// Which requests, counted from 1 in the order in which the journey sends them.
+  /// The failing requests, counted from 1 in the order in which the journey sends them.
   package enum Extent: Hashable, Sendable {
-    /// Each of these, once.
+    /// Each of these requests, once.
     case once([Int])
-    /// This one, and the same again as often as it follows from the same step.
+    /// This request and its repetitions from the same step, up to a number of times.
     case inARow(Int, times: Int)
-    /// This one and all that follow, until the user tries again.
+    /// This request and all later ones, until the user tries again.
     case untilRetried(Int)
 
-    /// The first of them.
+    /// The first failing request.
     package var first: Int {
       switch self {
       case .once(let requests): requests.first ?? 0
@@ -26,17 +26,17 @@ package struct FailurePlan: Sendable {
     }
   }
 
-  /// What a request gets in the place of the answer that a scenario chose for it.
+  /// Returns the answer that replaces the scenario's answer to a request.
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 
-  /// So many failures in a row that a run is ended which goes on asking.
+  /// The number of failures in a row after which a run that goes on asking is ended.
   package static var endless: Int { FailureRecord.limit + 1 }
 
   package let extent: Extent
-  /// What goes wrong: `offline`.
+  /// The fault: `offline`.
   package let name: String
-  /// Whether the user tries again after it, where the script says how.
+  /// Whether the user tries again after the failure, where the script declares a retry.
   package var isRetried: Bool
   let answer: Answer
 

@@ -2,25 +2,25 @@ import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
 
-/// When and by whom a request was sent.
+/// The time at which a request was sent, and the step that sent it.
 package struct SentRequest: Sendable {
   /// The time since the journey began.
   package let time: Duration
-  /// The number of the step that it follows from; nil when nobody knows.
+  /// The number of the step that sent the request; nil when it is unknown.
   package let step: String?
 }
 
-/// What has become of a failure plan in one run.
+/// The progress of a failure plan in one run.
 final class FailureRecord: Sendable {
-  /// What makes it pointless to go on.
+  /// A reason to end the run early.
   enum Trouble: Equatable {
-    /// The same is asked again and again while no time passes.
+    /// The app sends the same request again and again while no time passes.
     case hotLoop(String)
-    /// The same is asked again and again, and always in vain.
+    /// The app sends the same request again and again, and it fails each time.
     case endless(String)
   }
 
-  /// The most requests of one kind while no time passes, and the most of one step in vain.
+  /// The limit of equal requests while no time passes, and of failed ones of one step.
   static let limit = 20
 
   private struct State {
@@ -28,9 +28,9 @@ final class FailureRecord: Sendable {
     var retried: [Int] = []
     var sent: [Int: SentRequest] = [:]
     var asked: [Int: RequestName] = [:]
-    /// How often each request was sent at this time.
+    /// The number of times that each request was sent at this time.
     var now = (time: Duration.zero, counts: [Stub.Request: Int]())
-    /// How often each step has asked for something in vain.
+    /// The number of failed attempts of each step at each request.
     var vain: [RequestName: Int] = [:]
     var trouble: Trouble?
     /// The steps in which the user tried again.
@@ -63,7 +63,7 @@ final class FailureRecord: Sendable {
 // MARK: - Requests
 
 extension FailureRecord {
-  /// What a request gets in the place of its answer; nil when that is right.
+  /// Returns the answer that replaces the right one; nil for a request that does not fail.
   func answer(_ exchange: ScenarioClient.Exchange, _ chosen: Stub.Answer) -> Stub.Answer? {
     guard let plan else { return nil }
     let name = RequestName(exchange.request, of: StepToken.current)
@@ -94,7 +94,7 @@ extension FailureRecord {
     }
   }
 
-  /// Notes that a request is sent.
+  /// Notes a request that is sent.
   func note(_ exchange: ScenarioClient.Exchange) {
     let (token, time) = (StepToken.current, timeline.now)
     state.withLock { state in
@@ -115,10 +115,10 @@ extension FailureRecord {
 // MARK: - Trying again
 
 extension FailureRecord {
-  /// The user would try again: whether anything has gone wrong since they did so the last time.
+  /// Begins a retry by the user, and returns whether anything has failed since the previous one.
   ///
-  /// What goes wrong while they try again is not tried a third time: a script's next `retries` is there
-  /// for what comes after.
+  /// A failure during a retry is not retried itself. The script's next `retries` covers the
+  /// failures that follow.
   func beginRetry(_ exchanges: [ScenarioClient.Exchange]) -> Bool {
     guard plan?.isRetried == true else { return false }
     return state.withLock { state in
@@ -133,7 +133,8 @@ extension FailureRecord {
     }
   }
 
-  /// Whether the app has sent a request again by itself and got its answer, so that no user needs to.
+  /// Whether the app has repeated a failed request by itself and got an answer, so that the user
+  /// need not.
   private static func isMended(
     _ number: Int,
     _ exchanges: [ScenarioClient.Exchange],
@@ -146,13 +147,13 @@ extension FailureRecord {
     }
   }
 
-  /// The user tries again in this step.
+  /// Notes that the user tries again in this step.
   func noteRetry(in step: StepName) {
     state.withLock { $0.retrySteps.append(step.number) }
   }
 }
 
-/// What tells whether the app itself asks for the same again: what is asked, and who asks.
+/// The identity of a repeated request: the request, and the step that sends it.
 private struct RequestName: Hashable {
   let request: String
   let body: Stub.Request.Content

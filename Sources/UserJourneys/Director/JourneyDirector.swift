@@ -1,17 +1,17 @@
-/// Decides, in one run of a journey, what comes next where more than one thing could, which wait is
-/// cut short, and when the user leaves.
+/// Decides, in one run of a journey, which of several possible events comes next, which wait is cut
+/// short, and when the user leaves.
 package struct JourneyDirector {
-  /// One thing that could happen next.
+  /// An event that could happen next.
   enum Event {
     /// The answer to a request arrives.
     case answer(Int)
     /// A sleeper with the earliest deadline wakes.
     case wake(Timeline.Sleeper)
-    /// The user goes on.
+    /// The user takes the next step.
     case step
   }
 
-  /// What was chosen where more than one thing could happen: the second of three is 1 of 3.
+  /// The choice among several possible events: the second of three is 1 of 3.
   package struct Choice: Equatable {
     package let place: Int
     package let count: Int
@@ -19,31 +19,32 @@ package struct JourneyDirector {
 
   private let variation: Variation
   private(set) var choices: [Choice] = []
-  /// What could happen, and what did, each time that something happened in an order of its own.
+  /// The possible events and the chosen one, for each turn of a run in an order of its own.
   private(set) var turns: [JourneyTurn] = []
   private var hasEnded = false
-  /// How many events of the plan's chain have happened.
+  /// The number of events of the plan's chain that have happened.
   private var chained = 0
-  /// The answers that were ever waited for, by the number of their request.
+  /// The answers that were ever held, by the number of their request.
   private var answers: [Int: JourneyEvent] = [:]
-  /// How often each such request followed from each step.
+  /// The number of times that each such request followed from each step.
   private var occurrences: [JourneyEvent: Int] = [:]
-  /// How many steps of the script have begun, without those that only a failure brings.
+  /// The number of steps of the script that have begun, without those that only a failure brings.
   private var stepCount = 0
-  /// How many steps a failure has brought, whose places are -1, -2 and so on.
+  /// The number of steps that a failure has brought, whose places are -1, -2 and so on.
   private var retryCount = 0
-  /// The place of the step that goes on, and whether the next one is brought by a failure.
+  /// The place of the current step, and whether a failure brings the next one.
   private(set) var place = 0
   private var isRetrying = false
-  /// Until when the user of an order of its own would wait: the script's waits pass when nothing that
-  /// sleeps meanwhile is left.
+  /// The time until which the user of an order of its own would wait.
+  ///
+  /// The script's waits pass when all sleepers within them have woken.
   private(set) var patience = Duration.zero
   private(set) var hasWaited = false
-  /// How many sleepers woke during the script's waits.
+  /// The number of sleepers that woke during the script's waits.
   private(set) var wakeCount = 0
 
-  /// The steps that the user has begun: whether each is an act, and how many jobs off the main actor
-  /// it has set off before the first answer.
+  /// The steps that the user has begun: whether each is an act, and the number of jobs off the main
+  /// actor that it has started before the first answer.
   private var steps: [(isAct: Bool, jobs: Int?)] = []
 
   init(_ variation: Variation) { self.variation = variation }
@@ -51,17 +52,18 @@ package struct JourneyDirector {
   /// Whether answers, sleepers and steps come in an order of their own, and not in the script's.
   var choosesOrder: Bool { variation.order != nil }
 
-  /// The answer that comes when nothing else can run: the oldest; nil in an order of its own.
+  /// The answer that comes when nothing else can run, which is the oldest; nil in an order of its
+  /// own.
   func nextAnswer(of held: HeldAnswers) -> Int? { choosesOrder ? nil : held.first }
 
-  /// Whether the user leaves at the last of some moments.
+  /// Whether the user leaves after this number of moments.
   func leaves(after moments: Int) -> Bool { variation.leaving == moments }
 }
 
 // MARK: - Orders
 
 extension JourneyDirector {
-  /// A step begins: until here its user has waited.
+  /// Begins a step, until which its user has waited.
   mutating func beginStep(at time: Duration, isAct: Bool) {
     patience = time
     steps.append((isAct, nil))
@@ -70,30 +72,30 @@ extension JourneyDirector {
     isRetrying = false
   }
 
-  /// The next step is one that only a failure brings.
+  /// Marks the next step as one that only a failure brings.
   mutating func beginRetry() { isRetrying = true }
 
   /// The place of the next step.
   private var nextPlace: Int { isRetrying ? -retryCount - 1 : stepCount + 1 }
 
-  /// A user with an order of their own would have waited.
+  /// Extends the time until which a user with an order of their own would wait.
   mutating func wouldWait(_ duration: Duration, from now: Duration) {
     patience = max(patience, now) + duration
   }
 
-  /// Chooses what happens next.
+  /// Chooses the next event.
   ///
   /// - Parameters:
   ///   - answers: The answers that could come, the oldest first.
-  ///   - sleepers: Who sleeps, the first to wake first.
-  ///   - isUsersTurn: Whether the user would go on.
-  /// - Returns: The event; nil when nothing can happen.
+  ///   - sleepers: The sleepers, the first to wake first.
+  ///   - isUsersTurn: Whether the user could take the next step.
+  /// - Returns: The event; nil when no event is possible.
   mutating func next(
     answers: [HeldAnswers.Waiting],
     sleepers: [Timeline.Sleeper],
     isUsersTurn: Bool
   ) -> Event? {
-    // What the script would let happen stands first.
+    // The script's own choice stands first.
     var events = answers.map { Event.answer($0.number) }
     var names = answers.map { name($0) }
     let due = sleepers.prefix { $0.isDue }
@@ -117,7 +119,7 @@ extension JourneyDirector {
     return events[place]
   }
 
-  /// The user has left: what comes now comes as the script has it, and is no choice.
+  /// Ends the choices: after the user has left, events come in the script's order.
   mutating func endChoices() { hasEnded = true }
 
   private mutating func choose(among names: [JourneyEvent]) -> Int {
@@ -129,7 +131,7 @@ extension JourneyDirector {
     }
     choices.append(Choice(place: place, count: names.count))
     if variation.plan != nil {
-      // The choices of a plan are known when they are made; whoever crashes wants to know them.
+      // The choices of a plan are known only once they are made; a crash report shows them.
       let order = choices.map { "\($0.place)" }.joined(separator: ".")
       TrapReport.note("(to see it alone so far: replaying: \"\(order)\")")
     }
@@ -152,9 +154,9 @@ extension JourneyDirector {
 // MARK: - Deadlines
 
 extension JourneyDirector {
-  /// A wait has come to the deadline of a sleeper.
+  /// Handles a wait that has come to the deadline of a sleeper.
   ///
-  /// - Returns: What this variation does about it; nil when nothing.
+  /// - Returns: The lateness that this variation puts there; nil for none.
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }
@@ -164,16 +166,16 @@ extension JourneyDirector {
 // MARK: - Haste
 
 extension JourneyDirector {
-  /// How many jobs off the main actor run before the user takes the next step; nil for one who waits.
+  /// The number of jobs off the main actor that run before the next step; nil for a user who waits.
   var haste: Int? { variation.haste.flatMap { $0.step == steps.count ? $0.jobs : nil } }
 
-  /// The current step has settled for the first time.
+  /// Notes that the current step has settled for the first time.
   mutating func noteSettled(afterJobs count: Int) {
     guard let last = steps.indices.last, steps[last].jobs == nil else { return }
     steps[last].jobs = count
   }
 
-  /// The steps that leave jobs which the user's next act could overtake.
+  /// The steps with remaining jobs that the user's next act could overtake.
   var overtakable: [Variation.Haste] {
     steps.indices.dropLast().compactMap { index in
       guard steps[index].isAct, steps[index + 1].isAct, let jobs = steps[index].jobs, jobs > 0

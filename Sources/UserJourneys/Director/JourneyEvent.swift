@@ -1,7 +1,7 @@
-/// One thing that can happen in a journey, known again from one run to the next.
+/// An event of a journey, with an identity that is the same in every run.
 ///
 /// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first such request that
-/// follows from the second step, whatever came before it.
+/// follows from the second step, independent of the events before it.
 package enum JourneyEvent: Hashable, Sendable {
   /// The step at this place in the script, counted from 1; -1 is the first that a failure brings.
   case step(Int)
@@ -12,7 +12,7 @@ package enum JourneyEvent: Hashable, Sendable {
 
   package var isAnswer: Bool { if case .answer = self { true } else { false } }
 
-  /// Whether it is one of so many that something repeats without end.
+  /// Whether the event is one of an endless repetition, with an occurrence above the limit.
   package func isRepeated(over limit: Int) -> Bool {
     switch self {
     case .step: false
@@ -21,28 +21,28 @@ package enum JourneyEvent: Hashable, Sendable {
   }
 }
 
-/// What could happen at one place of a run, and what did.
+/// The possible events at one place of a run, and the one that happened.
 package struct JourneyTurn: Sendable {
-  /// What could happen, as the script would have it first.
+  /// The possible events, with the script's own choice first.
   package let open: [JourneyEvent]
   /// The sleepers that wait for others with earlier deadlines.
   package let later: [JourneyEvent]
-  /// The place of what happened among what could.
+  /// The index in ``open`` of the event that happened.
   package let place: Int
 }
 
-/// The order that one run comes as near to as it can.
+/// An order of events that one run follows as closely as it can.
 package struct OrderPlan: Sendable {
-  /// What happens first, as far as it can.
+  /// The events that happen first, as far as they can.
   let path: [JourneyEvent]
-  /// The place of each event that is known.
+  /// The place of each known event.
   let ranks: [JourneyEvent: Int]
-  /// The places of events each of which waits for the one before it while anything else can happen.
+  /// The places of chained events: each waits for the one before it while anything else can happen.
   let chain: [JourneyEvent: Int]
-  /// Whether answers come before all else, as the script would have them.
+  /// Whether answers come before all other events, as in the script.
   let isPrompt: Bool
 
-  /// Steps and sleepers in an order, and every answer as soon as it can come.
+  /// Creates a plan with steps and sleepers in an order, and each answer as soon as it can come.
   package init(pace: [JourneyEvent]) {
     path = []
     ranks = Dictionary(zip(pace, pace.indices), uniquingKeysWith: { first, _ in first })
@@ -50,9 +50,11 @@ package struct OrderPlan: Sendable {
     isPrompt = true
   }
 
+  /// Creates a plan from an order of events.
+  ///
   /// - Parameters:
-  ///   - order: All events that are known, in the order in which they shall come.
-  ///   - known: How many of the first of them are known to be possible one after the other.
+  ///   - order: All known events, in the order in which they shall come.
+  ///   - known: The number of leading events that are known to be possible one after the other.
   ///   - chain: The events whose order matters most.
   package init(_ order: [JourneyEvent], known: Int, chain: [JourneyEvent]) {
     path = Array(order.prefix(known))
@@ -61,13 +63,13 @@ package struct OrderPlan: Sendable {
     isPrompt = false
   }
 
-  /// The place of what shall happen; what is not known comes as the script has it, last.
+  /// Returns the index of the next event; unknown events come last, in the script's order.
   ///
   /// - Parameters:
-  ///   - events: What can happen.
-  ///   - past: How many events have happened.
-  ///   - chained: How many events of the chain have happened.
-  /// - Returns: Its place among them.
+  ///   - events: The possible events.
+  ///   - past: The number of events that have happened.
+  ///   - chained: The number of events of the chain that have happened.
+  /// - Returns: The index in `events`.
   func place(among events: [JourneyEvent], past: Int, chained: Int) -> Int {
     if past < path.count, let place = events.firstIndex(of: path[past]) { return place }
     if isPrompt, events[0].isAnswer { return 0 }

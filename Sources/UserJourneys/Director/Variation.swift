@@ -1,11 +1,11 @@
-/// How one run of a journey differs from its script.
+/// The difference between one run of a journey and its script.
 ///
 /// ```swift
-/// Variation(order: [0, 1])  // at the second choice, what comes second happens first
+/// Variation(order: [0, 1])  // at the second choice, the second possible event happens first
 /// Variation(leaving: 3)     // the user leaves at the third moment
 /// ```
 package struct Variation: Sendable {
-  /// When a user does the next thing, measured at the deadline of a sleeper.
+  /// The time of the user's next step, relative to the deadline of a sleeper.
   package enum Lateness: String, CaseIterable, Sendable {
     /// The sleeper itself wakes one tick late, as all real ones do.
     case lateWake = "wakes one tick late"
@@ -17,29 +17,29 @@ package struct Variation: Sendable {
     case after = "the user goes on one tick after"
   }
 
-  /// A sleeper, counted from 1 in the order in which they wake, and what its deadline is met with.
+  /// A sleeper, counted from 1 in the order of waking, and the lateness at its deadline.
   package typealias Deadline = (sleeper: Int, lateness: Lateness)
 
-  /// A step, counted from 1, that the user does not wait for, and how many jobs off the main actor
-  /// still run before the next one comes.
+  /// A step, counted from 1, that the user does not wait for, and the number of jobs off the main
+  /// actor that still run before the next step.
   package typealias Haste = (step: Int, jobs: Int)
 
-  /// The choices of this run, one for each moment at which more than one thing can happen.
+  /// The choices of this run, one for each moment at which several events are possible.
   ///
-  /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. Behind the last choice all
-  /// are 0, which is what the script would do; nil runs as the script says.
+  /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. After the last choice,
+  /// all choices are 0, as in the script; nil follows the script throughout.
   package var order: [Int]?
-  /// The order that an unknown one comes near to, whose choices are then those that were taken.
+  /// The order of events that the run follows; its choices are recorded while it plays.
   package var plan: OrderPlan?
-  /// Which requests go wrong.
+  /// The requests that go wrong.
   package var fault: FailurePlan?
-  /// After how many moments the user leaves.
+  /// The number of moments after which the user leaves.
   package var leaving: Int?
-  /// Which deadline is missed by a tick.
+  /// The deadline that is missed by a tick.
   package var deadline: Deadline?
-  /// Which step the user does not wait for.
+  /// The step that the user does not wait for.
   package var haste: Haste?
-  /// In how many pieces the bodies of answers come, where the app reads them as they come.
+  /// The number of pieces in which bodies of answers come, where the app reads them as a stream.
   package var pieces: Int?
 
   package init(
@@ -60,12 +60,13 @@ package struct Variation: Sendable {
     self.pieces = pieces
   }
 
-  /// As the script says.
+  /// The script's own run.
   package static let scripted = Variation()
 
-  /// The smallest time that a user or a timer can be late.
+  /// The smallest lateness of a user or a timer.
   static let tick = Duration.milliseconds(1)
 
-  /// How many sleepers wake at most before the next step: a clock that ticks for ever is no order.
+  /// The largest number of sleepers that wake before the next step, since a clock may tick for
+  /// ever.
   package static let wakeLimit = 100
 }

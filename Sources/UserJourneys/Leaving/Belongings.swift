@@ -1,30 +1,30 @@
 import Foundation
 
-/// What belongs to the screens of a journey, and what to the app around them.
+/// The owners of objects: the screens of a journey, or the app around them.
 ///
-/// An object that only screens hold is theirs, at whatever moment it was so. One that the script holds
-/// as well, which shows when the script is over and holds it no longer, existed before and is the
-/// app's. Of one that is always held by what cannot be seen nobody can tell.
+/// An object that at any moment only screens hold belongs to the screens. An object that the script
+/// holds as well belongs to the app; the count after the script's end shows this. The owner of an
+/// object that always has an invisible holder is unknown.
 struct Belongings {
   enum Owner { case screen, app, unknown }
 
-  /// An object that was seen, and how often it was held from elsewhere.
+  /// A seen object, and the number of references to it from elsewhere.
   private struct Known {
     weak var object: AnyObject?
     let name: String
     let path: String
     let parent: ObjectIdentifier?
     let types: [String]
-    /// Whether no property keeps it alive that was seen.
+    /// Whether no seen property keeps the object alive.
     var isWeak: Bool
     var least: Int
     var last: Int
-    /// Once the script is over.
+    /// The number once the script is over.
     var after: Int?
 
     var owner: Owner {
       if parent == nil || least <= 0 { return .screen }
-      // What only the script has kept is gone with it.
+      // An object that only the script has kept is gone with it.
       return after.map { $0 < last } ?? (isWeak && object == nil) ? .app : .unknown
     }
   }
@@ -33,14 +33,14 @@ struct Belongings {
   private var order: [ObjectIdentifier] = []
   private var isScriptOver = false
 
-  /// Looks at what screens hold, while the script runs.
+  /// Notes the objects that screens hold, while the script runs.
   mutating func look(at screens: [AnyObject]) {
     if isScriptOver { return }
     let graph = ObjectGraph(screens)
     for id in graph.order {
       guard let node = graph.nodes[id] else { continue }
       let count = node.foreignReferences
-      // Where something was that is gone, something else may be.
+      // A new object may lie at the address of a freed one.
       if var entry = known[id], entry.object != nil {
         entry.least = min(entry.least, count)
         entry.last = count
@@ -63,7 +63,7 @@ struct Belongings {
     }
   }
 
-  /// Looks once more when the script is over.
+  /// Notes the same objects again when the script is over.
   mutating func lookAgain(at screens: [AnyObject]) {
     isScriptOver = true
     for (id, node) in ObjectGraph(screens).nodes where known[id]?.object != nil {
@@ -71,17 +71,17 @@ struct Belongings {
     }
   }
 
-  /// How the linker's names of a class's functions begin, and of its ancestors'.
+  /// The prefixes of the linker's names of the functions of a class and its ancestors.
   private static func manglings(of type: AnyClass) -> [String] {
     var names: [String] = []
     var next: AnyClass? = type
     while let type = next {
       if var name = _mangledTypeName(type) {
-        // A generic type is named with its arguments behind it.
+        // The name of a generic type ends with its arguments.
         if name.last == "G", let end = name.range(of: "Cy") {
           name = String(name[..<end.lowerBound]) + "C"
         }
-        // A private one stands in a place without a name.
+        // A private type stands in a context without a name.
         names.append("$s" + name.replacing(/1[0-9]\$[0-9a-f]+yXZ/, with: ""))
       }
       next = _getSuperclass(type)
@@ -93,8 +93,10 @@ struct Belongings {
 // MARK: - Answers
 
 extension Belongings {
-  /// The app's objects, which live on when the user leaves, but for those that hold a screen by their
-  /// properties: whoever keeps the newest screen there lets it go for the next one.
+  /// The app's objects, which live on when the user leaves.
+  ///
+  /// Objects whose properties hold a screen are left out: their owner replaces the newest screen
+  /// there when the next one opens.
   var appsObjects: [AnyObject] {
     let objects = known.values.filter { $0.owner == .app }.compactMap(\.object)
     return objects.filter { object in
@@ -102,10 +104,10 @@ extension Belongings {
     }
   }
 
-  /// The screens' objects that are still in memory, the outermost of those that hold each other.
+  /// The screens' objects that are still in memory, reduced to the outermost of each group.
   ///
-  /// - Parameter isScreens: Whether an object of which nobody can tell is the screen's.
-  /// - Returns: What is left of them.
+  /// - Parameter isScreens: Whether an object with an unknown owner belongs to the screen.
+  /// - Returns: The remaining objects.
   func staying(where isScreens: (Leftover, AnyObject) -> Bool) -> [Leftover] {
     var found: [Leftover] = []
     for id in order {
@@ -124,8 +126,7 @@ extension Belongings {
     return found
   }
 
-  /// Whose work it is that something has started: of the innermost function that is of a type which
-  /// one of them has.
+  /// Returns the owner of started work: that of the innermost calling function with a known type.
   func owner(of starter: Starter) -> Owner {
     for function in starter.functions where !function.contains("FZ") {
       var owner = Owner.unknown

@@ -1,8 +1,8 @@
-/// What is still there of a journey after the user has left it, or happens then.
+/// A remainder of a journey after the user has left it, or a later event.
 package enum Leftover: Hashable {
   /// A screen is in memory.
   case screen(String)
-  /// An object is in memory that a screen alone had, at this path.
+  /// An object is in memory that only a screen held, at this path.
   case child(String, path: String)
   /// A task of a step runs.
   case task(step: String, titled: String)
@@ -13,7 +13,7 @@ package enum Leftover: Hashable {
 }
 
 extension Leftover {
-  /// An event of the story for what a transcript does not show.
+  /// The event of the story for a leftover that the transcript would not show otherwise.
   package var event: StoryEvent? {
     let words: String? =
       switch self {
@@ -27,7 +27,7 @@ extension Leftover {
   }
 }
 
-/// What stayed in memory when users had left, over many runs of one journey.
+/// The objects that stayed in memory after leaving, over many runs of one journey.
 ///
 /// Unchecked, because the runs come one after the other.
 package final class Survivors: @unchecked Sendable {
@@ -40,9 +40,10 @@ package final class Survivors: @unchecked Sendable {
 
   package init() {}
 
-  /// Whether an object of which nobody can tell whose it is was left by its screen.
+  /// Whether a screen left an object whose owner is unknown.
   ///
-  /// Then another one was left in its place before. The same one again is what the program keeps.
+  /// A different object at the same place in an earlier run shows a leak. The same object in each
+  /// run is one that the program keeps.
   func tells(_ leftover: Leftover, _ object: AnyObject) -> Bool {
     let others = known.filter { $0.leftover == leftover && $0.object != nil }
     if others.contains(where: { $0.object === object }) { return false }

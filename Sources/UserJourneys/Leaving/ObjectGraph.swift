@@ -1,33 +1,37 @@
 import CSchedulerHooks
 import Foundation
 
-/// The objects that some objects keep by their stored properties, and theirs, and so on.
+/// The objects that are reachable from some objects by stored properties.
 ///
-/// What a closure has captured cannot be seen.
+/// The captures of closures are invisible.
 struct ObjectGraph {
-  /// An object, and the first way that leads to it.
+  /// An object, and the first path that leads to it.
   struct Node {
     let object: Unmanaged<AnyObject>
     /// The properties that lead to it: `Home.rows.image`.
     let path: String
-    /// What holds it there; nil for one that the walk began with.
+    /// The object that holds it there; nil for a root.
     let parent: ObjectIdentifier?
-    /// How many references of the graph keep it alive.
+    /// The number of references of the graph that keep it alive.
     var references = 0
   }
 
   private(set) var nodes: [ObjectIdentifier: Node] = [:]
   /// The objects in the order in which the walk came to them.
   private(set) var order: [ObjectIdentifier] = []
-  /// The objects whose properties have not been looked at.
+  /// The objects whose properties are not visited yet.
   private var next: [(object: AnyObject, path: String)] = []
-  /// How often a value of a type held no object, and how many values may still be looked at.
+  /// The number of values without objects by type, and the number of values that may still be
+  /// visited.
   private var barren: [ObjectIdentifier: Int] = [:]
   private var budget = 20_000
   private var depth = 0
 
-  /// - Parameter roots: Where to begin.
-  /// - Complexity: O(n) in the number of values, of which lists of values without objects count little.
+  /// Creates the graph of some roots.
+  ///
+  /// - Parameter roots: The objects to begin with.
+  /// - Complexity: O(n) in the number of values, of which lists of values without objects count
+  ///   little.
   init(_ roots: [AnyObject]) {
     for root in roots where nodes[ObjectIdentifier(root)] == nil {
       let path = "\(type(of: root))"
@@ -62,6 +66,8 @@ struct ObjectGraph {
     }
   }
 
+  /// Visits a value.
+  ///
   /// - Returns: Whether there was an object.
   private mutating func visit(
     _ value: Any,
@@ -81,7 +87,7 @@ struct ObjectGraph {
     }
     let mirror = Mirror(reflecting: value)
     let isList = [.collection, .set, .dictionary].contains(mirror.displayStyle)
-    // A struct or an enum that shows something else than what it holds.
+    // The mirror of a struct or an enum may show other parts than the stored ones.
     guard isList || mirror.displayStyle == .optional || !(value is any CustomReflectable) else {
       return false
     }
@@ -89,7 +95,8 @@ struct ObjectGraph {
     defer { depth -= 1 }
     var (hasAny, emptyCount) = (false, 0)
     for child in mirror.children {
-      // What a list holds has one type as a rule, and so has objects in the first or in none.
+      // The elements of a list usually have one type; the first ones show whether they hold
+      // objects.
       if isList, emptyCount > 8 { break }
       let isLabelled = !isList && mirror.displayStyle == .struct
       let place = isLabelled ? child.label.map { "\(path).\($0)" } ?? path : path
@@ -116,7 +123,8 @@ struct ObjectGraph {
         path: path,
         parent: ObjectIdentifier(parent)
       )
-      // What is not kept belongs to somebody else, and so does what it keeps.
+      // An object without a strong reference here belongs to others, and so do the objects below
+      // it.
       if isKept { next.append((object, path)) }
     }
     if isKept { nodes[id]?.references += 1 }
@@ -124,7 +132,7 @@ struct ObjectGraph {
 }
 
 extension ObjectGraph.Node {
-  /// How many strong references to the object come from elsewhere.
+  /// The number of strong references to the object from outside the graph.
   var foreignReferences: Int { Int(capture_references(object.toOpaque())) - references }
 }
 
@@ -142,7 +150,7 @@ extension ObjectGraph {
     "__C", "HTTPFixtures", "UserJourneys", "Proofsheet", "ProofsheetBasics",
   ]
 
-  /// Whether a type is no app's.
+  /// Whether a class belongs to the system.
   private static func isOfSystem(_ type: AnyClass) -> Bool {
     systems.contains(String(reflecting: type).prefix { $0 != "." })
   }

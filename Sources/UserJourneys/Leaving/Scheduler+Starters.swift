@@ -1,13 +1,13 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// From here on it is noted who starts what.
+  /// Begins to note the starter of each task, timer and piece of work.
   func noteStarters() {
     starters = Starters()
     capture_hear_of_tasks()
   }
 
-  /// A task has been made.
+  /// Notes a new task.
   func note(_ task: UInt64, running closure: UnsafeMutableRawPointer?, isDetached: Bool) {
     if isMakingWorker { return }
     let life = closure.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
@@ -15,28 +15,30 @@ extension Scheduler {
     starters?.byTask[task] = starters?.add(life, kind, step: startingStep)
   }
 
-  /// Who starts what is handed over now.
+  /// Returns the starter of work that is handed over now.
   func starter(of work: CapturedWork) -> Starter? {
     starters?.add(work, .work, step: startingStep)
   }
 
-  /// Who sets a timer now.
+  /// Returns the starter of a timer that is set now.
   func starter(of timer: CapturedTimer) -> Starter? {
     starters?.add(timer, .timer, step: startingStep)
   }
 
-  /// The step that the code which runs follows from.
+  /// The step of the running code.
   private var startingStep: StepName? { StepToken.current?.name ?? starters?.current?.step }
 }
 
-/// Who has started what in a journey.
+/// The starters of a journey's tasks, timers and work.
 final class Starters {
   private(set) var all: [Starter] = []
   var byTask: [UInt64: Starter] = [:]
-  /// Whether a timer of a run loop has ended: on Linux the system never frees one, nor what it calls,
-  /// so that nobody can tell whether an object is the timer's or was left by the screen.
+  /// Whether a timer of a run loop has ended.
+  ///
+  /// On Linux the system never frees a timer or its target, so an object in memory may be the
+  /// timer's or the screen's.
   var hasEndedTimer = false
-  /// Who has started the code that runs; nil for a step's own.
+  /// The starter of the running code; nil for a step's own code.
   var current: Starter?
 
   func add(_ life: AnyObject?, _ kind: Starter.Kind, step: StepName?) -> Starter {
@@ -45,7 +47,7 @@ final class Starters {
     return starter
   }
 
-  /// A task that was not heard of is another one's child, and stands where that stands.
+  /// Notes a child task that no hook announced, with the parent's starter.
   func noteChild(_ task: UInt64) {
     if byTask[task] == nil { byTask[task] = current }
   }

@@ -1,16 +1,16 @@
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Answers that wait until everything else has settled, so that a transcript shows what the screen
-/// says between a request and its answer.
+/// The answers that wait until everything else has settled, so that a transcript shows the screen
+/// between a request and its answer.
 final class HeldAnswers: Sendable {
   /// An answer that waits for its turn.
   struct Waiting {
     /// The number of its request.
     let number: Int
-    /// What was asked.
+    /// The request.
     let request: Stub.Request
-    /// The place of the step that it follows from; 0 when none is known.
+    /// The place of the step that sent the request; 0 when it is unknown.
     let step: Int
   }
 
@@ -55,7 +55,7 @@ final class HeldAnswers: Sendable {
     }
   }
 
-  /// Holds nothing from here on: after a journey there is nobody who would let an answer go.
+  /// Stops holding answers: after a journey, nothing would release them.
   func end() { state.withLock { $0.isEnded = true } }
 
   /// The answers that are held, the oldest first.
@@ -67,6 +67,6 @@ final class HeldAnswers: Sendable {
   /// The number of the oldest request whose answer is held.
   var first: Int? { state.withLock { $0.held.first?.waiting.number } }
 
-  /// Lets the answer to one request go.
+  /// Releases the answer to one request.
   func release(_ number: Int) { state.withLock { $0.take(number) }?.resume() }
 }

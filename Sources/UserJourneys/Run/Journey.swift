@@ -5,11 +5,11 @@ package import SnapshotRendering
 package struct Journey {
   package typealias Script = @MainActor (JourneyUser) throws -> Void
 
-  /// What a run of a journey gave.
+  /// The result of a run of a journey.
   package struct Result: Sendable {
-    /// The steps, and what happened in them.
+    /// The steps with their events.
     package let story: Story
-    /// What makes the transcript not worth comparing, in the order in which it happened.
+    /// The problems that make a comparison of the transcript pointless, in their order.
     package let problems: [String]
     /// The stubs that the journey left unused and that are not optional.
     package let unusedStubs: [UnusedStub]
@@ -17,11 +17,11 @@ package struct Journey {
     /// The text of the journey, without a final newline.
     package var transcript: String { story.text }
 
-    /// How many steps were taken.
+    /// The number of steps taken.
     package var stepCount: Int { story.steps.count }
 
-    /// What a test fails with: what went wrong on the way, which explains what was not reached, or
-    /// else the unused stubs.
+    /// The failures of the test: the problems of the run, which explain later gaps, or else the
+    /// unused stubs.
     package var failures: [String] {
       guard problems.isEmpty, !unusedStubs.isEmpty else { return problems }
       return unusedStubs.map(\.description) + [Scheduler.deafness].compactMap(\.self)
@@ -37,33 +37,36 @@ package struct Journey {
   var jobLimit = Scheduler.jobLimit
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
-  /// Makes a request or a call read alike in all playings.
+  /// Replaces the parts of a request or a call that differ between runs.
   package var scrub: @Sendable (String) -> String = { $0 }
-  /// Lets what runs outside the journey happen, where not everything is heard; nil where it is.
+  /// Runs work outside the journey, in a program with uncaptured sources; nil elsewhere.
   var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
-  /// What stayed in memory in earlier runs, for a sweep in which users leave.
+  /// The objects that stayed in memory in earlier runs, for a sweep in which users leave.
   package var survivors: Survivors?
-  /// Which playing a variation is and how it is played alone, in lines that a crash in it is told with.
+  /// Returns the variation's number and its command as lines, for the report of a crash.
   package var words: (@Sendable (Variation) -> [String])?
 
+  /// Creates a journey.
+  ///
   /// - Parameters:
-  ///   - name: What the user wants, in a few words.
-  ///   - scenario: What the world answers.
-  ///   - fixtures: Where the scenario's files are.
+  ///   - name: The aim of the user, in a few words.
+  ///   - scenario: The answers.
+  ///   - fixtures: The folder of the scenario's files.
   package init(_ name: String, scenario: Scenario, fixtures: FixtureFolder?) {
     self.name = name
     self.scenario = scenario
     self.fixtures = fixtures
   }
 
-  /// What this program does not hear of what a journey starts, in a sentence; nil when it hears all.
+  /// A sentence about the sources of work that this program cannot capture; nil when it captures
+  /// all.
   package static var deafness: String? { Scheduler.deafness }
 
   /// Runs the script to its end, synchronously.
   ///
   /// - Parameter script: The steps.
-  /// - Returns: The transcript, also when the script did not come to its end.
-  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  /// - Returns: The transcript, also of a script that ended early.
+  /// - Throws: ``JourneyError`` when the journey cannot start.
   package func play(_ script: Script) throws(JourneyError) -> Result {
     try run(.scripted, isWatched: false, isMute: false, script) { run in
       run.refuseOutside(before: nil)
@@ -71,14 +74,14 @@ package struct Journey {
     }
   }
 
-  /// Runs the script as one variation of it, to see what is different.
+  /// Runs one variation of the script.
   ///
   /// - Parameters:
-  ///   - variation: What is different.
+  ///   - variation: The difference from the script.
   ///   - isMute: Whether no transcript is written.
   ///   - script: The steps.
-  /// - Returns: What there was to see.
-  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  /// - Returns: The moments, effects and leftovers of the run.
+  /// - Throws: ``JourneyError`` when the journey cannot start.
   package func play(
     _ variation: Variation,
     isMute: Bool,
@@ -87,7 +90,7 @@ package struct Journey {
     try run(variation, isWatched: true, isMute: isMute, script) { $0.playback() }
   }
 
-  /// Runs the script; `end` is called when it has returned and holds no screen any more.
+  /// Runs the script, and calls `end` once the script has returned and has released its screens.
   private func run<End>(
     _ variation: Variation,
     isWatched: Bool,
@@ -99,7 +102,7 @@ package struct Journey {
     if name.isEmpty { throw JourneyError(.noName) }
     MainThreadNotice.sayOnce()
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
-    // A moment that clocks cannot show fails the journey by its scenario.
+    // The run reports a start that clocks cannot show as a problem of the scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil
     let survivors = survivors
     return run.scheduler.capture(from: start, in: JourneyWorld(of: scenario)) {

@@ -1,60 +1,60 @@
 import Foundation
 import HTTPFixtures
 
-/// Something that the world was told: a request that changes something, or a call of a router, a
-/// delegate, a storage or analytics.
+/// An effect on the world outside the screens: a request that changes data, or a call of a router,
+/// a delegate, a storage or analytics.
 package struct JourneyEffect: Sendable {
   /// A request's method and path, or a call's receiver and function: `POST /pay`, `router.close`.
   package let name: String
-  /// The request or the call, as a transcript has it.
+  /// The lines of the request or the call in the transcript.
   package let lines: [String]
 
-  /// The request's place in the order in which the journey sends them, counted from 1; nil of a call.
+  /// The number of the request, counted from 1 in the order of sending; nil for a call.
   package let request: Int?
 
   private init(_ name: String, _ lines: [String], _ request: Int?) {
     (self.name, self.lines, self.request) = (name, lines, request)
   }
 
-  /// A request.
+  /// Creates the effect of a request.
   init(_ exchange: ScenarioClient.Exchange, _ below: [String]) {
     request = exchange.number
     name = exchange.request.name
     lines = ["\(exchange.request)"] + below
   }
 
-  /// A call, with what it brings below it.
+  /// Creates the effect of a call, with the lines below it.
   init(call: StoryEvent) {
     name = call.subject
     lines = [call.words] + call.below
     request = nil
   }
 
-  /// The effect as it reads in all playings.
+  /// The effect with the parts replaced that differ between runs.
   func scrubbed(_ scrub: (String) -> String) -> JourneyEffect {
     let text = scrub(lines.joined(separator: "\n"))
     return JourneyEffect(scrub(name), text.components(separatedBy: "\n"), request)
   }
 
-  /// Whether two effects tell the same.
+  /// Whether two effects have the same lines.
   package func tells(like other: JourneyEffect) -> Bool { lines == other.lines }
 
-  /// Whether it is a request that only the last one of the same path counts of.
+  /// Whether a later request to the same path replaces this one, as for PUT and DELETE.
   package var isReplaced: Bool { name.hasPrefix("PUT ") || name.hasPrefix("DELETE ") }
 
-  /// What a name that a script declares stands for: this effect, or all that one receiver is told.
+  /// Whether a declared name stands for this effect, or for all calls of its receiver.
   package func isNamed(_ declared: String) -> Bool {
     name == declared || name.hasPrefix(declared + ".")
   }
 }
 
-/// What counts as told, where a script says something else than methods do.
+/// The script's exceptions to the rule that the method decides about an effect.
 package struct EffectRules: Sendable {
-  /// The names of what counts, although its method only reads.
+  /// The names of effects although their method only reads.
   var told: Set<String> = []
-  /// The names of what counts for nothing.
+  /// The names of requests and calls that are no effects.
   var untold: Set<String> = []
-  /// The names of what counts in the order in which it was told.
+  /// The names of effects that are compared in their order.
   package private(set) var ordered: Set<String> = []
 
   private static let changingMethods = ["POST ", "PUT ", "PATCH ", "DELETE "]

@@ -1,9 +1,9 @@
 package import HTTPFixtures
 package import SnapshotRendering
 
-/// What there is to see each time a journey has settled.
+/// The state of a journey each time that it has settled.
 package struct JourneyMoment {
-  /// What happened just before.
+  /// The event just before a moment.
   package enum Cause: Hashable {
     /// The user took a step.
     case step
@@ -16,39 +16,39 @@ package struct JourneyMoment {
   package let cause: Cause
   /// All open screens, the oldest first.
   package let screens: [Rendering]
-  /// What the screens were after each turn of the main actor since the moment before.
+  /// The screens after each turn of the main actor since the moment before.
   package let turns: [[Rendering]]
-  /// How many requests were made so far.
+  /// The number of requests so far.
   package let requestCount: Int
   /// The requests without an answer.
   package let waiting: [ScenarioClient.Exchange]
   package let sleeperCount: Int
-  /// The step in which it is, counted from 1.
+  /// The number of the current step, counted from 1.
   package let stepNumber: Int
-  /// How many choices led here, in an order of its own.
+  /// The number of choices so far, in an order of its own.
   package let choiceCount: Int
-  /// How many calls of routers and delegates were written down so far.
+  /// The number of recorded calls of routers and delegates so far.
   package let callCount: Int
 
-  /// Whether nothing is left that could change the screen, but the user.
+  /// Whether only the user can still change the screen.
   package var isIdle: Bool { waiting.isEmpty && sleeperCount == 0 }
 }
 
-/// The moments of one run, for those who compare runs.
+/// The moments of one run, for a comparison with other runs.
 @MainActor
 final class MomentLog {
   private(set) var moments: [JourneyMoment] = []
-  /// What happened last, for the moment that follows from it.
+  /// The latest event, for the moment that follows from it.
   var cause = JourneyMoment.Cause.step
   private var turns: [[Rendering]] = []
 
-  /// A turn of the main actor has ended.
+  /// Notes the end of a turn of the main actor.
   func noteTurn(_ screens: [ObservedScreen]) {
     let now = screens.map(\.rendering)
     if now != turns.last ?? moments.last?.screens { turns.append(now) }
   }
 
-  /// Nothing can run any more.
+  /// Notes that the run has settled.
   func note(_ run: JourneyRun) {
     moments.append(
       JourneyMoment(

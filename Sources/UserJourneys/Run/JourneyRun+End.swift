@@ -1,9 +1,9 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Writes what still runs or waits and what was never used.
+  /// Writes the remaining work, the remaining waits and the unused stubs.
   func finish() -> Journey.Result {
-    // A screen that is never rendered to its end would hold up this stack as well.
+    // A screen with an endless rendering would block this stack as well.
     if !writer.isWritten, !scheduler.isGivenUp { write() }
     scheduler.noteSuspended()
     refuseOtherThreads()
@@ -35,11 +35,11 @@ extension JourneyRun {
     )
   }
 
-  /// Fails the journey when a task waits for what nobody brings, even after the user has left.
+  /// Fails the journey when a task is never resumed, even after the user has left.
   private func refuseForgotten() {
     defer { isOver = true }
     guard !isOver, forgotten != nil || deadWaiter != nil else { return }
-    // Whatever ends with its screens ends here.
+    // Tasks that end with their screens end here.
     sayFarewell()
     _ = writer.releaseScreens()
     _ = scheduler.settle(limit: jobs.limit)
@@ -51,15 +51,15 @@ extension JourneyRun {
     }
   }
 
-  /// The first stack that waits for what nobody brings, and that the script does not let wait.
+  /// The first stack whose wait never ends, unless the script allows the wait.
   private var deadWaiter: Scheduler.Waiter? {
     scheduler.waiters.first { waiter in
       waiter.deadline == nil && !waiting.contains { waiter.stepName.hasSuffix("(\($0))") }
     }
   }
 
-  /// The step of the first task that waits for neither an answer nor the journey's clock, and that the
-  /// script does not let wait.
+  /// The step of the first task that waits for neither an answer nor the journey's clock, unless
+  /// the script allows the wait.
   private var forgotten: StepName? {
     steps.lazy.compactMap(\.token).first {
       self.waitsForNobody($0) && !self.waiting.contains($0.name.title)
@@ -67,11 +67,11 @@ extension JourneyRun {
   }
 
   private func waitsForNobody(_ running: StepToken) -> Bool {
-    // An answer that takes its time sleeps too.
+    // A delayed answer is a sleeper, too.
     !scheduler.timeline.hasSleeper(of: running) && held.isEmpty
   }
 
-  /// What a task is doing that has not ended.
+  /// The state of a task that still runs, in words.
   private func words(for running: StepToken) -> String {
     guard waitsForNobody(running) else {
       return "a task of step \(running.name.number) has not ended"
@@ -79,7 +79,7 @@ extension JourneyRun {
     return "a task of step \(running.name) waits for neither an answer nor the journey's clock"
   }
 
-  /// Everything about this run, once the script has returned and its screens are gone with it.
+  /// The record of this run, once the script has returned and has released its screens.
   func playback() -> Playback {
     let asked = (requests: client.exchanges.count, moments: watch?.moments.count ?? 0)
     var isEndless = false
@@ -120,7 +120,7 @@ extension JourneyRun {
 }
 
 extension UnusedStub {
-  /// What was not used; a transcript names no line of the source, which changes for other reasons.
+  /// The unused stub without its line in the source, which changes for unrelated reasons.
   fileprivate var wordsWithoutPlace: String {
     let waiver = isOptional ? "optional, " : ""
     guard uses > 0 else { return "\(waiver)never used: \(pattern)" }

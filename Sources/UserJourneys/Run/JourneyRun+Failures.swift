@@ -1,17 +1,17 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Whether there is something to try again, in the step that follows.
+  /// Whether a failure waits for a retry, in the step that follows.
   func beginRetry() -> Bool {
     guard !isOver, failures.beginRetry(client.exchanges) else { return false }
     director.beginRetry()
     return true
   }
 
-  /// The user has begun to try again.
+  /// Notes that the user has begun to try again.
   func noteRetry() { failures.noteRetry(in: writer.transcript.stepName) }
 
-  /// Ends a run in which the app asks for the same again and again, early enough to be told.
+  /// Ends a run that repeats a request without end, early enough for a readable report.
   func refuse(_ trouble: FailureRecord.Trouble) {
     writer.cutStep()
     let count = FailureRecord.limit

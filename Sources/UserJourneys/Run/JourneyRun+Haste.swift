@@ -1,10 +1,10 @@
 extension JourneyRun {
-  /// Runs what the main actor has to do and some jobs of others: the user goes on before the rest.
+  /// Runs the work of the main actor and some other jobs, then leaves the rest to a hasty user.
   ///
-  /// What stands on the main actor's queue when the user goes on comes before what the user does, in
-  /// an app too, and in the order in which it stands there.
+  /// Work on the main actor's queue comes before the user's next step, in the order of the queue,
+  /// as in an app.
   ///
-  /// - Parameter limit: How many jobs off the main actor still run.
+  /// - Parameter limit: The largest number of jobs off the main actor to run.
   func runHastily(_ limit: Int) {
     var away = 0
     while !isOver, let kind = scheduler.nextKind {
@@ -27,10 +27,10 @@ extension JourneyRun {
 }
 
 extension Scheduler {
-  /// Whether anything of the main actor is ready.
+  /// Whether work of the main actor is ready.
   fileprivate var hasMainWork: Bool { firstReady { $0.kind == .main } != nil }
 
-  /// Runs the oldest work of the main actor, and what is older and of others later.
+  /// Runs the oldest work of the main actor; older work of others runs later.
   fileprivate func runNextOfMain() {
     guard let index = firstReady(where: { $0.kind == .main }) else { return }
     let ready = takeReady(at: index)

@@ -1,23 +1,23 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// What ends when the user leaves.
+  /// The work that ends when the user leaves.
   struct Leaving {
-    /// Suspended actions of the script, which end with the screen that started them.
+    /// The script's suspended actions, which end with their screen.
     var tasks: [Task<Void, Never>] = []
-    /// What the app does then.
+    /// The app's actions on leaving.
     var actions: [@MainActor () -> Void] = []
-    /// How many requests and calls somebody had looked at.
+    /// The number of requests and calls before the user left.
     var seen = (sent: 0, called: 0)
-    /// What is whose, and what stayed in earlier runs; nil in a run whose user does not leave.
+    /// The owners of objects, and the leftovers of earlier runs; nil for a user who does not leave.
     var belongings: Belongings?
     var survivors: Survivors?
     var hasLeft = false
-    /// Whether a step came after the user had left, and so maybe a screen that never opened.
+    /// Whether a step came after the user had left, whose screen perhaps never opened.
     var isPast = false
   }
 
-  /// The user leaves: the steps that remain are not looked at.
+  /// Lets the user leave; later steps are not judged.
   func leave() {
     writer.beginLeaving(at: now)
     leaving.hasLeft = true
@@ -29,7 +29,7 @@ extension JourneyRun {
     isOver = true
   }
 
-  /// Does what the app does when the user leaves, and ends the script's suspended actions.
+  /// Runs the app's actions on leaving, and cancels the script's suspended actions.
   func sayFarewell() {
     for action in leaving.actions { asStep(isFarewell: true, action) }
     for task in leaving.tasks { task.cancel() }
@@ -37,16 +37,16 @@ extension JourneyRun {
     leaving.tasks = []
   }
 
-  /// Keeps what the app does when the user leaves.
+  /// Keeps an action of the app for the time when the user leaves.
   ///
-  /// Where the user has left while the screen opened, it is done at once: kept, it would never be
-  /// done, and keep the screen in memory.
+  /// A user may leave while the screen opens. The action then runs at once, since a kept one would
+  /// never run and would keep the screen in memory.
   func atLeaving(_ action: @escaping @MainActor () -> Void) {
     guard leaving.hasLeft else { return leaving.actions.append(action) }
     if !leaving.isPast { asStep(isFarewell: true, action) }
   }
 
-  /// Runs what the script still asks for after the user has left.
+  /// Runs a later step of the script after the user has left.
   func afterLeaving<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
     let token = StepToken(writer.transcript.stepName, isAfterLeaving: true)
     return try StepToken.$current.withValue(token) { try action() }

@@ -9,14 +9,14 @@ extension JourneyRun {
     let shown: Rendering
   }
 
-  /// From here on it is looked at what is whose: the user will leave.
+  /// Begins to note the owners of objects, since the user will leave.
   func noteOwners(comparing survivors: Survivors?) {
     scheduler.noteStarters()
     leaving.belongings = Belongings()
     leaving.survivors = survivors
   }
 
-  /// Looks at what the screens hold, while the script runs and once when it is over.
+  /// Notes the objects of the screens, while the script runs and once when it is over.
   func lookAtBelongings(isScriptOver: Bool = false) {
     let screens = writer.screens.map(\.subject)
     if isScriptOver {
@@ -26,7 +26,7 @@ extension JourneyRun {
     }
   }
 
-  /// Looks at what the screens leave behind, once the script holds them no longer, while the app around
+  /// Returns the leftovers of the screens, once the script has released them and the app around
   /// them lives on.
   func leftovers() -> [Leftover] {
     let appsObjects = leaving.belongings?.appsObjects ?? []
@@ -61,15 +61,14 @@ extension JourneyRun {
     return found + late
   }
 
-  /// The requests from before the user has left that have no answer.
+  /// The unanswered requests from before the user left.
   private var openRequests: [JourneyLog.Sent] {
     let waiting = Set(client.exchanges.lazy.filter { $0.outcome == .waiting }.map(\.number))
     return writer.log.later(than: (0, 0)).sent.prefix(leaving.seen.sent)
       .filter { waiting.contains($0.exchange.number) }
   }
 
-  /// Whether what a screen has started waits for nothing of its own, and so for what the app does: such
-  /// a task ends with that.
+  /// Whether a screen's task waits for the app's work only, and so ends with that work.
   private func waitsForApp(_ starter: Starter) -> Bool {
     !scheduler.timeline.hasSleeper(of: starter)
       && !openRequests.contains {
@@ -77,10 +76,10 @@ extension JourneyRun {
       }
   }
 
-  /// The steps of which something goes on that is not the app's.
+  /// The steps with running work that is not the app's.
   ///
-  /// - Parameter counts: Whether what goes on counts.
-  /// - Returns: One for each step.
+  /// - Parameter counts: Whether a piece of work counts.
+  /// - Returns: One leftover for each step.
   private func running(where counts: (Starter) -> Bool = { _ in true }) -> [Leftover] {
     let alive = scheduler.starters?.all.filter { $0.isAlive && !$0.isAfterLeaving } ?? []
     func isScreens(_ starter: Starter) -> Bool { !isApps(starter) && counts(starter) }
@@ -95,18 +94,18 @@ extension JourneyRun {
       .map { .task(of: $0) }
   }
 
-  /// What work that nobody could cancel has started anew after the user had left.
+  /// The new work that an uncancellable piece of work has started after the user left.
   private func lateWork(after count: Int) -> [Leftover] {
     let late = scheduler.starters?.all.dropFirst(count) ?? []
     let step = late.first { $0.parent?.isOnce == true && !$0.isAfterLeaving && !isApps($0) }?.step
     return step.map { [.task(of: $0)] } ?? []
   }
 
-  /// What happens after the user has left, and is not the app's.
+  /// The events after the user has left that are not the app's.
   ///
-  /// - Parameter callCount: How many calls came until all had settled: tasks that were cancelled make
-  ///   some, and what goes away with its screen may.
-  /// - Returns: What is found.
+  /// - Parameter callCount: The number of calls until everything had settled. Cancelled tasks and
+  ///   objects that go away with their screen may make such calls.
+  /// - Returns: The leftovers.
   private func lateWords(settledAfter callCount: Int) -> [Leftover] {
     let calls = writer.log.later(than: leaving.seen).called.enumerated().filter { index, call in
       !isApps(call.starter) && (index >= callCount || call.starter != nil)

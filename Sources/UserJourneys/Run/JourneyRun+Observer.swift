@@ -1,9 +1,9 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// What the client tells the transcript, and what it is told to answer instead.
+  /// The observer that writes the client's requests into the transcript and replaces answers.
   ///
-  /// Requests that follow from a step after the user has left are answered, and not looked at.
+  /// Requests of steps after the user has left are answered, and left out of the transcript.
   nonisolated static func observer(
     _ log: JourneyLog,
     _ held: HeldAnswers,
@@ -16,7 +16,7 @@ extension JourneyRun {
       },
       substitute: { failures.answer($0, $1) },
       mayAnswer: { exchange in
-        // Nobody is there any more who could do something before the answer to a farewell.
+        // After a farewell, no step can come before the answer.
         guard let step = StepToken.current else { return await held.hold(exchange) }
         if !step.isAfterLeaving, !step.isFarewell { await held.hold(exchange) }
       },

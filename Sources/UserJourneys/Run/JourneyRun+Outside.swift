@@ -1,9 +1,9 @@
 import SnapshotRendering
 
 extension JourneyRun {
-  /// Fails the journey when the script has done something outside of a step, which no step would show as its own.
+  /// Fails the journey when the script has done something outside a step, which no step would show.
   ///
-  /// What stands before the first step belongs to it: the screen that it opens is shown whole.
+  /// Code before the first step belongs to it: the screen that it opens is shown whole.
   ///
   /// - Parameter title: The step that begins; nil at the end of the script.
   func refuseOutside(before title: String?) {
@@ -16,7 +16,7 @@ extension JourneyRun {
     if let screen = writer.screens.first(where: { !$0.rendering.reads(like: $0.shown) }) {
       return "\(screen.name) changes"
     }
-    // What an object cancels that the script let go of was started in a step.
+    // A step has started the work that a freed object of the script cancels.
     if scheduler.hasWorkOfNoStep { return "Work is started" }
     return writer.log.hasNews ? "A request or a call is made" : nil
   }

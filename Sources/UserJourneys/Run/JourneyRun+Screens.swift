@@ -1,5 +1,5 @@
 extension JourneyRun {
-  /// A screen opens: everything that it starts settles, then it is shown.
+  /// Opens a screen: everything that it starts settles, then the transcript shows it.
   func open(_ subject: AnyObject) {
     guard !isOver else { return }
     writer.open(subject)
@@ -7,7 +7,7 @@ extension JourneyRun {
     settle()
   }
 
-  /// The newest screen closes.
+  /// Closes the newest screen.
   func goBack() {
     runOut()
     guard !isOver else { return }

@@ -8,12 +8,12 @@ extension JourneyRun {
     if begin(title, isAct: false) { wait(duration) }
   }
 
-  /// Wakes one sleeper after the other, each with all that follows from it, until the wait is over or
+  /// Wakes the sleepers one by one, each with all that follows from it, until the wait is over or
   /// cut short.
   private func wait(_ duration: Duration) {
     let timeline = scheduler.timeline
     let end = now + duration
-    // Sleepers that follow from one that woke late are late, too, and still within the wait.
+    // Sleepers that follow from a late one are late, too, and still within the wait.
     var lateness = Duration.zero
     writer.beginWait(at: now)
     while !isOver, let next = timeline.nextDeadline, next <= end + lateness {
@@ -41,7 +41,7 @@ extension JourneyRun {
     settle()
   }
 
-  /// Lets everything happen that is under way, as a step; in an order of its own it comes as it does.
+  /// Runs everything under way, as a step; in an order of its own the events keep that order.
   func waitForEverything(_ title: String) {
     if director.choosesOrder { return runEvents(isUsersTurn: false) }
     guard begin(title, isAct: false) else { return }
@@ -49,7 +49,7 @@ extension JourneyRun {
     if !isOver { writer.endStep() }
   }
 
-  /// Lets everything happen that is under way.
+  /// Runs everything under way.
   func waitForEverything() {
     if director.choosesOrder { return runEvents(isUsersTurn: false) }
     var wakes = 0
@@ -68,9 +68,10 @@ extension JourneyRun {
 // MARK: - Orders
 
 extension JourneyRun {
-  /// Lets things happen, in the director's order, until the user's turn is chosen.
+  /// Runs events in the director's order until the user's turn is chosen.
   ///
-  /// - Parameter isUsersTurn: Whether the user would go on; else everything happens that is under way.
+  /// - Parameter isUsersTurn: Whether the user could take the next step; false runs everything
+  ///   under way.
   func runEvents(isUsersTurn: Bool) {
     var wakes = 0
     while !isOver {
@@ -102,7 +103,7 @@ extension JourneyRun {
   private func wake(_ sleeper: Timeline.Sleeper) {
     beginStep("\(Transcript.text(of: max(.zero, sleeper.deadline - now))) pass")
     watch?.cause = .timer
-    // Sleeps that were cancelled are woken on the way, which nobody notices.
+    // Cancelled sleeps are woken on the way, without an effect.
     while let next = scheduler.timeline.nextDeadline, next < sleeper.deadline {
       guard scheduler.wakeNext(until: next) else { break }
     }

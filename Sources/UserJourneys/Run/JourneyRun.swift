@@ -2,11 +2,11 @@ import CSchedulerHooks
 import Foundation
 import HTTPFixtures
 
-/// One run of a journey: a step acts, everything that follows from it runs, and what changed is
+/// One run of a journey: a step acts, everything that follows from it runs, and the changes are
 /// written.
 ///
-/// The ``JourneyWriter`` knows how the transcript is written, the ``JourneyDirector`` what comes next
-/// where more than one thing could.
+/// The ``JourneyWriter`` writes the transcript, and the ``JourneyDirector`` chooses among several
+/// possible events.
 @MainActor
 final class JourneyRun {
   nonisolated let scheduler: Scheduler
@@ -14,44 +14,43 @@ final class JourneyRun {
   let held = HeldAnswers()
   let writer: JourneyWriter
   var director: JourneyDirector
-  /// What goes wrong, and what has.
+  /// The planned failures and those that have happened.
   let failures: FailureRecord
-  /// What there was to see, when somebody compares this run with others.
+  /// The moments of the run, for a comparison with other runs; nil without one.
   var watch: MomentLog?
-  /// The steps of which tasks may still run.
+  /// The steps whose tasks may still run.
   private(set) var steps: [WeakStepToken] = []
-  /// What the script says always holds.
+  /// The script's invariants.
   var invariants: [Invariant] = []
   /// The titles of steps whose tasks may still wait when the journey ends.
   var waiting: Set<String> = []
-  /// What the script says counts as told to the world.
+  /// The script's rules about effects.
   var effectRules = EffectRules()
-  /// What the app does when the user leaves, and the suspended actions that end with the screen.
+  /// The app's actions on leaving, and the suspended actions that end with the screen.
   var leaving = Leaving()
   /// Whether tasks may be resumed by threads that are not the journey's.
   var allowsOtherThreads: Bool {
     get { scheduler.allowsThreads }
     set { scheduler.allowsThreads = newValue }
   }
-  /// Makes what the world is told read alike in all playings.
+  /// Replaces the parts of an effect that differ between runs.
   let scrub: @Sendable (String) -> String
-  /// Lets what runs outside happen, in a program that does not hear everything.
+  /// Runs work outside the journey, in a program with uncaptured sources.
   private let drain: (@MainActor () -> Void)?
-  /// How many jobs the current step has run, how many off the main actor, what they have cost, and how
-  /// much they may.
+  /// The number of jobs of the current step, those off the main actor, their cost, and its limit.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
-  /// How many requests there were when the step began or time last passed.
+  /// The number of requests when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)
-  /// What has gone wrong, and whether the journey goes on.
+  /// The problems so far, and whether the journey goes on.
   var outcome = Outcome()
 
-  /// What has become of a run.
+  /// The outcome of a run.
   struct Outcome {
-    /// What makes the transcript not worth comparing.
+    /// The problems that make a comparison of the transcript pointless.
     var problems: [String] = []
     /// Set when the journey cannot go on; the steps that remain do nothing.
     var isOver = false
-    /// Why it cannot.
+    /// The reason why the journey cannot go on.
     var stop: JourneyError?
   }
 
@@ -93,7 +92,7 @@ final class JourneyRun {
 // MARK: - A step
 
 extension JourneyRun {
-  /// Starts a step; whether there is one to start.
+  /// Starts a step, and returns whether its action may run.
   func begin(_ title: String, isAct: Bool = true) -> Bool {
     if director.choosesOrder { runEvents(isUsersTurn: true) }
     leaving.isPast = leaving.hasLeft
@@ -142,7 +141,7 @@ extension JourneyRun {
     leaving.tasks.append(task)
   }
 
-  /// Runs all that follows from the step, which says so when nothing does.
+  /// Runs all that follows from the step, and notes a step without any change.
   func settle() {
     if let count = director.haste { return runHastily(count) }
     runOut()
@@ -162,14 +161,14 @@ extension JourneyRun {
     }
   }
 
-  /// Runs jobs until there are none; whether the journey can go on.
+  /// Runs all jobs, and returns whether the journey can go on.
   private func runJobs() -> Bool {
     if !invariants.isEmpty { checkInvariants() }
     var isSeen = writer.isWritten
     while !isOver, let kind = scheduler.nextKind ?? scheduler.nextKindFromElsewhere {
       guard countJob() else { return false }
-      // What stands before the next turn of the main actor was on the screen; what stands after the
-      // last one is looked at when everything has settled.
+      // The state before the next turn of the main actor was on the screen. The state after the
+      // last turn is read when everything has settled.
       if kind != .pool, !isSeen { look() }
       writer.expectChanges()
       let count = scheduler.runNext(atMost: 1 + max(0, jobs.limit - jobs.cost))
@@ -183,7 +182,7 @@ extension JourneyRun {
     return !isOver
   }
 
-  /// Counts a job of the step; whether it may still run.
+  /// Counts a job of the step, and returns whether it may still run.
   func countJob() -> Bool {
     guard jobs.cost < jobs.limit else {
       failUnsettled()
@@ -194,14 +193,14 @@ extension JourneyRun {
     return true
   }
 
-  /// Looks at the screens between two turns of the main actor.
+  /// Reads the screens between two turns of the main actor.
   private func look() {
     jobs.cost += writer.lookCost
     watch?.noteTurn(writer.screens)
     writer.look()
   }
 
-  /// Nothing can run: what there is to see is written down, and may be the last that the user sees.
+  /// Writes the state once nothing can run, which may be the last that the user sees.
   func settled() {
     director.noteSettled(afterJobs: jobs.away)
     guard !writer.isWritten else { return }
@@ -213,7 +212,7 @@ extension JourneyRun {
     if director.leaves(after: watch.moments.count) { leave() }
   }
 
-  /// Writes what happened and what changed.
+  /// Writes the events and the changes.
   func write() {
     // A request that is tried again and again is one problem.
     for words in writer.log.drainUnmatched() where outcome.problems.last != words {
@@ -223,7 +222,7 @@ extension JourneyRun {
     writer.write(at: now)
   }
 
-  /// Takes what doubles had no answer to; what is asked again and again is one problem.
+  /// Takes the calls that doubles could not answer; a repeated call is one problem.
   func noteUnanswered(isLast: Bool = false) {
     for words in writer.log.drainUnanswered(isLast: isLast)
     where !outcome.problems.contains(words) {
@@ -251,7 +250,7 @@ extension JourneyRun {
     fail(.init(.neverSettles(step: stepName, jobs: jobs.count, taskOf: starter)))
   }
 
-  /// Ends a journey that asks again and again while no time passes.
+  /// Ends a journey that sends requests again and again while no time passes.
   private func refuseEndlessRequests() {
     if let trouble = failures.trouble { return refuse(trouble) }
     if requests.time != now { requests = (client.requestCount, now) }
@@ -261,7 +260,7 @@ extension JourneyRun {
     fail(.init(.endlessRequests(step: stepName, count: count, last: "\(last.request)")))
   }
 
-  /// Fails the journey when a screen changes after everything has settled that it hears.
+  /// Fails the journey when a screen changes after all captured work has settled.
   private func refuseLateChanges(after drain: @MainActor () -> Void) {
     guard !isOver else { return }
     drain()
@@ -272,18 +271,19 @@ extension JourneyRun {
     fail(.init(.changedLate(screen: name, step: stepName)))
   }
 
-  /// Ends the journey when something does not hold that always should.
+  /// Ends the journey when an invariant of the script is broken.
   private func checkInvariants() {
     for invariant in invariants where !isOver && !invariant.holds() {
       fail(.init(.invariantBroken(name: invariant.name, step: stepName)))
     }
   }
 
-  /// Fails the journey when a thread that is not its own has resumed one of its tasks: when that
-  /// happens is real time, so no two transcripts need be alike.
+  /// Fails the journey when a foreign thread has resumed one of its tasks.
+  ///
+  /// The time of such a resumption is real, so two transcripts may differ.
   func refuseOtherThreads() {
     let step = allowsOtherThreads ? nil : scheduler.stepFromElsewhere
-    // A thread that was woken may have resumed a task, which tells more.
+    // A woken thread may have resumed a task, which is the better explanation.
     if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfWaking {
       return fail(JourneyError(trouble))
     }
@@ -292,7 +292,7 @@ extension JourneyRun {
   }
 }
 
-/// Something that a script says always holds.
+/// A condition that the script declares to hold always.
 struct Invariant {
   let name: String
   let holds: @MainActor () -> Bool

@@ -2,24 +2,24 @@ import CSchedulerHooks
 public import HTTPFixtures
 
 extension SessionLane {
-  /// Lets the whole test program connect to other machines while `body` runs, which is refused elsewhere.
+  /// Lets the whole test program connect to other machines while `body` runs; elsewhere it may not.
   ///
-  /// Connections are heard on Linux, in programs that are not linked statically.
+  /// Proofsheet sees connections on Linux, in programs that are not linked statically.
   ///
-  /// - Parameter body: What needs a network.
-  /// - Returns: What it returns.
+  /// - Parameter body: The code that needs a network.
+  /// - Returns: The result of `body`.
   public static func withOtherMachines<Result>(_ body: () throws -> Result) rethrows -> Result {
     capture_allow_other_machines(true)
     defer { capture_allow_other_machines(false) }
     return try body()
   }
 
-  /// Lets the whole test program connect to other machines while `body` runs, which is refused elsewhere.
+  /// Lets the whole test program connect to other machines while `body` runs; elsewhere it may not.
   ///
   /// - Parameters:
   ///   - isolation: The actor of the caller; leave it to the compiler.
-  ///   - body: What needs a network.
-  /// - Returns: What it returns.
+  ///   - body: The code that needs a network.
+  /// - Returns: The result of `body`.
   public static func withOtherMachines<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result

@@ -1,49 +1,49 @@
 package import HTTPFixtures
 package import SnapshotRendering
 
-/// What one run of a journey was like.
+/// The record of one run of a journey.
 package struct Playback {
   package let moments: [JourneyMoment]
-  /// What was chosen wherever more than one thing could happen, and out of how many.
+  /// The choice at each turn with several possible events, and their number.
   package let choices: [JourneyDirector.Choice]
-  /// What happened one after the other in an order of its own, and what else could have.
+  /// The events of an order of its own, each with the alternatives.
   package let turns: [JourneyTurn]
-  /// How many sleepers woke during the script's waits.
+  /// The number of sleepers that woke during the script's waits.
   package let wakeCount: Int
-  /// Whether the app has read a body as it came.
+  /// Whether the app has read a body as a stream.
   package let isReadInPieces: Bool
-  /// The steps that leave jobs which the user's next act could overtake, and how many.
+  /// The steps with jobs that the user's next act could overtake, and their number.
   package let overtakable: [Variation.Haste]
-  /// How many requests and moments there were when the script was over, when a clock goes on ticking
-  /// after that for ever.
+  /// The number of requests and moments at the end of the script, for a clock that ticks on for
+  /// ever.
   package let endless: (requests: Int, moments: Int)?
   package let exchanges: [ScenarioClient.Exchange]
-  /// What the world was told, in the order in which it was.
+  /// The effects, in their order.
   package let told: [JourneyEffect]
-  /// The names of what counts in that order.
+  /// The names of effects that are compared in their order.
   package let orderedNames: Set<String>
-  /// When and by whom each request was sent, by its number.
+  /// The time and the step of each request, by its number.
   package let sent: [Int: SentRequest]
-  /// The requests that were made to fail, in the order in which they were sent.
+  /// The requests that the fault hit, in the order of sending.
   package let failed: [Int]
   /// The step in which the script tried again first.
   package let retryStep: Int?
   /// Whether the script tried again after every failure.
   package let hasRetried: Bool
-  /// Why the script did not come to its end.
+  /// The reason why the script ended early.
   package let stop: JourneyError?
-  /// The same, or what is wrong only when all is over: a task that waits for what nobody brings.
+  /// The same, or a problem that shows only at the end, such as a task that is never resumed.
   package let failure: JourneyError?
   /// The requests that no stub answers, in words.
   package let unmatched: [String]
-  /// What was still there after the user had left.
+  /// The leftovers after the user has left.
   package let leftovers: [Leftover]
   package let result: Journey.Result
 
   /// The open screens when everything was over.
   package var ending: [Rendering] { moments.last?.screens ?? [] }
 
-  /// The last moment of what follows from one by itself.
+  /// The last moment before the next step after a moment.
   package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
     var last = index
     while last + 1 < moments.count {
@@ -53,7 +53,7 @@ package struct Playback {
     return moments[last]
   }
 
-  /// The moment at which a request was answered, if it was.
+  /// The index of the moment at which a request was answered; nil for an unanswered one.
   package func moment(answering request: Int) -> Int? {
     moments.firstIndex { $0.cause == .answer(request) }
   }

@@ -1,16 +1,16 @@
 /// Stands for a step in every task that the step starts.
 ///
-/// A task inherits it with its task-local values and drops it when it ends, so a token that lives on
-/// is a task that has not ended, whoever keeps its handle.
+/// A task inherits the token with its task-local values and drops it when it ends. A living token
+/// is therefore a running task, independent of any handle to it.
 final class StepToken: Sendable {
   @TaskLocal static var current: StepToken?
 
   let name: StepName
   /// The step's place in the script, counted from 1.
   let place: Int
-  /// Whether the step is one that the script takes after the user has left, which nobody looks at.
+  /// Whether the step comes after the user has left, so that it is not judged.
   let isAfterLeaving: Bool
-  /// Whether the step is what the app does when the user leaves, which may be a last request.
+  /// Whether the step is the app's action on leaving, which may send a last request.
   let isFarewell: Bool
 
   init(
@@ -25,11 +25,11 @@ final class StepToken: Sendable {
     self.isFarewell = isFarewell
   }
 
-  /// Whether the current task follows from a step that nobody looks at.
+  /// Whether the current task follows from a step after the user has left.
   static var isAfterLeaving: Bool { current?.isAfterLeaving == true }
 }
 
-/// A token that is looked at and not kept.
+/// A weak reference to a token.
 struct WeakStepToken {
   private(set) weak var token: StepToken?
 

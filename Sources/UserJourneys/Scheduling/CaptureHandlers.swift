@@ -1,10 +1,10 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// What the hooks call on the thread of a journey.
+  /// The functions that the hooks call on the thread of a journey.
   ///
-  /// Kept for the life of the process, because they keep its address. Unsafe only by its type: it is
-  /// written once, before anybody reads it.
+  /// Kept for the life of the process, because the hooks keep their address. Unsafe only by its
+  /// type: it is written once, before the first read.
   nonisolated(unsafe) static let handlers: UnsafePointer<capture_handlers> = {
     let handlers = UnsafeMutablePointer<capture_handlers>.allocate(capacity: 1)
     handlers.initialize(
@@ -44,7 +44,7 @@ extension Scheduler {
     Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// A number of nanoseconds as the hooks write it: less than 0 is none.
+  /// The duration of a number of nanoseconds from the hooks; a negative number means none.
   private static func duration(_ nanoseconds: Int64) -> Duration? {
     nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
@@ -61,12 +61,12 @@ extension Scheduler {
     }
   }
 
-  /// Nobody has ended a wait for another thread.
+  /// Ends a wait for another thread that went on too long.
   private func giveUp(_ wait: Wait) {
     abandon(.deadlock(wait, step: currentStep, detail: ""))
   }
 
-  /// Notes what cannot run in a journey.
+  /// Notes an operation that cannot run in a journey.
   private func refuse(_ refusal: captured_refusal, detail: String?) {
     let what: Refused =
       switch refusal {

@@ -5,21 +5,23 @@ import CSchedulerHooks
 /// Unchecked, because it belongs to the thread of its journey.
 final class CapturedWork: @unchecked Sendable {
   private let work: captured_work
-  /// The queue that it runs on; nil for the main one.
+  /// The queue of the work; nil for the main one.
   let queue: UnsafeMutableRawPointer?
-  /// The step that it follows from, which has not ended while it waits.
+  /// The step that the work follows from, which has not ended while the work waits.
   let step: StepToken?
-  /// Who has handed it over, where that is noted.
+  /// The starter of the work, where starters are noted.
   var starter: Starter?
   /// The stack that waits until it has run.
   let waiter: Scheduler.Waiter?
   /// Whether it runs alone on a queue that runs more than one at a time.
   var isBarrier: Bool
 
+  /// Creates a piece of work.
+  ///
   /// - Parameters:
-  ///   - work: What to run, which it owns unless somebody waits for it.
-  ///   - queue: Where; it is kept alive, because whoever handed work over may have let it go.
-  ///   - waiter: The stack that waits until it has run.
+  ///   - work: The work, which this object owns unless a stack waits for it.
+  ///   - queue: The queue, which this object keeps alive; the app may have released it.
+  ///   - waiter: The stack that waits until the work has run.
   init(
     _ work: captured_work,
     on queue: UnsafeMutableRawPointer?,
@@ -38,13 +40,13 @@ final class CapturedWork: @unchecked Sendable {
     if let queue { captured_queue_release(queue) }
   }
 
-  /// Whether it does nothing when its time comes, as a work item that was cancelled.
+  /// Whether the work has been cancelled, and so does nothing when its time comes.
   var isCancelled: Bool { captured_work_is_cancelled(work) }
 
-  /// What its owner may ask and wait for, if it has one.
+  /// The work item whose state its owner may query, if there is one.
   var item: UnsafeMutableRawPointer? { waiter == nil ? captured_work_item(work) : nil }
 
-  /// Runs it as code of its step.
+  /// Runs the work as code of its step.
   func run() { StepToken.$current.withValue(step) { captured_work_run(work, queue) } }
 }
 
@@ -57,17 +59,17 @@ final class CapturedTimer: @unchecked Sendable {
   let isSource: Bool
   /// The step that set it.
   var step: StepToken?
-  /// Who has set it, where that is noted.
+  /// The starter of the timer, where starters are noted.
   var starter: Starter?
   /// The time between two times it fires; nil when it fires once.
   var interval: Duration?
-  /// When it fires next, since the journey began.
+  /// The next time at which it fires, since the journey began.
   var next = Duration.zero
-  /// Whether a source has been set, and whether it will never fire again.
+  /// Whether a source has been set, and whether it has been cancelled.
   var isSet = false, isCancelled = false
   /// The blocks of a source.
   var onFiring, onCancelling: UnsafeMutableRawPointer?
-  /// How many hold a source, and how many times it was suspended.
+  /// The number of owners of a source, and of its suspensions.
   var holders = 1, suspensions = 1
 
   init(_ pointer: UnsafeMutableRawPointer, on queue: UnsafeMutableRawPointer?, isSource: Bool) {
@@ -89,7 +91,7 @@ final class CapturedTimer: @unchecked Sendable {
     (onFiring, onCancelling) = (nil, nil)
   }
 
-  /// Calls what it is for.
+  /// Calls the timer's target.
   func fire() {
     StepToken.$current.withValue(step) {
       guard isSource else { return captured_timer_fire(pointer, interval == nil) }

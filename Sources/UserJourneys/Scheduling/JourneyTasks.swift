@@ -1,10 +1,10 @@
 import CSchedulerHooks
 import ProofsheetBasics
 
-/// Which journey every task that ran in one belongs to, for threads that no journey owns.
+/// The journey of every task that ran in one, for threads outside all journeys.
 ///
-/// A continuation that such a thread resumes goes to the global pool first, whatever actor waits for
-/// it, so only the task's number tells that it must come back to its journey.
+/// A continuation that such a thread resumes goes to the global pool first, even for a task of an
+/// actor. Only the task's number then leads back to its journey.
 final class JourneyTasks: Sendable {
   static let shared = JourneyTasks()
 
@@ -14,7 +14,7 @@ final class JourneyTasks: Sendable {
   ///
   /// - Returns: The scheduler of that other journey.
   func add(_ task: UInt64, of scheduler: Scheduler) -> Scheduler? {
-    // What serves an actor's queue is of no task, so it belongs to whoever meets it.
+    // A job without a task serves an actor's queue, so it belongs to the journey that meets it.
     guard task != 0 else { return nil }
     return owners.withLock { owners in
       if let owner = owners[task], owner !== scheduler { return owner }
@@ -32,12 +32,13 @@ final class JourneyTasks: Sendable {
   /// The journey of a task, unless it has ended.
   func owner(of task: UInt64) -> Scheduler? { owners.withLock { $0[task] } }
 
-  /// Takes a job that an ordinary thread enqueues, if a journey waits for it.
+  /// Takes a job that an outside thread enqueues, if a journey waits for it.
   static let takeFromElsewhere: scheduler_hooks_take_from_elsewhere = { task, job in
     guard let scheduler = shared.owner(of: task) else { return false }
     return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)
   }
-  /// Tells a journey that an ordinary thread resumes one of its tasks, before or after it waits.
+  /// Tells a journey that an outside thread resumes one of its tasks, before or after the task
+  /// waits.
   static let noteResumed: scheduler_hooks_resumed_elsewhere = { task in
     shared.owner(of: task)?.noteResumedElsewhere(task)
   }

@@ -1,9 +1,9 @@
 import CSchedulerHooks
 import Foundation
 
-/// What a journey says that is played beside the main thread, where a framework of the app wants that one.
+/// The notice of a journey beside the main thread, in an app whose framework requires that thread.
 enum MainThreadNotice {
-  /// Says it once, in programs that have such a framework.
+  /// Prints the notice once, in programs that have such a framework.
   static func sayOnce() { _ = said }
 
   private static let said: Void = {
@@ -14,9 +14,9 @@ enum MainThreadNotice {
     #endif
   }()
 
-  /// The notice; nil where there is nothing to say.
+  /// The notice; nil where none is needed.
   ///
-  /// `isLoaded` is whether the program has a class of some name.
+  /// `isLoaded` tells whether the program has a class of some name.
   static func words(isMainThread: Bool, isLoaded: (String) -> Bool) -> String? {
     let frameworks = [("UIApplication", "UIKit"), ("NSApplication", "AppKit")]
     guard !isMainThread, let found = frameworks.first(where: { isLoaded($0.0) }) else { return nil }

@@ -1,9 +1,9 @@
 import CSchedulerHooks
 import Foundation
 
-/// The main queue of the process, in programs that do not hear it.
+/// The main queue of the process, in programs that cannot capture it.
 enum RealMainQueue {
-  /// Lets run what waits on it.
+  /// Runs the work that waits on the queue.
   @MainActor
   static func drain() {
     if capture_is_real_main_thread() {

@@ -3,10 +3,10 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Whether this runtime has what the scheduler needs, and uses it.
+/// Whether this runtime has the hooks that the scheduler needs, and calls them.
 ///
-/// The hooks are no public interface: a later runtime may lack one, or stop asking it. Both are found
-/// out before the first journey, and not by a journey that hangs.
+/// The hooks are no public interface: a later runtime may lack one, or stop calling it. The check
+/// finds both before the first journey, so that no journey hangs.
 enum RuntimeCheck {
   /// The symbols that the hooks need.
   static var symbols: [(name: String, isThere: Bool)] {
@@ -16,7 +16,7 @@ enum RuntimeCheck {
     }
   }
 
-  /// The name of the first symbol that is not there.
+  /// The name of the first missing symbol.
   static func firstMissing(of symbols: [(name: String, isThere: Bool)]) -> String? {
     symbols.first { !$0.isThere }?.name
   }
@@ -35,7 +35,7 @@ enum RuntimeCheck {
     case clock = "Date"
     case zone = "TimeZone"
 
-    /// Whether no journey can be run without it.
+    /// Whether journeys need this piece.
     var isNeeded: Bool {
       switch self {
       case .task, .detached, .yield, .mainActor, .actor: true
@@ -44,7 +44,7 @@ enum RuntimeCheck {
       }
     }
 
-    /// Whether the runtime's default executor is the journeys' own, which these ask.
+    /// Whether the runtime's default executor is the journeys' own, which these pieces use.
     private static var hasExecutors: Bool {
       #if os(Linux) && compiler(>=6.3)
       true
@@ -54,13 +54,14 @@ enum RuntimeCheck {
     }
   }
 
-  /// The first piece that did not come to the scheduler, and without which no journey can be run.
+  /// The first needed piece that did not come to the scheduler.
   static func firstUnseen(in seen: Set<Piece>) -> Piece? {
     Piece.allCases.first { $0.isNeeded && !seen.contains($0) }
   }
 
-  /// What did not come to the scheduler and so runs in real time, as on systems where the program's own
-  /// definitions do not win; nil when everything did.
+  /// A sentence about the pieces that run in real time; nil when the scheduler captured all.
+  ///
+  /// Pieces escape on systems where the program's own definitions do not win.
   static func deafness(in seen: Set<Piece>) -> String? {
     let unheard = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !unheard.isEmpty else { return nil }
@@ -70,7 +71,7 @@ enum RuntimeCheck {
       + "clock."
   }
 
-  /// What uses these where Combine is.
+  /// The work that is built on these pieces where Combine is.
   private static var builtOnThem: String {
     #if canImport(Combine) && !os(Linux)
     ", nor operation queues and Combine's schedulers"
@@ -119,11 +120,12 @@ enum RuntimeCheck {
 }
 
 extension RuntimeCheck {
-  /// Behind the header of an object, where a checked continuation keeps its task.
+  /// The offset behind the header of an object at which a checked continuation keeps its task.
   private static let taskOffset = 2 * MemoryLayout<UInt>.size
 
-  /// Lets the hooks read the task of a checked continuation, whose layout is no public interface, once
-  /// it has been seen there.
+  /// Lets the hooks read the task of a checked continuation, once the task has been seen there.
+  ///
+  /// The layout of a continuation is no public interface.
   private static func lookForTask(in continuation: CheckedContinuation<Void, Never>) {
     let object = unsafeBitCast(continuation, to: UnsafeRawPointer.self)
     let held = object.load(fromByteOffset: taskOffset, as: UnsafeRawPointer?.self)
@@ -141,19 +143,20 @@ private actor Noter {
   }
 }
 
-/// What came while the scheduler had the thread, and not later: what does not come to it runs on
-/// other threads.
+/// The pieces that came while the scheduler had the thread.
+///
+/// Pieces that come later ran on other threads.
 private final class SeenPieces: Sendable {
   private let state = Locked<(pieces: Set<RuntimeCheck.Piece>, isEnded: Bool)>(([], false))
 
   var all: Set<RuntimeCheck.Piece> { state.withLock { $0.pieces } }
 
   func note(_ piece: RuntimeCheck.Piece) {
-    // On a thread of the pool it has come too, and not by the hook.
+    // A piece on a thread of the pool did not come by the hook.
     guard Scheduler.isCapturing else { return }
     state.withLock { if !$0.isEnded { $0.pieces.insert(piece) } }
   }
 
-  /// Notes nothing from here on.
+  /// Stops noting pieces.
   func end() { state.withLock { $0.isEnded = true } }
 }

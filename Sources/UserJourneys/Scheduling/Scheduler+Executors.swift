@@ -4,11 +4,11 @@ import ProofsheetBasics
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
 #endif
 
-/// What `MainActor` is on the thread of a journey.
+/// The main actor's executor on the thread of a journey.
 ///
-/// A task that is suspended on it when its journey ends may be cancelled or resumed at any time
-/// later, and the runtime does not retain the executor that it then asks. So an executor is never
-/// freed, and after its journey it hands every job on to the ordinary main actor.
+/// A task that is suspended on it at the end of its journey may be cancelled or resumed at any
+/// later time, and the runtime does not retain the executor that it then asks. So an executor is
+/// never freed, and after its journey it hands every job on to the ordinary main actor.
 final class MainExecutor: SerialExecutor {
   // Written once, before the executor is shared; reading a weak reference is atomic.
   private nonisolated(unsafe) weak var scheduler: Scheduler?
@@ -37,7 +37,7 @@ final class MainExecutor: SerialExecutor {
   }
 }
 
-/// What the global pool is on the thread of a journey: one object for all, which asks the thread.
+/// The executor that replaces the global pool: one object for all journeys, which asks the thread.
 final class PoolExecutor: Sendable {
   static let shared = PoolExecutor()
 }
@@ -45,13 +45,13 @@ final class PoolExecutor: Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension PoolExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
-    // `Task.yield` comes here and not through the hook.
+    // `Task.yield` comes here and bypasses the hook.
     let job = UnownedJob(job)
     if Scheduler.current?.accept(job, as: .yielded) != true { Self.ordinary.enqueue(job) }
   }
 
   #if !(os(Linux) && compiler(>=6.3))
-  /// What runs jobs where there is no journey.
+  /// The executor of jobs outside all journeys.
   private static var ordinary: any TaskExecutor { globalConcurrentExecutor }
   #endif
 }
@@ -102,7 +102,9 @@ extension PoolExecutor: SchedulingExecutor {
 
 extension PoolExecutor: ExecutorFactory {
   /// Makes this the process's default executor, which an actor's `Task.yield` and bare sleeps ask
-  /// without passing any hook; where there is no journey it hands everything on.
+  /// without passing any hook.
+  ///
+  /// Outside a journey it hands everything on.
   static func install() {
     // The runtime sets its own executors once, on the first use of one, and not after that.
     _ = Task<Never, Never>.defaultExecutor
@@ -113,10 +115,10 @@ extension PoolExecutor: ExecutorFactory {
 
   static var defaultExecutor: any TaskExecutor { shared }
 
-  /// What runs jobs where there is no journey.
+  /// The executor of jobs outside all journeys.
   private static var ordinary: any TaskExecutor { PlatformExecutorFactory.defaultExecutor }
 
-  /// The same, as far as it can wait.
+  /// The same executor, if it can schedule waits.
   private static let scheduling = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor
 }
 #endif
@@ -124,8 +126,7 @@ extension PoolExecutor: ExecutorFactory {
 extension Scheduler {
   /// Puts a sleeping job on the virtual timeline.
   ///
-  /// A clock that counts in something else than `Duration` has no place there; its sleepers wake at
-  /// once.
+  /// The sleepers of a clock with another duration than `Duration` wake at once.
   func sleep(_ job: UnownedJob, for delay: Duration?) {
     timeline.add(.job(job, of: .current), after: max(.zero, delay ?? .zero))
   }

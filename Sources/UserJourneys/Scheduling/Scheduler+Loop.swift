@@ -1,17 +1,17 @@
 import CSchedulerHooks
 import Foundation
 
-// A piece of work that waits keeps its stack. Exactly one stack runs at a time; who goes on is decided
-// where the loop is: on the thread of the script, or on one of the pool while the script's waits.
+// A piece of work that waits keeps its stack. Exactly one stack runs at a time. The loop chooses
+// the next one, on the thread of the script or, while the script waits, on a thread of the pool.
 
 extension Scheduler {
-  /// Whether this thread is the one of the script, where the main thread's work runs.
+  /// Whether this thread is the script's, where the main thread's work runs.
   var isOnMainStack: Bool { mainStack == nil || capture_own_stack() == mainStack }
 
-  /// Runs what ``nextKind`` speaks of, on a stack where it may wait.
+  /// Runs the work of ``nextKind``, on a stack where it may wait.
   ///
-  /// - Parameter limit: The most pieces that run off the main thread before this returns.
-  /// - Returns: How many pieces ran.
+  /// - Parameter limit: The largest number of pieces off the main thread.
+  /// - Returns: The number of pieces that ran.
   @discardableResult
   func runNext(atMost limit: Int = 1) -> Int {
     guard nextKind != nil else { return 0 }
@@ -22,10 +22,10 @@ extension Scheduler {
       handOver(to: stack)
       return 1
     }
-    // Where as many wait as may, the next one that would gives up the journey from here.
+    // At the limit of waiting stacks, the next wait gives up the journey from here.
     let isAlone = ready.kind == .main || mainStack == nil || waiters.count >= Self.waiterLimit
     guard let worker = isAlone ? nil : worker({ $0.serve() }) else {
-      // What runs here is alone: the code that called is the harness's own.
+      // The work runs alone: the calling code is the harness's own.
       let outer = places
       run(ready)
       places = outer
@@ -37,8 +37,9 @@ extension Scheduler {
     return max(1, before - allowance)
   }
 
-  /// Serves a run loop of the main thread: what comes runs on it; so does what comes while anything waits where there
-  /// are no other stacks.
+  /// Serves a run loop of the main thread, and runs incoming work on it.
+  ///
+  /// Where there are no other stacks, this includes the work that comes during any wait.
   func runLoop(until end: Duration?, _ isOver: () -> Bool) -> captured_end {
     let places = places
     defer { self.places = places }
@@ -69,8 +70,10 @@ extension Scheduler {
 
   typealias Body = @convention(c) (UnsafeMutableRawPointer) -> OpaquePointer?
 
-  /// A stack of the pool with something to do, as a task: so what it runs has the task-local values of the
-  /// test, whose expectation fails there.
+  /// Returns a stack of the pool for a loop.
+  ///
+  /// The stack is a task, so its work has the task-local values of the test, and expectations fail
+  /// there.
   func worker(_ loop: @escaping @Sendable (Scheduler) -> Void) -> OpaquePointer? {
     guard let stack = capture_take_stack(Self.work) else { return nil }
     isMakingWorker = true
@@ -88,7 +91,7 @@ extension Scheduler {
     return scheduler.driver
   }
 
-  /// Runs a piece of work, and those that follow as long as they may.
+  /// Runs a piece of work, and then others as long as the limit allows.
   private func serve() {
     while let ready = takeGiven() { run(ready) }
   }
@@ -104,7 +107,7 @@ extension Scheduler {
     return takeNext()
   }
 
-  /// Does what there is to do while the main thread waits: what can run, answers, and time.
+  /// Runs work, answers and time while the main thread waits.
   func drive() {
     let own = capture_own_stack()
     var count = 0
@@ -143,18 +146,19 @@ extension Scheduler {
 
   // MARK: - Giving up
 
-  /// Plays a script on a stack of its own, which can be left when it would never come to an end.
+  /// Plays a script on a stack of its own, which can be abandoned when the script never ends.
   ///
-  /// - Returns: Why it has not come to its end; nil when it has.
+  /// - Returns: The reason for an early end; nil for a script that ended.
   func play(_ script: () -> Void) -> JourneyError.Kind? {
     guard let own = mainStack, let stack = capture_take_stack(Self.script) else {
       script()
       return nil
     }
     return withoutActuallyEscaping(script) { script in
-      // By its words, because a stack that is left for good would keep the closure itself.
+      // The closure is passed as its two words, because an abandoned stack would retain it for
+      // ever.
       let words = unsafeBitCast(Script(call: script), to: (UInt, UInt).self)
-      // A task, for the task-local values of the test.
+      // The stack is a task, for the task-local values of the test.
       Task { @MainActor in capture_call(words.0, words.1) }
       given = nextKind == nil ? nil : takeNext()
       (home, mainStack, driver) = (own, stack, stack)
@@ -168,12 +172,12 @@ extension Scheduler {
     }
   }
 
-  /// A closure as its caller has it: two words.
+  /// A closure in its memory layout: two words.
   private struct Script {
     let call: () -> Void
   }
 
-  /// What the thread of a script does.
+  /// The body of a script's thread.
   private static let script: Body = { context in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
     scheduler.places = [.pool]
@@ -190,9 +194,9 @@ extension Scheduler {
     (isAbandoned, driver) = (true, home)
   }
 
-  /// Leaves a stack for good that never goes on, and the journey, where it is the one that all wait for.
+  /// Abandons a stack that never goes on; also the journey, where all others wait for that stack.
   ///
-  /// Returns only where nobody else could go on.
+  /// Returns only where no other stack could go on.
   func abandon(_ kind: JourneyError.Kind) {
     note(kind)
     guard let home else { return }
@@ -200,7 +204,7 @@ extension Scheduler {
     while let driver { handOver(to: driver) }
   }
 
-  /// How the journey was stuck in what no hook hears.
+  /// The error for a journey that hangs in code that no hook captures.
   private var stuckKind: JourneyError.Kind {
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: 48) { buffer in
       var count = Int64(buffer.count)

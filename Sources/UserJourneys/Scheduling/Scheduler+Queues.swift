@@ -1,15 +1,15 @@
 import CSchedulerHooks
 
-// Dispatch and run loops on the thread of a journey: one order for all, in which work comes as it was
-// handed over, beside the jobs of tasks. The main queue, the main run loop and the main actor are one.
+// Dispatch and run loops on the thread of a journey. All work runs in the order of submission,
+// beside the jobs of tasks. The main queue, the main run loop and the main actor are one.
 
 extension Scheduler {
-  /// Where code runs.
+  /// A place where code runs.
   enum Place: Hashable {
     case main, pool
     case queue(UnsafeMutableRawPointer)
 
-    /// Queues that run on one serial queue in the end are one place.
+    /// Queues that target the same serial queue are one place.
     init(_ queue: UnsafeMutableRawPointer?) {
       self = queue.map { .queue(captured_queue_root($0)) } ?? .main
     }
@@ -36,7 +36,7 @@ extension Scheduler {
     }
   }
 
-  /// How messages name a queue.
+  /// The name of a queue in messages.
   func name(of queue: UnsafeMutableRawPointer?) -> String {
     guard let queue else { return "the main queue" }
     let label = String(cString: captured_queue_label(queue))
@@ -58,7 +58,7 @@ extension Scheduler {
     }
   }
 
-  /// A piece of work starts on a queue; how many run there is less than 0 for one that runs alone.
+  /// Enters a queue with a piece of work; a barrier makes the count of running pieces negative.
   func enter(_ ready: Ready) {
     guard case .queue = ready.place, let place = ready.place else { return }
     running[place, default: 0] += ready.isBarrier ? -1 : 1
@@ -71,7 +71,7 @@ extension Scheduler {
     free(place)
   }
 
-  /// What could not start in a place is looked at again, before what is younger.
+  /// Puts the work that could not start in a place before younger work.
   func free(_ place: Place) {
     if let held = held.removeValue(forKey: place) { putBack(held) }
   }
@@ -91,7 +91,7 @@ extension Scheduler {
     if isGroup || finishedItems.contains(object) { tell(of: object, isGroup: isGroup) }
   }
 
-  /// Tells who waits for a group or a work item, if it is over.
+  /// Notifies the waiters of a group or a work item, if it is over.
   func tell(of object: UnsafeMutableRawPointer, isGroup: Bool) {
     guard let waiting = notices[object] else { return }
     if isGroup, !captured_wait_is_over(captured_wait_group, object) { return }
@@ -99,7 +99,7 @@ extension Scheduler {
     for work in waiting { append(Ready(work)) }
   }
 
-  /// A group may be empty, a semaphore or a lock free, or a queue goes on.
+  /// Ends waits when a group may be empty, a semaphore or a lock free, or a queue resumes.
   func left(_ object: UnsafeMutableRawPointer) {
     if !waiters.isEmpty { endWaits(on: object) }
     guard let parked = parked.removeValue(forKey: object) else {
@@ -108,13 +108,13 @@ extension Scheduler {
     for ready in parked { append(ready) }
   }
 
-  /// A work item is new, and may lie where one was that has run.
+  /// Notes a new work item, which may lie at the address of one that has run.
   func made(_ item: UnsafeMutableRawPointer, isBarrier: Bool) {
     finishedItems.remove(item)
     if isBarrier { barrierItems.insert(item) } else { barrierItems.remove(item) }
   }
 
-  /// Work has run: whoever waited for it as a work item is told.
+  /// Notes that work has run, and notifies the waiters of its work item.
   func finished(_ item: UnsafeMutableRawPointer) {
     finishedItems.insert(item)
     if !waiters.isEmpty { endWaits(on: item) }

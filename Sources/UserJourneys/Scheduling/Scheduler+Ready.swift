@@ -1,19 +1,19 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// Something that can run.
+  /// A piece of work that can run.
   struct Ready {
     enum Work {
       case job(UnownedJob)
       case work(CapturedWork)
       case timer(CapturedTimer)
-      /// A stack goes on that has waited, or that may have the queue that it waits for.
+      /// A stack goes on that has waited, or whose queue may be free now.
       case waiter(Waiter)
     }
 
     let work: Work
     let kind: Kind
-    /// The queue that it waits for while that is suspended.
+    /// The queue that the stack waits for while the queue is suspended.
     let queue: UnsafeMutableRawPointer?
 
     init(_ job: UnownedJob, kind: Kind) {
@@ -22,7 +22,7 @@ extension Scheduler {
       queue = nil
     }
 
-    /// What was handed over is the main thread's when its queue is the main one.
+    /// Captured work belongs to the main thread when its queue is the main one.
     init(_ captured: CapturedWork) {
       work = .work(captured)
       queue = captured.queue
@@ -41,29 +41,29 @@ extension Scheduler {
       kind = waiter.isMain ? .main : .pool
     }
 
-    /// The number of the task that it is a job of; 0 when it is of none.
+    /// The number of the job's task; 0 for a job without a task.
     var task: UInt64 {
       guard case .job(let job) = work else { return 0 }
       return scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
     }
   }
 
-  /// Whose code a job runs.
+  /// The place of a job's code.
   enum Kind {
     case main, pool
-    /// What follows a `Task.yield`, which the runtime hands to the pool even on the main actor.
+    /// Code after a `Task.yield`, which the runtime hands to the pool even on the main actor.
     case yielded
   }
 }
 
 extension Scheduler.Ready {
-  /// Whether it is a job that is of no task: one that serves the queue of an actor.
+  /// Whether it is a job without a task, which serves the queue of an actor.
   var isOfNoTask: Bool {
     guard case .job = work else { return false }
     return task == 0
   }
 
-  /// Where it runs; nil for what goes on where it is.
+  /// The place of the work; nil for a stack that goes on where it is.
   var place: Scheduler.Place? {
     switch work {
     case .job: kind == .main ? .main : .pool
@@ -72,7 +72,7 @@ extension Scheduler.Ready {
     }
   }
 
-  /// Whether it runs alone on a queue that runs more than one at a time.
+  /// Whether it is a barrier on a concurrent queue.
   var isBarrier: Bool {
     let isMarked =
       switch work {
@@ -83,7 +83,7 @@ extension Scheduler.Ready {
     return isMarked && queue.map { !captured_queue_is_global($0) } == true
   }
 
-  /// Whether two pieces of work of one queue may run at a time.
+  /// Whether two pieces of work of one queue may run at the same time.
   func runsBeside(_ other: Self) -> Bool {
     guard !isBarrier, !other.isBarrier, case .queue(let queue) = place else { return false }
     return !captured_queue_is_serial(queue)
@@ -97,8 +97,8 @@ extension Scheduler.Ready {
 extension Scheduler {
   /// Runs jobs until there are none.
   ///
-  /// - Parameter limit: The most jobs to run.
-  /// - Returns: How many jobs ran, or nil when there were more than `limit`.
+  /// - Parameter limit: The largest number of jobs.
+  /// - Returns: The number of jobs that ran; nil for more than `limit`.
   package func settle(limit: Int = jobLimit) -> Int? {
     var count = 0
     while nextKind != nil {
@@ -139,17 +139,17 @@ extension Scheduler {
     }
   }
 
-  /// Lets run first what somebody waits for in the middle of something else.
+  /// Moves work to the front that other code waits for with its stack.
   func hasten(where isAsked: (Ready) -> Bool) {
     let waiting = ready[next...]
     ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }
     next = 0
   }
 
-  /// Puts what could not start before everything else.
+  /// Puts work that could not start before everything else.
   func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
 
-  /// Takes off what would let a stack have a queue, since its wait has ended in another way.
+  /// Withdraws the offer of a queue to a stack whose wait has ended in another way.
   func forget(_ waiter: Waiter) {
     ready[next...].removeAll { $0.isFor(waiter) }
     if let place = waiter.place { held[place]?.removeAll { $0.isFor(waiter) } }

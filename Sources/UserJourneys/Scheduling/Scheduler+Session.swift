@@ -2,8 +2,8 @@ import Foundation
 import HTTPFixtures
 
 extension Scheduler {
-  /// Has requests refused that go to a lane of another client than the journey's: nobody would see
-  /// them in the transcript.
+  /// Refuses requests to a lane of another client than the journey's, which no transcript would
+  /// show.
   static let watchesLanes: Void = SessionLane.tell(
     SessionLane.Witness { client, url in
       guard let scheduler = current, let own = scheduler.client, own !== client else { return }

@@ -17,7 +17,7 @@ extension Scheduler {
     timeline.add(.timer(timer), after: delay)
   }
 
-  /// A timer never fires again.
+  /// Notes that a timer never fires again.
   func endTimer(_ pointer: UnsafeMutableRawPointer) {
     guard let timer = timers.removeValue(forKey: pointer) else { return }
     if !timer.isSource { starters?.hasEndedTimer = true }
@@ -25,10 +25,10 @@ extension Scheduler {
     timer.step = nil
   }
 
-  /// A timer's time has come: it fires in its turn, and is set anew when it repeats.
+  /// Puts a due timer into the queue, and sets a repeating one again.
   func wake(_ timer: CapturedTimer) {
     if let interval = timer.interval {
-      // What was missed while it was suspended comes once, and the next as it would have.
+      // Missed firings of a suspended timer become one; the next comes at its usual time.
       let missed =
         interval > .zero ? max(0, ((timeline.now - timer.next) / interval).rounded(.down)) : 0
       timer.next += interval * (missed + 1)
@@ -50,7 +50,7 @@ extension Scheduler {
 
   func isSource(_ pointer: UnsafeMutableRawPointer) -> Bool { timers[pointer]?.isSource == true }
 
-  /// Something happens to a timer source.
+  /// Handles an operation on a timer source.
   func source(
     _ event: captured_source_event,
     _ pointer: UnsafeMutableRawPointer,
@@ -80,7 +80,7 @@ extension Scheduler {
     }
   }
 
-  /// A cancelled source lets go of what it would call; it may still be resumed and released.
+  /// Cancels a source, which releases its blocks; it may still be resumed and released.
   private func cancel(_ timer: CapturedTimer) {
     timeline.remove(timer)
     timer.isSet = false
@@ -139,7 +139,7 @@ extension Scheduler {
     if let wake = timeline.pop(sleeper) { _ = perform(wake) }
   }
 
-  /// Whether the journey still takes what was woken.
+  /// Hands woken work to the journey, and returns whether the journey still takes it.
   private func perform(_ wake: Timeline.Wake) -> Bool {
     showTime()
     switch wake {
@@ -158,6 +158,6 @@ extension Scheduler {
     showTime()
   }
 
-  /// Lets the clocks of the thread show the time.
+  /// Sets the clocks of the thread to the journey's time.
   private func showTime() { capture_set_now(timeline.now.nanoseconds) }
 }

@@ -2,10 +2,10 @@ extension Scheduler {
   /// Whether code runs on the main thread of the journey.
   var isOnMain: Bool { places.last == .main }
 
-  /// The step that the code that runs follows from.
+  /// The step of the running code.
   var currentStep: String { StepToken.current.map { "\($0.name)" } ?? step }
 
-  /// Notes what cannot be right, unless there was something before.
+  /// Notes the first error of the journey.
   func note(_ kind: JourneyError.Kind) {
     if allowsThreads {
       if case .refused(.thread, _) = kind { return }
@@ -14,7 +14,7 @@ extension Scheduler {
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
-  /// Whether what is refused now says why there was a thread: processes and sessions have some.
+  /// Whether an error explains an earlier one about a thread: processes and sessions start threads.
   private func explains(_ kind: JourneyError.Kind) -> Bool {
     if case .refused(.thread, _) = trouble, case .refused(let next, _) = kind {
       next != .thread
@@ -23,7 +23,7 @@ extension Scheduler {
     }
   }
 
-  /// Notes work that is left on a queue which nobody has resumed.
+  /// Notes work that is left on a suspended queue.
   func noteSuspended() {
     let left = parked.map { (name: name(of: $0.key), count: $0.value.count) }
     guard let first = left.min(by: { $0.name < $1.name }) else { return }
@@ -32,12 +32,13 @@ extension Scheduler {
 }
 
 extension Scheduler {
-  /// What cannot run in a journey, because it runs outside: on a thread, in a process, on a network.
+  /// An operation that a journey refuses, because it runs outside: on a thread, in a process, on a
+  /// network.
   package enum Refused: Equatable, Sendable {
     case thread
     case source
     case file
-    /// A thread from before goes on, woken by a semaphore or a condition.
+    /// A thread from before the journey goes on, woken by a semaphore or a condition.
     case wake(String)
     case process(String?)
     case socket(String)
@@ -46,7 +47,7 @@ extension Scheduler {
 }
 
 extension Scheduler.Refused {
-  /// What a step does and what to do instead, behind its name.
+  /// The operation and its replacement, for a message that begins with the step.
   var words: String {
     switch self {
     case .thread:
@@ -75,6 +76,6 @@ extension Scheduler.Refused {
 }
 
 extension JourneyError.Kind {
-  /// Whether a thread was woken that is not the journey's.
+  /// Whether an outside thread was woken.
   var isOfWaking: Bool { if case .refused(.wake, _) = self { true } else { false } }
 }

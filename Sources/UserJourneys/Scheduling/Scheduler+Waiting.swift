@@ -1,7 +1,7 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// What code of a journey waits for with its thread.
+  /// The object that code of a journey waits for with its thread.
   package enum Wait: Equatable, Sendable {
     case semaphore, group, workItem, condition, sleep, runLoop, lock
     case sync(onto: String)
@@ -12,7 +12,7 @@ extension Scheduler {
     let stack: OpaquePointer?
     let wait: Wait
     let kind: captured_wait
-    /// What for.
+    /// The object that it waits for.
     let object: UnsafeMutableRawPointer?
     /// The queue that it takes when it goes on.
     let place: Place?
@@ -21,16 +21,16 @@ extension Scheduler {
     let isMain: Bool
     let step: StepToken?
     let stepName: String
-    /// When it ends in any case, since the journey began.
+    /// The latest end of the wait, since the journey began.
     let deadline: Duration?
-    /// How the wait ended, and whether its queue was given to it; nil while it goes on.
+    /// The end of the wait, and whether it came with its queue; nil while the wait goes on.
     fileprivate(set) var end: captured_end?
     fileprivate(set) var hasPlace = false
-    /// Whether somebody wants to know where it waits, and where that is.
+    /// Whether the place of the wait is wanted, and the place.
     fileprivate var isAsked = false
     fileprivate var callers: [UInt] = []
 
-    /// Whether a thread that is not the journey's could end it.
+    /// Whether an outside thread could end the wait.
     var isForOthers: Bool { kind.rawValue <= captured_wait_condition.rawValue }
 
     fileprivate init(
@@ -55,12 +55,12 @@ extension Scheduler {
   /// Waits while other work runs.
   ///
   /// - Parameters:
-  ///   - wait: What for, as messages name it.
-  ///   - kind: The same, as the hooks name it.
-  ///   - object: What is waited for.
-  ///   - limit: How long at most; nil for ever.
-  /// - Returns: How it ends: over where it never will be, too, and then the step fails and its code
-  ///   goes on; for real where a thread that is not the journey's may end it.
+  ///   - wait: The kind of wait in messages.
+  ///   - kind: The kind of wait in the hooks.
+  ///   - object: The object to wait for.
+  ///   - limit: The longest duration; nil for ever.
+  /// - Returns: The end of the wait. A wait that never ends returns as over, fails the step and
+  ///   lets its code go on. A wait that an outside thread may end returns as real.
   func wait(
     _ wait: Wait,
     _ kind: captured_wait,
@@ -73,7 +73,7 @@ extension Scheduler {
       return runLoop(until: limit.map { timeline.now + $0 }) { captured_wait_is_over(kind, object) }
     }
     let waiter = Waiter(wait, kind, of: self, on: object, limit: limit)
-    // What its mutex guards may change while nobody listens, so it is kept where nothing runs.
+    // The mutex may guard state that changes unheard, so it is held while nothing runs.
     if wait == .condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
       return captured_end_real
     }
@@ -81,7 +81,7 @@ extension Scheduler {
     return park(waiter, limit: limit)
   }
 
-  /// Whether anything can run before a wait ends, be it what an answer or time brings.
+  /// Whether anything can run before a wait ends, such as the work after an answer or a timer.
   private func isAnythingLeft(for waiter: Waiter) -> Bool {
     while nextKind == nil {
       if releaseAnswer?() == true { continue }
@@ -93,7 +93,7 @@ extension Scheduler {
     return true
   }
 
-  /// Leaves a stack where it is until its wait has ended.
+  /// Suspends a stack until its wait has ended.
   private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
     guard let own = waiter.stack else { return captured_end_over }
     let isFull = waiters.count >= Self.waiterLimit
@@ -115,16 +115,16 @@ extension Scheduler {
     return waiter.end ?? captured_end_over
   }
 
-  /// More wait than there are threads for.
+  /// Refuses a wait beyond the limit of stacks.
   private func refuse(_ waiter: Waiter) -> captured_end {
     abandon(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
     return captured_end_over
   }
 
-  /// How many stacks of a journey wait at most.
+  /// The largest number of waiting stacks of a journey.
   static let waiterLimit = 256
 
-  /// Lets another stack run until the turn comes back.
+  /// Runs another stack until the turn comes back.
   func handOver(to stack: OpaquePointer) {
     let (outer, starter) = ((places, runningTask), starters?.current)
     capture_hand_over(stack)
@@ -132,7 +132,7 @@ extension Scheduler {
     starters?.current = starter
   }
 
-  /// A wait has ended; its stack goes on in its turn.
+  /// Ends a wait; its stack goes on in its turn.
   func end(_ waiter: Waiter, _ end: captured_end) {
     guard waiter.end == nil else { return }
     if waiter.place != nil { forget(waiter) }
@@ -142,7 +142,7 @@ extension Scheduler {
     append(Ready(waiter))
   }
 
-  /// A stack goes on, on the queue that it waits for.
+  /// Resumes a stack, on the queue that it waits for.
   func resume(_ waiter: Waiter, _ ready: Ready) {
     guard waiter.end == nil else { return }
     enter(ready)
@@ -150,7 +150,7 @@ extension Scheduler {
     waiters.removeAll { $0 === waiter }
   }
 
-  /// A semaphore, a group or a lock may be free.
+  /// Ends waits for a semaphore, a group or a lock that may be free.
   func endWaits(on object: UnsafeMutableRawPointer) {
     while let waiter = waiters.first(where: { $0.object == object }),
       waiter.kind == captured_wait_lock || captured_wait_is_over(waiter.kind, object)
@@ -160,7 +160,7 @@ extension Scheduler {
     }
   }
 
-  /// A condition is signalled.
+  /// Handles a signal of a condition.
   func signalled(_ condition: UnsafeMutableRawPointer, isForAll: Bool) {
     while let waiter = waiters.first(where: { $0.object == condition }) {
       end(waiter, captured_end_over)
@@ -168,7 +168,7 @@ extension Scheduler {
     }
   }
 
-  /// Whether threads that are not the journey's have ended any wait.
+  /// Whether outside threads have ended any wait.
   func endWaitsFromElsewhere() -> Bool {
     guard othersWork else { return false }
     let count = waiters.count
@@ -178,8 +178,8 @@ extension Scheduler {
     return waiters.count < count
   }
 
-  /// Whose code can run once threads that are not the journey's have ended a wait, in whatever time they take;
-  /// nil when nobody waits for them.
+  /// The place of the code that can run once outside threads have ended a wait, in real time; nil
+  /// without such a wait.
   var nextKindFromElsewhere: Kind? {
     guard allowsThreads else { return nil }
     if !endWaitsFromElsewhere(), let first = waiters.first(where: { $0.isForOthers }) {
@@ -188,13 +188,15 @@ extension Scheduler {
     return nextKind
   }
 
-  /// Whether threads that are not the journey's may do something for it: those that were refused have
-  /// started all the same, and a library that waits for its own goes on with them only.
+  /// Whether outside threads may work for the journey.
+  ///
+  /// A refused thread has started all the same, and a library that waits for its own threads needs
+  /// them.
   var othersWork: Bool {
     if case .refused = trouble { true } else { allowsThreads }
   }
 
-  /// Nothing is left that could end a stack's wait: where it waits, and who else does.
+  /// Returns the error of a wait that never ends: its place, and the other waits.
   func deadlock(of waiter: Waiter) -> JourneyError.Kind {
     if let stack = waiter.stack, stack != capture_own_stack() {
       waiter.isAsked = true
@@ -208,7 +210,7 @@ extension Scheduler {
 
   // MARK: - sync
 
-  /// Makes room for code that runs on a queue at once: what came before it on that queue has run.
+  /// Prepares code that runs on a queue at once: earlier work of that queue has run.
   func beginSync(_ work: captured_work, on queue: UnsafeMutableRawPointer?) -> captured_sync {
     let place = Place(queue)
     let wait = Wait.sync(onto: name(of: queue))
@@ -251,7 +253,7 @@ extension Scheduler {
 }
 
 extension Scheduler.Wait: CustomStringConvertible {
-  /// What a step does that waits: `waits for a semaphore`.
+  /// The wait as a verb with its object: `waits for a semaphore`.
   package var description: String {
     switch self {
     case .semaphore: "waits for a semaphore"

@@ -2,15 +2,17 @@ import CSchedulerHooks
 import Foundation
 import HTTPFixtures
 
-/// What Foundation says of zone, locale and calendar on the thread of a journey.
+/// The zone, locale and calendar that Foundation sees on the thread of a journey.
 struct JourneyWorld: Sendable {
   let timeZone: TimeZone
   let locale: Locale
   let calendar: Calendar
 
-  /// That of scenarios which say nothing.
+  /// The world of scenarios that specify none.
   static let usual = JourneyWorld(timeZone: .gmt, locale: Scenario.usualLocale)
 
+  /// Creates a world.
+  ///
   /// - Parameters:
   ///   - timeZone: The zone.
   ///   - locale: The locale, which has the calendar and the first day of the week.
@@ -28,7 +30,7 @@ struct JourneyWorld: Sendable {
 }
 
 extension Scheduler {
-  /// Writes what the hooks ask for where they have room for it; the caller owns it.
+  /// Writes the value that the hooks ask for into their memory; the caller owns it.
   func tell(_ kind: captured_world, in place: UnsafeMutableRawPointer) {
     switch kind {
     case captured_world_zone:

@@ -3,78 +3,77 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// One thread, one queue: runs everything that a journey starts, synchronously and in order: the jobs
-/// of tasks, and what is handed to Dispatch and to run loops.
+/// Runs everything that a journey starts on one thread, synchronously and in order.
 ///
-/// While it captures a thread, hooks send to it every job that would go to the global pool and every
-/// piece of work that would go to a queue, and give the thread a main actor and clocks of its own. An
-/// empty queue is the fact that everything has settled: there is nothing to wait for, so nothing waits.
+/// Hooks send it the jobs of tasks, and the work for Dispatch and run loops, while it captures a
+/// thread. They also give the thread a main actor and clocks of its own. An empty queue means that
+/// everything has settled, so nothing ever polls.
 ///
 /// Unchecked, because all but `elsewhere` belongs to the capturing thread.
 package final class Scheduler: @unchecked Sendable {
-  /// The most jobs that one step of a journey runs.
+  /// The largest number of jobs of one step.
   package static let jobLimit = 200_000
 
-  /// What can run, in its order, and how much of it has run.
+  /// The work that can run, in its order, and how much of it has run.
   var ready: [Ready] = []
   var next = 0
-  /// Jobs from threads that the journey does not own, and whether it is over for them.
+  /// The jobs from outside threads, and whether the journey still takes them.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
-  /// The numbers of all tasks that ran here, and the steps that started them, where one did.
+  /// The numbers of all tasks that ran here, with their steps where known.
   private var tasks: [UInt64: StepName?] = [:]
-  /// The task whose job runs, or ran last.
+  /// The task of the current or the latest job.
   var runningTask: UInt64 = 0
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
 
-  /// Where the code that runs now runs, the innermost last; more than one within `sync`.
+  /// The places of the running code, the innermost last; more than one within `sync`.
   var places: [Place] = [.main]
-  /// How many pieces of work have begun on a queue and not ended, and what waits for that.
+  /// The number of pieces that run on each queue, and the work that waits for them.
   var running: [Place: Int] = [:]
   var held: [Place: [Ready]] = [:]
-  /// The stacks that wait, those that began to first.
+  /// The waiting stacks, the longest wait first.
   var waiters: [Waiter] = []
-  /// The stack of the script, and how it waits.
+  /// The stack of the script, and its wait.
   var mainStack: OpaquePointer?
   private var hearsAll = true
   var blockedMain: Waiter?
-  /// The stack that goes on when the script has been played, or the journey is given up.
+  /// The stack that goes on when the script has ended or the journey is given up.
   var home: OpaquePointer?
   var hasPlayed = false, isAbandoned = false, isGivenUp = false
-  /// The stack that decides who goes on.
+  /// The stack that chooses the next one.
   var driver: OpaquePointer?
-  /// What a thread of the pool runs, and how much it may run after that.
+  /// The work of a thread of the pool, and the number of pieces that it may run after that.
   var given: Ready?
   var allowance = 0
-  /// The job of a thread of the pool, which is none of the app's, and whether it is made now.
+  /// The job of a thread of the pool, which is not the app's, and whether it is created now.
   var workerJob: UnownedJob?
   var isMakingWorker = false
-  /// Who is told when a group is empty or a work item has run.
+  /// The work that waits until a group is empty or a work item has run.
   var notices: [UnsafeMutableRawPointer: [CapturedWork]] = [:]
-  /// The work items that have run, and those that are barriers, until another lies in the same place.
+  /// The work items that have run, and the barriers, until the address is used again.
   var finishedItems: Set<UnsafeMutableRawPointer> = []
   var barrierItems: Set<UnsafeMutableRawPointer> = []
   /// Work of queues that are suspended.
   var parked: [UnsafeMutableRawPointer: [Ready]] = [:]
   var timers: [UnsafeMutableRawPointer: CapturedTimer] = [:]
-  /// Lets the next answer come while code waits for one with its thread; false when there is none.
+  /// Releases the next answer while code waits for one with its thread; false when there is none.
   var releaseAnswer: (() -> Bool)?
-  /// What answers the sessions of the thread.
+  /// The client that answers the sessions of the thread.
   var client: ScenarioClient? { didSet { Self.watchesLanes } }
-  /// What `OperationQueue.main` is.
+  /// The value of `OperationQueue.main`.
   private(set) lazy var mainOperations = Self.makeMainOperations()
   /// The lane of `URLSession.shared`, once it is asked for.
   private(set) lazy var lane = makeLane()
-  /// The first thing that cannot be right in a journey, which a callback cannot throw.
+  /// The first error of the journey, since a callback cannot throw.
   var trouble: JourneyError.Kind?
-  /// The step that the script is in, for messages.
+  /// The current step of the script, for messages.
   var step = ""
-  /// What zone, locale and calendar are.
+  /// The zone, the locale and the calendar.
   private(set) var world = JourneyWorld.usual
-  /// Whether threads that are not the journey's may be started.
+  /// Whether the app may start threads.
   var allowsThreads = false
-  /// Who has started what; nil when nobody asks.
+  /// The starters of tasks, timers and work; nil when they are not noted.
   var starters: Starters?
 
   /// - Throws: ``JourneyError`` when schedulers do not work on this system or runtime.
@@ -86,11 +85,12 @@ package final class Scheduler: @unchecked Sendable {
     hearsAll = Self.deafness == nil
   }
 
-  /// A scheduler for finding out whether schedulers work here.
+  /// Creates a scheduler for the check whether schedulers work here.
   init(unchecked: Void) {}
 
-  /// The error of this runtime, nil when schedulers work: a hook is not there, or is not asked about
-  /// `Task.yield`; and what it does not hear, without which they do.
+  /// The error of this runtime, nil when schedulers work, and the sources of work that escape.
+  ///
+  /// Journeys need every hook, and a call of a hook about `Task.yield`.
   private static let check: (refusal: JourneyError?, deafness: String?) = {
     if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
       return (JourneyError(.missingHook(symbol: symbol)), nil)
@@ -108,7 +108,7 @@ package final class Scheduler: @unchecked Sendable {
     return (refusal, deafness)
   }()
 
-  /// What this program does not hear, in a sentence; nil when it hears everything.
+  /// A sentence about the sources of work that this program cannot capture; nil for none.
   static var deafness: String? { check.deafness }
 
   /// Whether this thread belongs to a journey.
@@ -127,10 +127,10 @@ package final class Scheduler: @unchecked Sendable {
   /// Runs `body` with every job that it starts captured, as code of this scheduler's main actor.
   ///
   /// - Parameters:
-  ///   - date: What the calendar's clock shows first, from 1970 to 2200.
-  ///   - world: What zone, locale and calendar are; the usual ones where nothing is said.
-  ///   - body: What is captured.
-  /// - Returns: What it returns.
+  ///   - date: The first time of the calendar's clock, from 1970 to 2200.
+  ///   - world: The zone, the locale and the calendar.
+  ///   - body: The captured code.
+  /// - Returns: The result of `body`.
   func capture<Result>(
     from date: Date? = nil,
     in world: JourneyWorld = .usual,
@@ -142,7 +142,7 @@ package final class Scheduler: @unchecked Sendable {
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
     _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
     scheduler_hooks_begin(Self.handlers, context, executor, start)
-    // Where queues are not heard, only the script's own thread may serve the real main queue.
+    // Where queues are not captured, only the script's own thread may serve the real main queue.
     mainStack = hearsAll ? capture_own_stack() : nil
     driver = mainStack
     defer {
@@ -155,10 +155,11 @@ package final class Scheduler: @unchecked Sendable {
     return try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: Plain.self)() }
   }
 
-  /// When journeys begin that do not say when: the first noon of 2026, in nanoseconds since 1970.
+  /// The start of journeys without a start of their own: the first noon of 2026, in nanoseconds
+  /// since 1970.
   static let defaultStart: Int64 = 1_767_268_800_000_000_000
 
-  /// Puts a job at the end of the queue, from whatever thread.
+  /// Puts a job at the end of the queue, from any thread.
   ///
   /// - Returns: Whether the journey still takes jobs.
   func accept(_ job: UnownedJob, as kind: Kind) -> Bool {
@@ -170,7 +171,7 @@ package final class Scheduler: @unchecked Sendable {
       }
       let task = new.task
       if tasks[task] == nil {
-        // Who enqueues a task for the first time is who starts it.
+        // The first code that enqueues a task is its starter.
         let step = StepToken.current?.name ?? tasks[runningTask] ?? nil
         let other = JourneyTasks.shared.add(task, of: self)
         if let other { return other.accept(job, as: kind) }
@@ -188,13 +189,13 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Notes a task that another thread resumes, maybe before it waits, and then there is no job.
+  /// Notes a task that another thread resumes, perhaps before it waits and has a job.
   func noteResumedElsewhere(_ task: UInt64) {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
-  /// Ends the journey for jobs that come later, and for those that others may still wait for: what
-  /// other threads sent too late, and `kept`.
+  /// Ends the journey for later jobs, and hands on the jobs that others may still wait for: the
+  /// late jobs of outside threads, and `kept`.
   private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { elsewhere in
@@ -211,12 +212,12 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Frees what was never called; what that lets go may hand over more.
+  /// Frees the work that never ran; its release may hand over more.
   ///
-  /// A task of the journey that was stopped stays where it is: it may be the one without an end.
+  /// The tasks of a stopped journey stay where they are, since one of them may be endless.
   ///
-  /// - Returns: What serves the queue of an actor: without it nobody would ever get into one that is not
-  ///   the journey's alone.
+  /// - Returns: The jobs that serve an actor's queue. Without them, a shared actor would stay
+  ///   blocked.
   private func drop() -> [Ready] {
     var serving: [Ready] = []
     for _ in 0..<100 {
@@ -224,7 +225,7 @@ package final class Scheduler: @unchecked Sendable {
         next == ready.count && parked.isEmpty && notices.isEmpty && timers.isEmpty && held.isEmpty
       if !timeline.removeWork(), isEmpty { break }
       serving += ready[next...].filter(\.isOfNoTask)
-      // Together, and one after the other would let go of what the next one adds.
+      // All are freed together, since each release may add to the next container.
       let waiting = (ready, parked, notices, timers, held)
       (ready, next, parked, notices, timers, held) = ([], 0, [:], [:], [:], [:])
       withExtendedLifetime(waiting) {}
@@ -232,7 +233,7 @@ package final class Scheduler: @unchecked Sendable {
     return serving
   }
 
-  /// Whose code the oldest job runs that can start; nil when there is none.
+  /// The place of the oldest job that can start; nil when there is none.
   var nextKind: Kind? {
     while true {
       if next == ready.count {
@@ -255,15 +256,15 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Whether what ``nextKind`` speaks of is a stack that goes on.
+  /// Whether the work of ``nextKind`` is a stack that goes on.
   var isNextWaiter: Bool { if case .waiter = ready[next].work { true } else { false } }
 
-  /// The step that started what ``nextKind`` speaks of.
+  /// The step of the work of ``nextKind``.
   var nextStep: StepName? {
     nextKind == nil ? nil : step(of: ready[next])
   }
 
-  /// Whether anything is ready that no step has started.
+  /// Whether ready work belongs to no step.
   var hasWorkOfNoStep: Bool { nextKind != nil && firstReady { step(of: $0) == nil } != nil }
 
   private func step(of ready: Ready) -> StepName? {
@@ -275,7 +276,7 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// The step that started the first task that another thread resumed: `2 (searches)`.
+  /// The step of the first task that another thread resumed: `2 (searches)`.
   ///
   /// Nil means that no thread has resumed one; a step of nil means that no step started the task.
   var stepFromElsewhere: StepName?? {
@@ -283,7 +284,7 @@ package final class Scheduler: @unchecked Sendable {
     return task.map { tasks[$0] ?? nil }
   }
 
-  /// Takes what ``nextKind`` speaks of.
+  /// Takes the work of ``nextKind``.
   func takeNext() -> Ready {
     next += 1
     return ready[next - 1]
@@ -291,7 +292,7 @@ package final class Scheduler: @unchecked Sendable {
 
   func append(_ new: Ready) { ready.append(new) }
 
-  /// The oldest of what is ready that fits.
+  /// The index of the oldest ready work that fits.
   func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
 
   func takeReady(at index: Int) -> Ready { ready.remove(at: index) }

@@ -1,19 +1,19 @@
 import ProofsheetBasics
 
 extension Timeline {
-  /// Who sleeps, seen by whoever chooses who wakes.
+  /// A sleeper, as a director sees it.
   struct Sleeper {
     let id: Int
     let deadline: Duration
     let name: JourneyEvent
-    /// Whether no other one must wake before.
+    /// Whether no other sleeper must wake before.
     let isDue: Bool
   }
 
-  /// All that sleep and are waited for, those that may wake next first.
+  /// All sleepers that count, those that may wake next first.
   ///
-  /// Sleepers with the earliest deadline wake in any order, for no timer is exact; but those that lay
-  /// down one event after the other, for as long, wake one after the other.
+  /// Sleepers with the earliest deadline wake in any order, for no timer is exact. Sleepers of the
+  /// same length that began at different events wake one after the other.
   var sleepers: [Sleeper] {
     state.withLock { state in
       var entries = state.entries.filter(\.counts)
@@ -33,7 +33,7 @@ extension Timeline {
     }
   }
 
-  /// One more event happens.
+  /// Notes one more event.
   func beginMoment() { state.withLock { $0.moment += 1 } }
 
   /// Removes a sleeper, and moves time to its deadline.
@@ -48,7 +48,7 @@ extension Timeline {
 }
 
 extension Timeline.Entry {
-  /// Whether it lay down an event earlier than another, for as long.
+  /// Whether it began at an earlier event than another one of the same length.
   fileprivate func isBefore(_ other: Timeline.Entry) -> Bool {
     start.time == other.start.time && start.moment < other.start.moment
   }

@@ -1,19 +1,19 @@
 import CSchedulerHooks
 import ProofsheetBasics
 
-/// The virtual time of a journey, and who sleeps until when.
+/// The virtual time of a journey, with its sleepers and their deadlines.
 final class Timeline: Sendable {
-  /// What waking means.
+  /// The effect of waking a sleeper.
   enum Wake {
-    /// The system put a job to sleep, for a task of this step if it is known.
+    /// A job runs that the system put to sleep, for a task of this step if it is known.
     case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
     case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)
-    /// Work that was handed over to come later.
+    /// Work runs that was submitted with a delay.
     case work(CapturedWork)
     /// A timer fires.
     case timer(CapturedTimer)
-    /// A stack has waited as long as it would.
+    /// The wait of a stack reaches its limit.
     case stack(Scheduler.Waiter)
   }
 
@@ -21,24 +21,24 @@ final class Timeline: Sendable {
     let id: Int
     let deadline: Duration
     let wake: Wake
-    /// Who has started what sleeps, where that is noted.
+    /// The starter of the sleeper, where starters are noted.
     var starter = Scheduler.current?.starters?.current
-    /// When it went to sleep, and how many events had happened then.
+    /// The time at which the sleep began, and the number of events before.
     let start: (time: Duration, moment: Int)
     let name: JourneyEvent
 
-    /// Whether nobody lives to see it: a paused timer, a sleep until somebody cancels it.
+    /// Whether the deadline is out of reach: a paused timer, a sleep until it is cancelled.
     var isNever: Bool { deadline >= .seconds(50 * 365 * 86_400) }
-    /// Whether it is waited for.
+    /// Whether the journey waits for it.
     var counts: Bool { !isNever && !wake.isLeftOver }
   }
 
   struct State {
     var now = Duration.zero
-    /// How many events have happened.
+    /// The number of events that have happened.
     var moment = 0
     var lastID = 0
-    /// How often a sleep of one length followed from one step.
+    /// The number of sleeps of each length from each step.
     var occurrences: [JourneyEvent: Int] = [:]
     var entries: [Entry] = []
     /// Sleeps that were cancelled before they began.
@@ -61,20 +61,20 @@ final class Timeline: Sendable {
   /// The time since the journey began.
   var now: Duration { state.withLock { $0.now } }
 
-  /// The deadlines of all sleepers, the earliest first, but for those that never wake.
+  /// The deadlines of all sleepers, the earliest first, without those that never wake.
   ///
-  /// The system leaves the job of a cancelled sleep where it is, so it counts only while the step
-  /// that it belongs to has a task.
+  /// The system leaves the job of a cancelled sleep where it is, so it counts only while its step
+  /// has a task.
   var deadlines: [Duration] {
     state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }
 
-  /// The earliest deadline, also of a sleep that was cancelled and left where it is.
+  /// The earliest deadline, also of a cancelled sleep.
   var nextDeadline: Duration? {
     state.withLock { $0.entries.lazy.filter { !$0.isNever }.map(\.deadline).min() }
   }
 
-  /// How many sleep, without those that were cancelled and left where they are, or never wake.
+  /// The number of sleepers, without cancelled ones and those that never wake.
   var count: Int { state.withLock { $0.entries.count(where: \.counts) } }
 
   /// Whether a task of a step sleeps.
@@ -82,7 +82,7 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.contains { $0.wake.step === step } }
   }
 
-  /// Whether something sleeps that somebody has started.
+  /// Whether a sleeper has this starter.
   func hasSleeper(of starter: Starter) -> Bool {
     state.withLock { state in
       state.entries.contains { $0.counts && $0.starter?.follows(from: starter) == true }
@@ -101,8 +101,9 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Removes the sleeper with the earliest deadline up to `limit`, and moves time there; sleepers
-  /// with the same deadline wake in the order in which they went to sleep.
+  /// Removes the sleeper with the earliest deadline up to `limit`, and moves time there.
+  ///
+  /// Sleepers with the same deadline wake in the order in which they went to sleep.
   func popFirst(until limit: Duration) -> Wake? {
     state.withLock { state in
       let first = state.entries.indices.min { left, right in
@@ -118,26 +119,25 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Takes a timer off, which may fire at another time or never.
+  /// Removes a timer, which may fire at another time or never.
   func remove(_ timer: CapturedTimer) {
     _ = remove { if case .timer(let other) = $0 { other === timer } else { false } }
   }
 
-  /// Takes off a stack whose wait has ended.
+  /// Removes a stack whose wait has ended.
   func remove(_ waiter: Scheduler.Waiter) {
     guard waiter.deadline != nil else { return }
     _ = remove { if case .stack(let other) = $0 { other === waiter } else { false } }
   }
 
-  /// Takes off work that was cancelled.
+  /// Removes cancelled work.
   func removeCancelled() { _ = remove { $0.isCancelledWork } }
 
-  /// Takes off what would still be called, when nobody is there any more who would call it; whether
-  /// there was any.
+  /// Removes all work when the journey has ended, and returns whether there was any.
   func removeWork() -> Bool { remove { $0.isWork } }
 
   private func remove(where isGone: (Wake) -> Bool) -> Bool {
-    // What is freed may add something, so it is freed after the lock.
+    // A release may add a sleeper, so it comes after the lock.
     let gone = state.withLock { state in
       let gone = state.entries.filter { isGone($0.wake) }
       if !gone.isEmpty { state.entries.removeAll { isGone($0.wake) } }

@@ -7,7 +7,7 @@ package struct Flash: Hashable {
   /// The values before, in between and after.
   package let values: [String]
 
-  /// The values that are others in between than before and after.
+  /// The values that differ for one turn from those before and after.
   package static func all(
     from first: ScreenFacts,
     through between: ScreenFacts,
@@ -32,7 +32,7 @@ package struct Flash: Hashable {
   ///   - before: The screen before.
   ///   - passing: The screen after each turn.
   ///   - now: The screen after the last.
-  ///   - path: What to put before every path.
+  ///   - path: The prefix of every path.
   /// - Returns: An event for each value, in the order in which they came.
   static func events(
     from before: Rendering,

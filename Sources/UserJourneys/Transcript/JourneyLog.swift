@@ -2,23 +2,23 @@ import HTTPFixtures
 import JourneyRecords
 import ProofsheetBasics
 
-/// What happened since the transcript was last written, in true order, from whatever thread.
+/// The events since the transcript was last written, in true order, from any thread.
 final class JourneyLog: Sendable {
   private struct State {
     var events: [StoryEvent] = []
     var unmatched: [String] = []
-    /// Calls of doubles that had no answer; nil when the journey is over and nobody asks any more.
+    /// The calls that doubles could not answer; nil when the journey is over.
     var unanswered: [String]? = []
-    /// How many calls of routers and delegates were noted.
+    /// The number of recorded calls of routers and delegates.
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The same and who has started what makes them, where that is noted.
+    /// The same with the starters of their senders, where starters are noted.
     var sent: [Sent] = []
     var called: [Called] = []
-    /// The requests that have no answer yet, by their numbers.
+    /// The unanswered requests, by their numbers.
     var open: [Int: String] = [:]
-    /// The time of what is noted.
+    /// The time of the noted events.
     var now = Duration.zero
 
     mutating func add(_ event: StoryEvent) {
@@ -44,20 +44,20 @@ final class JourneyLog: Sendable {
 
   var callCount: Int { state.withLock { $0.callCount } }
 
-  /// Whether anything has happened that is not written.
+  /// Whether there are unwritten events.
   var hasNews: Bool { state.withLock { !$0.events.isEmpty } }
 
-  /// The requests and calls that count as told, in the order in which they came.
+  /// The effects under the script's rules, in their order.
   func told(by rules: EffectRules) -> [JourneyEffect] {
     state.withLock { $0.effects.filter(rules.counts) }
   }
 
-  /// Notes what happens, unless it follows from a step that nobody looks at.
+  /// Notes an event, unless it follows from a step after the user has left.
   private func note(_ change: (inout State) -> Void) {
     if StepToken.isAfterLeaving || Scheduler.current?.starters?.current?.isAfterLeaving == true {
       return
     }
-    // The time is asked for outside of the lock, as it has one of its own.
+    // The time has a lock of its own, so it is read outside this one.
     let now = Scheduler.current?.timeline.now ?? .zero
     state.withLock { state in
       state.now = now
@@ -65,7 +65,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// The requests but those of a farewell, and the calls, since there were so many of each.
+  /// The later requests, without those of a farewell, and the later calls.
   func later(than count: (sent: Int, called: Int)) -> (sent: [Sent], called: [Called]) {
     state.withLock {
       (Array($0.sent.dropFirst(count.sent)), Array($0.called.dropFirst(count.called)))
@@ -91,7 +91,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes what became of a request, and of which one when others are open.
+  /// Notes the outcome of a request, and which request it was when others are open.
   func appendAnswer(_ words: String, to exchange: ScenarioClient.Exchange) {
     note { state in
       let isOneOfMany = state.open.count > 1
@@ -103,7 +103,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes that a request was given up.
+  /// Notes that a request was cancelled.
   func appendCancellation(_ exchange: ScenarioClient.Exchange) {
     note { state in
       let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
@@ -133,13 +133,13 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes that a double has no answer, also in a step that nobody looks at; false when the journey is
-  /// over.
+  /// Notes a call that a double could not answer, also after the user has left; false when the
+  /// journey is over.
   func appendUnanswered(_ words: String) -> Bool {
     state.withLock { $0.unanswered?.append(words) != nil }
   }
 
-  /// What doubles had no answer to so far, which is then forgotten; nobody asks again after the last time.
+  /// Takes the calls that doubles could not answer so far; after the last time, no more are noted.
   func drainUnanswered(isLast: Bool = false) -> [String] {
     state.withLock { state in
       defer { state.unanswered = isLast ? nil : [] }
@@ -147,7 +147,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// The events so far, which are then forgotten.
+  /// Takes the events so far.
   func drain() -> [StoryEvent] {
     state.withLock { state in
       defer { state.events = [] }
@@ -155,7 +155,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// The unmatched requests so far, which are then forgotten.
+  /// Takes the unmatched requests so far.
   func drainUnmatched() -> [String] {
     state.withLock { state in
       defer { state.unmatched = [] }

@@ -1,7 +1,7 @@
 import HTTPFixtures
 import SnapshotRendering
 
-/// Writes the transcript of one run: its steps, what happened in them, and what changed on the screens.
+/// Writes the transcript of one run: its steps, their events, and the changes on the screens.
 @MainActor
 final class JourneyWriter {
   nonisolated let log = JourneyLog()
@@ -11,13 +11,13 @@ final class JourneyWriter {
   /// Whether any screen has opened.
   private(set) var hasShown = false
   nonisolated let render: @Sendable (Any) -> Rendering
-  /// Whether nothing is written, because nobody reads this run's transcript.
+  /// Whether nothing is written, for a run whose transcript has no reader.
   private let isMute: Bool
-  /// When the current wait began, and whether its next line must say how far it has come.
+  /// The start of the current wait, and whether its next line must give the time.
   private var wait: (start: Duration, isTold: Bool)?
-  /// Whether nothing has run since the screens were last looked at, so that none can have changed.
+  /// Whether no code has run since the screens were last read, so that none can have changed.
   private(set) var isWritten = true
-  /// Whether nothing has run since the screen that has just opened was rendered.
+  /// Whether no code has run since the newest screen was rendered.
   private var isFresh = false
 
   nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool) {
@@ -40,19 +40,19 @@ extension JourneyWriter {
     transcript.begin(title, at: now)
   }
 
-  /// Says when a step has changed nothing.
+  /// Notes a step that has changed nothing.
   func endStep() {
     guard !isMute, transcript.isStepSilent else { return }
     transcript.append([StoryEvent(.silence, "nothing changes")])
   }
 
-  /// Says that the user does not wait for what the step has set off.
+  /// Notes that the user does not wait for the work of the step.
   func noteHaste() {
     let words = "the user goes on before all has run that follows"
     transcript.append([StoryEvent(.omission, words)])
   }
 
-  /// Shows a screen that opens whole.
+  /// Shows a screen whole as it opens.
   func open(_ subject: AnyObject) {
     let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
@@ -60,26 +60,26 @@ extension JourneyWriter {
     (isFresh, hasShown) = (true, true)
   }
 
-  /// The newest screen closes; the one before is shown by what changed on it.
+  /// Closes the newest screen; the one before is shown by its changes.
   func closeScreen() {
     screens.removeLast()
     transcript.append([StoryEvent(.back, screens[screens.count - 1].name)])
     isWritten = false
   }
 
-  /// Gives the screens away, so that nobody here keeps them in memory.
+  /// Returns the screens and releases them here.
   func releaseScreens() -> [ObservedScreen] {
     defer { screens = [] }
     return screens
   }
 
-  /// Says what a transcript does not show of what is left behind.
+  /// Writes the leftovers that the transcript does not show otherwise.
   func noteLeftovers(_ leftovers: [Leftover]) { transcript.append(leftovers.compactMap(\.event)) }
 
-  /// The user leaves, which is told like a step.
+  /// Begins the user's leaving, which reads like a step.
   func beginLeaving(at now: Duration) { transcript.begin("leaves", at: now) }
 
-  /// Keeps the start of a step that would go on for ever, enough to see why.
+  /// Keeps the start of an endless step, enough for a diagnosis.
   func cutStep() { transcript.cutStep() }
 
   func end(_ words: [String]) { transcript.end(words) }
@@ -88,29 +88,29 @@ extension JourneyWriter {
 // MARK: - What changes
 
 extension JourneyWriter {
-  /// Code of the app is about to run, so that anything may change.
+  /// Notes that code of the app is about to run, so that anything may change.
   func expectChanges() {
     isWritten = false
     isFresh = false
   }
 
-  /// Looks at the screens between two turns of the main actor.
+  /// Reads the screens between two turns of the main actor.
   func look() {
     guard !isMute else { return }
     for index in screens.indices { screens[index].endTurn() }
   }
 
-  /// What a look at the screens costs, in jobs, so that a step without end is soon found out.
+  /// The cost of reading the screens, in jobs, so that an endless step is soon found.
   var lookCost: Int { screens.reduce(0) { $0 + 20 + $1.shown.bytes.count / 50 } }
 
-  /// Forgets what was only to see for one turn, of which there are too many.
+  /// Forgets the values that were visible for one turn, when there are too many.
   func forgetTurns() {
     for index in screens.indices { screens[index].forgetTurns() }
   }
 
-  /// Writes what happened, then what changed on the screens.
+  /// Writes the events, then the changes on the screens.
   ///
-  /// - Parameter now: The time, which a wait says before its first line.
+  /// - Parameter now: The time, which a wait gives before its first line.
   func write(at now: Duration) {
     isWritten = true
     guard !isMute else { return transcript.report.keep() }
@@ -130,6 +130,6 @@ extension JourneyWriter {
 
   func beginWait(at now: Duration) { wait = (now, false) }
 
-  /// A sleeper wakes within the wait: what follows is told with its time, but not at the very end.
+  /// Notes that a sleeper wakes within the wait; later lines have its time, except at the very end.
   func noteWake(isEnd: Bool) { wait?.isTold = isEnd }
 }

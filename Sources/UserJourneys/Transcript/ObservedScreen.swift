@@ -1,13 +1,13 @@
 import SnapshotRendering
 
-/// A view model as the transcript last showed it.
+/// A view model in the state that the transcript last showed.
 struct ObservedScreen {
   let subject: AnyObject
   private let render: @Sendable (Any) -> Rendering
-  /// What is known of lists that have not changed since they were last looked at.
+  /// The renderings of lists that have not changed since they were last read.
   private let memory = RenderingMemory()
   private(set) var shown: Rendering
-  /// What was to see for one turn of the main actor since then.
+  /// The states that were visible for one turn of the main actor since then.
   private var passing: [Rendering] = []
 
   init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
@@ -19,7 +19,7 @@ struct ObservedScreen {
   /// The type's name: the first line of its text.
   var name: String { shown.firstLine }
 
-  /// What the screen is now, shown or not.
+  /// The current state of the screen, shown or not.
   var rendering: Rendering { RenderingMemory.$current.withValue(memory) { render(subject) } }
 
   /// The event of its opening, which shows it whole.
@@ -28,7 +28,7 @@ struct ObservedScreen {
     return StoryEvent(.screen, lines[0], below: Array(lines.dropFirst()))
   }
 
-  /// Notes what there is to see after a turn of the main actor that is not the last.
+  /// Notes the state after a turn of the main actor that is not the last.
   mutating func endTurn() {
     let now = rendering
     if !now.reads(like: passing.last ?? shown) { passing.append(now) }
@@ -36,9 +36,9 @@ struct ObservedScreen {
 
   mutating func forgetTurns() { passing = [] }
 
-  /// The changes since the last call.
+  /// Returns the changes since the last call.
   ///
-  /// - Parameter name: What to put before every path, on a screen that is not the newest.
+  /// - Parameter name: The prefix of every path, on a screen that is not the newest.
   /// - Returns: The events; first those of values that were there for one turn.
   mutating func changes(named name: String?) -> [StoryEvent] {
     let now = rendering
@@ -63,7 +63,7 @@ struct ObservedScreen {
     {
       return ScreenDelta.events(from: old, to: new, path: path)
     }
-    // What this module renders parses back, so a tree that is missing is worth a loud line.
+    // The renderings of this module parse back, so a missing tree is worth a loud line.
     guard let old = old.tree, let new = new.tree else {
       return [StoryEvent(.changed, "(not canonical text) \(new.text)")]
     }

@@ -1,15 +1,15 @@
 import ProofsheetBasics
 package import SnapshotRendering
 
-/// What changed between two trees of one screen: `+` came, `-` went, `~` is another value now.
+/// The changes between two trees of one screen: `+` came, `-` went, `~` has another value.
 package enum ScreenDelta {
-  /// The lines that say what changed; none when the trees are equal.
+  /// The lines of the changes; none for equal trees.
   ///
   /// - Parameters:
   ///   - old: The tree before.
   ///   - new: The tree after.
   ///   - path: The names that lead to both, joined by dots; empty for the screen itself.
-  /// - Returns: The lines in the order of the new tree, what went last.
+  /// - Returns: The lines in the order of the new tree, with removed parts last.
   package static func lines(
     from old: SnapshotTree,
     to new: SnapshotTree,
@@ -33,7 +33,8 @@ package enum ScreenDelta {
     switch new.kind {
     case .fields:
       guard haveOneOrder(old, new) else { return replacement(old, new, path) }
-      // The object occurs elsewhere now, or no more: its own line says that, and what is in it stays.
+      // The object has gained or lost its number. Its own line shows that, and the parts below
+      // stay.
       let numbered = old.head == new.head ? [] : replacement(old, new, path, showsBody: false)
       return numbered + fields(old, new, path)
     case .items, .elements: return elements(old, new, path)
@@ -41,7 +42,7 @@ package enum ScreenDelta {
     }
   }
 
-  /// A value that is something else now: the old one in a line, the new one whole.
+  /// A replaced value: the old one in a line, the new one whole.
   private static func replacement(
     _ old: SnapshotTree,
     _ new: SnapshotTree,
@@ -49,7 +50,7 @@ package enum ScreenDelta {
     showsBody: Bool = true
   ) -> [StoryEvent] {
     var (before, after) = (old.shortened, new.summary)
-    // A case that holds another list says how much of it.
+    // The line of a case with another list has the number of its elements.
     if before == after, !new.head.isEmpty, old.kind == .items, new.kind == .items,
       old.children.count != new.children.count
     {
@@ -61,7 +62,7 @@ package enum ScreenDelta {
     return [StoryEvent(.changed, words, of: path, values: [before, after], below: below)]
   }
 
-  /// What hangs below a node, one level in.
+  /// The lines below a node, one level in.
   private static func body(of tree: SnapshotTree) -> [String] {
     var lines: [String] = []
     var below = tree
@@ -71,8 +72,7 @@ package enum ScreenDelta {
     return lines.map { "  " + $0 }
   }
 
-  /// Whether fields can be told by their names: each is there once, and those that stay keep their
-  /// order.
+  /// Whether names identify the fields: each name is unique, and the common ones keep their order.
   private static func haveOneOrder(_ old: SnapshotTree, _ new: SnapshotTree) -> Bool {
     let before = old.children.map(\.name)
     let after = new.children.map(\.name)
@@ -110,7 +110,7 @@ package enum ScreenDelta {
     StoryEvent(.came, "\(path): \(field.summary)", of: path, below: body(of: field))
   }
 
-  /// Elements are matched by what identifies them, wherever they are now; the rest came or went.
+  /// The changes of elements, matched by their identity wherever they are; the rest came or went.
   ///
   /// A list that kept less than half of its elements is shown whole, which is shorter.
   private static func elements(
@@ -123,7 +123,7 @@ package enum ScreenDelta {
     var events: [StoryEvent] = []
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
-    /// Where each element that moved was before, by where it is now.
+    /// The old index of each moved element, by its new index.
     var moved: [Int: Int] = [:]
     for change in after.difference(from: before).inferringMoves() {
       switch change {
@@ -150,7 +150,7 @@ package enum ScreenDelta {
         events.append(StoryEvent(.changed, "\(name) moved \(place)", of: name))
         events += Self.events(from: old.children[origin], to: element, path: name)
       } else if inserted.contains(index) {
-        // Below an element that came too, the order of the lines says where.
+        // Below another new element, the order of the lines gives the place.
         let isPlaced = index > 0 && inserted.contains(index - 1)
         let place = index == 0 ? " first" : isPlaced ? "" : " after [\(after[index - 1])]"
         events.append(StoryEvent(.came, name + place, of: name, below: body(of: element)))
@@ -168,7 +168,7 @@ extension SnapshotTree {
     case fields
     case items
     case elements
-    /// Entries some of whose keys have parts of their own: shown whole.
+    /// Entries of which some keys have parts: shown whole.
     case mixed
   }
 
@@ -201,13 +201,13 @@ extension SnapshotTree {
     return name
   }
 
-  /// The value in one line where nothing stands below: a text of several lines by its first.
+  /// The value in one line where nothing stands below; a text of several lines by its first.
   fileprivate var shortened: String {
     guard let first = block?.first(where: { !$0.isEmpty }) else { return summary }
     return "\(head.dropLast(2))\(first)…\""
   }
 
-  /// What tells an element from its siblings: its first fact, or its own line.
+  /// The identity of an element among its siblings: its first fact, or its own line.
   fileprivate var identity: String {
     guard let first = children.first(where: { $0.children.isEmpty && $0.block == nil }) else {
       return summary

@@ -1,19 +1,21 @@
 package import SnapshotRendering
 
-/// What the open screens say, each fact under the path that leads to it.
+/// The facts on the open screens, each under the path that leads to it.
 package struct ScreenFacts {
   /// The values, by path.
   package private(set) var values: [String: String] = [:]
-  /// Those that may be signs, and nothing: flags, cases without anything in them, texts of one line.
+  /// The values that may be signals, and nil: flags, bare cases, texts of one line.
   package private(set) var flags: [String: String] = [:]
-  /// What tells the elements of each list apart, by the list's path.
+  /// The identities of the elements of each list, by the list's path.
   package private(set) var lists: [String: [String]] = [:]
 
+  /// Collects the facts of some screens.
+  ///
   /// - Complexity: O(n) in the number of facts.
   package init(_ screens: [Rendering]) {
     var names: [String: Int] = [:]
     for screen in screens {
-      // What this module renders parses back, unless a test scrubs it into something else.
+      // The renderings of this module parse back, unless a test scrubs them into something else.
       guard let tree = screen.tree else { continue }
       let count = names[tree.head, default: 0] + 1
       names[tree.head] = count
@@ -35,8 +37,8 @@ package struct ScreenFacts {
     for child in node.children { add(child, at: path) }
   }
 
-  /// The paths that tell two screens apart: `Home.query` for `"a"` and `"b"`, and for a value that only
-  /// one of them has.
+  /// The paths at which two screens differ: `Home.query` for `"a"` and `"b"`, and for a value that
+  /// only one of them has.
   package func changes(to new: ScreenFacts) -> Set<String> {
     var changed: Set<String> = []
     for (path, value) in values where new.values[path] != value { changed.insert(path) }
@@ -46,7 +48,7 @@ package struct ScreenFacts {
 }
 
 extension String {
-  /// Whether a value is true, false, nothing, a bare case of an enum or a text in quotes.
+  /// Whether a value is true, false, nil, a bare case of an enum or a quoted text.
   fileprivate var isFlag: Bool {
     switch utf8.first {
     case 0x22: true

@@ -3,13 +3,15 @@ import SnapshotRendering
 
 /// The text of a screen, cut where its fields begin.
 ///
-/// Most fields of a screen stay what they are from moment to moment. Equal bytes are equal fields, so
-/// only those that differ are parsed.
+/// Most fields of a screen stay the same from moment to moment. Equal bytes are equal fields, so
+/// only the differing ones are parsed.
 struct ScreenText {
   private let bytes: [UInt8]
-  /// Where each field begins, and where the last one ends.
+  /// The start of each field, and the end of the last one.
   private let starts: [Int]
 
+  /// Cuts a rendering into fields.
+  ///
   /// - Returns: nil for a text that is not a head and fields below it.
   /// - Complexity: O(n) in the length of the text.
   init?(_ rendering: Rendering) {
@@ -22,7 +24,7 @@ struct ScreenText {
       while let newline = memchr(base + next, 0x0A, buffer.count - next) {
         next = UnsafeRawPointer(newline) - base + 1
         guard next + 2 < buffer.count else { break }
-        // A line that is deeper, or an empty one of a text, belongs to the field before it.
+        // A deeper line, or an empty one of a text, belongs to the field before it.
         guard buffer[next] == 0x20, buffer[next + 1] == 0x20 else {
           if buffer[next] != 0x0A { return false }
           continue
@@ -35,7 +37,7 @@ struct ScreenText {
     self.starts = starts + [bytes.count]
   }
 
-  /// The fields of two texts that differ, as trees with the heads above them.
+  /// The differing fields of two texts, as trees with the heads above them.
   ///
   /// - Parameters:
   ///   - old: The text before.

@@ -1,7 +1,7 @@
 package import JourneyRecords
 
 extension Story {
-  /// Where its steps and requests stand in its text.
+  /// The lines of its steps and requests in its text.
   package var outline: JourneyOutline {
     var outline = JourneyOutline(scenario: scenario)
     var open: [Int: Int] = [:]
@@ -21,12 +21,12 @@ extension Story {
 }
 
 extension JourneyOutline {
-  /// Notes that a request went, or what became of it.
+  /// Notes a request, or its outcome.
   ///
   /// - Parameters:
   ///   - exchange: The request.
-  ///   - line: Where the transcript tells it.
-  ///   - open: The places of those without an answer, by their numbers.
+  ///   - line: The line in the transcript.
+  ///   - open: The places of unanswered requests, by their numbers.
   fileprivate mutating func take(
     _ exchange: StoryEvent.Exchange,
     at line: Int,

@@ -1,20 +1,20 @@
-/// A journey as it was played: its steps, what happened in them, and how it ended.
+/// A journey as it was played: its steps, their events, and its end.
 package struct Story: Sendable {
   package struct Step: Sendable {
     package let title: String
-    /// When it began, on virtual time.
+    /// The start of the step, on virtual time.
     var start = Duration.zero
     package internal(set) var events: [StoryEvent] = []
   }
 
   let journey: String
   let scenario: String
-  /// The moment that clocks show first, as text; nil for that of the machine.
+  /// The first time of the clocks, as text; nil for the time of the machine.
   let start: String?
-  /// What happened before the first step.
+  /// The events before the first step.
   var prologue: [StoryEvent] = []
   package internal(set) var steps: [Step] = []
-  /// What still ran, waited or was unused at the end.
+  /// The remaining work, the remaining waits and the unused stubs at the end.
   var ending: [String] = []
 
   init(journey: String = "", scenario: String = "", start: String? = nil) {
@@ -29,7 +29,7 @@ package struct Story: Sendable {
   }
 }
 
-/// One line of a transcript, and what it is of.
+/// One line of a transcript, and the part that it belongs to.
 package struct StoryLine: Sendable {
   package enum Role: Sendable {
     case heading

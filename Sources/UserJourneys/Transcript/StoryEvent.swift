@@ -1,6 +1,6 @@
 import JourneyRecords
 
-/// One thing that a journey tells: its line, the lines below it, and the facts in them.
+/// An event in a transcript: its line, the lines below it, and the facts in them.
 package struct StoryEvent: Hashable, Sendable {
   /// The mark before the words.
   package enum Kind: String, Sendable {
@@ -19,12 +19,12 @@ package struct StoryEvent: Hashable, Sendable {
     case omission = "… "
   }
 
-  /// A request that went, or what became of it.
+  /// A request, or its outcome.
   struct Exchange: Hashable, Sendable {
     /// The place in the order of requests.
     let number: Int
     let time: Duration
-    /// Nil for one that went.
+    /// The outcome; nil for the request itself.
     var outcome: JourneyOutline.Request.Outcome?
     var answer: String?
   }
@@ -56,7 +56,7 @@ package struct StoryEvent: Hashable, Sendable {
 }
 
 extension StoryEvent {
-  /// Whether it changes a fact, or a part of it, by the name that the fact has on its screen.
+  /// Whether the event changes a fact, or a part of it, by the fact's name on its screen.
   package func changes(_ name: Substring) -> Bool {
     guard kind == .changed || kind == .came || kind == .gone, !name.isEmpty,
       subject.hasPrefix(name)
@@ -65,7 +65,7 @@ extension StoryEvent {
     return rest == nil || rest == 0x2E || rest == 0x5B
   }
 
-  /// Whether its request is one, whatever the query is.
+  /// Whether the event belongs to a request, independent of the query.
   package func isOf(_ request: String) -> Bool {
     subject == request || subject.hasPrefix(request + "?")
   }

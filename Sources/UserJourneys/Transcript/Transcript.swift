@@ -4,13 +4,15 @@ import SnapshotRendering
 /// The story of a journey while it is being played.
 struct Transcript {
   private(set) var story: Story
-  /// Where its lines are kept for the case that the process crashes.
+  /// The copy of the lines for a report when the process crashes.
   let report = TrapReport()
 
+  /// Begins the transcript of a journey.
+  ///
   /// - Parameters:
   ///   - journey: The name of the journey.
-  ///   - scenario: What answers.
-  ///   - playing: Which playing it is, in lines for the case that the process crashes.
+  ///   - scenario: The answers.
+  ///   - playing: The lines about the variation, for a report when the process crashes.
   init(journey: String, scenario: Scenario, playing: [String]) {
     let start = scenario.worldText(start: scenario.start.map { Rendering(of: $0).firstLine })
     story = Story(journey: journey, scenario: scenario.name, start: start)
@@ -36,16 +38,16 @@ struct Transcript {
   /// Appends events to the current step.
   mutating func append(_ events: [StoryEvent]) {
     guard !events.isEmpty else { return }
-    // What happens before the first step has nothing above it.
+    // Events before the first step belong to the prologue.
     if story.steps.isEmpty { story.prologue += events }
     if !story.steps.isEmpty { story.steps[stepCount - 1].events += events }
     for event in events { report.append(event.lines.map(StoryEvent.indented)) }
   }
 
-  /// How many lines of a step are kept that never came to its end.
+  /// The number of lines that are kept of an endless step.
   private static let longestCutStep = 20
 
-  /// Leaves the start of a step that would go on for ever.
+  /// Keeps only the start of an endless step.
   mutating func cutStep() {
     guard let events = story.steps.last?.events else { return }
     var left = Self.longestCutStep
@@ -64,7 +66,7 @@ struct Transcript {
   /// Appends the last lines.
   mutating func end(_ words: [String]) { story.ending = words }
 
-  /// `0.5 s`, as canonical text has it.
+  /// The duration in canonical text: `0.5 s`.
   static func text(of duration: Duration) -> String {
     String(Rendering(of: duration).text.dropLast())
   }

@@ -1,9 +1,9 @@
 import CSchedulerHooks
 
-/// What standard error gets of a journey when the process crashes in one of its steps: the transcript
-/// so far, and what was noted after it.
+/// The report on standard error when the process crashes in a step: the transcript so far, and the
+/// notes after it.
 ///
-/// Unchecked, because it is only touched by the thread of its journey, as the transcript is.
+/// Unchecked, because only the thread of its journey uses it, as with the transcript.
 final class TrapReport: @unchecked Sendable {
   private let report = trap_report_create()
 
@@ -19,17 +19,17 @@ final class TrapReport: @unchecked Sendable {
     text.withCharacters { trap_report_append(report, $0, $1) }
   }
 
-  /// Lets stay what was noted, in a run whose transcript nobody writes.
+  /// Keeps the notes, in a run without a transcript.
   func keep() { trap_report_keep(report) }
 
-  /// Makes this what the current thread crashes with while `body` runs.
+  /// Makes this the report of the current thread while `body` runs.
   func whileUsed<Result>(_ body: () throws -> Result) rethrows -> Result {
     trap_report_use(report)
     defer { trap_report_use(nil) }
     return try body()
   }
 
-  /// Appends a line below the current step until the transcript itself says what happened.
+  /// Appends a line below the current step until the transcript has one about the same event.
   static func note(_ line: String) {
     var line = "   " + line
     line.withCharacters { trap_report_note($0, $1) }

@@ -1,30 +1,30 @@
 public import HTTPFixtures
 public import SnapshotRendering
 
-// A view model holds its client and its clock, which are the world and not the screen: they are shown
-// by name, so that neither the log of requests nor the time moves a fact on a screen.
+// A view model holds its client and its clock, which belong to the world and not to the screen.
+// They are shown by name: neither the log of requests nor the time changes a fact on a screen.
 
 extension ScenarioClient: SnapshotDescribing {
-  /// Which world answers.
+  /// The name of the scenario.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["scenario": scenario.name] }
 
-  /// Everything else.
+  /// All other properties.
   public static var snapshotHidden: [String] {
     ["invalidity", "fixtures", "clock", "observer", "ledger"]
   }
 }
 
 extension VirtualClock: SnapshotDescribing {
-  /// Nothing: a screen that shows the time shows it itself.
+  /// No fields: a screen that shows the time has it in a property of its own.
   public var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 
 extension JourneyCalls: SnapshotDescribing {
-  /// The calls; nothing in a journey, where they stand in the transcript.
+  /// The calls; none in a journey, whose transcript has them.
   public var snapshotFields: KeyValuePairs<String, Any?> {
     isOfJourney ? [:] : ["calls": lines.joined(separator: "\n")]
   }
 
-  /// How they are kept.
+  /// The storage of the calls.
   public static var snapshotHidden: [String] { ["log", "kept"] }
 }

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotRendering
 
-/// Writes down how the app calls its router, its delegates and whatever else leaves the screen.
+/// Records how the app calls its router, its delegates and other objects outside the screen.
 ///
 /// ```swift
 /// final class RouterDouble: Routing {
@@ -10,30 +10,30 @@ import SnapshotRendering
 /// }
 /// ```
 ///
-/// Those of a journey, `user.calls`, are lines of its transcript; others keep theirs.
+/// The calls of `user.calls` are lines of the journey's transcript; other values keep their calls.
 public final class JourneyCalls: Sendable {
-  /// The journey's; nil outside of one.
+  /// The log of the journey; nil outside a journey.
   private let log: JourneyLog?
   private let kept = Locked<[String]>([])
 
   init(log: JourneyLog) { self.log = log }
 
-  /// Keeps calls outside of a journey: `assertSnapshot(of: calls)`.
+  /// Creates a record outside a journey: `assertSnapshot(of: calls)`.
   public init() { log = nil }
 
-  /// The calls so far, one a line, with what they bring in the lines below.
+  /// The calls so far, one a line, with their arguments in the lines below.
   public var lines: [String] { kept.withLock { $0 } }
 
-  /// Whether calls stand in a transcript.
+  /// Whether the calls stand in a transcript.
   package var isOfJourney: Bool { log != nil }
 
   /// Writes one call into the transcript.
   ///
   /// - Parameters:
-  ///   - receiver: Who is called, in the words of the app.
+  ///   - receiver: The name of the called object, in the words of the app: `"router"`.
   ///   - function: The function; leave it to the compiler.
-  ///   - arguments: What it is called with; a value with parts is shown by its type in the call,
-  ///     and whole below it.
+  ///   - arguments: The arguments. A value with parts shows its type in the call, and its parts
+  ///     below.
   public func record(_ receiver: String, _ function: String = #function, with arguments: Any...) {
     record("\(receiver).", function, arguments)
   }
@@ -41,9 +41,9 @@ public final class JourneyCalls: Sendable {
   /// Writes one call.
   ///
   /// - Parameters:
-  ///   - receiver: Who is called, with what stands before the function's name.
+  ///   - receiver: The name of the called object, with the prefix of the function's name.
   ///   - function: The function with its labels: `show(_:animated:)`.
-  ///   - arguments: What it is called with.
+  ///   - arguments: The arguments.
   package func record(_ receiver: String, _ function: String, _ arguments: [Any]) {
     let labels = function.drop { $0 != "(" }.dropFirst().split(separator: ":").dropLast()
       .map { $0 == "_" ? nil : String($0) }
@@ -65,7 +65,7 @@ public final class JourneyCalls: Sendable {
     write("\(property) = \(fact.text)", of: property, [fact])
   }
 
-  /// Fails the journey with a call that has no answer; false where there is none, or none any more.
+  /// Fails the journey with a call that has no answer; false outside a journey, and after its end.
   package func refuse(_ words: String) -> Bool { log?.appendUnanswered(words) ?? false }
 
   private func write(_ words: String, of name: String, _ facts: [CallFact]) {
@@ -76,16 +76,16 @@ public final class JourneyCalls: Sendable {
   }
 }
 
-/// Stands for a closure, which shows nothing of itself and may not leave the call.
+/// Stands for a closure, which has no text and must stay in the call.
 package struct UnseenArgument: Sendable {
   package init() {}
 }
 
 /// One argument of a call, as a transcript shows it.
 private struct CallFact {
-  /// What stands in the call.
+  /// The text in the call.
   let text: String
-  /// What stands below it, where the argument has parts.
+  /// The lines below the call, for an argument with parts.
   var below: [String] = []
 
   init(_ argument: Any, label: String?) {
@@ -94,7 +94,7 @@ private struct CallFact {
       return
     }
     let rendering = Rendering(of: argument)
-    // What this module renders parses back; text that did not would be shown as it is.
+    // The renderings of this module parse back; other text is shown unchanged.
     guard var tree = rendering.tree else {
       text = rendering.text
       return

@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
-/// Why a journey could not be run, or not to its end.
+/// The reason why a journey could not run, or not to its end.
 package struct JourneyError: Error, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The Swift runtime lacks a hook that the scheduler needs.
     case missingHook(symbol: String)
-    /// The Swift runtime has the hooks, and does not ask them about a piece of concurrency.
+    /// The Swift runtime has the hooks, and does not call them about a piece of concurrency.
     case deafHook(piece: String)
     /// The system is older than the scheduler supports.
     case unsupportedSystem
@@ -15,17 +15,17 @@ package struct JourneyError: Error, Sendable {
     case neverSettles(step: String, jobs: Int, taskOf: String)
     /// A step sends requests without end while no time passes.
     case endlessRequests(step: String, count: Int, last: String)
-    /// After a failure a step asks for the same again and again while no time passes.
+    /// After a failure a step sends the same request again and again while no time passes.
     case hotLoop(step: String, count: Int, request: String)
-    /// A step asks for the same again and again, which fails each time.
+    /// A step sends the same request again and again, which fails each time.
     case endlessRetry(step: String, count: Int, request: String)
-    /// A thread that is not the journey's resumed a task that a step started.
+    /// An outside thread resumed a task that a step started.
     case resumedElsewhere(step: String)
-    /// Code of a step waits for what nothing will bring.
+    /// Code of a step waits, and its wait never ends.
     case deadlock(Scheduler.Wait, step: String, detail: String)
-    /// Code of a step computes without end, or waits for what no hook hears.
+    /// Code of a step computes without end, or waits in a way that no hook captures.
     case stuck(computes: Bool, step: String, place: String?)
-    /// Code of a step waits while others work without end.
+    /// Code of a step waits while other work runs without end.
     case endlessWait(Scheduler.Wait, step: String)
     /// More pieces of work wait at a time than a journey has stacks for.
     case tooManyWaits(Scheduler.Wait, count: Int, step: String)
@@ -33,9 +33,9 @@ package struct JourneyError: Error, Sendable {
     case refused(Scheduler.Refused, step: String)
     /// The scenario has an answer that no session can have.
     case unanswerable(reason: String, step: String)
-    /// A screen changes by what the journey does not hear.
+    /// A screen changes by work that the journey does not capture.
     case changedLate(screen: String, step: String)
-    /// A task of a step waits at the end for what nothing will bring.
+    /// A task of a step waits at the end, and is never resumed.
     case forgotten(step: String)
     /// Work was left on a queue that is suspended.
     case suspended(queue: String, count: Int)
@@ -46,25 +46,25 @@ package struct JourneyError: Error, Sendable {
     /// A journey, or a step, has an empty name.
     case noName
     case noTitle(after: String)
-    /// A wait is of no time.
+    /// A wait has no positive duration.
     case noTime(_ wait: String)
     /// The script threw.
     case scriptFailed(step: String, reason: String)
-    /// A step asks for a screen to go back from that was never opened.
+    /// A step goes back although only one screen is open.
     case noScreenBehind(step: String)
-    /// A sweep may play nothing.
+    /// A sweep has no room for a variation.
     case noBudget(Int)
-    /// A sweep shall play the orderings of fewer moments than have one.
+    /// A sweep shall play the orders of fewer than two moments.
     case tooFewMoments(Int)
-    /// A part of a token means nothing.
+    /// A part of a token is unknown.
     case unknownToken(String, part: String)
-    /// A token asks for something that this journey does not have; in words, what it has.
+    /// A token asks for a part that this journey lacks; in words, the parts that it has.
     case tokenOfOther(String, part: String, has: String)
-    /// A token is of another sweep than the one that is called so.
+    /// A token belongs to another sweep than the named one.
     case tokenOfOtherSweep(String, sweep: String)
     /// A step opens no screen.
     case noScreen(step: String)
-    /// What the script says always holds does not.
+    /// An invariant of the script is broken.
     case invariantBroken(name: String, step: String)
   }
 
@@ -74,7 +74,7 @@ package struct JourneyError: Error, Sendable {
 }
 
 extension JourneyError: CustomStringConvertible {
-  /// One sentence that says what, where and what to do.
+  /// One sentence with the problem, the place and the remedy.
   package var description: String {
     switch kind {
     case .missingHook(let symbol):

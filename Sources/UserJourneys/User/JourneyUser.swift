@@ -1,6 +1,6 @@
 public import HTTPFixtures
 
-/// The user of a journey: what a script is written in.
+/// The user of a journey, whose methods are the steps of a script.
 ///
 /// ```swift
 /// assertJourney("searches", scenario: .findsJackson) { user in
@@ -10,8 +10,8 @@ public import HTTPFixtures
 /// }
 /// ```
 ///
-/// Every call is one step: it acts, runs every job that follows until none is left, and writes what
-/// changed. Nothing sleeps, polls or waits.
+/// Every call is one step. The step acts, runs every job that follows until none is left, and
+/// writes the changes. Nothing sleeps, polls or waits.
 @MainActor
 public final class JourneyUser {
   private let run: JourneyRun
@@ -22,7 +22,7 @@ public final class JourneyUser {
   /// The clock that moves only with ``waits(_:)``.
   public var clock: VirtualClock { VirtualClock(timeline: run.scheduler.timeline) }
 
-  /// Where test doubles of routers and delegates write down how they are called.
+  /// The record in which test doubles of routers and delegates write their calls.
   public let calls: JourneyCalls
 
   init(_ run: JourneyRun) {
@@ -30,13 +30,13 @@ public final class JourneyUser {
     calls = JourneyCalls(log: run.writer.log)
   }
 
-  /// Calls something later on the journey's main actor, for code that takes a closure in place of
+  /// Runs an action later on the journey's main actor, for code that takes a closure in place of
   /// `DispatchQueue.main.async`.
   public nonisolated func onMain(_ action: @escaping @MainActor () -> Void) {
     Task { @MainActor in action() }
   }
 
-  /// A screen opens; the transcript shows it whole, and from here on what changes on it.
+  /// Opens a screen; the transcript shows it whole, and its changes in later steps.
   ///
   /// - Parameters:
   ///   - title: The step's name.
@@ -52,7 +52,7 @@ public final class JourneyUser {
     return screen
   }
 
-  /// A screen opens that the app has put somewhere, if it has.
+  /// Opens a screen that the app has put somewhere.
   ///
   /// ```swift
   /// let details = try user.sees("taps a track") {
@@ -63,9 +63,9 @@ public final class JourneyUser {
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - screen: What the view would call, and where the view model is then.
+  ///   - screen: Calls what the view would call, and returns the view model.
   /// - Returns: The view model.
-  /// - Throws: An error that ends the script when there is none.
+  /// - Throws: An error that ends the script when there is no view model.
   @_disfavoredOverload
   public func sees<Screen: AnyObject>(
     _ title: String,
@@ -78,54 +78,55 @@ public final class JourneyUser {
     return screen
   }
 
-  /// The user does something.
+  /// Lets the user do something.
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - action: What the view would call.
+  ///   - action: The calls that the view would make.
   public func does(_ title: String, _ action: @MainActor () throws -> Void) rethrows {
     guard run.begin(title) else { return }
     try run.asStep(action)
     run.settle()
   }
 
-  /// The user does something that takes its time.
+  /// Lets the user do something that takes time.
   ///
-  /// The step ends when nothing can run; an action that still waits for the clock goes on in later
+  /// The step ends when nothing can run. An action that still waits for the clock goes on in later
   /// steps.
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - action: What the view would call.
+  ///   - action: The calls that the view would make.
   public func does(_ title: String, _ action: @escaping @MainActor () async throws -> Void) {
     guard run.begin(title) else { return }
     run.asStep { run.start(action) }
     run.settle()
   }
 
-  /// Time passes; sleepers wake one by one, each with everything that follows from it.
+  /// Lets time pass; sleepers wake one by one, each with everything that follows from it.
   ///
-  /// - Parameter duration: How much time.
+  /// - Parameter duration: The time, which is positive.
   public func waits(_ duration: Duration) {
     run.wait(duration, titled: "waits \(Transcript.text(of: duration))")
   }
 
-  /// Time passes until nothing is under way: every answer has come, every sleeper has woken.
+  /// Lets time pass until every answer has come and every sleeper has woken.
   ///
-  /// A wait in a sweep may be cut short, by a user who is quick; this one never is, so it stands
-  /// before a step that needs what came before it.
+  /// A sweep may cut other waits short, for a user who is quick. This wait is always complete, so
+  /// it stands before a step that needs the results of earlier ones.
   ///
   /// - Parameter title: The step's name.
   public func waitsForEverything(_ title: String = "waits for everything") {
     run.waitForEverything(title)
   }
 
-  /// The user tries again, in a sweep, after the request of a step before has gone wrong; where none
-  /// has, this does nothing.
+  /// Lets the user try again, in a sweep, after a request of an earlier step has failed.
+  ///
+  /// Without such a failure this does nothing.
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - action: What the view would call.
+  ///   - action: The calls that the view would make.
   public func retries(
     _ title: String = "tries again",
     _ action: @MainActor () throws -> Void
@@ -138,66 +139,70 @@ public final class JourneyUser {
     run.waitForEverything()
   }
 
-  /// What the app does when the user leaves, which a sweep does at every moment of the journey;
-  /// declare it right after the screen.
+  /// Declares the app's action when the user leaves, which a sweep tries at every moment.
   ///
-  /// - Parameter action: What the view would call when it disappears.
+  /// The declaration stands right after the screen.
+  ///
+  /// - Parameter action: The calls that the view would make when it disappears.
   public func whenLeaving(_ action: @escaping @MainActor () -> Void) {
     run.atLeaving(action)
   }
 
-  /// Declares what holds from here to the end of the journey; it is checked after every turn of the
-  /// main actor, and the journey fails where it does not.
+  /// Declares an invariant from here to the end of the journey.
+  ///
+  /// It is checked after every turn of the main actor, and the journey fails where it is broken.
   ///
   /// - Parameters:
-  ///   - name: What holds, in a few words.
-  ///   - condition: Whether it does.
+  ///   - name: The invariant, in a few words.
+  ///   - condition: Whether it holds.
   public func always(_ name: String, _ condition: @escaping @MainActor () -> Bool) {
     if !run.isOver { run.invariants.append(Invariant(name: name, holds: condition)) }
   }
 
-  /// Counts requests or calls as told to the world, which a sweep compares in every order: those with
-  /// a method that changes something, and all recorded calls, count by themselves.
+  /// Declares requests or calls as effects on the world, which a sweep compares in every order.
+  ///
+  /// Requests with a method that changes data, and all recorded calls, are effects by themselves.
   ///
   /// - Parameters:
   ///   - names: A request's method and path, a call, or a receiver of calls: `GET /logout`.
-  ///   - inOrder: Whether it counts in which order they are told.
+  ///   - inOrder: Whether a sweep also compares the order of these effects.
   public func tells(_ names: String..., inOrder: Bool = false) {
     run.effectRules.tell(names, inOrder: inOrder)
   }
 
-  /// Counts requests or calls for nothing in a sweep, such as a query that is posted.
+  /// Declares requests or calls as no effects in a sweep, such as a query that is posted.
   ///
   /// - Parameter names: A request's method and path, a call, or a receiver of calls: `analytics`.
   public func tellsNothing(by names: String...) { run.effectRules.untold.formUnion(names) }
 
-  /// Lets tasks of a step wait for ever, such as for a stream that the app keeps open on purpose; a
-  /// task that nobody resumes or cancels fails the journey otherwise, once the user has left.
+  /// Lets tasks of a step wait for ever, such as for a stream that the app keeps open on purpose.
+  ///
+  /// Otherwise a task that is never resumed or cancelled fails the journey, once the user has left.
   ///
   /// - Parameters:
   ///   - title: The step's title.
-  ///   - reason: Why, for those who read the test.
+  ///   - reason: The reason, for readers of the test.
   public func allows(waitingIn title: String, _ reason: String) { run.waiting.insert(title) }
 
-  /// Lets the app start threads, and threads that are not the journey's resume its tasks, which fails
-  /// the journey otherwise; the script itself waits for them, as with a semaphore at the end of a step.
+  /// Lets the app start threads, and lets outside threads resume the journey's tasks.
   ///
-  /// A thread that nobody waits for runs in real time, and a transcript with it is not the same twice.
-  /// A wait for one that never comes fails its step after five seconds.
+  /// Otherwise both fail the journey. The script itself waits for such a thread, as with a
+  /// semaphore at the end of a step: a thread without a waiter runs in real time, and its
+  /// transcript varies. A wait for a thread that never comes fails its step after five seconds.
   ///
-  /// - Parameter reason: Why, for those who read the test.
+  /// - Parameter reason: The reason, for readers of the test.
   public func allows(otherThreads reason: String) { run.allowsOtherThreads = true }
 
-  /// The user leaves the newest screen for the one before, which the app need not be told.
+  /// Leaves the newest screen for the one before, without a call of the app.
   ///
   /// - Parameter title: The step's name.
   public func goesBack(_ title: String = "goes back") { goesBack(title) {} }
 
-  /// The user leaves the newest screen for the one before.
+  /// Leaves the newest screen for the one before.
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - action: What the view would call.
+  ///   - action: The calls that the view would make.
   public func goesBack(
     _ title: String = "goes back",
     _ action: @MainActor () throws -> Void

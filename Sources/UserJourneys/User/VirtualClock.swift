@@ -1,4 +1,4 @@
-/// A clock whose time moves only when a journey says so.
+/// A clock whose time moves only in the steps of a journey.
 ///
 /// ```swift
 /// HomeViewModel(clock: user.clock)  // any Clock<Duration>
@@ -24,14 +24,15 @@ public struct VirtualClock: Clock {
   /// The moment that the journey has reached.
   public var now: Instant { Instant(offset: timeline.now) }
 
-  /// Time has no smallest step.
+  /// The smallest resolution, which is zero: time has no smallest step.
   public var minimumResolution: Duration { .zero }
 
   /// Suspends until the journey has moved time to `deadline`.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake; sleepers with one deadline wake in the order in which they slept.
-  ///   - tolerance: Has no meaning where time is exact.
+  ///   - deadline: The time to wake; sleepers with one deadline wake in the order in which they
+  ///     slept.
+  ///   - tolerance: Without effect, since time is exact.
   /// - Throws: `CancellationError` when the task is cancelled first.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
@@ -45,13 +46,13 @@ public struct VirtualClock: Clock {
     }
   }
 
-  /// Calls something later, for code that takes a scheduler in place of timers and queues.
+  /// Runs an action later, for code that takes a scheduler in place of timers and queues.
   ///
   /// - Parameters:
-  ///   - delay: When to call it first.
-  ///   - interval: When to call it again each time; nil for once.
-  ///   - action: What to call, on the main actor.
-  /// - Returns: A task that calls nothing any more once it is cancelled.
+  ///   - delay: The time of the first call.
+  ///   - interval: The time between calls; nil for one call.
+  ///   - action: The action, on the main actor.
+  /// - Returns: A task; cancelling it stops the calls.
   @discardableResult
   public func schedule(
     after delay: Duration,
