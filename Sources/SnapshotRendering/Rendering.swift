@@ -13,9 +13,10 @@ public struct Rendering: Equatable, Sendable {
 
   /// Renders any value as canonical text.
   ///
-  /// - Parameter subject: The value; what adopts ``SnapshotDescribing`` shows its fields, everything
-  ///   else its stored properties.
-  /// - Complexity: O(n) in the number of facts, O(k log k) for each set or dictionary of k elements.
+  /// - Parameter subject: The value. A type with ``SnapshotDescribing`` shows its fields, any other
+  ///   its stored properties.
+  /// - Complexity: O(n) in the number of facts, O(k log k) for each set or dictionary of k
+  ///   elements.
   public init(of subject: Any) {
     bytes = CanonicalWriter.bytes(of: subject)
     isTree = true
@@ -23,8 +24,8 @@ public struct Rendering: Equatable, Sendable {
 
   /// Wraps text that is its own rendering.
   ///
-  /// - Parameter plainText: The text; exactly one newline is added, so that a text which ends with a
-  ///   newline and one which does not stay different.
+  /// - Parameter plainText: The text; exactly one newline is added, so that a text with a final
+  ///   newline and one without stay different.
   public init(plainText: String) {
     var text = plainText
     text.append("\n")
@@ -40,8 +41,9 @@ public struct Rendering: Equatable, Sendable {
     isTree = true
   }
 
-  /// Whether two texts are the same, and of one kind; all bytes are compared in one call, because
-  /// without the optimiser an array compares them one by one.
+  /// Whether two texts are the same, and of one kind.
+  ///
+  /// All bytes are compared in one call: an array compares them one by one without the optimiser.
   public static func == (left: Rendering, right: Rendering) -> Bool {
     left.isTree == right.isTree && left.reads(like: right)
   }
@@ -51,7 +53,7 @@ public struct Rendering: Equatable, Sendable {
     bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
   }
 
-  /// The first line: of a screen, its type's name.
+  /// The first line; of a screen, its type's name.
   package var firstLine: String {
     String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }

@@ -1,12 +1,12 @@
-/// One way in which a rendering differs from its reference, in the words of the subject.
+/// One difference between a rendering and its reference, in the words of the subject.
 package struct FactChange: Sendable, CustomStringConvertible {
-  /// What became of a fact.
+  /// The change of a fact.
   package enum Kind: Equatable, Sendable {
     /// The fact is new; its own line.
     case added(String)
     /// The fact is gone; its own line.
     case removed(String)
-    /// The fact says something else.
+    /// The fact has another value.
     case changed(from: String, to: String)
     /// The fact stands elsewhere among its siblings.
     case moved
@@ -14,32 +14,34 @@ package struct FactChange: Sendable, CustomStringConvertible {
     case renamed(to: String)
   }
 
-  /// Where the fact is: `content.sections[2].tracks`; empty for the subject itself.
+  /// The path of the fact: `content.sections[2].tracks`; empty for the subject itself.
   ///
-  /// Elements of lists have their index in the new value, and what is gone that in the old one; what
-  /// stood elsewhere says where: `rows[3] (was rows[1]).title`.
+  /// Elements of lists have their index in the new value, and removed ones their old index. A moved
+  /// element has both: `rows[3] (was rows[1]).title`.
   package let keyPath: String
-  /// What became of it.
+  /// The change of the fact.
   package let kind: Kind
-  /// What the fact is of: the innermost type around it and its field there, `Row.title`; what hangs below
-  /// lists and unnamed values is of the field that holds it.
+  /// The owner of the fact: the innermost type around it and its field there, `Row.title`.
+  ///
+  /// Parts of lists and unnamed values belong to the field that holds them.
   package let subject: String
-  /// The values before and after, in one line, or the lines of a text with several; nil for what was not
-  /// there.
+  /// The values before and after, in one line, or the lines of a text with several; nil for a value
+  /// that was absent.
   package let old: String?
   package let new: String?
   /// Whether each of the values has parts.
   let parts: (old: Bool, new: Bool)
-  /// Whether one of the values has parts and the other has none.
+  /// Whether exactly one value has parts.
   package var hasOtherParts: Bool { parts.old != parts.new }
-  /// Whether it is the type of something with parts that became another one.
+  /// Whether a value with parts has changed its type.
   package var isType: Bool {
     parts.old && parts.new && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
   }
-  /// How many facts differ with it: itself, and for what came or went all that hangs below it.
+  /// The number of facts that differ with it: itself, and for an added or removed value all parts
+  /// below.
   package let factCount: Int
 
-  /// Which nodes of the two trees it is about.
+  /// The nodes of the change in the two trees.
   let nodes: (old: Int?, new: Int?)
 
   init(

@@ -1,22 +1,22 @@
-/// How two trees differ, as facts and not as lines.
+/// The difference between two trees, in facts and not in lines.
 package struct FactDifference: Sendable {
-  /// What differs, in the order of the reference.
+  /// The changes, in the order of the reference.
   package let changes: [FactChange]
-  /// How many facts there are in either.
+  /// The number of facts in the larger tree.
   package let factCount: Int
   /// The facts of both texts.
   let old: FactTree
   let new: FactTree
 
-  /// How many facts differ.
+  /// The number of differing facts.
   package var differingCount: Int { changes.reduce(0) { $0 + $1.factCount } }
 
   /// Compares two texts.
   ///
-  /// Fields are matched by name, elements of a list by what they say, then by what tells them from
-  /// their siblings, then by their place between those.
+  /// Fields are matched by name. Elements of a list are matched by their content, then by their
+  /// identity among the siblings, then by their place between those.
   ///
-  /// - Complexity: O(n log n) in the number of facts for lists whose elements differ from another.
+  /// - Complexity: O(n log n) in the number of facts for lists with unique elements.
   package init(from old: CanonicalText, to new: CanonicalText) {
     var search = FactSearch(old: FactTree(old), new: FactTree(new))
     search.run()
@@ -28,8 +28,9 @@ package struct FactDifference: Sendable {
     factCount = search.old.nodes[0].factCount + added
   }
 
-  /// Compares two canonical texts; nil for a text that is not canonical, and for texts whose trees do
-  /// not differ, of which the lines say more.
+  /// Compares two canonical texts; nil for a text that is not canonical, and for equal trees.
+  ///
+  /// The lines of such texts show more than their trees.
   ///
   /// - Parameters:
   ///   - old: The text before.
@@ -54,12 +55,12 @@ struct FactSearch {
     let path: String
     /// The end of the path, from the last name on: `rows`, `rows[3]`.
     let name: String
-    /// The innermost type, and what is of it: `Row`, `Row.title`.
+    /// The innermost type, and the owner of the parts below: `Row`, `Row.title`.
     let type: String
     let subject: String
   }
 
-  /// What is still to be done; changes wait for their turn, so that they come in order.
+  /// A pending part of the comparison; changes wait for their turn, so that they come in order.
   private enum Step {
     case compare(Pair)
     case tell(FactChange)
@@ -88,7 +89,7 @@ struct FactSearch {
       old.text.head(pair.old) == new.text.head(pair.new) && block == newBlock
     let isSameShape = old.hasChildren(pair.old) && new.hasChildren(pair.new)
     if !isHeadEqual || !isSameShape {
-      // What hangs below a value that became another one differs with it.
+      // The parts below a replaced value differ with it.
       let count = isSameShape ? 1 : max(before.factCount, after.factCount)
       let place = Self.firstChange(block, newBlock).map { ", from line \($0)" } ?? ""
       let kind = FactChange.Kind.changed(
@@ -100,8 +101,8 @@ struct FactSearch {
     if isSameShape { open += childSteps(pair).reversed() }
   }
 
-  /// What is to be done below two nodes, in the order of the old one's children; what is new comes
-  /// where it stands.
+  /// The steps below two nodes, in the order of the old children; new children come where they
+  /// stand.
   private func childSteps(_ pair: Pair) -> [Step] {
     let (olds, news) = (old.children(pair.old), new.children(pair.new))
     let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))
@@ -125,7 +126,7 @@ struct FactSearch {
       if let partner = match.partner[index], match.isInPlace(index),
         old.nodes[child].value == new.nodes[news[partner]].value
       {
-        // Nearly all that a long list has.
+        // This case has nearly all children of a long list.
         tellAdded(before: partner)
         continue
       }
@@ -151,7 +152,7 @@ struct FactSearch {
       } else {
         tellAdded(before: partner)
       }
-      // A value that changes as well is of the field with its new name.
+      // A value that changes as well belongs to the field with its new name.
       let isRenamed = match.renamed.contains(index)
       let own = isRenamed ? Self.subject(new.text.lead(news[partner]), of: type, pair) : subject
       steps.append(
@@ -191,7 +192,7 @@ struct FactSearch {
     )
   }
 
-  /// A field is its type's; what has no name is of the field that holds it.
+  /// The owner of a fact: a field belongs to its type, an unnamed value to the field that holds it.
   private static func subject(_ lead: SnapshotTree.Lead, of type: String, _ pair: Pair) -> String {
     guard case .field(let name) = lead else { return pair.subject }
     return type.isEmpty ? name : type + "." + name
@@ -203,7 +204,7 @@ struct FactSearch {
       && head.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, #".contains($0) }
   }
 
-  /// Where two strings of several lines start to differ, counted from 1; nil for anything else.
+  /// The first differing line of two texts, counted from 1; nil unless both have several lines.
   private static func firstChange(_ block: [String]?, _ other: [String]?) -> Int? {
     guard let block, let other else { return nil }
     return zip(block, other).prefix { $0 == $1 }.count + 1

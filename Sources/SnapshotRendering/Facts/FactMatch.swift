@@ -1,18 +1,20 @@
 import ProofsheetBasics
 
-/// Which child of one node is which child of another.
+/// The pairs of equal children of two nodes.
 struct FactMatch {
-  /// For each old child its place among the new ones; nil for what is gone.
+  /// The index of each old child among the new ones; nil for a removed one.
   private(set) var partner: [Int?]
-  /// Which old children stand elsewhere among their siblings.
+  /// The old children that stand elsewhere among their siblings.
   private(set) var moved: Set<Int> = []
-  /// Which old children have another name.
+  /// The old children that have another name.
   private(set) var renamed: Set<Int> = []
-  /// Which new children were not there.
+  /// The new children without a partner.
   var added: [Int] { isTaken.indices.filter { !isTaken[$0] } }
 
   private var isTaken: [Bool]
 
+  /// Matches the children of two nodes.
+  ///
   /// - Parameters:
   ///   - before: The old node.
   ///   - after: The new one.
@@ -26,25 +28,25 @@ struct FactMatch {
     if old.haveNames(olds) || new.haveNames(news) {
       let (oldNames, newNames) = (olds.map(old.mark), news.map(new.mark))
       if oldNames == newNames {
-        // Nothing came, went or moved, which is so nearly always.
+        // Nearly always no child was added, removed or moved.
         for index in partner.indices { take(index, index) }
         return
       }
       pair(oldNames, newNames)
       renamed = pairRest(old.told(olds), new.told(news))
-      // The parts of another case are others.
+      // The parts of another case are different parts.
       let heads = (old.text.head(before), new.text.head(after))
       if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
         let places = (gaps(old, olds) { partner[$0] }, gaps(new, news) { isTaken[$0] ? $0 : nil })
         renamed.formUnion(pairRest(places.0, places.1))
       }
     } else {
-      // A key with parts stands before its value, so that both are told by the key.
+      // A key with parts stands before its value, so that the key identifies both.
       pair(
         old.keyed(olds) { _, node in old.nodes[node].value },
         new.keyed(news) { _, node in new.nodes[node].value }
       )
-      // Labels are long to make, and nearly all elements are paired by now.
+      // Labels are expensive, and nearly all elements are paired by now.
       pair(
         old.keyed(olds) { index, node in
           partner[index] == nil ? old.text.head(node) + " " + old.label(node) : nil
@@ -61,12 +63,12 @@ struct FactMatch {
   /// Whether an old child that has a partner kept its name and its place among its siblings.
   func isInPlace(_ index: Int) -> Bool { !moved.contains(index) && !renamed.contains(index) }
 
-  /// Pairs what has the same key, the first with the first.
+  /// Pairs children with the same key, the first with the first.
   private mutating func pair<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) {
     _ = pairRest(olds, news)
   }
 
-  /// Pairs what is left and has the same key, if it has one; the old ones that found a partner.
+  /// Pairs remaining children with the same key, and returns the old ones that found a partner.
   private mutating func pairRest<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) -> Set<Int> {
     var places: [Key: [Int]] = [:]
     for index in news.indices.reversed() where !isTaken[index] {
@@ -81,8 +83,9 @@ struct FactMatch {
     return found
   }
 
-  /// For each field that is left what it stands behind and the sort of its value, so that one with another
-  /// name in the same place and of the same sort is the same field.
+  /// Returns the gap of each remaining field: the field before it, and the sort of its value.
+  ///
+  /// A field with another name in the same gap and of the same sort is the same field.
   private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in
@@ -92,7 +95,7 @@ struct FactMatch {
     }
   }
 
-  /// Pairs elements that stand in the same gap between elements that were paired before.
+  /// Pairs elements in the same gap between elements that were paired before.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
     for index in olds.indices {
@@ -111,7 +114,7 @@ struct FactMatch {
     isTaken[place] = true
   }
 
-  /// The old children that are not in the longest run that kept its order.
+  /// The old children outside the longest run that kept its order.
   private func unsorted() -> Set<Int> {
     let pairs = partner.indices.compactMap { index in partner[index].map { (index, $0) } }
     let kept = longestAscending(pairs.map { $0.1 }).map { pairs[$0].0 }
@@ -119,7 +122,7 @@ struct FactMatch {
   }
 }
 
-/// The key that tells a child from its siblings, with the mark before its value.
+/// The identity of a child among its siblings, with the mark before its value.
 private struct MarkedKey<Key: Hashable>: Hashable {
   let mark: UInt8
   let key: Key
@@ -141,7 +144,7 @@ extension FactTree {
 
   fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }
 
-  /// The values that tell fields apart by themselves; nil for those that any two fields may share.
+  /// The values that identify fields by themselves; nil for values that any two fields may share.
   fileprivate func told(_ nodes: [Int]) -> [Int?] {
     let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
     return nodes.map { node in
@@ -149,7 +152,7 @@ extension FactTree {
     }
   }
 
-  /// The key of each child; the value of a key with parts has the one of the key before it.
+  /// The key of each child; the value of a key with parts shares the key before it.
   fileprivate func keyed<Key: Hashable>(
     _ nodes: [Int],
     by key: (_ index: Int, _ node: Int) -> Key?

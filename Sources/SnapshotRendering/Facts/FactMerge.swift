@@ -1,11 +1,11 @@
 extension FactDifference {
-  /// The old tree with some of the changes; nil when they cannot be told apart.
+  /// Returns the old tree with some of the changes; nil when they cannot be separated.
   ///
   /// - Parameters:
-  ///   - texts: What values become that become neither the old nor the new one, by the indices of their
-  ///     changes in ``changes``.
-  ///   - isTaken: Whether the change at an index is one of them.
-  /// - Returns: A tree that is neither's, or either's when all are taken, or none.
+  ///   - texts: Replacements for values that become neither the old nor the new one, by the indices
+  ///     of their changes in ``changes``.
+  ///   - isTaken: Whether the change at an index is taken.
+  /// - Returns: A mixed tree; the old or the new one when no change or every change is taken.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
   package func taking(
     _ texts: [Int: String] = [:],
@@ -23,18 +23,18 @@ extension FactDifference {
   }
 }
 
-/// A tree between two others, while it is put together.
+/// A mixture of two trees while it is built.
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
-  /// The taken changes: of old nodes, what happens to them, and of new nodes, that they come.
+  /// The taken changes: the aspects of old nodes, and the arrival of new ones.
   private var taken: [Int: Set<Aspect>] = [:]
   private var added: Set<Int> = []
   private var texts: [Int: String] = [:]
 
   private enum Aspect { case value, removal, place, name }
 
-  /// Deeper trees are not taken apart: this walk is on the stack of the thread.
+  /// The depth limit, since this walk uses the stack of the thread; deeper trees are not mixed.
   private static let deepest = 200
 
   init(old: FactTree, new: FactTree) { (self.old, self.new) = (old, new) }
@@ -102,7 +102,7 @@ private struct FactMerge {
     return kept.map(\.tree)
   }
 
-  /// Nodes in the order of the new ones; what is not among those stays behind what it stood behind.
+  /// The nodes in the new order; a node without a new place stays behind its old neighbour.
   private static func inNewOrder(
     _ nodes: [(tree: SnapshotTree, place: Int?)]
   ) -> [(tree: SnapshotTree, place: Int?)] {

@@ -1,18 +1,20 @@
 import ProofsheetBasics
 
-/// The facts of a canonical text with what each says, so that equal subtrees are found without walking
-/// them again.
+/// The facts of a canonical text with the number of each subtree's content, so that equal subtrees
+/// are found without another walk.
 struct FactTree {
   struct Node {
-    /// How many facts the subtree has: its lines, but for the bare name of a list.
+    /// The number of facts in the subtree: its lines, without the bare name of a list.
     var factCount = 0
-    /// The same for subtrees that say the same, whatever stands before their values.
+    /// A number that equal subtrees share, independent of the marks before their values.
     var value = 0
   }
 
   let text: CanonicalText
   private(set) var nodes: [Node]
 
+  /// Reads the facts of a text.
+  ///
   /// - Complexity: O(n) in the length of the text.
   init(_ text: CanonicalText) {
     self.text = text
@@ -20,7 +22,7 @@ struct FactTree {
     for index in nodes.indices.reversed() { sumUp(index) }
   }
 
-  /// Facts and value of one node, when those of its children are known.
+  /// Computes the facts and the value of one node from those of its children.
   private mutating func sumUp(_ index: Int) {
     let fact = text.facts[index]
     var hasher = Hasher()
@@ -49,7 +51,7 @@ struct FactTree {
 
   func hasChildren(_ index: Int) -> Bool { text.facts[index].childCount > 0 }
 
-  /// The parts of key paths that siblings add: `.title`, `[2]`, and for what has no order `[Alan]`,
+  /// The parts of key paths for siblings: `.title`, `[2]`, and for unordered elements `[Alan]`,
   /// `[Alan #2]`.
   func steps(_ children: [Int]) -> [String] {
     var seen: [String: Int] = [:]
@@ -75,15 +77,15 @@ struct FactTree {
 extension FactTree {
   func label(_ index: Int) -> String { text.tree(index).label }
 
-  /// The value in one line: its own line, or how much a list or a text of several lines holds.
+  /// The value in one line: its own line, or the size of a list or a text of several lines.
   func brief(_ index: Int) -> String { listSize(index) ?? text.node(index).brief }
 
-  /// The value as far as it is this node's own.
+  /// The node's own value, without parts.
   func whole(_ index: Int) -> String {
     listSize(index) ?? text.block(index)?.joined(separator: "\n") ?? text.head(index)
   }
 
-  /// How many elements a list without a line of its own has; nil for everything else.
+  /// The size of a list without a line of its own; nil for any other node.
   private func listSize(_ index: Int) -> String? {
     let fact = text.facts[index]
     return fact.head.isEmpty ? counted(fact.childCount, "element") : nil
@@ -93,8 +95,8 @@ extension FactTree {
 extension SnapshotTree {
   private static let longestLabel = 40
 
-  /// What tells an element from its siblings: its first fact, or its own line; a string without its
-  /// quotes.
+  /// The identity of an element among its siblings: its first fact, or its own line; a string
+  /// without its quotes.
   package var label: String {
     let first = children.first {
       $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty && $0.referenced == nil
@@ -107,19 +109,20 @@ extension SnapshotTree {
     return text.prefix(Self.longestLabel) + "…"
   }
 
-  /// The type in a reference to an object that stands elsewhere, `see User #1`; its number is another
-  /// one as soon as objects are shared otherwise.
+  /// The type in a reference to an object that stands elsewhere: `see User #1`.
+  ///
+  /// Its number depends on the sharing of other objects.
   private var referenced: String? {
     guard head.hasPrefix("see "), children.isEmpty else { return nil }
     return head.dropFirst(4).split(separator: " #").first.map(String.init)
   }
 
-  /// The value in one line: its own line, or how much a list or a text of several lines holds.
+  /// The value in one line: its own line, or the size of a list or a text of several lines.
   package var brief: String {
     if let block { return counted(block.count, "line") }
     return summary
   }
 
-  /// The value in one line: its own line, or how many elements a list without one has.
+  /// The value in one line: its own line, or the number of elements of a list without one.
   package var summary: String { head.isEmpty ? counted(children.count, "element") : head }
 }

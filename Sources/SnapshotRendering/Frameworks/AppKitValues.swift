@@ -16,7 +16,7 @@ enum AppKitValues {
     }
   }
 
-  /// A colour of a catalogue by its name, which says more than what it is in one surrounding.
+  /// A colour of a catalogue by its name, which says more than its value in one appearance.
   private static func text(of color: NSColor) -> Fact {
     switch color.type {
     case .catalog:

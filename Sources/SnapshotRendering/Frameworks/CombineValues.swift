@@ -1,7 +1,7 @@
 #if canImport(Combine) && !os(Linux)
 import Combine
 
-/// Combine's subjects and publishers: those that have a value are shown by it.
+/// Combine's subjects and publishers, shown by their current value where they have one.
 enum CombineValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {
@@ -18,7 +18,7 @@ enum CombineValues {
   }
 }
 
-/// What has a value at any time.
+/// A publisher with a current value.
 private protocol CurrentValue {
   var current: Any? { get }
 }
@@ -28,7 +28,7 @@ extension CurrentValueSubject: CurrentValue {
 }
 
 extension Published: CurrentValue {
-  /// A publisher of a property hands its value to whoever comes, at once.
+  /// A publisher of a property sends its value to a new subscriber at once.
   fileprivate var current: Any? {
     var copy = self
     var current: Any?
@@ -37,7 +37,7 @@ extension Published: CurrentValue {
   }
 }
 
-/// What does something and is nothing.
+/// An object that only acts, and has no state to show.
 private protocol Machinery {}
 
 extension PassthroughSubject: Machinery {}

@@ -1,15 +1,15 @@
 #if canImport(CoreData) && !os(Linux)
 import CoreData
 
-/// Core Data's objects, by what their entities say of them.
+/// Core Data's objects, by the properties of their entities.
 enum CoreDataValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     guard type is NSManagedObject.Type else { return nil }
     return .parts(TypeName.of(type)) { ($0 as? NSManagedObject).map(parts(of:)) ?? [] }
   }
 
-  /// Attributes by name, on the queue of the object's context; of a relationship how many there are,
-  /// because what is behind it may lead everywhere.
+  /// The attributes by name, read on the queue of the object's context; relationships by their
+  /// count, because they may lead to the whole store.
   private static func parts(of object: NSManagedObject) -> [CanonicalWriter.Child] {
     guard let context = object.managedObjectContext else { return fields(of: object) }
     return context.performAndWait { fields(of: object) }

@@ -3,9 +3,9 @@ import CoreFoundation
 import CoreGraphics
 import Foundation
 
-/// Core Graphics' colours; other objects of Core Foundation say what they are.
+/// Core Graphics' colours; other objects of Core Foundation by their description.
 enum CoreGraphicsValues {
-  /// The class that objects of Core Foundation have, which is one for all.
+  /// The class that all objects of Core Foundation share.
   private static let shared: Any.Type = Swift.type(of: CGColor(gray: 0, alpha: 1) as AnyObject)
 
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {

@@ -17,7 +17,7 @@ enum FoundationObjects {
     [.init("format", (value as? NSPredicate)?.predicateFormat)]
   }
 
-  /// What a box holds, as it describes it: `NSRect: {{0, 0}, {1, 2}}`; nothing of an address.
+  /// The content of a box, as the box describes it: `NSRect: {{0, 0}, {1, 2}}`; nil for an address.
   @Sendable private static func boxed(_ value: Any) -> Any? {
     guard let value = value as? NSValue else { return nil }
     let encoding = String(cString: value.objCType)
@@ -25,7 +25,7 @@ enum FoundationObjects {
     return Fact(text: isAddress ? "NSValue(opaque)" : "NSValue(\(value.description))")
   }
 
-  /// Without the bundle, which is a folder of the build.
+  /// The fields of a resource without the bundle, which is a folder of the build.
   @Sendable private static func resource(_ value: Any) -> [CanonicalWriter.Child] {
     guard let resource = value as? LocalizedStringResource else { return [] }
     let defaults = Mirror(reflecting: resource.defaultValue)

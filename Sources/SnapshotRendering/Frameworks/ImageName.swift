@@ -1,10 +1,10 @@
 import Foundation
 import ProofsheetBasics
 
-/// What tells an image from others.
+/// The identity of an image.
 enum ImageName {
-  /// The name of an asset or of a symbol in an image's description, which is the only place that has it:
-  /// `<UIImage:0x600003a1 symbol(system: star) {20, 19}>` is `symbol(system: star)`.
+  /// The name of an asset or of a symbol, from an image's description, its only public place:
+  /// `<UIImage:0x600003a1 symbol(system: star) {20, 19}>` has the name `symbol(system: star)`.
   static func of(_ description: String) -> String? {
     description.firstMatch(of: /(?:symbol|named)\([^)]*\)/).map { String($0.output) }
   }

@@ -7,7 +7,7 @@ import AppKit
 #if (canImport(UIKit) || canImport(AppKit)) && !os(Linux)
 import Foundation
 
-/// The fields of a paragraph style that somebody has set.
+/// The fields of a paragraph style that differ from the default.
 enum ParagraphFields {
   static func of(_ style: NSParagraphStyle) -> [CanonicalWriter.Child] {
     zip(all(of: style), all(of: .default)).compactMap { own, standard in

@@ -10,8 +10,8 @@ enum SwiftDataValues {
     }
   }
 
-  /// The properties that the schema names; of another model only what it is, because models lead
-  /// back to each other.
+  /// The properties of the schema; another model only by its identity, because models refer back to
+  /// each other.
   private static func parts<Model: PersistentModel>(of model: Model) -> [CanonicalWriter.Child] {
     Model.schemaMetadata.compactMap { property in
       let parts = Mirror(reflecting: property).children

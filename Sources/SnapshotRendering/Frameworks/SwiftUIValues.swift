@@ -14,7 +14,7 @@ enum SwiftUIValues {
     }
   }
 
-  /// What a colour is in light surroundings, and in dark ones where that is another.
+  /// A colour in a light appearance, and in a dark one if it differs.
   private static func text(of color: Color) -> Fact {
     let looks = [ColorScheme.light, .dark].map { scheme in
       var surroundings = EnvironmentValues()
@@ -27,7 +27,7 @@ enum SwiftUIValues {
     return Fact(text: "Color(\(looks[0])\(dark))")
   }
 
-  /// The name of an asset or of a symbol, wherever an image keeps it.
+  /// The name of an asset or of a symbol, from any place in an image.
   private static func image(_ value: Any) -> Any? {
     guard let named = place(of: "name", in: value, depth: 4),
       let name = named.first(where: { $0.label == "name" })?.value as? String
@@ -37,7 +37,7 @@ enum SwiftUIValues {
     return Fact(text: "Image(\(isOfSystem ? "system " : "")\(QuotedText.line(name)))")
   }
 
-  /// The parts of the first value inside that has a part of a name.
+  /// The parts of the first nested value that has a part with a name.
   private static func place(of name: String, in value: Any, depth: Int) -> Mirror.Children? {
     let mirror = Mirror(reflecting: value)
     let levels = sequence(first: mirror, next: \.superclassMirror)
@@ -53,7 +53,8 @@ enum SwiftUIValues {
     return nil
   }
 
-  /// What a text says, wherever it keeps it, and its modifiers; not the bundle, a folder of the build.
+  /// The words of a text, from any place in it, and its modifiers; without the bundle, a folder of
+  /// the build.
   @Sendable private static func words(_ value: Any) -> [CanonicalWriter.Child] {
     let modifiers = Mirror(reflecting: value).children.filter { $0.label == "modifiers" }
     let said = ["verbatim", "key"].lazy.compactMap { place(of: $0, in: value, depth: 4) }.first

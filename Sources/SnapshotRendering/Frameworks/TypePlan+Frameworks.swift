@@ -1,10 +1,10 @@
 import Foundation
 
-// Values of Apple's frameworks, by their documentation: nothing of this folder was run on Apple's systems.
-// A file for each framework, which is empty where there is none.
+// Values of Apple's frameworks, by their documentation: no code of this folder has run on Apple's
+// systems. Each framework has a file, which is empty on other systems.
 
 extension TypePlan {
-  /// The plan of a type that only Apple's systems have, and whose mirror shows how it is built.
+  /// The plan of a type that only Apple's systems have, and whose mirror shows its storage.
   static func frameworkKind(of type: Any.Type) -> Kind? {
     for kind in frameworks {
       if let kind = kind(type) { return kind }
@@ -45,7 +45,8 @@ extension TypePlan {
     return looks
   }()
 
-  /// Whether a unit is one of Foundation's own, which says all of itself; one of an app may store more.
+  /// Whether a unit is one of Foundation's own, which is fully described; an app's unit may store
+  /// more.
   ///
   /// On Apple's systems they are classes of Objective-C, whose names have no module.
   static func isFoundationUnit(_ qualified: String) -> Bool {

@@ -20,7 +20,7 @@ enum UIKitValues {
     Fact(text: "UIColor(\(looks(of: color).joined(separator: ", dark ")))")
   }
 
-  /// What a colour is in light surroundings, and in dark ones where that is another.
+  /// A colour in a light appearance, and in a dark one if it differs.
   private static func looks(of color: UIColor) -> [String] {
     #if os(watchOS)
     return [CoreGraphicsValues.text(of: color.cgColor)]

@@ -1,16 +1,16 @@
-// The order of unordered elements whose texts hold values that are another one each time.
+// The order of unordered elements whose texts hold volatile values.
 
 extension ScrubbedText {
   /// Puts the elements of all collections in an order that depends on no volatile value.
   ///
-  /// Elements are ordered by their text without numbers. Where several have the same, what else is
-  /// known of their values decides: the numbers they have from earlier renderings, and in which
-  /// elements and at which places they occur again. Values that not even this tells apart are interchangeable, so one of them is
-  /// taken as the first and the rest decided again. (Strongly regular graphs would need a search;
-  /// screens are none.)
+  /// Elements are ordered by their text without numbers. Ties are decided by other facts about
+  /// their values: the numbers from earlier renderings, and the elements and places in which a
+  /// value occurs again. Values that are still equal are interchangeable, so one of them becomes
+  /// the first and the rest is decided again. (Strongly regular graphs would need a search; no
+  /// screen is one.)
   ///
-  /// - Complexity: O(k log k) for k elements of different text; as many rounds as there are
-  ///   interchangeable values that occur in several elements, otherwise.
+  /// - Complexity: O(k log k) for k elements of different text; otherwise as many rounds as there
+  ///   are interchangeable values that occur in several elements.
   mutating func settle() {
     guard orderByText() else { return }
     let unknown = (values.all.compactMap(\.known).max() ?? 0) + 1
@@ -24,7 +24,7 @@ extension ScrubbedText {
     }
   }
 
-  /// Orders all elements by their masked texts; whether some are the same.
+  /// Orders all elements by their masked texts, and returns whether some are equal.
   private mutating func orderByText() -> Bool {
     var hasTies = false
     for index in groups.indices {
@@ -84,13 +84,13 @@ extension ScrubbedText {
     return found
   }
 
-  /// Splits colours by where their values occur, until that tells no more of them apart.
+  /// Splits colours by the places of their values, until no more of them become distinct.
   private mutating func refine(_ colours: inout [Int]) {
     colours = refined(colours) { refinedOnce($0) }
     orderByColours(colours)
   }
 
-  /// Ranks values by their colours and, where those are the same, by the ways to them.
+  /// Ranks values by their colours and, for equal colours, by the ways to them.
   private mutating func refinedOnce(_ colours: [Int]) -> [Int] {
     orderByColours(colours)
     var places: [[[Int]]] = Array(repeating: [], count: values.all.count)
@@ -131,7 +131,7 @@ extension ScrubbedText {
     }
   }
 
-  /// Which values occur in several elements, so that the order of one decides about another.
+  /// The values that occur in several elements, so that the order of one decides about another.
   private func sharing() -> [Bool] {
     var owners: [Int?] = Array(repeating: nil, count: values.all.count)
     var isShared = Array(repeating: false, count: values.all.count)

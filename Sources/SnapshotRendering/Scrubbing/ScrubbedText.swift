@@ -1,6 +1,7 @@
-/// A text cut into what stays, what is replaced, and unordered collections that hold the second.
+/// A text in parts: permanent text, replaced values, and unordered collections with replaced
+/// values.
 ///
-/// The order of unordered elements was taken from texts with volatile values; here it is taken anew.
+/// The recorded order of unordered elements depends on volatile values; this type computes it anew.
 struct ScrubbedText {
   enum Piece {
     case text(Range<Int>)
@@ -24,7 +25,7 @@ struct ScrubbedText {
   struct Group {
     let start: Int
     let end: Int
-    /// In order.
+    /// The elements, in order.
     var elements: [Element]
   }
 
@@ -67,7 +68,7 @@ struct ScrubbedText {
     settle()
   }
 
-  /// Whether a collection has replaced values inside its elements, and none that reaches beyond one.
+  /// Whether a collection has replaced values inside its elements, and none across their borders.
   private static func holds(_ group: UnorderedGroups.Group, _ spans: [ScrubberSpan]) -> Bool {
     let whole = group.starts[0]..<group.end
     var index = spans.first(endingAfter: whole.lowerBound)

@@ -9,7 +9,7 @@ struct ScrubbedValues {
   }
 
   private(set) var all: [Value] = []
-  /// Which value each span holds.
+  /// The value of each span.
   private(set) var ofSpan: [Int] = []
 
   init(
@@ -33,7 +33,8 @@ struct ScrubbedValues {
     }
   }
 
-  /// Whether nothing else tells which value it is: no other place and no earlier rendering.
+  /// Whether only the text identifies a value: it has neither another place nor an earlier
+  /// rendering.
   func isNewAndAlone(_ value: Int) -> Bool {
     all[value].known == nil && all[value].occurrences == 1
   }

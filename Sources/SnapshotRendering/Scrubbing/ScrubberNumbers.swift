@@ -21,9 +21,9 @@ package struct ScrubberNumbers: Equatable, Sendable {
   }
 }
 
-/// What scrubbing one rendering did.
+/// The record of scrubbing one rendering.
 package struct ScrubberReport: Sendable {
-  /// How often a scrubber matched.
+  /// The number of matches of a scrubber.
   package struct Count: Equatable, Sendable, Codable {
     /// The scrubber's name.
     package let name: String
@@ -35,7 +35,7 @@ package struct ScrubberReport: Sendable {
     }
   }
 
-  /// A fact that no change would show in, and what hides it.
+  /// A fact whose changes a scrubber hides, and the scrubber.
   package struct Blind: Equatable, Sendable, Codable {
     package let keyPath: String
     package let scrubber: String
@@ -43,15 +43,15 @@ package struct ScrubberReport: Sendable {
 
   /// One for each scrubber, in order.
   package var counts: [Count] = []
-  /// The facts that were replaced wholly by values that occur nowhere else.
+  /// The facts that consist of one replaced value that occurs nowhere else.
   package internal(set) var blind: [Blind] = []
 
   package init() {}
 }
 
-/// What scrubbed renderings of one run of a test share: the numbers of values.
+/// The numbers of values that the scrubbed renderings of one run of a test share.
 ///
-/// Unchecked, because it is only touched by the thread that renders in it.
+/// Unchecked, because only the thread that renders in it uses it.
 package final class ScrubberScope: @unchecked Sendable {
   /// The scope of the rendering under way; a rendering without one numbers from 1.
   @TaskLocal package static var current: ScrubberScope?
@@ -60,7 +60,7 @@ package final class ScrubberScope: @unchecked Sendable {
   package let before: ScrubberNumbers
   /// The numbers after the last rendering.
   package private(set) var numbers: ScrubberNumbers
-  /// What the last rendering's scrubbers did.
+  /// The record of the last rendering's scrubbers.
   package private(set) var report: ScrubberReport?
 
   package init(_ numbers: ScrubberNumbers = ScrubberNumbers()) {
@@ -68,7 +68,7 @@ package final class ScrubberScope: @unchecked Sendable {
     self.numbers = numbers
   }
 
-  /// Keeps what a text that was scrubbed piece by piece leaves behind.
+  /// Keeps the numbers and the record of a text that was scrubbed piece by piece.
   package func keep(_ numbers: ScrubberNumbers, _ report: ScrubberReport) {
     self.numbers = numbers
     self.report = report

@@ -1,4 +1,4 @@
-/// What the scrubbers of the harness look for, in runs of text that nothing has replaced.
+/// The patterns of the harness's own scrubbers, for runs of text without replacements.
 extension ScrubberPattern {
   /// A letter, a digit, a hyphen, an underscore or any character outside ASCII.
   private static let word = #"[0-9A-Za-z_\-\x{80}-\x{10FFFF}]"#
@@ -20,7 +20,7 @@ extension ScrubberPattern {
 
   static let addresses = Self(word: "0x[0-9A-Fa-f]{8,16}")
 
-  /// At least two names; a full stop or a slash at the end belongs to the sentence, or means nothing.
+  /// At least two names; a full stop or a slash at the end is not part of the path.
   static let paths = {
     // Where a value or a word begins, or behind `file://`.
     let start = #"(?:(?<![^\n "'(<=\[`])|(?<=(?<!\#(word))file://))"#

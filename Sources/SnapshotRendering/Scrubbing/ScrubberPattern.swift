@@ -13,7 +13,7 @@ struct ScrubberPattern: Sendable {
 
   var isMalformed: Bool { expression == nil }
 
-  /// What it matches in `line`: the first group when there is one, otherwise all.
+  /// The matches in `line`: the first group when there is one, otherwise all.
   func ranges(in line: String) -> [Range<String.Index>] {
     guard let expression else { return [] }
     let whole = NSRange(line.startIndex..<line.endIndex, in: line)
@@ -29,7 +29,7 @@ package struct KeyPathPattern: Sendable {
 
   package init(_ path: String) { components = Self.split(path) }
 
-  /// The last name, which stands for what is found there.
+  /// The last name, which becomes the word of the tokens.
   var token: String {
     components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
   }
@@ -38,7 +38,7 @@ package struct KeyPathPattern: Sendable {
   func matches(_ path: [SnapshotOutline.Component]) -> Bool { matches(path.map(\.name)) }
 
   private func matches(_ path: [String]) -> Bool {
-    // Row by row, which components of the pattern the path so far may have used up.
+    // Each row has the components of the pattern that the path so far may have used up.
     var reached = [true] + Array(repeating: false, count: components.count)
     skipAny(&reached)
     for component in path {

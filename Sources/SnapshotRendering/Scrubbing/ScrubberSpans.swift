@@ -3,10 +3,10 @@ struct ScrubberSpan {
   let range: Range<Int>
   /// The scrubber's position in the list.
   let scrubber: Int
-  /// Whether it only keeps scrubbers away.
+  /// Whether the span only keeps scrubbers away.
   var isProtected: Bool { scrubber < 0 }
 
-  /// Whether the line above ends with a mark that a value is set off from by a space.
+  /// Whether the line above ends with a mark, after which a value needs a space.
   var needsSpace = false
 }
 
@@ -22,12 +22,12 @@ extension [ScrubberSpan] {
   }
 }
 
-/// Finds what scrubbers replace in one text, each in what those before it have left.
+/// Finds the spans of scrubbers in one text, each in the text that earlier ones have left.
 struct ScrubberSearch {
   let bytes: [UInt8]
   /// The facts of canonical text; nil for plain text.
   let outline: SnapshotOutline?
-  /// What is found so far, in order, without overlaps.
+  /// The spans so far, in order, without overlaps.
   private(set) var spans: [ScrubberSpan] = []
 
   init(_ bytes: [UInt8], outline: SnapshotOutline?) {
@@ -35,7 +35,7 @@ struct ScrubberSearch {
     self.outline = outline
   }
 
-  /// Applies one more scrubber; returns how often it matched.
+  /// Applies one more scrubber, and returns the number of its matches.
   mutating func apply(_ scrubber: SnapshotScrubber, at index: Int) -> Int {
     let found: [ScrubberSpan]
     switch scrubber.rule {
@@ -67,7 +67,7 @@ struct ScrubberSearch {
     }
   }
 
-  /// The parts of `range` that nothing has replaced.
+  /// The parts of `range` without replacements.
   private func free(_ range: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var next = range.lowerBound

@@ -1,7 +1,7 @@
 /// Scrubbers applied to renderings: find, put unordered elements in order, number, write.
 package struct Scrubbing {
   let scrubbers: [SnapshotScrubber]
-  /// Knows where unordered elements stand; nil when that does not matter.
+  /// The recorder of the places of unordered elements; nil when their order does not matter.
   var recorder: UnorderedGroups.Recorder?
 
   package struct Result {
@@ -10,7 +10,7 @@ package struct Scrubbing {
     package let report: ScrubberReport
   }
 
-  /// Replaces what the scrubbers match.
+  /// Replaces the matches of the scrubbers.
   ///
   /// - Throws: ``ScrubberError``.
   /// - Complexity: O(n) in the length of the text for each scrubber, and O(k log k) for unordered
@@ -38,7 +38,7 @@ package struct Scrubbing {
       .scrub(rendering, after: numbers, allowsIdle: true)
   }
 
-  /// Replaces what the scrubbers match in a text whose unordered collections are known.
+  /// Replaces the matches of the scrubbers in a text whose unordered collections are known.
   func scrub(
     _ rendering: Rendering,
     groups: [UnorderedGroups.Group],
@@ -47,7 +47,7 @@ package struct Scrubbing {
   ) throws(ScrubberError) -> Result {
     let outline = rendering.isTree ? try? SnapshotOutline(of: rendering.bytes) : nil
     var search = ScrubberSearch(rendering.bytes, outline: outline)
-    // Of the texts that tokens are issued for, only a transcript is plain and holds some.
+    // Among the texts that tokens are issued for, only a transcript is plain text with tokens.
     if outline == nil { search.protectTokens(numbers) }
     var report = ScrubberReport()
     for (index, scrubber) in scrubbers.enumerated() {
@@ -86,7 +86,7 @@ package struct Scrubbing {
     }
   }
 
-  /// The leaves that consist of one new value each, which would be numbered alike whatever it was.
+  /// The leaves that consist of one new value each, whose token would hide every other value.
   private func blind(
     _ outline: SnapshotOutline?,
     _ spans: [ScrubberSpan],
@@ -120,7 +120,7 @@ extension Rendering {
   }
 }
 
-/// Why a rendering could not be scrubbed.
+/// The reason why a rendering could not be scrubbed.
 package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The scrubber found nothing to replace.
   case matchedNothing(scrubber: String)
@@ -129,7 +129,7 @@ package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The word inside a scrubber's tokens could be taken for something else.
   case malformedName(scrubber: String)
 
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence with the problem and the remedy.
   package var description: String {
     switch self {
     case .matchedNothing(let scrubber):

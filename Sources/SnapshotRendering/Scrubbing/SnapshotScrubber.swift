@@ -1,35 +1,35 @@
 /// A named rule that replaces a volatile value by a stable token, such as `<uuid 1>`.
 ///
-/// The same value has the same number, through one rendering and through all scrubbed assertions of
-/// one run of a test, so that a token still tells *which* value stands there.
-///
 /// ```swift
 /// assertSnapshot(of: order, as: .state.scrubbing(.uuids, .dates))
 /// ```
 ///
-/// A scrubber that finds nothing fails the assertion: it would hide what appears later.
+/// The same value has the same number, through one rendering and through all scrubbed assertions of
+/// one run of a test, so that a token still identifies its value.
+///
+/// A scrubber without a match fails the assertion, since it would hide a later value.
 public struct SnapshotScrubber: Sendable {
-  /// How a scrubber finds what it replaces.
+  /// The way in which a scrubber finds the values to replace.
   enum Rule: Sendable {
-    /// A regular expression, tried on runs of text that no scrubber before it has replaced.
+    /// A regular expression, applied to the text that earlier scrubbers have left.
     case text(ScrubberPattern)
     /// A function of the text of one value, line by line.
     case line(@Sendable (String) -> [Range<String.Index>])
-    /// A regular expression, tried on the text of one value, line by line.
+    /// A regular expression, applied to the text of one value, line by line.
     case pattern(ScrubberPattern)
     /// The whole value at a key path.
     case keyPath(KeyPathPattern)
   }
 
-  /// What messages call the scrubber.
+  /// The scrubber's name in messages.
   package let name: String
   /// The word inside its tokens.
   let token: String
   let rule: Rule
-  /// Whether it may match nothing, because it is said of more than one text.
+  /// Whether it may have no match, because it is declared for more than one text.
   package private(set) var mayBeIdle = false
 
-  /// The scrubber as code around an assertion names it, for all texts in it.
+  /// The scrubber as code around an assertion declares it, for all texts within.
   package var inherited: SnapshotScrubber {
     var scrubber = self
     scrubber.mayBeIdle = true
@@ -50,8 +50,8 @@ public struct SnapshotScrubber: Sendable {
   ///
   /// - Parameters:
   ///   - name: The word inside its tokens: letters, digits, spaces, `-` and `_`.
-  ///   - ranges: Finds what to replace in the text of one value, or in one line of plain text; a
-  ///     string of canonical text comes without its quotes and with its escapes.
+  ///   - ranges: Finds the ranges to replace in the text of one value, or in one line of plain
+  ///     text; a string of canonical text comes without its quotes and with its escapes.
   public init(name: String, ranges: @escaping @Sendable (String) -> [Range<String.Index>]) {
     self.init(name: name, token: name, rule: .line(ranges))
   }
@@ -75,22 +75,23 @@ public struct SnapshotScrubber: Sendable {
     rule: .text(.addresses)
   )
 
-  /// What a regular expression matches: its first group when it has one, otherwise all of it.
+  /// Returns a scrubber for the matches of a regular expression: its first group, or all without
+  /// one.
   ///
   /// - Parameters:
   ///   - name: The word inside the tokens: letters, digits, spaces, `-` and `_`.
-  ///   - pattern: An ICU regular expression, tried on the text of one value, or on one line of
+  ///   - pattern: An ICU regular expression, applied to the text of one value, or to one line of
   ///     plain text; a string of canonical text comes without its quotes and with its escapes.
   /// - Returns: The scrubber; a malformed pattern fails the assertion that uses it.
   public static func matching(_ name: String, _ pattern: String) -> SnapshotScrubber {
     SnapshotScrubber(name: name, token: name, rule: .pattern(ScrubberPattern(pattern)))
   }
 
-  /// The whole value at a key path, unless it is nil.
+  /// Returns a scrubber for the whole value at a key path, unless it is nil.
   ///
   /// - Parameter path: Names joined by dots, such as `content.sections.*.id`; `*` stands for one
   ///   name or element, `**` for any number of them. The last name is the word inside the tokens.
-  /// - Returns: The scrubber; it finds nothing in plain text, which has no key paths.
+  /// - Returns: The scrubber; it has no match in plain text, which has no key paths.
   public static func keyPath(_ path: String) -> SnapshotScrubber {
     let pattern = KeyPathPattern(path)
     return SnapshotScrubber(name: "keyPath(\(path))", token: pattern.token, rule: .keyPath(pattern))

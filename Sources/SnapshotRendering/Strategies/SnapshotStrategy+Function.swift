@@ -1,12 +1,12 @@
 extension SnapshotStrategy where Subject: CaseIterable & Sendable {
-  /// What a function makes of every case of a type: a line for each, or a block where it needs more.
+  /// Renders the result of a function for every case of a type, each in a line or a block.
   ///
   /// ```swift
   /// assertSnapshot(of: { $0.opposite }, as: SnapshotStrategy<Direction>.func(into: .state))
   /// ```
   ///
-  /// - Parameter output: How the result for one case becomes text.
-  /// - Returns: The strategy for functions of the type; what `output` throws fails it.
+  /// - Parameter output: The strategy for one result.
+  /// - Returns: The strategy for functions of the type; an error of `output` fails it.
   public static func `func`<Output>(
     into output: SnapshotStrategy<Output>
   ) -> SnapshotStrategy<(Subject) -> Output> {

@@ -3,14 +3,14 @@ import Foundation
 extension SnapshotStrategy where Subject: Encodable {
   /// The value encoded as JSON with sorted keys, one member per line.
   ///
-  /// Dates are ISO 8601 with as much of a second as they have, and data is Base64, so no setting of
-  /// the machine takes part.
+  /// Dates are ISO 8601 with the digits of a second that they have, and data is Base64, so the
+  /// settings of the machine have no effect.
   public static var json: SnapshotStrategy { encoded }
 }
 
 extension SnapshotStrategy {
-  /// The conformance is looked up when a subject is rendered: it may belong to an actor, so that a
-  /// closure which runs anywhere must not carry it.
+  /// The conformance is looked up when a subject is rendered: it may belong to an actor, and a
+  /// closure that runs anywhere must not carry it.
   private static var encoded: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "json") { subject in
       let encoder = JSONEncoder()
@@ -24,7 +24,7 @@ extension SnapshotStrategy {
     }
   }
 
-  /// A subject as what it is where it is rendered.
+  /// A subject as the encodable value that it is at run time.
   static func encodable(_ subject: Subject) throws(EncodingError) -> any Encodable {
     if let value = subject as? any Encodable { return value }
     throw .invalidValue(

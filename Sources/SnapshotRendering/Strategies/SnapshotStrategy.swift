@@ -1,4 +1,4 @@
-/// How a subject becomes text: a value of functions, composed with ``pullback(_:)``.
+/// A way to turn a subject into text: a value of functions, composed with ``pullback(_:)``.
 ///
 /// ```swift
 /// extension SnapshotStrategy where Subject == Invoice {
@@ -13,7 +13,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
   /// Renders a subject.
   public let render: @Sendable (Subject) throws -> Rendering
 
-  /// What is replaced in the text; see `scrubbing`.
+  /// The scrubbers of the text; see `scrubbing`.
   package let scrubbers: [SnapshotScrubber]
 
   /// Renders a subject and replaces nothing.
@@ -23,7 +23,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
   ///
   /// - Parameters:
   ///   - fileExtension: The extension of reference files, without the dot.
-  ///   - render: Renders a subject; what it throws fails the check.
+  ///   - render: Renders a subject; an error fails the check.
   public init(
     fileExtension: String,
     render: @escaping @Sendable (Subject) throws -> Rendering
@@ -31,7 +31,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
     self.init(fileExtension: fileExtension, scrubbers: [], unscrubbed: render)
   }
 
-  /// A strategy for another type that turns its values into this one's subjects first.
+  /// Returns a strategy for another type, whose values it turns into this one's subjects first.
   ///
   /// - Parameter transform: From the new subject to the old.
   /// - Returns: The strategy for the new subject, with the same file extension.
@@ -49,7 +49,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
     SnapshotStrategy(fileExtension: "txt") { Rendering(of: $0) }
   }
 
-  /// What the value says of itself: `String(describing:)`.
+  /// The value's own description: `String(describing:)`.
   public static var description: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "txt") { Rendering(plainText: String(describing: $0)) }
   }
@@ -63,24 +63,26 @@ extension SnapshotStrategy where Subject == String {
 }
 
 extension SnapshotStrategy {
-  /// This strategy with volatile values replaced by stable tokens, in the order of the scrubbers;
-  /// what one has replaced, those behind it do not see.
+  /// Returns this strategy with volatile values replaced by stable tokens.
   ///
   /// ```swift
   /// assertSnapshot(of: order, as: .state.scrubbing(.uuids, .dates))  // id: <uuid 1>
   /// ```
   ///
-  /// - Parameter scrubbers: What to replace.
-  /// - Returns: The strategy; a scrubber that matches nothing fails its check.
+  /// The scrubbers run in order, each on the text that earlier ones have left.
+  ///
+  /// - Parameter scrubbers: The rules of replacement.
+  /// - Returns: The strategy; a scrubber without a match fails its check.
   public func scrubbing(_ scrubbers: SnapshotScrubber...) -> SnapshotStrategy {
     scrubbing(scrubbers)
   }
 
-  /// This strategy with volatile values replaced by stable tokens, in the order of the scrubbers;
-  /// what one has replaced, those behind it do not see.
+  /// Returns this strategy with volatile values replaced by stable tokens.
   ///
-  /// - Parameter scrubbers: What to replace, such as a list that a suite shares.
-  /// - Returns: The strategy; a scrubber that matches nothing fails its check.
+  /// The scrubbers run in order, each on the text that earlier ones have left.
+  ///
+  /// - Parameter scrubbers: The rules of replacement, such as a list that a suite shares.
+  /// - Returns: The strategy; a scrubber without a match fails its check.
   public func scrubbing(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     SnapshotStrategy(
       fileExtension: fileExtension,
@@ -89,7 +91,7 @@ extension SnapshotStrategy {
     )
   }
 
-  /// This strategy behind scrubbers that code around an assertion names.
+  /// Returns this strategy behind the scrubbers that code around an assertion declares.
   package func inheriting(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     guard !scrubbers.isEmpty else { return self }
     return SnapshotStrategy(

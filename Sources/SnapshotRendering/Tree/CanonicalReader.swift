@@ -13,7 +13,7 @@ struct CanonicalReader {
 
   /// Reads all lines.
   ///
-  /// - Returns: Where the first line starts that no canonical text has there; nil for canonical text.
+  /// - Returns: The start of the first line that breaks the format; nil for canonical text.
   mutating func read() -> Int? {
     guard base[count &- 1] == 0x0A else { return count }
     guard base[0] != 0x20, base[0] != 0x0A else { return 0 }
@@ -46,7 +46,7 @@ struct CanonicalReader {
     return failure
   }
 
-  /// Closes the innermost fact; the level of the one around it.
+  /// Closes the innermost fact, and returns the level of the one around it.
   private mutating func close() -> Int {
     facts[open.removeLast()].next = facts.count
     return facts[open[open.count &- 1]].level
@@ -63,8 +63,8 @@ struct CanonicalReader {
 
   /// Takes the lines up to the closing quotes, when the last fact is a string of several lines.
   ///
-  /// - Parameter line: Where the line of the fact starts.
-  /// - Returns: Where the line behind the fact starts.
+  /// - Parameter line: The start of the fact's line.
+  /// - Returns: The start of the line behind the fact.
   private mutating func readBlock(line: Int) -> Int {
     let fact = facts[facts.count &- 1]
     var next = fact.end &+ 1
@@ -89,7 +89,7 @@ struct CanonicalReader {
     return count
   }
 
-  /// The fact on a line without its indentation; nil for a line that no canonical text has.
+  /// The fact on a line without its indentation; nil for a line that breaks the format.
   ///
   /// By bytes: to `String`, a space and the combining character behind it are one character.
   private func fact(_ start: Int, _ end: Int, level: Int) -> CanonicalText.Fact? {
@@ -101,7 +101,7 @@ struct CanonicalReader {
       guard colon >= 0 else { return nil }
       mark = 0
     }
-    // A value is set off by one space; a line without a value ends with its mark.
+    // One space precedes a value; a line without a value ends with its mark.
     if end &- colon == 2 { return nil }
     let head = min(colon &+ 2, end)..<end
     return .init(mark: mark, level: level, name: start..<colon, head: head, end: end)
@@ -110,7 +110,8 @@ struct CanonicalReader {
   /// The colon that ends a name or a key: outside quotes and brackets, before a space or the end;
   /// negative without one.
   ///
-  /// A key may hold a bracket that nothing closes (an address may); then brackets mean nothing.
+  /// A key may hold an unclosed bracket (an address may); its brackets are then ordinary
+  /// characters.
   private func fieldColon(_ start: Int, _ end: Int) -> Int {
     var (depth, inQuotes, inRawName, bracketed) = (0, false, false, -1)
     var last: UInt8 = 0

@@ -1,12 +1,12 @@
 import ProofsheetBasics
 
-/// Canonical text, read in one pass over its bytes: where each fact stands, and how many hang below it.
+/// Canonical text, read in one pass over its bytes: the place of each fact, and the facts below it.
 ///
-/// It reads nothing but canonical text: what it accepts prints back to the same bytes.
+/// The reader accepts canonical text only: accepted text prints back to the same bytes.
 package struct CanonicalText: Sendable {
   /// The text is not canonical.
   package struct Failure: Error, Equatable {
-    /// The first line that no canonical text has there; 1-based.
+    /// The first line that breaks the format; 1-based.
     package let line: Int
   }
 
@@ -14,17 +14,17 @@ package struct CanonicalText: Sendable {
   struct Fact: Sendable {
     /// The mark before the value: `-`, `*`, `?`, `:`; 0 for a name, 1 for nothing.
     let mark: UInt8
-    /// How far in it stands; -1 for what holds the parts of a text without a head.
+    /// The level of its indentation; -1 for the holder of the parts of a text without a head.
     let level: Int
     /// The name or key before the colon; empty where there is none.
     let name: Range<Int>
     /// The value's own line; empty above a list.
     let head: Range<Int>
-    /// Where its own lines end, without the newline.
+    /// The end of its own lines, without the newline.
     var end: Int
-    /// How many facts hang directly below it.
+    /// The number of facts directly below it.
     var childCount = 0
-    /// The index of the next fact that does not hang below it.
+    /// The index of the next fact outside it.
     var next = 0
   }
 
@@ -52,7 +52,7 @@ package struct CanonicalText: Sendable {
   }
 }
 
-// MARK: - What stands in it
+// MARK: - Parts
 
 extension CanonicalText {
   func text(_ range: Range<Int>) -> String {
@@ -105,12 +105,12 @@ extension CanonicalText {
     return children
   }
 
-  /// A fact without what hangs below it.
+  /// A fact without the facts below it.
   func node(_ fact: Int) -> SnapshotTree {
     SnapshotTree(lead: lead(fact), head: head(fact), block: block(fact))
   }
 
-  /// A fact with all that hangs below it, on a stack of its own.
+  /// A fact with all facts below it, on a stack of its own.
   func tree(_ fact: Int) -> SnapshotTree {
     var done: [SnapshotTree] = []
     for index in (fact..<facts[fact].next).reversed() {
@@ -130,14 +130,14 @@ extension SnapshotTree {
   /// Reads canonical text back into its tree.
   ///
   /// - Complexity: O(n) in the length of the text.
-  /// - Throws: ``CanonicalText/Failure`` with the first line that no canonical text has there.
+  /// - Throws: ``CanonicalText/Failure`` with the first line that breaks the format.
   package init(parsing text: String) throws(CanonicalText.Failure) {
     self = try CanonicalText(text).tree(0)
   }
 }
 
 extension [UInt8] {
-  /// Where the line that holds `offset` ends.
+  /// The end of the line that holds `offset`.
   func lineEnd(from offset: Int) -> Int {
     withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress,

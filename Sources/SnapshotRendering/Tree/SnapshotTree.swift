@@ -1,6 +1,6 @@
-/// The tree behind a canonical text: each node is one fact and what hangs below it.
+/// The tree behind a canonical text: each node is one fact with the facts below it.
 package struct SnapshotTree: Sendable {
-  /// What stands before a value on its line.
+  /// The mark before a value on its line.
   package enum Lead: Equatable, Sendable {
     /// The value is the whole text.
     case start
@@ -17,11 +17,11 @@ package struct SnapshotTree: Sendable {
   }
 
   package var lead: Lead
-  /// The value's own line: a fact, a header, or nothing above a list.
+  /// The value's own line: a fact, a header, or an empty one above a list.
   package var head: String
-  /// The lines of a string with several lines, escaped as written; nil for everything else.
+  /// The lines of a string with several lines, escaped as written; nil for any other value.
   package var block: [String]?
-  /// What hangs below this node.
+  /// The nodes below this node.
   package var children: [SnapshotTree] {
     get { below?.nodes ?? [] }
     set { below = newValue.isEmpty ? nil : Below(newValue) }
@@ -41,7 +41,7 @@ package struct SnapshotTree: Sendable {
   }
 
   /// The children of one node, freed level by level: a tree may be as deep as the value it came
-  /// from, and the stack of the thread that lets go of it is not.
+  /// from, and deeper than the stack of the releasing thread.
   private final class Below: @unchecked Sendable {  // written only where nobody else has it
     private(set) var nodes: [SnapshotTree]
 
@@ -60,7 +60,7 @@ package struct SnapshotTree: Sendable {
 }
 
 extension SnapshotTree: Equatable {
-  /// Whether both trees say the same, compared with an explicit stack.
+  /// Whether both trees are equal, compared with an explicit stack.
   package static func == (left: SnapshotTree, right: SnapshotTree) -> Bool {
     var open = [(left, right)]
     while let (left, right) = open.popLast() {
@@ -89,7 +89,7 @@ extension SnapshotTree {
   /// Appends the lines of this node and of all below it, without newlines.
   ///
   /// - Parameters:
-  ///   - lines: Where to append.
+  ///   - lines: The lines to extend.
   ///   - indent: The level of this node, two spaces each.
   package func appendLines(to lines: inout [String], indent: Int) {
     var open: [(children: [SnapshotTree], next: Int, indent: Int)] = []
@@ -106,7 +106,7 @@ extension SnapshotTree {
     }
   }
 
-  /// Appends the lines of this node alone; returns the level of what hangs below it.
+  /// Appends the lines of this node alone, and returns the level of the nodes below it.
   private func appendLine(to lines: inout [String], indent: Int) -> Int {
     let margin = String(repeating: "  ", count: indent)
     let isBare = lead == .start && head.isEmpty

@@ -44,10 +44,10 @@ enum AttributedText {
     }
   }
 
-  /// The names and values of a container, which gives them to nobody who does not know their keys.
+  /// The names and values of a container, whose public interface requires the keys.
   ///
-  /// What it stores is found by its mirror; where that is built in another way, each line of its
-  /// description stands for an attribute.
+  /// A mirror finds its storage. Where the storage has another form, each line of its description
+  /// stands for an attribute.
   private static func attributes(in container: AttributeContainer) -> [String: Any] {
     guard let storage = child("storage", of: container),
       let contents = child("contents", of: storage)

@@ -13,7 +13,7 @@ struct CharacterRanges: Sendable {
     ("illegalCharacters", .illegalCharacters), ("controlCharacters", .controlCharacters),
   ]
 
-  /// What shows a set: its name, or its ranges where they are few or nobody has named them.
+  /// The stand-in of a set: its name, or its ranges where they are few or unnamed.
   static func standIn(for set: CharacterSet) -> Any {
     let ranges = CharacterRanges(set.bitmapRepresentation)
     guard ranges.ranges.count > 16 else { return ranges }

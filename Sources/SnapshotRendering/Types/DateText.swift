@@ -1,7 +1,8 @@
 import Foundation
 import ProofsheetBasics
 
-/// Dates as ISO 8601 in UTC, with as many digits of a second as tell the date from its neighbours.
+/// Dates as ISO 8601 in UTC, with enough digits of a second to separate the date from its
+/// neighbours.
 enum DateText {
   /// The text of `date`, such as `2019-10-15T06:40:00Z`.
   ///
@@ -19,11 +20,12 @@ enum DateText {
     return "\(date)T\(time)\(fraction)Z"
   }
 
-  /// Whole seconds since 1970, in 64 bits on a watch too, and the fraction that tells this date from the next.
+  /// Whole seconds since 1970, in 64 bits on a watch too, and the fraction that identifies this
+  /// date.
   ///
-  /// A date made from seconds since 1970 shows the digits it was made from. A date that no such
-  /// number gives shows eighteen digits of what it stores, zeros included: more than any
-  /// number of the first kind has, so that the two never read alike.
+  /// A date made from seconds since 1970 shows the digits of that number. Any other date shows
+  /// eighteen digits of its storage, zeros included: more digits than a number of the first kind
+  /// has, so that the two forms always differ.
   private static func split(_ date: Date) -> (whole: Int64, fraction: String) {
     let stored = date.timeIntervalSinceReferenceDate
     let whole = Int64(stored.rounded(.down)) + 978_307_200

@@ -1,8 +1,8 @@
-/// The stored properties of a type as its metadata lists them, whatever a mirror of a value shows.
+/// The stored properties of a type as its metadata lists them, independent of mirrors.
 struct DeclaredFields {
   /// Their names as the source gives them, those of superclasses too.
   let names: [String]
-  /// Which of the type's own cannot be copied, in the order of their declaration.
+  /// The type's own noncopyable properties, in the order of their declaration.
   let noncopyable: [Bool]
 
   /// - Parameter type: A struct or a class of Swift; any other has none.
@@ -19,7 +19,7 @@ struct DeclaredFields {
 
   /// The records of one type, by the layout of its descriptor, which is part of the ABI.
   ///
-  /// What cannot be copied is recorded by a function that would make its metadata; the mark of one
+  /// The type of a noncopyable field is recorded by a function that creates its metadata; its mark
   /// is a 9 where a name would begin.
   private static func fields(of type: Any.Type) -> [(name: String, isNoncopyable: Bool)] {
     guard let word = descriptorWord(of: type),
@@ -34,7 +34,7 @@ struct DeclaredFields {
     }
   }
 
-  /// Which word of the metadata points to the descriptor; nil for what has none that lists fields.
+  /// The word of the metadata that points to the descriptor; nil for a type without listed fields.
   private static func descriptorWord(of type: Any.Type) -> Int? {
     guard let object = type as? AnyClass else { return DeclaredType.isStruct(type) ? 1 : nil }
     #if canImport(ObjectiveC)
@@ -45,7 +45,7 @@ struct DeclaredFields {
     #endif
   }
 
-  /// Where a relative pointer points to.
+  /// The target of a relative pointer.
   private static func target(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = Int(place.load(as: Int32.self))
     return offset == 0 ? nil : place + offset

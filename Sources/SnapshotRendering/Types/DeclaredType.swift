@@ -1,9 +1,9 @@
-/// What a declaration tells of the type of a value.
+/// The facts about a value's type that a declaration gives.
 enum DeclaredType {
   /// Whether `type` is `Any` or that of another existential, whose values have types of their own.
   ///
-  /// By the kind that the metadata of every type starts with, which is part of the ABI: no cast
-  /// tells `any P` from the types that conform to it.
+  /// By the kind at the start of every type's metadata, which is part of the ABI: a cast cannot
+  /// separate `any P` from the types that conform to it.
   static func isExistential(_ type: Any.Type) -> Bool {
     let kind = kind(of: type)
     return kind == 0x303 || kind == 0x307
@@ -27,18 +27,18 @@ enum DeclaredType {
 }
 
 extension TypePlan {
-  /// Whether the type leaves open of which type a part is: that of `[Any]` does.
+  /// Whether the type leaves the type of a part open, as `[Any]` does.
   ///
-  /// Of a struct or an object it is not known before one has been seen.
+  /// For a struct or an object this is unknown before a value has been seen.
   static func holdsAny(_ type: Any.Type, isCustom: Bool) -> Bool {
     let parts = parts(of: type)
     return parts.isEmpty ? !isCustom : parts.contains(where: DeclaredType.isExistential)
   }
 
-  /// Whether a value of the type may read like one of another: `1` may be an `Int8`.
+  /// Whether a value of the type may read like one of another type: `1` may be an `Int8`.
   ///
-  /// `Int`, `Double`, `String` and `Bool` are what a number, a text and a truth are where nothing else
-  /// is said. What stands for one of them on other platforms reads like it: `NSNumber`, `NSString`.
+  /// `Int`, `Double`, `String` and `Bool` are the default types of a number, a text and a truth.
+  /// Their stand-ins on other platforms read like them: `NSNumber`, `NSString`.
   static func readsLikeOthers(_ type: Any.Type, _ kind: Kind, isCustom: Bool) -> Bool {
     switch kind {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self

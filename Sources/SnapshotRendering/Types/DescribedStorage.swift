@@ -1,15 +1,15 @@
 import ProofsheetBasics
 
-/// What the values of a type that describes itself store, found out once per type.
+/// The storage of a type that describes itself, determined once per type.
 final class DescribedStorage: Sendable {
-  /// What the names of the fields tell of a value.
+  /// The facts that the names of the fields give about a value.
   ///
   /// An object, because it is handed on for every value of the type.
   final class Shape: Sendable {
     fileprivate let names: [String]
     /// The names as lines have them.
     let labels: [String]
-    /// The fields that store what may be of any type.
+    /// The fields whose type is open.
     private let untold: Set<Int>
     /// The properties that neither are fields nor are hidden on purpose; nil when there are none.
     let leftOut: String?
@@ -30,14 +30,14 @@ final class DescribedStorage: Sendable {
       plans = types.map { TypePlans.shared.plan(for: $0) }
     }
 
-    /// How the value of a field is rendered.
+    /// The plan for the value of a field.
     func plan(_ index: Int, of value: Any) -> TypePlan {
       let type = type(of: value)
       return types[index] == ObjectIdentifier(type)
         ? plans[index] : TypePlans.shared.plan(for: type)
     }
 
-    /// Whether a field stores what may be of any type.
+    /// Whether the type of a field is open.
     func isUntold(_ index: Int) -> Bool { !untold.isEmpty && untold.contains(index) }
 
     /// Whether the fields of a value have these names.
@@ -51,13 +51,13 @@ final class DescribedStorage: Sendable {
 
   /// The properties that a description could leave out, those of superclasses first.
   private let properties: [String]
-  /// Those that are declared with a type which leaves open of which type they are.
+  /// The properties whose declared type leaves their type open.
   private let untold: Set<String>
   private let hidden: [String]
-  /// Of the value before, which mostly had the same fields.
+  /// The shape of the value before, which mostly had the same fields.
   private let last = Locked<Shape?>(nil)
 
-  /// Only what declarations say counts, so what one value tells is true of every other.
+  /// Only declarations count, so that the facts about one value hold for every other.
   init(of value: any SnapshotDescribing) {
     let mirror = Mirror(reflecting: value)
     let isStored = mirror.displayStyle == .struct || mirror.displayStyle == .class
@@ -70,7 +70,7 @@ final class DescribedStorage: Sendable {
         if DeclaredType.isExistential(type) {
           untold.insert(name)
         } else if case .opaque = TypePlans.shared.plan(for: type).kind {
-          // Shown, it would say nothing either: a closure, a task, a lock.
+          // Its text would be empty anyway: a closure, a task, a lock.
           continue
         }
         properties.append(name)
@@ -84,7 +84,7 @@ final class DescribedStorage: Sendable {
   func shape(of fields: [(key: String, value: Any?)]) -> Shape {
     if let last = last.withLock({ $0 }), last.names(fields) { return last }
     let names = fields.map(\.key)
-    // A description without a field shows nothing of its value, and means to.
+    // A description without a field hides its value on purpose.
     let described = Set(names.isEmpty ? properties : names + hidden)
     let leftOut = properties.filter { !described.contains($0) }.map(CanonicalWriter.label)
     let shape = Shape(

@@ -4,7 +4,7 @@ import Foundation
 import ObjectiveC
 #endif
 
-/// What a value stores that no mirror shows, because C or Objective-C has laid it out.
+/// The stored parts of a value that no mirror shows, because C or Objective-C has laid it out.
 enum ForeignParts {
   /// Whether values of a type may have such parts.
   static func mayBe(in type: Any.Type, qualified: String) -> Bool {
@@ -24,7 +24,7 @@ enum ForeignParts {
 
   /// Whether a struct of C has more than its mirror shows: fields of single bits, a union.
   ///
-  /// What is shown is laid out as C does; a struct that is larger has something else in it.
+  /// The shown fields are laid out as C does; a larger struct has other parts.
   static func are(in value: Any, besides mirror: Mirror) -> Bool {
     var end = 0
     for child in mirror.children {
@@ -35,14 +35,14 @@ enum ForeignParts {
     return rounded(end, to: alignment) < size
   }
 
-  /// Whether a value that shows no parts has some.
+  /// Whether a value without shown parts has some.
   static func are(in value: Any) -> Bool { layout(of: value).size > 0 }
 
   private static func layout(of value: Any) -> (size: Int, alignment: Int) {
     func measured<Value>(_: Value.Type) -> (size: Int, alignment: Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     }
-    // Of the value's own type: what stands in a list of `Any` is boxed twice.
+    // The type is the value's own: an element of a list of `Any` is boxed twice.
     return _openExistential(type(of: value), do: measured)
   }
 

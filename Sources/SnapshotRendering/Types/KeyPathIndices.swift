@@ -1,10 +1,10 @@
 /// The indices in a key path, which its description leaves out.
 enum KeyPathIndices {
-  /// For each computed part of the path, in order, its index as text: `[0]`, `[opaque]` for what is no
-  /// number, and nothing for a property.
+  /// The index of each computed part of the path as text: `[0]`, `[opaque]` for an index that is no
+  /// number, and an empty text for a property.
   ///
-  /// By the layout of key paths, which is part of the ABI: a word with the size, then for each part four
-  /// bytes of flags, and of a computed one its accessors and arguments.
+  /// By the layout of key paths, which is part of the ABI: a word with the size, then for each part
+  /// four bytes of flags, and for a computed one its accessors and arguments.
   static func texts(of path: AnyKeyPath) -> [String] {
     // Behind the words of every object and the pointer to a name.
     let start = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque()) + 3 * word
@@ -34,7 +34,7 @@ enum KeyPathIndices {
     return texts
   }
 
-  /// An index that is one small number; anything else may hold an address.
+  /// An index that is one small number; any other may hold an address.
   ///
   /// The size stands in the word before: that of all arguments, or without those of a generic type.
   private static func index(at place: UnsafeRawPointer, copies: UnsafeRawPointer) -> String {

@@ -13,9 +13,9 @@ extension LeafText {
     if let value = value as? NSNumber { buffer.append(text(of: value)) }
   }
 
-  /// Numbers that are equal read alike, whatever they were made from: `1` for 1 and 1.0.
+  /// Equal numbers read alike, independent of their origin: `1` for 1 and 1.0.
   ///
-  /// A truth is none, though Foundation calls it equal to 1: who wrote JSON wrote `true`.
+  /// A truth is no number, though Foundation calls it equal to 1: the JSON had `true`.
   private static func text(of number: NSNumber) -> String {
     if type(of: number) == truth { return number.boolValue ? "true" : "false" }
     if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.description }
@@ -48,8 +48,8 @@ extension LeafText {
     buffer.append(TypeName.withoutContexts(text(of: path)))
   }
 
-  /// Key paths name a computed part by its address, and no index: `<computed 0x0000563c (Int)>` is
-  /// `<computed[0] (Int)>`.
+  /// Key paths name a computed part by its address, without an index: `<computed 0x0000563c (Int)>`
+  /// becomes `<computed[0] (Int)>`.
   private static func text(of path: AnyKeyPath) -> String {
     var indices = KeyPathIndices.texts(of: path)[...]
     var result = ""

@@ -17,7 +17,7 @@ enum LeafText {
     UInt32.self, UInt64.self, Bool.self, Double.self, Float.self, CGFloat.self, Decimal.self,
   ]
 
-  /// How to write each type that is one fact.
+  /// The writer of each type that is one fact.
   static let table: [ObjectIdentifier: Write] = {
     var table: [ObjectIdentifier: Write] = [:]
     func leaf<T: Sendable>(_ type: T.Type, _ text: @escaping @Sendable (T) -> String) {
@@ -29,7 +29,8 @@ enum LeafText {
       leaf(type) { $0.description }
     }
     for type in numbers { number(type) }
-    // What most facts are is written without generic calls, which the optimiser would take out.
+    // The most frequent facts are written without generic calls, which only the optimiser would
+    // remove.
     table[ObjectIdentifier(Int.self)] = { $1.append(($0 as? Int)?.description ?? "") }
     table[ObjectIdentifier(Double.self)] = { $1.append(($0 as? Double)?.description ?? "") }
     table[ObjectIdentifier(Bool.self)] = { $1.append($0 as? Bool == true ? "true" : "false") }
@@ -54,14 +55,15 @@ enum LeafText {
     return "URL(\(url.relativeString) relative to \(base.absoluteString))"
   }
 
-  /// Where an index points; the rest of what it stores is a cache, and equal indices differ there.
+  /// The position of an index; the rest of its storage is a cache, and differs between equal
+  /// indices.
   @Sendable private static func text(of index: String.Index) -> String {
     let stored = Mirror(reflecting: index).children.first?.value as? UInt64 ?? 0
     let inside = stored >> 14 & 3
     return "String.Index(\(stored >> 16)" + (inside == 0 ? ")" : " + \(inside))")
   }
 
-  /// What follows the settings of the machine equals nothing that is fixed, whatever it says now.
+  /// A locale that follows the settings of the machine equals no fixed one, and says so.
   @Sendable private static func text(of locale: Locale) -> String {
     locale.description.contains("(autoupdating")
       ? "Locale(autoupdating)" : "Locale(\(locale.identifier))"
@@ -81,7 +83,7 @@ enum LeafText {
       + ", minimum days \(calendar.minimumDaysInFirstWeek))"
   }
 
-  /// Seconds with as many digits as there are, down to the attosecond: `0.5 s`.
+  /// Seconds with all their digits, down to the attosecond: `0.5 s`.
   @Sendable private static func text(of duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     guard attoseconds != 0 else { return "\(seconds) s" }

@@ -1,9 +1,4 @@
-/// A type that says what a snapshot shows of it: its fields, computed ones included, in order.
-///
-/// A test adopts it for a type of the app, most often a view model whose screen is made of computed
-/// properties. What adopts nothing is reflected: every stored property is shown. What the fields leave
-/// out is named in a last line, `not described: token`, so that no new property is missed; `snapshotHidden`
-/// lists what is left out on purpose, or shown in other words.
+/// A type that declares the fields of its snapshot, computed ones included, in order.
 ///
 /// ```swift
 /// extension HomeViewModel: SnapshotDescribing {
@@ -13,33 +8,39 @@
 /// }
 /// ```
 ///
+/// A test adopts it for a type of the app, most often a view model whose screen is made of computed
+/// properties. Any other type is reflected: every stored property is shown. A last line, `not
+/// described: token`, names the stored properties that the fields leave out, so that no new
+/// property is missed; `snapshotHidden` lists properties to leave out on purpose.
+///
 /// The requirement belongs to the main actor, where view models live; a type without isolation
 /// meets it as it is.
 ///
 /// - Warning: Take the snapshot of a main-actor type in a test that is itself `@MainActor`. The
-///   fields are read on the thread of the test, whichever that is. In a test without isolation this
-///   races with what the main actor does meanwhile, and neither the compiler nor the run can tell:
-///   a rendering takes any value, and a plain struct may be rendered anywhere.
+///   fields are read on the thread of the test. In a test without isolation this races with the
+///   main actor, and neither the compiler nor the run can tell: a rendering takes any value, and a
+///   plain struct may be rendered anywhere.
 public protocol SnapshotDescribing {
   /// The fields to show, each with its name, in the order of the screen.
   @MainActor var snapshotFields: KeyValuePairs<String, Any?> { get }
 
-  /// The stored properties that are no fields and not to be named as left out; none by default.
+  /// The stored properties that the snapshot leaves out on purpose; none by default.
   @MainActor static var snapshotHidden: [String] { get }
 }
 
 extension SnapshotDescribing {
-  /// None.
+  /// No properties.
   public static var snapshotHidden: [String] { [] }
 }
 
-/// What types say of themselves, read on the thread that renders: a test's, or a journey's own main
-/// actor.
+/// The fields of types that describe themselves, read on the thread that renders: a test's, or a
+/// journey's own main actor.
 ///
-/// No executor is checked, because that would stop a test without isolation that renders a plain
+/// No executor is checked, because a check would stop a test without isolation that renders a plain
 /// struct. See the warning of ``SnapshotDescribing``.
 package enum Description {
-  /// Before the names of properties that a description or a mirror of the type's own leaves out.
+  /// The words before the names of properties that a description or a mirror of the type's own
+  /// leaves out.
   static let leftOut = "not described"
 
   static func fields(of subject: any SnapshotDescribing) -> [(key: String, value: Any?)] {
@@ -54,7 +55,7 @@ package enum Description {
   }
 
   static func hidden(of subject: any SnapshotDescribing) -> [String] {
-    // A type is the same on every thread; only what conforms to the protocol is on the main actor.
+    // A type is the same on every thread; only its conformance is on the main actor.
     nonisolated(unsafe) let type = type(of: subject)
     return here { type.snapshotHidden }
   }

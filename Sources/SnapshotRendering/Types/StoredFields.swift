@@ -1,7 +1,7 @@
 /// The stored properties of a value under the names that the source gives them.
 struct StoredFields {
   private(set) var children: [CanonicalWriter.Child] = []
-  /// Whether the declaration of a property leaves open of which type it is.
+  /// Whether the declaration of a property leaves its type open.
   private(set) var holdAny = false
 
   private static let lazyPrefix = "$__lazy_storage_$_"
@@ -9,7 +9,7 @@ struct StoredFields {
   /// The properties of a value and of its superclasses, theirs first.
   ///
   /// - Parameters:
-  ///   - mirror: Of the value.
+  ///   - mirror: The mirror of the value.
   ///   - isCustom: Whether the type makes its mirror itself.
   ///   - marks: Whether values show their types where declarations leave them open.
   init(_ mirror: Mirror, isCustom: Bool, marks: Bool) {
@@ -55,7 +55,8 @@ struct StoredFields {
     name.count > 0 && (name[0] == 0x5F || name[0] == 0x24)
   }
 
-  /// A mirror shows what cannot be copied, such as a `Mutex`, as an empty tuple.
+  /// The value of a noncopyable property, such as a `Mutex`, which a mirror shows as an empty
+  /// tuple.
   private func seen(_ value: Any, at index: Int, of mirror: Mirror) -> Any {
     guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
     let noncopyable = DeclaredFields(of: mirror.subjectType).noncopyable
@@ -98,7 +99,7 @@ struct StoredFields {
     return label
   }
 
-  /// What a property wrapper wraps, when it says so and stores nothing else.
+  /// The wrapped value of a property wrapper with public `wrappedValue` and no other storage.
   private static func unwrapped(_ storage: Any) -> Any {
     let children = Mirror(reflecting: storage).children
     guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
@@ -119,7 +120,7 @@ struct StoredFields {
     return repeated
   }
 
-  /// A name that is there twice says whose it is: `Screen.title`.
+  /// A repeated name with its class: `Screen.title`.
   private static func qualified(
     _ child: CanonicalWriter.Child,
     by owner: Any.Type,

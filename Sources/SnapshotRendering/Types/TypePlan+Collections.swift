@@ -1,6 +1,6 @@
 import Foundation
 
-// Doors into generic standard types: one dynamic call instead of a mirror per element.
+// Access to generic standard types: one dynamic call instead of a mirror per element.
 
 protocol OptionalValue {
   static var wrappedType: Any.Type { get }
@@ -12,7 +12,7 @@ extension Optional: OptionalValue {
   var wrappedValue: Any? { self }
 }
 
-/// A collection whose type says of which type its elements are.
+/// A collection whose type has the type of its elements.
 protocol ElementsValue {
   static var elementType: Any.Type { get }
   var elements: [Any] { get }
@@ -43,7 +43,7 @@ extension InlineArray: ElementsValue, ListValue where Element: Copyable {
 }
 #endif
 
-/// A collection whose order means nothing: it is shown in the order of its elements' text.
+/// A collection without a meaningful order: it is shown in the order of its elements' text.
 protocol UnorderedValue: ElementsValue {}
 
 extension Set: UnorderedValue { var elements: [Any] { map { $0 } } }
@@ -52,11 +52,11 @@ extension Dictionary.Keys: UnorderedValue { var elements: [Any] { map { $0 } } }
 extension Dictionary.Values: UnorderedValue { var elements: [Any] { map { $0 } } }
 
 extension TypePlan {
-  /// Whether two values of a type that calls itself a set or a dictionary may be equal and list what
-  /// they hold in different orders.
+  /// Whether two equal values of a set-like or dictionary-like type may list their content in
+  /// different orders.
   ///
-  /// No protocol says so of every type: an ordered dictionary has the mirror of a dictionary, and is
-  /// another value when its pairs are. What is an algebra of sets is equal in any order.
+  /// No protocol says so of every type: an ordered dictionary has the mirror of a dictionary, and
+  /// its order is part of its value. An algebra of sets is equal in any order.
   static func isUnordered(_ type: Any.Type) -> Bool {
     switch type {
     case is NSSet.Type, is NSDictionary.Type, is any SetAlgebra.Type: true
@@ -64,8 +64,8 @@ extension TypePlan {
     }
   }
 
-  /// Whether a type is one of the trees of hashes of the collections package, whose order is that of
-  /// hashes: another one in each process.
+  /// Whether a type is one of the trees of hashes of the collections package, whose order differs
+  /// in each process.
   static func isHashTree(_ qualified: String) -> Bool {
     ["HashTreeCollections.Tree", "Collections.Tree"].contains(where: qualified.hasPrefix)
   }
@@ -83,7 +83,7 @@ extension Slice: SliceValue {
   var elements: [Any] { map { $0 } }
 }
 
-/// A place in a collection that hashes: it means something to that one collection only.
+/// A place in a collection that hashes, which has a meaning in that one collection only.
 protocol HashedPlace {}
 
 extension Set.Index: HashedPlace {}
@@ -109,7 +109,7 @@ extension KeyValuePairs: EntriesValue, OrderedEntries {
   var entries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
 }
 
-/// Errors whose facts are a domain, a code and a dictionary, and not what a mirror shows.
+/// Errors whose facts are a domain, a code and a dictionary, and not the content of a mirror.
 protocol ForeignError {}
 
 extension URLError: ForeignError {}

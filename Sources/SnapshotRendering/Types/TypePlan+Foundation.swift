@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension TypePlan {
-  /// The plan of a type of Foundation whose mirror shows too little, or shows how it is built.
+  /// The plan of a type of Foundation whose mirror shows too little, or its storage.
   static func foundationKind(of type: Any.Type, qualified: String) -> Kind? {
     switch type {
     case is NSAttributedString.Type: .parts("NSAttributedString", AttributedText.runs(ofObject:))
@@ -38,7 +38,7 @@ extension TypePlan {
     }
   }
 
-  /// Objects that do something and are nothing: what they store is caches, queues and addresses.
+  /// Whether objects of a type only act, and store just caches, queues and addresses.
   private static func isMachinery(_ type: Any.Type) -> Bool {
     switch type {
     case is Formatter.Type, is FileManager.Type, is Bundle.Type, is ProcessInfo.Type: true
@@ -60,7 +60,7 @@ extension Measurement: MeasuredValue {
   var measured: (value: Double, unit: Unit) { (value, unit) }
 }
 
-/// What types of Foundation say of themselves in public: the fields of one value.
+/// The public facts of Foundation's types: the fields of one value.
 enum FoundationFields {
   typealias Child = CanonicalWriter.Child
 
@@ -68,7 +68,7 @@ enum FoundationFields {
     fields.map { Child($0.key, $0.value) }
   }
 
-  /// Calendar and zone as values, because their descriptions tell the offset of this very day.
+  /// Calendar and zone as values, because their descriptions contain the offset of this very day.
   @Sendable static func dateComponents(_ value: Any) -> [Child] {
     guard let components = value as? DateComponents else { return [] }
     var mirrored = Mirror(reflecting: components).children.compactMap { child in
@@ -101,7 +101,7 @@ enum FoundationFields {
       + fields(["statusCode": response.statusCode, "allHeaderFields": response.allHeaderFields])
   }
 
-  /// Without the moment at which it was made, which no two runs share.
+  /// The fields of a cookie without the time of its creation, which differs between runs.
   @Sendable static func cookie(_ value: Any) -> [Child] {
     guard let cookie = value as? HTTPCookie else { return [] }
     return fields([

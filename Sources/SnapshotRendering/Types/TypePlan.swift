@@ -1,6 +1,6 @@
 import Foundation
 
-/// How values of one type are rendered, found out once per type.
+/// The way to render the values of one type, determined once per type.
 ///
 /// An object, because each value that is rendered hands its plan on several times.
 final class TypePlan: Sendable {
@@ -12,7 +12,7 @@ final class TypePlan: Sendable {
     /// Text of another type, which is quoted like a string.
     case text(@Sendable (Any) -> String?)
     case data
-    /// A header and what stands below it, for types whose mirror is no help.
+    /// A header with parts, for types whose mirror is no help.
     case parts(String, @Sendable (Any) -> [CanonicalWriter.Child])
     case optional
     /// Another form of a value: a wrapper that hides its type, or an object that stands for it.
@@ -22,9 +22,9 @@ final class TypePlan: Sendable {
     case entries(ordered: Bool)
     case describing
     case error
-    /// Nothing of it can be read from outside; the text says what it is.
+    /// A value without readable parts; the text is its description.
     case opaque(String)
-    /// Its mirror decides.
+    /// A value that its mirror describes.
     case reflected
     /// A value that shows its type.
     case untold
@@ -40,16 +40,16 @@ final class TypePlan: Sendable {
   let declared: [String]
   /// Whether the type may be a tuple: tuple names start with a parenthesis.
   let mayBeTuple: Bool
-  /// Whether the order of what a mirror of a set or of a dictionary lists means nothing.
+  /// Whether the order in the mirror of a set or of a dictionary has no meaning.
   let isUnordered: Bool
-  /// Whether the type leaves open of which types its parts are.
+  /// Whether the type leaves the types of its parts open.
   let holdsAny: Bool
   /// Whether a value may read like one of another type.
   let readsLikeOthers: Bool
-  /// Whether the text of a value may change while the bytes of the value stay: an object's does, and
-  /// that of whatever makes its text itself.
+  /// Whether the text of a value may change while its bytes stay, as for an object, or for a type
+  /// that makes its text itself.
   let isChangeable: Bool
-  /// Whether a value may store what its mirror does not show.
+  /// Whether a value may store parts that its mirror does not show.
   let isForeign: Bool
 
   init(_ type: Any.Type, holdsAny: Bool? = nil) {
@@ -70,7 +70,7 @@ final class TypePlan: Sendable {
 }
 
 extension TypePlan {
-  /// Whether a type is of the toolchain, whose mirrors show its values and no storage.
+  /// Whether a type belongs to the toolchain, whose mirrors show values and no storage.
   private static func isOfPlatform(_ qualified: String) -> Bool {
     let module = qualified.prefix { $0 != "." }
     return module.hasPrefix("_") || module.hasPrefix("Foundation")
@@ -134,7 +134,7 @@ extension TypePlan {
       return .leaf(LeafText.lossless)
     }
     if type is any HashedPlace.Type { return .opaque("\(name)(opaque)") }
-    // Its matches can be seen; what it was made from cannot.
+    // Its matches are visible; its source is not.
     if qualified.hasPrefix("_StringProcessing.Regex<"), qualified.hasSuffix(">") {
       return .opaque("\(name)(opaque)")
     }
@@ -192,7 +192,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     return made
   }
 
-  /// What `value` and all others of its type store.
+  /// The storage of `value` and all others of its type.
   func storage(of value: any SnapshotDescribing) -> DescribedStorage {
     let id = ObjectIdentifier(type(of: value))
     lock.lock()
@@ -206,7 +206,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     return made
   }
 
-  /// Notes that every property of `type` is declared with a type that tells what is in it.
+  /// Notes that every property of `type` is declared with a definite type.
   func settle(_ type: Any.Type) {
     let settled = TypePlan(type, holdsAny: false)
     lock.lock()

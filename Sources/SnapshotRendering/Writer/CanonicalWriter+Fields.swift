@@ -2,7 +2,7 @@ import Foundation
 import ProofsheetBasics
 
 extension CanonicalWriter {
-  /// What the type says of itself.
+  /// Pushes the fields that the type declares.
   mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) {
     guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
     guard let name = identify(value, plan, &head) else { return }
@@ -13,7 +13,7 @@ extension CanonicalWriter {
     frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
   }
 
-  /// Writes fields up to the first that has parts of its own.
+  /// Writes fields up to the first one with parts.
   mutating func writeFields(_ described: DescribedFields, of frame: Frame) {
     let (fields, shape) = (described.fields, described.shape)
     let (labels, indent, depth) = (shape.labels, frame.indent, frames.count)
@@ -42,8 +42,8 @@ extension CanonicalWriter {
     frames.removeLast()
   }
 
-  /// A name that reads like a property stays; any other is quoted, so that no name can look like
-  /// another line.
+  /// The label of a field: a name like a property's stays; any other is quoted, so that no name can
+  /// look like another line.
   static func label(_ name: String) -> String {
     if isIdentifier(name) { return name }
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
@@ -70,7 +70,7 @@ extension CanonicalWriter {
     }
   }
 
-  /// Domain, code and dictionary of an error that has nothing else.
+  /// Pushes the domain, the code and the dictionary of an error without other facts.
   ///
   /// The domain of a Swift error is the name of its type.
   mutating func pushError(_ value: Any, _ plan: TypePlan, _ head: inout Head) {
@@ -84,9 +84,9 @@ extension CanonicalWriter {
     push(plan.name, fields, &head)
   }
 
-  /// What an error tells that is the same in every run.
+  /// The entries of an error's dictionary that are the same in every run.
   ///
-  /// The system's own keys, which start with an underscore, hold tasks and streams of the moment; its
+  /// The system's own keys, which start with an underscore, hold current tasks and streams; its
   /// descriptions name objects by their addresses: `<NSBundle: 0x600003a1c0>`.
   static func lasting(_ userInfo: [String: Any]) -> [String: Any] {
     var lasting = userInfo.filter { entry in
@@ -113,8 +113,7 @@ extension CanonicalWriter {
     Hexadecimal.writeRows(of: data, indent: head.indent, to: out)
   }
 
-  /// The header's text of an object, or nil when it has been written before and a reference to it
-  /// stands in its place.
+  /// The text of an object's header, or nil for a second occurrence, which a reference replaces.
   mutating func identify(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> String? {
     guard plan.isClass else { return plan.name }
     switch identities.sight(value as AnyObject) {
@@ -142,7 +141,7 @@ extension CanonicalWriter {
 }
 
 extension CanonicalWriter.Child {
-  /// A field of a type that names its fields itself: who reads the names knows the types.
+  /// A field of a type that names its fields itself, so that its reader knows the types.
   init(_ name: String, _ value: Any?) {
     self.init(lead: .field(name), value: value ?? Any?.none as Any)
   }
@@ -150,7 +149,7 @@ extension CanonicalWriter.Child {
 
 /// The fields of a value that describes itself.
 ///
-/// An object, because the frame that holds it is looked at often.
+/// An object, because the frame that holds it is read often.
 final class DescribedFields {
   let fields: [(key: String, value: Any?)]
   let shape: DescribedStorage.Shape
@@ -160,7 +159,7 @@ final class DescribedFields {
   }
 }
 
-/// One line of text that stands for a value, as it is.
+/// One line of text that stands for a value, unchanged.
 struct Fact: Sendable {
   let text: String
 }

@@ -3,7 +3,7 @@ import ProofsheetBasics
 extension CanonicalWriter {
   /// The rest of a value's first line while it is being written.
   ///
-  /// Wrappers put their name first and their parenthesis only when something follows on the line:
+  /// Wrappers put their name first, and a parenthesis only before other text on the line:
   /// `.failed("offline")`, but `.results` above a list.
   struct Head {
     let out: TextBuffer
@@ -32,7 +32,7 @@ extension CanonicalWriter {
       }
     }
 
-    /// Writes the name of a wrapper around what follows.
+    /// Writes the name of a wrapper around the following value.
     mutating func wrap(_ name: String) {
       begin()
       out.append(name)

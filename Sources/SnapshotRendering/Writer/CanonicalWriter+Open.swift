@@ -26,7 +26,7 @@ extension CanonicalWriter {
     openOnce(value, TypePlans.shared.plan(for: type(of: value)), &head)
   }
 
-  /// Writes one layer of a value; returns the value inside when that layer was only a wrapper.
+  /// Writes one layer of a value, and returns the value inside when that layer was only a wrapper.
   private mutating func openOnce(
     _ value: Any,
     _ plan: TypePlan,
@@ -59,8 +59,9 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// An optional is transparent, unless what it wraps is an optional too; a nil says of which type it is
-  /// where its place does not: `Int?.none`.
+  /// Unwraps an optional, which is transparent unless it wraps another optional.
+  ///
+  /// A nil shows its type where its place leaves the type open: `Int?.none`.
   func unwrap(_ value: Any, _ plan: TypePlan, isUntold: Bool = false, _ head: inout Head) -> Any? {
     guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
       head.leaf(isUntold && !plan.holdsAny ? TypeName.sugared(type(of: value)) + ".none" : "nil")

@@ -1,7 +1,8 @@
 extension CanonicalWriter {
-  /// Shows what a mirror shows; returns the payload when the value is only a wrapper around it.
+  /// Writes the content of a mirror, and returns the payload when the value is only a wrapper
+  /// around it.
   ///
-  /// `untold` is the value in its place, where that does not tell its type.
+  /// `untold` is the value in its place, where the place leaves its type open.
   mutating func reflect(
     _ value: Any,
     _ plan: TypePlan,
@@ -9,7 +10,7 @@ extension CanonicalWriter {
     _ head: inout Head
   ) -> Any? {
     if plan.isClass, !plan.isCustomReflectable {
-      // A reference to what has been written needs no mirror.
+      // A reference to an earlier object needs no mirror.
       guard let name = identify(value, plan, &head) else { return nil }
       pushStored(value, Mirror(reflecting: value), plan, named: name, &head)
       return nil
@@ -23,7 +24,7 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// Shows what has no line of its own, each part as `mark` does.
+  /// Writes the parts of a value without a line of its own, each as `mark` does.
   private mutating func reflectParts(
     _ value: Any,
     _ mirror: Mirror,

@@ -1,14 +1,14 @@
 import Foundation
 import ProofsheetBasics
 
-/// A value in a place that does not tell its type: an element of `[Any]`, a property declared with a
+/// A value in a place that leaves its type open: an element of `[Any]`, a property declared with a
 /// protocol.
 struct Untold {
   let value: Any
   /// Whether the place is an `AnyHashable`, where equal numbers of all types are equal.
   let isHashed: Bool
 
-  /// A value as it is to be shown in such a place: itself, where its text tells its type.
+  /// The value as such a place shows it: itself, where its text identifies its type.
   static func marked(_ value: Any, isHashed: Bool = false) -> Any {
     let plan = TypePlans.shared.plan(for: type(of: value))
     return plan.readsLikeOthers ? Untold(value: value, isHashed: isHashed) : value
@@ -25,7 +25,7 @@ struct Untold {
     return marked(whole(number) ?? value, isHashed: true)
   }
 
-  /// A child of a mirror as it is to be shown in its place, which is as its declaration says.
+  /// A child of a mirror as its place shows it, by its declaration.
   static func declared(_ child: Any) -> Any {
     DeclaredType.isExistential(of: child) ? marked(child) : child
   }
@@ -37,7 +37,8 @@ struct Untold {
 extension CanonicalWriter {
   /// Writes a value with its type: `Float(29.99)`, `Level.low`.
   ///
-  /// What has no line of its own passes that on to its parts: the elements of an `[Int8]` are marked.
+  /// A value without a line of its own passes the mark on to its parts: the elements of an `[Int8]`
+  /// are marked.
   mutating func openUntold(_ untold: Untold, _ head: inout Head) -> Any? {
     let value = untold.value
     let plan = TypePlans.shared.plan(for: type(of: value))
@@ -55,10 +56,10 @@ extension CanonicalWriter {
       push(children, empty: "[:]", isUnordered: !ordered, &head)
     case .reflected: return reflect(value, plan, untold, &head)
     case .leaf where untold.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
-      // A float is equal to the double of the same value, whose digits may be others.
+      // A float is equal to the double of the same value, whose digits may differ.
       return (value as? Float).map { Double($0) } ?? value
     default:
-      // The name that Swift gives it; that of its metadata is another on other platforms.
+      // The name in Swift; the metadata's name differs between platforms.
       head.wrap(value is Decimal ? "Decimal" : plan.name)
       return value
     }
@@ -85,13 +86,13 @@ extension CanonicalWriter {
     if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
   }
 
-  /// Where a list stands that may be known from before; nil where its text depends on more than that.
+  /// The memory's key of a list; nil where its text depends on more than its place.
   private func place(of list: Any, _ head: Head) -> RenderingMemory.Place? {
     guard memory != nil, groups == nil, head.bareIndent == nil, textStart == 0 else { return nil }
     return RenderingMemory.place(of: list, indent: head.indent)
   }
 
-  /// Remembers the text of a list that is written, unless something in it may change behind it.
+  /// Remembers the text of a written list, unless an object in it may change.
   func remember(_ frame: Frame) {
     guard let (list, place, start, count) = frame.list, count == changeableCount else { return }
     memory?.keep(list, out.bytes(from: start), at: place)

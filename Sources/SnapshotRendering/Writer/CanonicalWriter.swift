@@ -2,24 +2,24 @@ import ProofsheetBasics
 
 /// Writes any value as canonical text: one fact per line.
 ///
-/// A stack of frames and not recursion, so that depth costs memory and never the thread's stack.
-/// Objects are numbered only when they occur twice. Numbers are put in when all is written; where sets
-/// and keys were sorted meanwhile, all is written once more.
+/// A stack of frames replaces recursion, so that depth costs memory and never the thread's stack.
+/// Only objects that occur twice are numbered. The numbers are inserted at the end; a text with
+/// sorted sets or keys is written a second time for them.
 ///
 /// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k.
 struct CanonicalWriter {
   let out = TextBuffer()
   var frames: [Frame] = []
   var identities: Identities
-  /// Notes where unordered elements stand, while something is rendered to be scrubbed.
+  /// The recorder of unordered elements, for a rendering that will be scrubbed.
   let groups = UnorderedGroups.recorder?.begun()
-  /// What is known of lists that have been rendered before.
+  /// The texts of lists that have been rendered before.
   let memory = RenderingMemory.current
-  /// Where objects stand, while they have no numbers yet.
+  /// The places of objects, while they have no numbers yet.
   private(set) var places: ObjectPlaces?
-  /// How many values were met that may change while the list that holds them stays.
+  /// The number of values so far that may change while the list that holds them stays.
   var changeableCount = 0
-  /// Where the innermost text that has no header yet starts: the whole text, or a key.
+  /// The start of the innermost text that has no header yet: the whole text, or a key.
   private(set) var textStart = 0
   private var textIndent = 0
 
@@ -34,7 +34,7 @@ struct CanonicalWriter {
 
   private static func write(_ subject: Any) -> CanonicalWriter {
     var writer = CanonicalWriter(identities: Identities(repeated: []))
-    // What is noted or remembered of a text stands where it stood.
+    // Recorded and remembered places must stay valid.
     if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
     writer.run(subject)
     if writer.identities.isExhausted { return writeSharing(subject) }
@@ -71,14 +71,14 @@ struct CanonicalWriter {
     write(frame.children[next], indent: frame.indent)
   }
 
-  /// Writes children up to the first that has parts of its own: most are one fact each.
+  /// Writes children up to the first one with parts: most are one fact each.
   private mutating func writeRow(of frame: Frame) {
     if let described = frame.described { return writeFields(described, of: frame) }
     let (children, indent, depth) = (frame.children, frame.indent, frames.count)
     var next = frame.next
     while next < children.count {
       next += 1
-      // Known before a key needs it.
+      // A key needs this value.
       frame.next = next
       write(children[next - 1], indent: indent)
       if frames.count != depth || frame.keyStart != nil || identities.isExhausted { return }
@@ -104,7 +104,7 @@ struct CanonicalWriter {
     open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
   }
 
-  /// Writes the rest of the line of a value that has nothing more; false for any other.
+  /// Writes the rest of the line of a value that is one fact; false for any other.
   static func write(fact value: Any, _ plan: TypePlan, to out: TextBuffer) -> Bool {
     switch plan.kind {
     case .leaf(let write):
@@ -136,6 +136,8 @@ struct CanonicalWriter {
     open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
+  /// Closes a key.
+  ///
   /// A key of one line stands before a colon; a key with parts is a block of its own.
   ///
   /// Only a collection starts with the indentation of its parts; its mark has a line of its own.
@@ -156,7 +158,7 @@ struct CanonicalWriter {
     out.append(0x3A)
   }
 
-  /// One part of a value and what stands before it on its line.
+  /// One part of a value, and the mark before it on its line.
   struct Child {
     enum Lead {
       case field(String)
@@ -167,27 +169,27 @@ struct CanonicalWriter {
 
     let lead: Lead
     let value: Any
-    /// Whether the place leaves open of which type the value is.
+    /// Whether the place leaves the type of the value open.
     var isUntold = false
   }
 
-  /// A value whose header is written and whose parts are not all written yet.
+  /// A value whose header is written, and whose parts are partly written.
   ///
-  /// An object, because without the optimiser each look at a value in an array copies all of it. No
+  /// An object, because without the optimiser each read of a value in an array copies all of it. No
   /// access is checked at run time: a frame belongs to its writer alone.
   final class Frame {
     let children: [Child]
-    /// What a type says of itself, in the place of children.
+    /// The fields that a type declares, in the place of children.
     let described: DescribedFields?
     let indent: Int
     let isUnordered: Bool
     @exclusivity(unchecked) var next = 0
-    /// The list whose elements these are, where its text may be needed again: it, its place, where its
-    /// text starts, and how many changeable values were met before it.
+    /// The list of these elements, if its text may be needed again: the list, its place, the start
+    /// of its text, and the number of changeable values before it.
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
-    /// Where the key of the last child starts, until its value is written.
+    /// The start of the last child's key, until its value is written.
     @exclusivity(unchecked) var keyStart: Int?
-    /// Where each element of an unordered collection starts in the text.
+    /// The start of each element of an unordered collection in the text.
     var starts: [Int] = []
 
     init(children: [Child], indent: Int, isUnordered: Bool) {

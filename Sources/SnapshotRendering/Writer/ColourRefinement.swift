@@ -1,15 +1,14 @@
-/// Tells things apart by what they show, as far as that goes (Weisfeiler and Leman): things with
-/// one colour show the same, however deep one looks.
+/// Separates things by their surroundings, as far as possible (Weisfeiler and Leman): things with
+/// one colour look the same at any depth.
 ///
-/// Each round gives every thing a new colour from what it shows, in which other things stand as
-/// their colours of the round before. So what differs one step further away is told apart one round
-/// later.
+/// Each round gives every thing a new colour from its content, in which the other things have their
+/// colours of the round before. A difference one step further away shows one round later.
 ///
 /// - Parameters:
 ///   - colours: One for each thing.
-///   - rounds: How many rounds there may be.
-///   - round: The colours after one more round; what differed before still does.
-/// - Returns: The colours of the first round that told no more things apart than the one before.
+///   - rounds: The largest number of rounds.
+///   - round: The colours after one more round; different colours stay different.
+/// - Returns: The colours of the first round without a new difference.
 func refined<Colour: Hashable>(
   _ colours: [Colour],
   rounds: Int = .max,

@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// Bytes as hexadecimal digits.
 enum Hexadecimal {
-  /// How many bytes stand in one line.
+  /// The number of bytes in one line.
   static let rowLength = 32
 
   /// The digits of some bytes.

@@ -1,7 +1,7 @@
-/// Which objects have been written, so that cycles end and sharing shows.
+/// The objects that have been written, so that cycles end and sharing shows.
 ///
-/// An element of an unordered collection has a scope of its own: what is inside one element never
-/// depends on whether its siblings were written before it, because their order means nothing.
+/// An element of an unordered collection has a scope of its own: its text never depends on earlier
+/// siblings, because their order has no meaning.
 struct Identities {
   enum Sighting {
     /// The object occurs once.
@@ -10,15 +10,15 @@ struct Identities {
     case first(Int)
     /// The object has been written before, under this number.
     case again(Int?)
-    /// Only what the object looks like is asked for, not the object.
+    /// The writer asks only for the content of the object, as a colour.
     case looks(UInt64)
   }
 
-  /// How sharing between the elements of an unordered collection shows.
+  /// The way in which sharing between the elements of an unordered collection shows.
   enum Sharing {
-    /// Not at all: each element shows all that is in it.
+    /// Sharing is hidden: each element shows all its content.
     case unseen
-    /// As in a list: what an earlier element has written is not written again.
+    /// Sharing shows as in a list: later elements refer to the objects of earlier ones.
     case seen
     /// Every object but this one is shown by its colour.
     case colours(except: ObjectIdentifier?)
@@ -30,26 +30,28 @@ struct Identities {
   private(set) var found: Set<ObjectIdentifier> = []
   private var scopes: [[ObjectIdentifier: Int?]] = [[:]]
   private var counts: [Int] = [0]
-  /// Kept alive until the text is done, so that no address is used twice.
+  /// Kept alive until the text is done, so that addresses stay unique.
   private(set) var kept: [AnyObject] = []
-  /// The objects inside elements, and how often one of them was written once more.
+  /// The objects inside elements, and the number of repeated writings of one of them.
   private var inElements: Set<ObjectIdentifier> = []
   private var rewritten = 0
 
   let sharing: Sharing
   /// The place of the object that was sighted last among those that are kept.
   private(set) var place = 0
-  /// Whether the text has only grown, element by element, so that what stands in it stays where it is.
+  /// Whether the text has only grown, element by element, so that recorded places stay valid.
   private(set) var isFlat = true
-  /// What objects look like, where elements are put in order before they are written.
+  /// The colours of objects, where elements are put in order before they are written.
   private(set) var colours: ObjectColours?
 
-  /// How many times objects may be written anew because they are in several elements: often where
-  /// elements share what they show, seldom where sets in sets in sets do.
+  /// The limit of repeated writings of objects in several elements: high for elements that share
+  /// their content, low for nested sets.
   private static let patience = 1 << 18
 
-  /// Whether writing each element by itself writes the same objects again and again; stored, because
-  /// it is asked before every fact, and without the optimiser asking what is computed copies all this.
+  /// Whether the repeated writings are used up.
+  ///
+  /// Stored, because it is read before every fact, and without the optimiser a computed value would
+  /// copy all of this.
   private(set) var isExhausted = false
 
   init(
@@ -62,7 +64,7 @@ struct Identities {
     self.colours = colours
   }
 
-  /// What follows may be moved when it is done.
+  /// Notes that the following text may be moved when it is done.
   mutating func leaveFlat() { isFlat = false }
 
   mutating func enterElement() {
@@ -85,7 +87,7 @@ struct Identities {
     for scope in scopes.reversed() {
       if let number = scope[id] {
         found.insert(id)
-        // Without numbers it is the place that is known.
+        // Without numbers, only the place is known.
         if repeated.isEmpty, let number { place = number }
         return .again(repeated.isEmpty ? nil : number)
       }

@@ -1,13 +1,13 @@
 import ProofsheetBasics
 
-/// What objects look like, as numbers: objects with equal content have equal colours, however they
-/// are reached and wherever they lie in memory.
+/// The content of objects, as numbers: objects with equal content have equal colours, independent
+/// of their places in the graph and in memory.
 struct ObjectColours {
   private var colours: [ObjectIdentifier: UInt64] = [:]
-  /// Where objects have been written, which tells those that look alike.
+  /// The places of written objects, which separate objects of equal content.
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// How many texts of single objects may be written to tell objects apart.
+  /// The limit of texts of single objects.
   private static let patience = 400_000
 
   /// Colours `objects`, which must stay alive.
@@ -25,7 +25,7 @@ struct ObjectColours {
     for (id, colour) in zip(ids, found) { colours[id] = colour }
   }
 
-  /// The colour of an object; objects that nobody coloured look alike.
+  /// The colour of an object; uncoloured objects have the same one.
   func colour(of id: ObjectIdentifier) -> UInt64 {
     places[id].map { UInt64($0) } ?? colours[id] ?? 0
   }
@@ -45,10 +45,10 @@ struct ObjectColours {
 }
 
 extension CanonicalWriter {
-  /// Writes a subject whose sets hold the same objects over and over: each object once, the
-  /// elements of a set in the order of what they look like.
+  /// Writes a subject whose sets hold the same objects many times: each object once, the elements
+  /// of a set in the order of their content.
   ///
-  /// Writing every element by itself, which reads best, takes exponential time where sets of sets
+  /// Writing every element by itself reads best, and takes exponential time where sets of sets
   /// share their objects.
   static func writeSharing(_ subject: Any) -> CanonicalWriter {
     var survey = CanonicalWriter(identities: Identities(repeated: [], sharing: .seen))
@@ -63,7 +63,7 @@ extension CanonicalWriter {
     return written(written([]).identities.found)
   }
 
-  /// Elements in the order of what they look like; as they come where nothing has been coloured.
+  /// The elements in the order of their content; unchanged without colours.
   func inOrderOfLooks(_ children: [Child]) -> [Child] {
     guard let colours = identities.colours else { return children }
     let looks = TextBuffer()

@@ -1,30 +1,31 @@
 import ProofsheetBasics
 
-/// Where the names of objects end in a text, so that those which occur twice get their numbers without
-/// all being written again.
+/// The ends of objects' names in a text, so that repeated objects get their numbers without a
+/// second writing.
 ///
-/// Good for a text that only grows: what is sorted or inserted moves what stands behind it.
+/// Valid for a text that only grows: sorting or insertion moves the text behind it.
 final class ObjectPlaces {
-  /// Of each object in the order of writing, the offset behind its name, and whether it occurs again.
+  /// The offset behind each object's name, in the order of writing, and whether the object occurs
+  /// again.
   private var firsts: [Int] = []
   private var isRepeated: [Bool] = []
   /// The offsets behind references, each with the place of its object.
   private var references: [(offset: Int, object: Int)] = []
 
-  /// Another object is written, whose name ends at an offset.
+  /// Notes another object, whose name ends at an offset.
   func noteObject(at offset: Int) {
     firsts.append(offset)
     isRepeated.append(false)
   }
 
-  /// A reference to an object ends at an offset.
+  /// Notes a reference to an object, which ends at an offset.
   func noteReference(to object: Int, at offset: Int) {
     references.append((offset, object))
     isRepeated[object] = true
   }
 
-  /// The text with ` #1` behind the name of the first object that occurs twice, and behind each reference
-  /// to it.
+  /// The text with ` #1` behind the name of the first repeated object, and behind each reference to
+  /// it.
   func numbered(_ text: TextBuffer) -> TextBuffer {
     var numbers = [Int](repeating: 0, count: firsts.count)
     var marks = references

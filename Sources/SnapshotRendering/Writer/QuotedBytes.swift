@@ -1,13 +1,16 @@
 import ProofsheetBasics
 
-/// The inside of a quoted string, written from its bytes in UTF-8: runs that need no escape are copied
-/// whole, whatever their script.
+/// The inside of a quoted string, written from its bytes in UTF-8: runs without escapes are copied
+/// whole, in any script.
 enum QuotedBytes {
+  /// Writes bytes with their escapes.
+  ///
   /// - Parameters:
   ///   - start: The bytes, which are valid UTF-8.
-  ///   - count: How many.
-  ///   - inBlock: Whether they are one line of a block, in which a quotation mark stands for itself.
-  ///   - buffer: Where to write.
+  ///   - count: The number of bytes.
+  ///   - inBlock: Whether they are one line of a block, in which a quotation mark stands for
+  ///     itself.
+  ///   - buffer: The output.
   /// - Complexity: O(n) in the bytes, most of them eight at a time.
   static func write(
     _ start: UnsafePointer<UInt8>,
@@ -15,7 +18,7 @@ enum QuotedBytes {
     inBlock: Bool,
     to buffer: TextBuffer
   ) {
-    // Nobody sees a space at the end of a line.
+    // A space at the end of a line is invisible.
     let endsInSpace = inBlock && count > 0 && start[count - 1] == 0x20
     let end = endsInSpace ? count - 1 : count
     var offset = 0
@@ -50,9 +53,9 @@ enum QuotedBytes {
     start[count &- 1] != 0x20 && plainEnd(start, 0, count) == count
   }
 
-  /// Writes one scalar that does not stand for itself.
+  /// Writes one scalar that needs an escape.
   ///
-  /// - Returns: How many bytes it has.
+  /// - Returns: The number of its bytes.
   private static func escape(_ start: UnsafePointer<UInt8>, to buffer: TextBuffer) -> Int {
     switch start[0] {
     case 0x0A: buffer.append("\\n")
@@ -67,7 +70,7 @@ enum QuotedBytes {
     return 1
   }
 
-  /// Where the bytes end that stand for themselves.
+  /// The end of the bytes that stand for themselves.
   private static func plainEnd(_ start: UnsafePointer<UInt8>, _ first: Int, _ end: Int) -> Int {
     let raw = UnsafeRawPointer(start)
     var offset = first
@@ -124,7 +127,7 @@ enum QuotedBytes {
     return (zeros | control | word) & 0x8080_8080_8080_8080
   }
 
-  /// The scalar that starts at a byte, and how many bytes it has.
+  /// The scalar that starts at a byte, and the number of its bytes.
   private static func scalar(at start: UnsafePointer<UInt8>) -> (UInt32, Int) {
     let first = UInt32(start[0])
     if first < 0x80 { return (first, 1) }

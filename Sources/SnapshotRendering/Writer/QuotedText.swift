@@ -1,9 +1,9 @@
 import ProofsheetBasics
 
-/// Strings as they stand in canonical text: quoted, with everything that a reader cannot see escaped.
+/// Strings in canonical text: quoted, with every invisible or ambiguous character escaped.
 ///
 /// Escapes are those of a Swift string literal. A string is shown by its scalars, because scalars
-/// are what leaves the app: `é` in one scalar and in two are told apart.
+/// leave the app: `é` in one scalar and in two are different texts.
 package enum QuotedText {
   /// Writes `string` in quotes on one line.
   static func write(_ string: String, to buffer: TextBuffer) {
@@ -49,7 +49,7 @@ package enum QuotedText {
         if count == 0 {
           buffer.append(0x0A)
         } else if QuotedBytes.isPlain(start, count) {
-          // Most lines are, so they are written in one piece.
+          // Most lines are plain, so they are written in one piece.
           let margin = indent &* 2
           let target = buffer.extend(by: margin &+ count &+ 1)
           memset(target, 0x20, margin)
@@ -97,12 +97,12 @@ package enum QuotedText {
   }
 }
 
-/// The scalars that a reader cannot see or cannot tell from another.
+/// The scalars that are invisible or look like others.
 ///
-/// A fixed table (Unicode 16: Cc, Cf, Zs but the space, Zl, Zp, private use, variation selectors,
-/// fillers, noncharacters, the combining marks of Latin, Greek, Cyrillic, Arabic, kana and Hangul,
-/// and the characters that Unicode itself calls copies of others) and not the standard library's
-/// properties, which change with the version of the system that runs the test.
+/// The table is fixed: the standard library's properties change with the version of the system. It
+/// has Unicode 16's Cc, Cf, Zs without the space, Zl, Zp, private use, variation selectors, fillers
+/// and noncharacters. It also has the combining marks of Latin, Greek, Cyrillic, Arabic, kana and
+/// Hangul, and the characters that Unicode itself calls copies of others.
 enum InvisibleScalars {
   private static let ranges: [ClosedRange<UInt32>] = [
     0x00...0x1F, 0x7F...0xA0, 0xAD...0xAD, 0x300...0x36F, 0x374...0x374, 0x37E...0x37E,

@@ -1,15 +1,15 @@
-/// The text of lists that are rendered again and again while they stay as they are, such as the rows of
-/// a screen that is looked at after every turn.
+/// The text of lists that are rendered repeatedly without a change, such as the rows of a screen
+/// that a journey reads after every turn.
 ///
-/// A list is known by its storage: it is kept here, so whoever changes it gets other storage first. That
-/// holds for values; a list of or with objects, whose contents change behind it, is not remembered.
+/// A list is identified by its storage. The memory retains the storage, so a change of the list
+/// gets other storage first. This holds for values only, so lists with objects are not remembered.
 ///
-/// Unchecked, because only the thread that renders with it touches it.
+/// Unchecked, because only the thread that renders with it uses it.
 package final class RenderingMemory: @unchecked Sendable {
-  /// The memory of the rendering under way; without one nothing is remembered.
+  /// The memory of the current rendering; nil for none.
   @TaskLocal package static var current: RenderingMemory?
 
-  /// Which list, and how far its text is indented.
+  /// A list, and the indentation of its text.
   struct Place: Hashable {
     let type: ObjectIdentifier
     let address: UInt
@@ -20,9 +20,9 @@ package final class RenderingMemory: @unchecked Sendable {
   private var texts: [Place: (list: Any, bytes: [UInt8])] = [:]
   private var size = 0
 
-  /// How many bytes of text are kept at most; a list that changes each time is no reason to keep all.
+  /// The largest number of bytes; a list that changes each time must not fill the memory.
   private static let capacity = 16_000_000
-  /// Below how many elements looking a list up is no gain.
+  /// The number of elements below which a lookup is no gain.
   private static let leastCount = 8
 
   package init() {}
@@ -38,10 +38,10 @@ package final class RenderingMemory: @unchecked Sendable {
     texts[place] = (list, bytes)
   }
 
-  /// Where a list stands; nil for one that cannot be told by its storage.
+  /// The key of a list; nil for one without storage of its own.
   static func place(of list: Any, indent: Int) -> Place? {
     #if canImport(ObjectiveC)
-    // A list may be one of Foundation's there, and gets storage each time that it is asked for it.
+    // A list may be one of Foundation's there, which gets new storage at each access.
     return nil
     #else
     guard let stored = list as? any StoredList else { return nil }

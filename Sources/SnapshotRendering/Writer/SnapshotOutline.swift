@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// Where the facts of a canonical text stand in its bytes, and under which key paths.
+/// The places of the facts of a canonical text in its bytes, with their key paths.
 ///
 /// - Complexity: O(n) in the length of the text.
 package struct SnapshotOutline {
@@ -26,11 +26,11 @@ package struct SnapshotOutline {
     package let key: Range<Int>
     /// The bytes of the value's own line; of all lines of a string with several.
     package let value: Range<Int>
-    /// Whether nothing hangs below it.
+    /// Whether there are no facts below it.
     package let isLeaf: Bool
-    /// Where the last line below it ends, without its newline.
+    /// The end of the last line below it, without its newline.
     package let end: Int
-    /// The runs of bytes that say something: inside the quotes of a string, line by line of a block.
+    /// The runs of bytes with content: inside the quotes of a string, line by line of a block.
     let contents: [Range<Int>]
 
     /// `content[0].title`, in words where there is no path.
@@ -53,7 +53,7 @@ package struct SnapshotOutline {
   /// - Throws: ``CanonicalText/Failure`` with the line.
   package init(of bytes: [UInt8]) throws(CanonicalText.Failure) {
     let text = try CanonicalText(bytes)
-    // The facts around the next one, the innermost last, and how many elements each has.
+    // The facts around the next one, the innermost last, and the number of each one's elements.
     var open: [(path: [Component], elements: Int)] = [([], 0)]
     for (index, fact) in text.facts.enumerated() {
       if index > 0 {

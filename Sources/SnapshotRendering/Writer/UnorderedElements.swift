@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// Puts the written elements of a set or a dictionary in the order of their text.
 enum UnorderedElements {
-  /// Where one element stands, and the eight bytes that tell it from most others.
+  /// The place of one element, and the eight bytes that separate it from most others.
   private struct Element {
     let key: UInt64
     let start: UnsafePointer<UInt8>
@@ -86,7 +86,7 @@ enum UnorderedElements {
     UnsafeBufferPointer(start: element.pointee.start, count: element.pointee.count)
   }
 
-  /// How many bytes all elements start with, a run of digits at the end left out.
+  /// The number of bytes that all elements start with, without a run of digits at the end.
   private static func sharedPrefix(in buffer: TextBuffer, _ starts: [Int]) -> Int {
     let first = buffer.base + starts[0]
     var shared = starts[1] - starts[0]
@@ -107,7 +107,7 @@ enum UnorderedElements {
 
   /// Eight bytes that compare as the text does: a number is its count of digits and its digits.
   ///
-  /// Equal keys say nothing. A number that the key cannot tell ends it.
+  /// Equal keys decide nothing. A number that does not fit ends the key.
   private static func key(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     var key: UInt64 = 0
     var room = 8

@@ -1,20 +1,19 @@
 import ProofsheetBasics
 
-/// Where the elements of unordered collections stand in a text, so that they can be put in another
-/// order when it is scrubbed.
+/// The places of unordered collections' elements in a text, so that scrubbing can reorder them.
 ///
-/// Unchecked, because it is only touched by the thread that renders with it.
+/// Unchecked, because only the thread that renders with it uses it.
 final class UnorderedGroups: @unchecked Sendable {
   /// One unordered collection with at least two elements.
   struct Group {
-    /// Where each element starts.
+    /// The start of each element.
     var starts: [Int]
     var end: Int
   }
 
-  /// Keeps the collections of the text that was written last.
+  /// Keeps the collections of the last written text.
   ///
-  /// Unchecked, because it is only touched by the thread that renders with it.
+  /// Unchecked, because only the thread that renders with it uses it.
   final class Recorder: @unchecked Sendable {
     private var bytes: [UInt8] = []
     private var groups: [Group] = []
@@ -22,7 +21,7 @@ final class UnorderedGroups: @unchecked Sendable {
     /// The collections of a text that is about to be written.
     func begun() -> UnorderedGroups { UnorderedGroups(self) }
 
-    /// The collections in `text`, or none when it is not the text that was written last.
+    /// The collections in `text`, or none when it is not the last written text.
     func groups(in text: [UInt8]) -> [Group] { text == bytes ? groups : [] }
 
     fileprivate func keep(_ groups: [Group], of bytes: [UInt8]) {
@@ -31,7 +30,7 @@ final class UnorderedGroups: @unchecked Sendable {
     }
   }
 
-  /// The recorder of the rendering under way; nil when nothing will be scrubbed.
+  /// The recorder of the current rendering; nil for one without scrubbers.
   @TaskLocal static var recorder: Recorder?
 
   /// Inner collections stand before those that hold them.
@@ -40,16 +39,16 @@ final class UnorderedGroups: @unchecked Sendable {
 
   private init(_ keeper: Recorder) { self.keeper = keeper }
 
-  /// Hands over what was noted, with the whole text.
+  /// Hands over the collections, with the whole text.
   func finish(_ buffer: TextBuffer) { keeper.keep(groups, of: buffer.bytes) }
 
   /// Notes a collection whose elements are about to be sorted.
   ///
   /// - Parameters:
-  ///   - starts: Where each element starts before it is sorted.
-  ///   - end: Where the last one ends.
-  ///   - sorted: The elements in their new order, still where they were.
-  ///   - base: Where the text starts.
+  ///   - starts: The start of each element before the sort.
+  ///   - end: The end of the last one.
+  ///   - sorted: The elements in their new order, still at their old places.
+  ///   - base: The start of the text.
   func add(
     startingAt starts: [Int],
     end: Int,
