@@ -4,7 +4,7 @@ import JSONSyntax
 
 extension HARArchive {
   /// The archive as text that is the same for the same traffic: no times, sorted headers, entries
-  /// by their request, equal requests in the order made.
+  /// by their request, equal requests in their order.
   var text: String {
     let fields = redactedFields.sorted().map(JSONNode.string)
     return JSONNode.object([
@@ -85,8 +85,8 @@ extension HARArchive {
 }
 
 extension [RecordedExchange] {
-  /// The exchanges by their requests, whatever the order in which answers arrived; equal requests
-  /// in the order made.
+  /// The exchanges by their requests, independent of the order of the answers; equal requests in
+  /// their order.
   var inFileOrder: [RecordedExchange] {
     map { ($0.sortKey, $0) }.enumerated()
       .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }

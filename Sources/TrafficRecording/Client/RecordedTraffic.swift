@@ -8,15 +8,15 @@ import ToolBasics
 import FoundationNetworking
 #endif
 
-/// What was asked and answered in a run that records, as the app saw it and as it is written.
+/// The requests and answers of a run that records, in the forms for the app and for the file.
 struct RecordedTraffic: Sendable {
   private(set) var exchanges: [RecordedExchange] = []
   private(set) var redactor: Redactor
-  /// How many exchanges were there when the last secret became known.
+  /// The number of exchanges when the last secret became known.
   private var watershed = 0
-  /// Whether what was recorded before stays.
+  /// Whether earlier recorded exchanges stay.
   let isAddition: Bool
-  /// By what requests are told apart.
+  /// The parts that tell requests apart.
   let parts: Set<Stub.RequestPart>
 
   init(_ redactor: Redactor, isAddition: Bool, _ parts: Set<Stub.RequestPart>) {
@@ -36,7 +36,7 @@ struct RecordedTraffic: Sendable {
     return seen
   }
 
-  /// Replaces in requests what became known as a secret after they were sent.
+  /// Replaces secrets in requests that were sent before the secrets became known.
   ///
   /// - Throws: `FixtureError` when such a secret stands in an answer, which the app has seen.
   mutating func settle() throws(FixtureError) {
@@ -68,7 +68,7 @@ struct RecordedTraffic: Sendable {
 
   // MARK: - Sending on
 
-  /// The request as the server has to see it: with the secrets of its tokens.
+  /// The request for the server: with the secrets in the place of its tokens.
   func original(of request: URLRequest) -> URLRequest {
     if redactor.originals.isEmpty { return request }
     var original = request
@@ -87,10 +87,10 @@ struct RecordedTraffic: Sendable {
     return original
   }
 
-  /// How a secret is written where a token stood.
+  /// The spelling of a secret in the place of a token.
   private enum Spelling { case plain, url, json }
 
-  /// The text with the secrets of its tokens, also inside of base64 and of what is packed.
+  /// The text with the secrets in the place of its tokens, also inside base64 and packed text.
   private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
     if spelling == .url { return secrets(inURL: text) }
     if let packed = PackedText(text) {
@@ -111,7 +111,7 @@ struct RecordedTraffic: Sendable {
     return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
   }
 
-  /// A URL or a form with the secrets of its tokens, segment by segment and value by value.
+  /// A URL or a form with the secrets in the place of its tokens, by segment and value.
   private func secrets(inURL text: [UInt8]) -> [UInt8] {
     var edits: [TextEdit] = []
     for piece in text.split(whereSeparator: { "&?#/".utf8.contains($0) }) {

@@ -1,21 +1,21 @@
-/// What writing a recording has changed on the disk.
+/// The changes on the disk after a recording is written.
 package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
-  /// How many requests were sent and recorded.
+  /// The number of requests that were sent and recorded.
   package let exchanges: Int
-  /// The files that were written because they were not there or said something else, in order.
+  /// The new and the changed files, in order.
   package internal(set) var written: [String] = []
-  /// The body files of an earlier recording that are no longer used and were removed, in order.
+  /// The unused body files of an earlier recording that were removed, in order.
   package internal(set) var removed: [String] = []
-  /// The body files that are no longer used but were edited since they were recorded, in order.
+  /// The unused body files that were edited since they were recorded, in order.
   package internal(set) var kept: [String] = []
 
-  /// What was replaced, a line each, and the file that lists it.
+  /// The replacements, a line each, and the file that lists them.
   package internal(set) var replacements: [String] = []
 
-  /// Whether the disk is as it was.
+  /// Whether the disk is unchanged.
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
-  /// How much was recorded, and a line for each file that was touched or left over.
+  /// The number of exchanges, and a line for each changed or unused file.
   package var description: String {
     if exchanges == 0 { return "Nothing was recorded." }
     let head = exchanges == 1 ? "1 request was recorded" : "\(exchanges) requests were recorded"

@@ -2,18 +2,18 @@ package import HTTPFixtures
 import ProofsheetBasics
 
 extension RecordingClient {
-  /// What a recording client may send, and what it may write.
+  /// The requests that a recording client may send, and the files that it may write.
   public enum Mode: Hashable, Sendable, CaseIterable {
-    /// Nothing is sent; what was recorded is played back. The environment calls it `none`.
+    /// Sends no request and plays back the recording. The environment calls it `none`.
     case playback
-    /// A recording that exists is played back; one that does not is made.
+    /// Plays back an existing recording, and makes a missing one.
     case once
-    /// What was recorded is played back, everything else is sent and recorded.
+    /// Plays back recorded requests, and sends and records all others.
     case new
-    /// Everything is sent and recorded anew.
+    /// Sends and records every request.
     case all
 
-    /// What the environment and options call the mode.
+    /// The word for the mode in the environment and in options.
     package var word: String { self == .playback ? "none" : "\(self)" }
   }
 }
@@ -22,11 +22,12 @@ extension RecordingClient.Mode {
   /// The variable of the environment that names a mode.
   package static let variable = "FIXTURE_RECORD"
 
-  /// The mode that a run asks for.
+  /// Returns the mode that a run asks for.
   ///
-  /// On a machine of a ``BuildService`` nothing is sent, because nobody could review what is recorded there.
+  /// On a machine of a ``BuildService`` no request is sent, because its recording could not be
+  /// reviewed.
   ///
-  /// - Throws: `FixtureError` for a word that is no mode, and for one that sends on such a machine.
+  /// - Throws: `FixtureError` for an unknown word, and for a mode that sends on such a machine.
   package static func asked(
     in environment: [String: String],
     or standard: RecordingClient.Mode = .once

@@ -14,16 +14,16 @@ public import FoundationNetworking
 /// let client = try RecordingClient(file, mode: .once) { try await session.data(for: $0) }
 /// ```
 ///
-/// Secrets reach neither the file nor the app: an answer is redacted before the app is given it, the same in
-/// the run that records as in every later one, and a request that sends a token on is sent with the secret.
-/// `save()` writes, and writes nothing when a secret would still stand in the file.
+/// Secrets reach neither the file nor the app. An answer is redacted before the app gets it, so the
+/// run that records and every later run are equal. A request that contains a token is sent with the
+/// secret. `save()` writes all files, or none when a secret would still stand in one.
 public final class RecordingClient: Sendable {
   /// Sends a request, for example `{ try await session.data(for: $0) }`.
   public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
   /// The HAR file or the scenario file.
   package let file: URL
-  /// What may be sent and written.
+  /// The requests that may be sent, and the files that may be written.
   package let mode: RecordingClient.Mode
   private let store: any RecordingStore
   private let parts: Set<Stub.RequestPart>
@@ -36,9 +36,9 @@ public final class RecordingClient: Sendable {
   ///
   /// - Parameters:
   ///   - file: The HAR file, which need not exist unless the mode is `playback`.
-  ///   - mode: What may be sent and written.
-  ///   - redaction: What is secret.
-  ///   - parts: By what requests are told apart, beside their method and path.
+  ///   - mode: The requests that may be sent.
+  ///   - redaction: The rules for secrets.
+  ///   - parts: The parts that tell requests apart, besides their method and path.
   ///   - live: Sends a request.
   /// - Throws: `FixtureError` when the file cannot be read.
   public convenience init(
@@ -54,16 +54,16 @@ public final class RecordingClient: Sendable {
 
   /// Opens a recording that is a scenario file with a file for each body.
   ///
-  /// The bodies are called by endpoint and variant, as `jackson/search_jackson.json`, and equal ones
+  /// The bodies are named by endpoint and variant, as `jackson/search_jackson.json`, and equal ones
   /// share a file. Both may be edited by hand: only the mode `all` writes the scenario anew.
   ///
   /// - Parameters:
-  ///   - name: What the scenario and its file `Scenarios/<name>.json` are called.
+  ///   - name: The name of the scenario and of its file `Scenarios/<name>.json`.
   ///   - fixtures: The fixture folder.
   ///   - feature: The folder of the bodies below the fixture folder; the name when it is `nil`.
-  ///   - mode: What may be sent and written.
-  ///   - redaction: What is secret.
-  ///   - parts: By what requests are told apart, beside their method and path.
+  ///   - mode: The requests that may be sent.
+  ///   - redaction: The rules for secrets.
+  ///   - parts: The parts that tell requests apart, besides their method and path.
   ///   - live: Sends a request.
   /// - Throws: `FixtureError` when the file cannot be read or its path leaves the folder.
   public convenience init(
@@ -78,7 +78,7 @@ public final class RecordingClient: Sendable {
     try self.init(name, in: fixtures, feature, mode, redaction, parts, ExchangeObserver(), live)
   }
 
-  /// The same, for a test that tells its framework of requests that have no answer.
+  /// The same, for a test that reports unanswered requests to its framework.
   package convenience init(
     _ name: String,
     in fixtures: FixtureFolder,
@@ -129,19 +129,19 @@ public final class RecordingClient: Sendable {
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
 
-  /// Plays back or sends a request, as the mode says.
+  /// Plays back or sends a request, by the mode.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The body and the response.
-  /// - Throws: `UnmatchedRequest` for a request that may not be sent, or what the live client
-  ///   throws; a request that fails is not recorded.
+  /// - Throws: `UnmatchedRequest` for a request that may not be sent, or the error of the live
+  ///   client. A failed request is not recorded.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let canonical = try Stub.Request(request)
     var sent = request
     if !canonical.body.isEmpty { sent.httpBody = canonical.body }
     let exchange = Self.exchange(canonical, sent)
     if plays {
-      // An archive of somebody else holds the request as it is.
+      // An archive from elsewhere holds the unchanged request.
       if player.explain(canonical).isKnown { return try await player.data(for: sent) }
       let redacted = self.redacted(sent, exchange)
       if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
@@ -154,11 +154,11 @@ public final class RecordingClient: Sendable {
     return try seen.played(to: request)
   }
 
-  /// The answer of the server, which is asked with the secrets that the app was given tokens for.
+  /// Returns the server's answer to the request with its secrets.
   private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
     let original = traffic.withLock { $0.original(of: request) }
     do { return try await live(original) } catch let error as URLError where original != request {
-      // The session's own error names the URL that it asked.
+      // The session's own error names the URL of the request with secrets.
       let place = request.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:]
       throw URLError(error.code, userInfo: place)
     }
@@ -184,7 +184,7 @@ public final class RecordingClient: Sendable {
     )
   }
 
-  /// The request as it stands in the recording.
+  /// The request in the form of the recording.
   private func redacted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
     let redacted = traffic.withLock { traffic in
       var redactor = traffic.redactor
@@ -198,16 +198,16 @@ public final class RecordingClient: Sendable {
 
   // MARK: - Writing
 
-  /// Writes what was recorded, and touches no file that holds it already.
+  /// Writes the recording, and leaves unchanged files alone.
   ///
-  /// - Throws: `FixtureError` when a secret would be written or the scenario could not be used, and
-  ///   nothing has changed then; or when the disk refuses.
+  /// - Throws: `FixtureError` when a secret would be written or the scenario would be invalid,
+  ///   without a change on the disk; or when the disk refuses.
   public func save() throws(FixtureError) { _ = try write() }
 
-  /// Writes what was recorded.
+  /// Writes the recording.
   ///
-  /// - Returns: What has changed on the disk.
-  /// - Throws: What ``save()`` throws.
+  /// - Returns: The changes on the disk.
+  /// - Throws: The errors of ``save()``.
   package func write() throws(FixtureError) -> RecordingChanges {
     var traffic = traffic.withLock { $0 }
     if traffic.exchanges.isEmpty { return RecordingChanges(exchanges: 0) }

@@ -1,19 +1,19 @@
 import Foundation
 import HTTPFixtures
 
-/// Where a recording is kept: how it is read to be played back, and how new traffic is written.
+/// The form of a recording on the disk: it reads a recording for playback, and writes new traffic.
 protocol RecordingStore: Sendable {
-  /// The file that is there when there is a recording.
+  /// The file whose existence means that there is a recording.
   var file: URL { get }
-  /// What errors call the file.
+  /// The name of the file in errors.
   var name: String { get }
-  /// Reads what was recorded, with those parts of requests by which they are told apart.
+  /// Reads the recording, with the parts that tell requests apart.
   func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld
   /// Writes all files or none.
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges
 }
 
-/// What was recorded before.
+/// An earlier recording.
 struct RecordedWorld: Sendable {
   var scenario: Scenario
   var fixtures: FixtureFolder?
@@ -22,6 +22,6 @@ struct RecordedWorld: Sendable {
 extension RecordingStore {
   var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// What is played back where nothing was recorded yet.
+  /// An empty recording, for playback before the first recording.
   var nothing: RecordedWorld { RecordedWorld(scenario: Scenario(name, stubs: [])) }
 }

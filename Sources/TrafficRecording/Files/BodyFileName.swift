@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// What the file of a recorded body is called: `search_jackson.json`, `postUserLogin_error401.json`.
+/// The name of a recorded body's file: `search_jackson.json`, `postUserLogin_error401.json`.
 ///
 /// The name follows from the request and the status alone, so that other traffic never changes it.
 struct BodyFileName {
@@ -39,7 +39,7 @@ struct BodyFileName {
 
   /// The texts as one word, `musicVideo` and `artistTerm` as `musicVideoArtistTerm`.
   ///
-  /// What a file name cannot hold everywhere, and what is too long, leaves a hash in its place.
+  /// A hash replaces a text that is too long, or that some file systems refuse.
   static func slug(_ texts: [String]) -> String? {
     let words = texts.flatMap { text in
       text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
@@ -56,7 +56,7 @@ struct BodyFileName {
 }
 
 extension RecordedExchange {
-  /// The end of the variant; `nil` for what went well.
+  /// The end of the variant; `nil` for a success.
   fileprivate var outcome: String? {
     switch status {
     case 200: nil
@@ -68,7 +68,7 @@ extension RecordedExchange {
 }
 
 extension ContentType {
-  /// The extension of a file with such content, `bin` when none stands for it.
+  /// The extension for a content type; `bin` for an unknown one.
   static func fileExtension(for type: String?) -> String {
     let kind = (type ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     if let known = extensions[kind] { return known }

@@ -4,13 +4,15 @@ import HTTPFixtures
 /// Gives each recorded body a file of its own name; equal bodies share one.
 struct BodyFiles {
   private let feature: String
-  /// The files that stand where a body could go and must stay as they are, by their plain names.
+  /// The files in the places of bodies that must stay unchanged, by their plain names.
   private let others: [String: URL]
   /// The body files of the recording so far, by their paths.
   private(set) var files: [String: Data]
   private var taken: Set<String> = []
   private var shared: [Data: [String: String]] = [:]
 
+  /// Creates the names of bodies.
+  ///
   /// - Parameters:
   ///   - feature: The folder of the bodies below the fixture folder.
   ///   - folder: The fixture folder.
@@ -34,14 +36,14 @@ struct BodyFiles {
     let body = exchange.responseBody
     if let path = shared[body]?[name.fileExtension] { return path }
     var number = 1
-    // Names count without case, because some disks do not tell them apart.
+    // Names are compared without case, as some disks do.
     while isTaken(name.name(number: number), body) { number += 1 }
     let plain = name.name(number: number)
     let isThere = others[plain.lowercased()]
     let path = "\(feature)/\(isThere?.lastPathComponent ?? plain)"
     taken.insert(plain.lowercased())
     shared[body, default: [:]][name.fileExtension] = path
-    // A file that somebody else put there is used as it is, but does not become the recording's.
+    // A foreign file is used, and does not become part of the recording.
     if isThere == nil { files[path] = body }
     return path
   }

@@ -5,9 +5,9 @@ import ToolBasics
 
 /// The finished files of a recording: all are searched for secrets before the first is written.
 struct RecordedFiles {
-  /// One file as it will be.
+  /// A file with its new content.
   struct File {
-    /// What errors and reports call it.
+    /// The name of the file in errors and reports.
     let name: String
     let url: URL
     let bytes: Data
@@ -23,9 +23,9 @@ struct RecordedFiles {
 
   init(_ files: [File]) { self.files = files }
 
-  /// Looks for every secret that was replaced, and for those that could not be.
+  /// Searches for every replaced secret, and for those that could not be replaced.
   ///
-  /// - Throws: `FixtureError` with the first file and line in which one still stands.
+  /// - Throws: `FixtureError` with the first file and line that still holds one.
   func search(for redactor: Redactor) throws(FixtureError) {
     let left = redactor.redaction.rules[.leave]
     for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
@@ -47,17 +47,17 @@ struct RecordedFiles {
     }
   }
 
-  /// What lets a secret stand.
+  /// The rule that permits a secret to stay, in words.
   private static func allowing(_ token: String) -> String {
     "If it may stand there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
       + "Package.swift, or give the redaction leaving: [\"\(token)\"]; if it is no secret, "
       + "write \"allow value \(token) | WHY\"."
   }
 
-  /// Writes the files that say something else on the disk, each at once.
+  /// Writes the changed files, each at once.
   ///
-  /// - Returns: The names of those that were written.
-  /// - Throws: `FixtureError` when the disk refuses; each file is the old one or the new one.
+  /// - Returns: The names of the written files.
+  /// - Throws: `FixtureError` when the disk refuses; each file is then the old one or the new one.
   func write() throws(FixtureError) -> [String] {
     var written: [String] = []
     for file in files where (try? Data(contentsOf: file.url)) != file.bytes {
@@ -75,7 +75,7 @@ struct RecordedFiles {
 }
 
 extension RecordedFiles {
-  /// Writes the files, and the report of what was replaced in them beside them.
+  /// Writes the files, and beside them the report of the replacements.
   func write(
     _ report: RedactionReport,
     of redactor: Redactor,

@@ -26,9 +26,10 @@ struct RecordedScenario: RecordingStore {
     RecordedWorld(scenario: try Scenario(named: scenario, in: fixtures), fixtures: fixtures)
   }
 
-  /// Redact, name the bodies, make the scenario, search all, write all, remove what is left over.
+  /// Redacts, names the bodies, makes the scenario, searches and writes all files, removes unused
+  /// ones.
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
-    // The files may have changed since the recording was opened, so nothing read earlier counts.
+    // The files may have changed since the recording was opened, so earlier reads are outdated.
     let folder = FixtureFolder(root: fixtures.root)
     let old = try earlier(in: folder, isNeeded: traffic.isAddition)
     let known = traffic.isAddition ? old : nil
@@ -53,7 +54,7 @@ struct RecordedScenario: RecordingStore {
       place: SourcePlace(fileID: name, line: 1)
     )
     let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
-    // Without a note nobody looks for tokens.
+    // Only a note makes the reader of the scenario search for tokens.
     scenario.recording = isPlain && redactor.replacements.isEmpty ? nil : note
     let files = RecordedFiles(try self.files(scenario, bodies.files))
     try files.search(for: redactor)
@@ -67,7 +68,7 @@ struct RecordedScenario: RecordingStore {
     return changes
   }
 
-  /// The scenario that is there; one that cannot be read is replaced unless it is needed.
+  /// Returns the present scenario; an unreadable one is replaced unless it is needed.
   private func earlier(
     in folder: FixtureFolder,
     isNeeded: Bool
@@ -93,7 +94,7 @@ struct RecordedScenario: RecordingStore {
 
   // MARK: - Files
 
-  /// Bodies first, so that the scenario never names a file that is not there.
+  /// Bodies come first, so that every file in the scenario exists.
   private func files(
     _ scenario: Scenario,
     _ bodies: [String: Data]
@@ -111,7 +112,7 @@ struct RecordedScenario: RecordingStore {
     return files
   }
 
-  /// Removes the body files that are as they were recorded, and names those that are not.
+  /// Removes the unchanged body files of an earlier recording, and names the edited ones.
   private func remove(
     _ files: [String: String],
     _ changes: inout RecordingChanges
@@ -134,7 +135,7 @@ struct RecordedScenario: RecordingStore {
 }
 
 extension RecordedExchange {
-  /// What the response says, with its body in a fixture file.
+  /// The answer of the response, with its body in a fixture file.
   fileprivate func answer(from path: String) -> Stub.Answer {
     let whole = answer
     var headers = whole.headers

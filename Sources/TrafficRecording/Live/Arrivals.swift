@@ -5,7 +5,7 @@ import ProofsheetBasics
 import FoundationNetworking
 #endif
 
-/// What arrives of the answers of a session, as the server said it.
+/// The arriving parts of a session's answers, exactly as the server sent them.
 ///
 /// A redirect is an answer, and so is a challenge: the app follows the one and answers the other. A
 /// delegate for whole answers is not used, because on Linux it hangs for a redirect with a body.
@@ -20,7 +20,7 @@ final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Sends a request of a session whose delegate this is.
   ///
-  /// - Throws: What the session fails with.
+  /// - Throws: The session's error.
   func data(
     for request: URLRequest,
     from session: URLSession
@@ -47,7 +47,7 @@ final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
     arrival.waiter.resume(returning: (arrival.body, response))
   }
 
-  // MARK: - What the session tells
+  // MARK: - Callbacks of the session
 
   func urlSession(
     _ session: URLSession,
@@ -80,7 +80,7 @@ final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // On Linux the challenge comes behind the whole answer, and nothing ever comes behind it.
+    // On Linux the challenge comes behind the whole answer, as the last callback.
     let isWhole = arrivals.withLock { $0[task.taskIdentifier]?.response != nil }
     guard isWhole else { return completionHandler(.performDefaultHandling, nil) }
     end(task, with: nil)

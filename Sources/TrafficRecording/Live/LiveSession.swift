@@ -5,13 +5,16 @@ import ProofsheetBasics
 package import FoundationNetworking
 #endif
 
-/// A session that hands over what a real server says and does nothing by itself: it follows no
-/// redirect, answers no challenge, and neither adds nor remembers anything.
+/// A session that returns a real server's answers unchanged.
+///
+/// It leaves redirects and challenges to its caller, and adds or keeps neither headers nor cookies.
 package struct LiveSession: Sendable {
   private let session: URLSession
   private let arrivals = Arrivals()
 
-  /// - Parameter patience: How many seconds nothing may arrive until a request fails.
+  /// Creates a session.
+  ///
+  /// - Parameter patience: The number of seconds without data after which a request fails.
   package init(patience: TimeInterval) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieAcceptPolicy = .never
@@ -26,7 +29,7 @@ package struct LiveSession: Sendable {
   /// Sends a request.
   ///
   /// - Returns: The body, decoded, and the response.
-  /// - Throws: What the session fails with.
+  /// - Throws: The session's error.
   package func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     try await arrivals.data(for: request, from: session)
   }
@@ -34,7 +37,7 @@ package struct LiveSession: Sendable {
   /// Closes its connections.
   package func close() { session.invalidateAndCancel() }
 
-  /// Why a request failed, in words that are the same on every system.
+  /// The reason of a failed request, in words that are the same on every system.
   package static func reason(_ error: URLError) -> String {
     switch error.code {
     case .cannotConnectToHost: "it refuses connections"
@@ -45,7 +48,7 @@ package struct LiveSession: Sendable {
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "no secure connection can be made"
-    // On Linux a certificate that nobody trusts is among these.
+    // On Linux an untrusted certificate is among these errors.
     case .unknown: "the session says \(quoted(error.localizedDescription))"
     default: "error \(error.code.rawValue) of the session"
     }

@@ -1,9 +1,9 @@
 import Foundation
 import JSONSyntax
 
-/// Secrets that were found somewhere, looked for in everything else, in every way to write them.
+/// The secrets found so far, to search for in all other places and in every spelling.
 struct KnownSecrets {
-  /// One way to write a secret.
+  /// One spelling of a secret.
   private struct Writing {
     let secret: Int
     let bytes: [UInt8]
@@ -15,8 +15,8 @@ struct KnownSecrets {
   private var writings: [Writing] = []
   private var search = TextSearch([])
 
-  /// Takes a secret with its token; none that could be any word, because replacing a word changes what an
-  /// answer means.
+  /// Takes a secret with its token, unless it could be an ordinary word: replacing a word would
+  /// change the meaning of an answer.
   mutating func insert(_ secret: Redactor.Secret, _ token: String) {
     let more = Self.writings(of: Array(secret.value.utf8), Array(token.utf8), secrets.count)
     secrets.append(secret)
@@ -24,13 +24,13 @@ struct KnownSecrets {
     search.append(more.map(\.bytes))
   }
 
-  /// The text with tokens, and whose; `nil` when it holds none of the secrets.
+  /// The text with tokens, and their secrets; `nil` for a text without secrets.
   func rewritten(_ text: [UInt8], depth: Int = 0) -> (text: [UInt8], secrets: [Redactor.Secret])? {
     guard !secrets.isEmpty, text.count > 3, depth < 4 else { return nil }
     if let packed = PackedText(text) {
       return rewritten(packed.text, depth: depth + 1).map { (packed.packing($0), $1) }
     }
-    // In bytes that are no text a token of another length would break what they mean.
+    // In binary data a token of another length would break the format.
     if SecretWalk.isBinary(text) { return nil }
     var edits: [TextEdit] = []
     var found: [Redactor.Secret] = []
@@ -53,7 +53,7 @@ struct KnownSecrets {
     return edits.isEmpty ? nil : (TextEdit.applied(edits, to: text), found)
   }
 
-  /// The edit, if what was found without regard to case is what was meant.
+  /// The edit, if the match without regard to case is an actual spelling.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }
@@ -73,7 +73,7 @@ struct KnownSecrets {
     )
   }
 
-  /// What a reader of a text would take for the secret.
+  /// The spellings that a reader would take for the secret.
   private static func writings(of value: [UInt8], _ token: [UInt8], _ secret: Int) -> [Writing] {
     let text = String(decoding: value, as: UTF8.self)
     let percent = SecretWalk.percentEncoded(value)
@@ -107,7 +107,7 @@ struct KnownSecrets {
     return writings
   }
 
-  /// Other bytes for all characters, what they are called, and whether their case matters.
+  /// The encodings of all characters, their names, and whether their case matters.
   static let spellings: [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
     ("in hexadecimal digits", false, { hexadecimal($0) }),
     ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),
@@ -119,7 +119,7 @@ struct KnownSecrets {
     return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
   }
 
-  /// With escapes of JSON for what is not ASCII.
+  /// The text with escapes of JSON for characters outside ASCII.
   static func escaped(_ text: String) -> [UInt8] {
     text.utf16.flatMap { unit -> [UInt8] in
       if unit < 0x80 { return [UInt8(unit)] }

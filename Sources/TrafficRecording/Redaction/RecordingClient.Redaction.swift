@@ -3,21 +3,27 @@ import HTTPFixtures
 import ProofsheetBasics
 
 extension RecordingClient {
-  /// What is secret in recorded traffic, and what is written in its place.
+  /// The rules for secrets in recorded traffic, and for their tokens.
   ///
-  /// What credentials look like, and the fields that hold them, are known; this adds to it, and takes
-  /// away. `.proofsheet.conf` beside `Package.swift` says the same for all recordings, a line each:
-  /// `secret name tenant`, `secret value acme-internal`, `secret pattern emp-######`, and with a reason
-  /// `allow value VALUE | WHY`, `allow name code | WHY` or `allow token TOKEN | WHY`.
+  /// The common forms of credentials and the fields that hold them are built in; this adds rules
+  /// and exceptions. `.proofsheet.conf` beside `Package.swift` has the same rules for all
+  /// recordings, a line each: `secret name tenant`, `secret value acme-internal` or `secret pattern
+  /// emp-######`. Exceptions have a reason: `allow value VALUE | WHY`, `allow name code | WHY` or
+  /// `allow token TOKEN | WHY`.
   public struct Redaction: Sendable {
-    /// What is written in the place of a secret.
+    /// The text that replaces a secret.
     public enum Token: Hashable, Sendable {
-      /// A text of the secret's form, made of its hash: two secrets stay two, so that two users get two answers.
-      /// A recording still answers whoever has another secret where only one request was recorded. Without a
-      /// key the package's own is taken, a random one that `.proofsheet` holds and no repository.
+      /// A text of the secret's form, made of its hash: different secrets get different tokens, so
+      /// that two users get two answers.
+      ///
+      /// A recording answers a request with another secret too, where only one request was
+      /// recorded. Without a key, the token uses the package's own: a random one in `.proofsheet`,
+      /// outside the repository.
       case byValue(key: String? = nil)
-      /// The name of the field: for what is new in each request, such as the signature of a time. Requests
-      /// that differ only there are answered in turn.
+      /// The name of the field: for values that are new in each request, such as the signature of a
+      /// time.
+      ///
+      /// Requests that differ only there are answered in turn.
       case byField
     }
 
@@ -26,19 +32,20 @@ extension RecordingClient {
     private(set) var token: Token
     let shortestSearched: Int
 
-    /// Says what is secret.
+    /// Creates rules.
     ///
     /// - Parameters:
-    ///   - names: The names of fields whose value is always secret: headers, query, forms, JSON and all
-    ///     else. Case, hyphens and underscores do not count.
-    ///   - values: Texts that are secret wherever they stand.
-    ///   - patterns: Forms of secrets; `#` is a digit, `@` a letter, `?` either and `*` any number of them.
+    ///   - names: The names of fields whose value is always secret: headers, query, forms, JSON and
+    ///     all others. Case, hyphens and underscores do not count.
+    ///   - values: Texts that are secret everywhere.
+    ///   - patterns: Forms of secrets; `#` is a digit, `@` a letter, `?` either and `*` any number
+    ///     of them.
     ///   - keeping: Values that are no secrets, or the tokens that stand for them.
     ///   - keepingNames: The names of fields that hold no secrets.
-    ///   - leaving: Tokens whose secret may stand where it cannot be replaced.
-    ///   - token: What is written in the place of a secret.
-    ///   - shortestSearched: The length from which secrets are searched for in the finished file;
-    ///     shorter ones are replaced where they are known, but would be found in every other word.
+    ///   - leaving: Tokens whose secret may stay where it cannot be replaced.
+    ///   - token: The text that replaces a secret.
+    ///   - shortestSearched: The length from which the finished file is searched for secrets.
+    ///     Shorter ones are replaced in their fields, and would match parts of ordinary words.
     ///   - isSecret: Decides about the value of a field first; `nil` leaves the decision.
     public init(
       names: Set<String> = [],
@@ -60,37 +67,37 @@ extension RecordingClient {
       self.isSecret = isSecret
     }
 
-    /// What is redacted unless a test says otherwise.
+    /// The redaction of a test without its own rules.
     package static let standard = RecordingClient.Redaction()
 
-    /// The same, with the rules of a file.
+    /// The redaction with the rules of a file.
     func adding(_ file: RedactionRules) -> RecordingClient.Redaction {
       var sum = self
       sum.rules.formUnion(file)
       return sum
     }
 
-    /// The same with the key of a package, which is made where something may be recorded.
+    /// The redaction with the key of a package, which is created where recording is allowed.
     ///
     /// - Throws: `FixtureError` when it cannot be read or written.
     func keyed(near file: URL, makes: Bool) throws(FixtureError) -> RecordingClient.Redaction {
       guard case .byValue(nil) = token else { return self }
       var keyed = self
       let key = try RedactionKey(near: file).text(makes: makes)
-      // Whoever plays without the key makes no tokens, but has to say which fields were secret.
+      // Playback without the key makes no tokens, and still must name the secret fields.
       keyed.token = key.map { .byValue(key: $0) } ?? .byField
       return keyed
     }
 
-    /// What makes the tokens, where the key is known.
+    /// The maker of tokens, where the key is known.
     var tokens: RedactionToken? {
       guard case .byValue(let key?) = token else { return nil }
       return RedactionToken(key: key)
     }
 
-    /// What is looked for.
+    /// The rules of the search.
     ///
-    /// - Throws: `FixtureError` for a pattern that would take any text.
+    /// - Throws: `FixtureError` for a pattern that would match any text.
     func secretRules() throws(FixtureError) -> SecretRules {
       try rules.secretRules(tokens: tokens, isSecret)
     }

@@ -2,12 +2,12 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The key of a package's tokens: random, made at first use, in the folder that no repository holds.
+/// The key of a package's tokens: random, made at first use, in a folder outside the repository.
 struct RedactionKey {
   /// The folder of the state; nil for a file that lies in no package.
   private let folder: URL?
 
-  /// Looks for the package around a file.
+  /// Finds the package around a file.
   init(near file: URL) {
     var place = file.standardizedFileURL.deletingLastPathComponent()
     let marks = [".proofsheet", "Package.swift", ".git", ".proofsheet.conf"]
@@ -19,7 +19,7 @@ struct RedactionKey {
     folder = place.path == "/" ? nil : place.appendingPathComponent(".proofsheet")
   }
 
-  /// The key; `nil` when there is none and none is made.
+  /// Returns the key; `nil` when there is none and `makes` is false.
   ///
   /// - Throws: `FixtureError` when the disk refuses.
   func text(makes: Bool) throws(FixtureError) -> String? {
@@ -31,7 +31,7 @@ struct RedactionKey {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let ignore = folder.appendingPathComponent(".gitignore")
       if !Self.exists(ignore) { try Data("*\n".utf8).write(to: ignore) }
-      // Of two processes that record at once, both take the key of the first.
+      // Two processes that record at once both take the key of the first.
       try? Data(Self.random().utf8).write(to: file, options: .withoutOverwriting)
       return try String(contentsOf: file, encoding: .utf8)
     } catch {
@@ -39,7 +39,7 @@ struct RedactionKey {
     }
   }
 
-  /// For what is recorded outside of any package, where nothing is kept.
+  /// The key for recordings outside any package, which is never stored.
   private static let ofProcess = random()
 
   private static func random() -> String {

@@ -6,9 +6,9 @@ import ProofsheetBasics
 struct Replacement: Hashable, Comparable {
   /// The request as it was recorded, `GET https://example.org/a`.
   var request = ""
-  /// Where in it or in its answer: `response body`, `request header X-Api-Key`.
+  /// The place in the request or its answer: `response body`, `request header X-Api-Key`.
   let place: String
-  /// The field, or what the secret looks like.
+  /// The field, or the form of the secret.
   let field: String
   let token: String
 
@@ -27,9 +27,10 @@ struct Replacement: Hashable, Comparable {
   }
 }
 
-/// The list of what a recording replaced, beside the recording: `Scenarios/jackson.redactions.txt`.
+/// The list of a recording's replacements, beside the recording:
+/// `Scenarios/jackson.redactions.txt`.
 package struct RedactionReport {
-  /// How the names of such files end.
+  /// The end of such a file's name.
   package static let suffix = ".redactions.txt"
 
   private let file: URL
@@ -37,10 +38,12 @@ package struct RedactionReport {
   private let recording: String
   private let isAddition: Bool
 
+  /// Creates the report beside a recording.
+  ///
   /// - Parameters:
   ///   - recording: The file of the recording.
-  ///   - name: What reports call it.
-  ///   - isAddition: Whether what was replaced earlier stays listed.
+  ///   - name: The name of the report in messages.
+  ///   - isAddition: Whether earlier replacements stay listed.
   init(beside recording: URL, _ name: String, isAddition: Bool) {
     let stem = recording.deletingPathExtension().lastPathComponent
     file = recording.deletingLastPathComponent().appendingPathComponent(stem + Self.suffix)
@@ -50,7 +53,7 @@ package struct RedactionReport {
     self.isAddition = isAddition
   }
 
-  /// Writes the list where it says something else, and removes one that would be empty.
+  /// Writes a changed list, and removes an empty one.
   ///
   /// - Returns: The replacements in words, under a line that counts them; none when there are none.
   func write(_ replacements: Set<Replacement>) throws(FixtureError) -> [String] {

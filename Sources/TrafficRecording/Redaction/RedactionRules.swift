@@ -3,23 +3,25 @@ package import HTTPFixtures
 import ProofsheetBasics
 package import ToolBasics
 
-/// What somebody has said about secrets, in Swift or in the file of rules.
+/// The rules for secrets from Swift code or from the file of rules.
 package struct RedactionRules: Hashable, Sendable {
-  /// What a rule says of a text: that it is the name of a secret field, a secret, or the form of secrets; that
-  /// it is no secret, or the name of a field that holds none; that it is the token of a secret that may stay.
+  /// The kind of a rule's text.
+  ///
+  /// Rules have the name of a secret field, a secret, or a form of secrets. Exceptions have a
+  /// harmless value, the name of a harmless field, or the token of a secret that may stay.
   enum Kind { case name, value, pattern, keep, keepName, leave }
 
   private var texts: [Kind: Set<String>] = [:]
 
-  /// Rules that say so; what is empty is none.
+  /// Creates rules from texts by kind; empty texts are left out.
   init(_ texts: [Kind: Set<String>] = [:]) { self.texts = texts.filter { !$0.value.isEmpty } }
 
   /// The texts of all rules of a kind.
   subscript(_ kind: Kind) -> Set<String> { texts[kind] ?? [] }
 
-  /// Takes what a file of rules says of secrets.
+  /// Reads the rules for secrets from a file of rules.
   ///
-  /// - Throws: `FixtureError` with the rule that cannot be followed.
+  /// - Throws: `FixtureError` with the invalid rule.
   package init(_ file: RuleFile) throws(FixtureError) {
     self.init([
       .name: Set(file.all(.secret, .name)), .value: Set(file.all(.secret, .value)),
@@ -33,7 +35,7 @@ package struct RedactionRules: Hashable, Sendable {
     }
   }
 
-  /// The rules of the nearest file above a fixture folder or an archive.
+  /// Reads the rules of the nearest file above a fixture folder or an archive.
   init(above url: URL) throws(FixtureError) {
     let file: RuleFile
     do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
@@ -46,9 +48,9 @@ package struct RedactionRules: Hashable, Sendable {
     texts.merge(other.texts) { $0.union($1) }
   }
 
-  /// What is looked for.
+  /// The rules of the search.
   ///
-  /// - Throws: `FixtureError` for a pattern that would take any text.
+  /// - Throws: `FixtureError` for a pattern that would match any text.
   func secretRules(
     tokens: RedactionToken? = nil,
     _ decides: (@Sendable (String, String) -> Bool?)? = nil

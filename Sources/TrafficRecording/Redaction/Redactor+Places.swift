@@ -1,7 +1,7 @@
 import Foundation
 import HTTPFixtures
 
-/// URLs and headers, which say what stands where.
+/// The redaction of URLs and headers, whose parts have known meanings.
 extension Redactor {
   /// The URL without user information, and with tokens in its path and query.
   mutating func url(_ text: String, keepsFragment: Bool = false) -> String {
@@ -66,7 +66,7 @@ extension Redactor {
 
   private mutating func newCookie(_ value: String) -> String {
     let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-    // A date differs from recording to recording; one that is past ends a session.
+    // A date differs from recording to recording; a past date ends a session.
     let kept = parts.dropFirst().compactMap { part in
       guard part.lowercased().hasPrefix("expires=") else { return part }
       return hasPassed(part.dropFirst(8)) ? "Expires=Thu, 01 Jan 1970 00:00:00 GMT" : nil
@@ -74,7 +74,7 @@ extension Redactor {
     return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
   }
 
-  /// Whether a date lies before the answer that says it, or, of an answer without one, before this was written.
+  /// Whether a date lies before the answer's own date, or before now for an answer without a date.
   private func hasPassed(_ date: Substring) -> Bool {
     guard let date = Self.moment(date) else { return false }
     return !(moment ?? [2025]).lexicographicallyPrecedes(date)
@@ -98,7 +98,7 @@ extension Redactor {
     guard let equals = pair.firstIndex(of: "=") else { return pair }
     let name = String(pair[..<equals])
     let value = String(pair[pair.index(after: equals)...])
-    // A word such as `dark` in a cookie says nothing of that word elsewhere.
+    // A word such as `dark` in a cookie is no secret elsewhere.
     return "\(name)=\(always(value, name, isSearched: false))"
   }
 

@@ -4,13 +4,13 @@ import ProofsheetBasics
 
 /// Replaces the secrets of exchanges and remembers them, so that the finished file can be searched.
 struct Redactor {
-  /// A secret that was replaced, and the field that it stood in.
+  /// A replaced secret, and its field.
   struct Secret: Hashable {
     let value: String
     let field: String
-    /// Whether it is no word that could stand anywhere.
+    /// Whether it is a credential, and not a word that may occur anywhere.
     var isCredential = true
-    /// Whether it is looked for outside of its field at all.
+    /// Whether it is searched for outside its field.
     var isSearched = true
   }
 
@@ -18,30 +18,32 @@ struct Redactor {
   let rules: SecretRules
   private(set) var secrets: Set<Secret> = []
   private(set) var replacements: Set<Replacement> = []
-  /// Secrets in bytes that are no text, with their places.
+  /// The secrets in binary data, with their places.
   private(set) var stuck: Set<Replacement> = []
-  /// What looks like a secret and was not replaced, until somebody says.
+  /// The possible secrets that stay until a rule decides.
   private(set) var named: Set<Replacement> = []
   /// The fields of queries and bodies of requests that held a secret.
   private(set) var tokenFields: Set<String> = []
   private var known = KnownSecrets()
   private let tokens = KnownTokens()
-  /// The secrets by their tokens, to send on what an app was not shown.
+  /// The secrets by their tokens, to restore them in later requests.
   private(set) var originals: [String: String] = [:]
   /// The names of the fields that held a secret.
   private var fields: Set<String> = []
   var place = ""
-  /// When the answer was given, as it says itself.
+  /// The time of the answer, from its own header.
   var moment: [Int]?
   static let password = "URL password"
 
-  /// - Throws: `FixtureError` for rules that cannot be.
+  /// Creates a redactor.
+  ///
+  /// - Throws: `FixtureError` for invalid rules.
   init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
     self.redaction = redaction
     rules = try redaction.secretRules()
   }
 
-  /// An exchange with tokens in the place of its secrets and of those of earlier ones.
+  /// An exchange with tokens in the place of its secrets and of earlier ones.
   mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     replacements = []
@@ -58,7 +60,8 @@ struct Redactor {
     return copy
   }
 
-  /// An exchange whose request holds no secret that became known only later; its answer was seen as it is.
+  /// An exchange with its request cleared of secrets that became known later; the app has seen its
+  /// answer.
   mutating func renewed(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     replacements = []
@@ -72,7 +75,7 @@ struct Redactor {
     return copy
   }
 
-  /// The secret that an answer holds, and the part of it: one that became known only later.
+  /// A secret in an answer that became known only later, and its place.
   func late(in exchange: RecordedExchange) -> (secret: Secret, place: String)? {
     let headers = exchange.responseHeaders.map {
       ("response header \($0.name)", Data($0.value.utf8))
@@ -83,7 +86,7 @@ struct Redactor {
     return nil
   }
 
-  /// The secrets in the order in which they are searched for and named.
+  /// The secrets in the order of the search and of the report.
   var sortedSecrets: [Secret] {
     secrets.filter(isSearched).sorted { ($0.field, $0.value) < ($1.field, $1.value) }
   }
@@ -92,10 +95,10 @@ struct Redactor {
     secret.isSearched && secret.value.utf8.count >= redaction.shortestSearched
   }
 
-  /// The token of a secret, which can be said.
+  /// The token of a secret, for reports.
   func token(of secret: Secret) -> String { self.text(for: secret.value, secret.field) }
 
-  /// An exchange without the secrets that are told by their own place and look.
+  /// An exchange without the secrets that their own place and form reveal.
   private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
     fields = []
@@ -118,7 +121,7 @@ struct Redactor {
 
   // MARK: - Tokens
 
-  /// The token for a secret, which is remembered.
+  /// Returns the token for a secret, and remembers it.
   mutating func token(
     for value: String,
     _ name: String,
@@ -129,8 +132,8 @@ struct Redactor {
     var secret = Secret(value: value, field: name, isSearched: isSearched)
     secret.isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
     if secret.isCredential { secret.isSearched = true }
-    // A token from a recorded answer comes back in a later request, under another name perhaps: it
-    // must end up as what that request was recorded with.
+    // A token from a recorded answer may come back in a later request under another name. It must
+    // become the same text as in the recorded request.
     let token = self.text(for: value, name)
     originals[token] = value
     if secrets.insert(secret).inserted, self.isSearched(secret), secret.isCredential {
@@ -141,13 +144,13 @@ struct Redactor {
     return token
   }
 
-  /// The token in a field that is secret whatever it holds.
+  /// Returns the token in a field whose value is always secret.
   mutating func always(_ value: String, _ name: String, isSearched: Bool = true) -> String {
     guard rules.isSecret(Array(value.utf8), named: name, grade: .always) else { return value }
     return token(for: value, name, isSearched: isSearched)
   }
 
-  /// A text with tokens in it.
+  /// Returns a text with tokens in it.
   private mutating func walked(
     _ text: [UInt8],
     _ manner: SecretScan.Manner,
@@ -162,7 +165,7 @@ struct Redactor {
       let value = String(decoding: found.finding.value, as: UTF8.self)
       _ = token(for: value, found.finding.field, isLook: found.finding.isLook)
     }
-    // A known secret in another writing is replaced after this.
+    // A known secret in another spelling is replaced later.
     for asked in walk.asked where known.rewritten(asked.finding.value) == nil {
       named.insert(Replacement(place: place, field: asked.finding.field, token: ""))
     }
@@ -192,7 +195,7 @@ struct Redactor {
 
   private mutating func body(_ body: Data, type: String) -> Data {
     let isForm = type.contains("x-www-form-urlencoded")
-    // Pages and pictures are full of what has no meaning.
+    // Pages and pictures have many meaningless values.
     let isQuiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
       .contains(where: type.contains)
     return walked(Array(body), isQuiet ? .known : .asking(field: "text"), isForm: isForm)
@@ -231,11 +234,11 @@ extension RecordedExchange {
   var requestLine: String { "\(method) \(url)" }
 }
 
-/// The tokens so far: their hash is the dearest part, and traffic repeats its secrets.
+/// The tokens so far: their hash is the most expensive part, and traffic repeats its secrets.
 private final class KnownTokens: Sendable {
   private let tokens = Locked<[SecretFinding.Text: String]>([:])
 
-  /// What stands in the place of a finding.
+  /// Returns the text that replaces a finding.
   func text(for finding: SecretFinding, _ redaction: RecordingClient.Redaction) -> String {
     if let known = tokens.withLock({ $0[finding.text] }) { return known }
     let value = String(decoding: finding.value, as: UTF8.self)

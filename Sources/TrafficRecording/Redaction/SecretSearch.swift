@@ -1,20 +1,20 @@
 import Foundation
 
-/// Looks for secrets in the bytes of a finished file, however they are written there.
+/// Searches the bytes of a finished file for secrets, in every spelling.
 struct SecretSearch {
-  /// Where a secret was found; the secret itself is never said.
+  /// The place of a secret; the secret itself is never shown.
   struct Finding: Hashable {
     let secret: Redactor.Secret
-    /// How it is written there, in words.
+    /// The spelling in words.
     let form: String
     let line: Int
   }
 
-  /// One way to write a secret, and what it is called.
+  /// One spelling of a secret, and its name.
   private struct Writing {
     let secret: Int
     let bytes: [UInt8]
-    /// `nil` for the text itself, which every view has its own words for.
+    /// The name of the spelling; `nil` for the text itself, which each view names differently.
     let form: String?
     var isExact = true
     var isWord = false
@@ -24,7 +24,9 @@ struct SecretSearch {
   private let writings: [Writing]
   private let search: TextSearch
 
-  /// - Parameter secrets: The secrets in the order in which they are named.
+  /// Creates a search.
+  ///
+  /// - Parameter secrets: The secrets in the order of the report.
   init(for secrets: [Redactor.Secret]) {
     self.secrets = secrets
     let writings = secrets.enumerated().flatMap { Self.writings(of: $1, $0) }
@@ -50,7 +52,7 @@ struct SecretSearch {
       }
   }
 
-  /// The first of the secrets that still stands somewhere in a file, and the place.
+  /// Returns the first secret that is still in a file, and its place.
   ///
   /// - Complexity: O(n), for each way in which the file can be read.
   func finding(in file: Data) -> Finding? {
@@ -80,7 +82,7 @@ struct SecretSearch {
       && (end == text.count || !SecretLook.isWord(text[end]))
   }
 
-  /// The text of a file, read in every way in which a reader would read it.
+  /// The text of a file in each decoding that a reader may apply.
   private static func views(of file: [UInt8]) -> [(form: String, text: [UInt8])] {
     let plain = TextEscapes.unescapedJSON(file)
     let percent = TextEscapes.unescapedPercent(file)
@@ -94,7 +96,7 @@ struct SecretSearch {
       (percents, percent), (percents, both), (percents, spaced),
       (percents, TextEscapes.unescapedPercent(both)), ("with entities", entities),
     ]
-    // Most files hold no escapes, and then every view is the file.
+    // Most files have no escapes, so every view is the file.
     var views: [(form: String, text: [UInt8])] = []
     for (form, text) in all where !views.contains(where: { $0.text == text }) {
       views.append((form, text))
@@ -102,12 +104,12 @@ struct SecretSearch {
     return views
   }
 
-  /// The line, as far as taking escapes off has not moved it.
+  /// The line; approximate where removed escapes have moved it.
   private static func line(of offset: Int, in view: [UInt8]) -> Int {
     view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// What base64 shows of the bytes wherever in its groups of three they begin.
+  /// The base64 patterns of bytes for every offset in its groups of three.
   static func base64Patterns(of bytes: Data) -> [Data] {
     (0..<3).flatMap { offset -> [Data] in
       let text = (Data(repeating: 0, count: offset) + bytes).base64EncodedString()

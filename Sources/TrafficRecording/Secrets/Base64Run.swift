@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of base64 in a text that decodes to something to read.
+/// A run of base64 in a text that decodes to readable data.
 struct Base64Run {
   let range: Range<Int>
   let decoded: [UInt8]
@@ -9,9 +9,9 @@ struct Base64Run {
 
   private static let least = 24
 
-  /// The runs of a text, which need 24 characters.
+  /// The runs of a text, which have at least 24 characters.
   ///
-  /// - Complexity: O(n); only each sixteenth byte is looked at where there are no such runs.
+  /// - Complexity: O(n); without such runs only every sixteenth byte is read.
   static func all(in text: [UInt8]) -> [Base64Run] {
     var runs: [Base64Run] = []
     var place = 15
@@ -68,7 +68,7 @@ struct Base64Run {
     return Data(base64Encoded: Data(text)).map(Array.init) ?? []
   }
 
-  /// Whether bytes are text, or begin as something packed does.
+  /// Whether bytes are text, or begin like packed data.
   private static func isReadable(_ bytes: [UInt8]) -> Bool {
     if bytes.count < 12 { return false }
     if bytes[0] == 0x1F && bytes[1] == 0x8B || bytes[1] == 0 && bytes[3] == 0 { return true }

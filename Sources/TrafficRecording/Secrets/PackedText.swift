@@ -13,7 +13,7 @@ struct PackedText {
   let text: [UInt8]
   private let form: Form
 
-  /// Unpacks bytes; `nil` for plain text and for anything else.
+  /// Unpacks bytes; `nil` for plain text and for any other data.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 5 else { return nil }
     if PackedBytes.isGzip(bytes) {
@@ -31,7 +31,7 @@ struct PackedText {
     }
   }
 
-  /// Packs another text in the same way; without making it smaller.
+  /// Packs another text in the same format, without compression.
   func packing(_ text: [UInt8]) -> [UInt8] {
     switch form {
     case .gzip: return PackedBytes.gzipStoring(text)

@@ -1,4 +1,4 @@
-/// How a text inside of a text is quoted: `"`, `\"` in JSON inside of a string, `&quot;` in an attribute.
+/// The quoting of a nested text: `"`, `\"` in JSON inside a string, `&quot;` in an attribute.
 struct QuoteMark {
   /// The backslashes before the mark.
   let slashes: Int
@@ -26,7 +26,7 @@ struct QuoteMark {
     mark = long
   }
 
-  /// Where the quoted text ends that begins at a place.
+  /// The end of the quoted text that begins at a place.
   func end(in text: [UInt8], from start: Int) -> Int? {
     var place = start
     let limit = min(text.count - count, start + 65_536)
@@ -51,7 +51,7 @@ struct QuoteMark {
     return true
   }
 
-  /// What the quoted text means.
+  /// The quoted text without its escapes.
   func meaning(of text: [UInt8]) -> [UInt8] {
     if mark.count == 1 {
       guard text.contains(UInt8(ascii: "\\")) else { return text }

@@ -1,27 +1,27 @@
 package import HTTPFixtures
 
-/// Finds in a file what a recording would not have written.
+/// Finds the secrets in a file that a recording would have replaced.
 package struct SecretAudit: Sendable {
-  /// A secret in a file; what it is is never said.
+  /// The place of a secret in a file; the secret itself is never shown.
   package struct Secret: Hashable, Sendable {
-    /// The field, or what the secret looks like.
+    /// The field, or the form of the secret.
     package let field: String
-    /// Whether it was found by what it looks like.
+    /// Whether it was found by its form.
     package let isLook: Bool
-    /// Where it begins, or the text that it is packed in.
+    /// The offset of the secret, or of the packed text that holds it.
     package let offset: Int
   }
 
   private let rules: SecretRules
 
-  /// Looks for what everybody's secrets look like.
+  /// An audit by the built-in rules.
   package static let standard = SecretAudit(.standard)
 
   private init(_ rules: SecretRules) { self.rules = rules }
 
-  /// Looks for secrets by a package's rules.
+  /// Creates an audit by a package's rules.
   ///
-  /// - Throws: `FixtureError` for a pattern that would take any text.
+  /// - Throws: `FixtureError` for a pattern that would match any text.
   package init(_ rules: RedactionRules) throws(FixtureError) {
     self.rules = try rules.secretRules()
   }

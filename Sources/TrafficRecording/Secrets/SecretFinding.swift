@@ -1,24 +1,24 @@
 /// A secret in a text.
 struct SecretFinding: Hashable {
-  /// How the secret is written there, and so its token.
+  /// The spelling of the secret, which its token keeps.
   enum Writing: Hashable {
     case text
     case number
   }
 
-  /// The bytes that are the secret.
+  /// The range of the secret's bytes.
   let range: Range<Int>
-  /// What they mean, without escapes.
+  /// The bytes without escapes.
   let value: [UInt8]
-  /// The field, or what the secret looks like: `password`, `GitHub token`.
+  /// The field, or the form of the secret: `password`, `GitHub token`.
   let field: String
-  /// Whether it was found by what it looks like and not by its field.
+  /// Whether it was found by its form and not by its field.
   var isLook = false
-  /// Whether somebody has to say whether it is one.
+  /// Whether a rule has to decide about it.
   var isNamed = false
   var writing = Writing.text
 
-  /// What its token depends on.
+  /// The facts that determine its token.
   struct Text: Hashable {
     let value: [UInt8]
     let field: String
@@ -34,7 +34,7 @@ struct SecretFinding: Hashable {
       ($0.isNamed ? 1 : 0, $0.range.lowerBound, -$0.range.upperBound, $0.isLook ? 1 : 0)
         < ($1.isNamed ? 1 : 0, $1.range.lowerBound, -$1.range.upperBound, $1.isLook ? 1 : 0)
     }
-    // What is sure goes before what is asked.
+    // Certain findings go before possible ones.
     for finding in sorted where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
       kept.append(finding)
     }

@@ -1,8 +1,8 @@
-/// Credentials that a prefix alone does not tell: what marks them stands inside, or more must fit.
+/// Credentials that no prefix identifies: a mark stands inside, or more conditions must hold.
 struct SecretForm: Sendable {
-  /// The texts that are looked for; a search needs two bytes.
+  /// The marks to search for; each has at least two bytes.
   let marks: [String]
-  /// What messages call it.
+  /// The name of the form in messages.
   let name: String
   /// The range of the secret around its mark; `nil` when there is none.
   let range: @Sendable (_ text: [UInt8], _ mark: Range<Int>) -> Range<Int>?
@@ -27,7 +27,7 @@ struct SecretForm: Sendable {
         SecretLook.isCredential($0, grade: .likely)
       }
     },
-    // Whether there is a name and a password before a host is looked for behind it.
+    // A name and a password come before the host.
     Self("://", called: "URL password") { password(in: $0, behind: $1.upperBound) },
     // `123456789:AA…`
     Self(":AA", called: "Telegram token") { around($1, in: $0, .digits, 5...16, .words, 31...38) },
@@ -42,7 +42,7 @@ struct SecretForm: Sendable {
     },
   ]
 
-  /// A mark with as many characters before and behind it as there have to be.
+  /// A mark with the required numbers of characters before and behind it.
   private static func around(
     _ mark: Range<Int>,
     in text: [UInt8],
@@ -96,8 +96,8 @@ struct SecretForm: Sendable {
     return offset..<end
   }
 
-  /// Everything between the lines of a key, which may be one line with `\n` in it; without its last
-  /// line, everything up to the end of the text that it stands in.
+  /// The range between the lines of a key, which may be one line with `\n` in it; without a last
+  /// line, up to the end of its text.
   private static func privateKey(in text: [UInt8], at offset: Int) -> Range<Int>? {
     let rest = text[offset..<min(text.count, offset + 32_768)]
     let head = rest.prefix(80)

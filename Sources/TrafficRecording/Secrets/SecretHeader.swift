@@ -1,4 +1,4 @@
-/// Headers whose value is more than a credential.
+/// Headers whose value has more parts than a credential.
 enum SecretHeader {
   /// Whether a scheme may stand before the credentials, `Bearer`.
   static func hasCredentials(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
 import HTTPFixtures
 
-/// What a credential looks like when nothing but its characters is known.
+/// The form of a credential, judged by its characters alone.
 enum SecretLook {
   /// Whether a value in the place of a credential is one, and no number, date, word or address.
   static func isCredential(_ value: [UInt8], grade: SecretGrade) -> Bool {
@@ -15,7 +15,7 @@ enum SecretLook {
     return value.count >= 16 && (facts.caseTurns * 3 > value.count || facts.consonants >= 6)
   }
 
-  /// Whether a value stands where somebody has to put one, or already holds a token.
+  /// Whether a value is a placeholder for a secret, or already a token.
   static func isPlaceholder(_ value: [UInt8]) -> Bool {
     guard let first = value.first else { return true }
     if RedactionToken.isToken(value) { return true }
@@ -58,19 +58,19 @@ enum SecretLook {
       && folder.allSatisfy { $0 > 0x40 }
   }
 
-  /// Whether a value is an address of a chain, which everybody may read.
+  /// Whether a value is an address of a blockchain, which is public.
   private static func isChainAddress(_ value: [UInt8]) -> Bool {
     value.count == 42 && value.starts(with: "0x".utf8)
       || (39...62).contains(value.count) && value.starts(with: "bc1".utf8)
   }
 
-  /// Whether a segment of a path beside a step looks like nothing but a secret.
+  /// Whether a segment of a path beside a step can only be a secret.
   static func isSegment(_ value: [UInt8]) -> Bool {
     value.count >= 16 && isCredential(value, grade: .likely) || value.count >= 10 && isRandom(value)
   }
 
-  /// Whether a value without a name that says so has no meaning to a reader: 16 characters, of which 12, and
-  /// most, belong to no word and no number.
+  /// Whether an unnamed value looks random: of at least 16 characters, 12 and more than half are
+  /// outside words and numbers.
   static func isMeaningless(_ value: [UInt8]) -> Bool {
     guard value.count >= 16, value.count <= 1_024, !isPlaceholder(value), !isUUID(value),
       !isPath(value), !isChainAddress(value), !value.contains(0x20)
@@ -81,7 +81,7 @@ enum SecretLook {
       }
   }
 
-  /// Whether most of a value, and eight characters of it, belong to no word and no number.
+  /// Whether most of a value, and eight characters of it, are outside words and numbers.
   private static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
     var (random, all) = (0, 0)
     var run: [UInt8] = []
@@ -106,10 +106,10 @@ enum SecretLook {
     return random >= least && random * 5 >= all * 2
   }
 
-  /// Digits, small letters or capital ones.
+  /// The kind of a character: a digit, a small letter or a capital one.
   private static func kind(_ byte: UInt8) -> Int { byte < 0x3A ? 0 : byte < 0x5B ? 2 : 1 }
 
-  /// Whether a run of one kind is a word that can be said, or a number.
+  /// Whether a run of one kind is a pronounceable word, or a number.
   private static func isPiece(_ run: [UInt8]) -> Bool {
     guard run.count > 2 else { return false }
     if run[0] < 0x3A || run.contains(where: { $0 >= 0x80 }) { return true }
@@ -126,7 +126,7 @@ enum SecretLook {
     return longest < 5 && vowels * 5 >= run.count
   }
 
-  /// Whether a value says something of a secret and is none: a label, a rule, an expression.
+  /// Whether a value describes a secret and is none: a label, a rule, an expression.
   static func isSaid(_ value: [UInt8]) -> Bool {
     let plain = SecretName.plain(value)
     if SecretName.passwords.contains(plain) { return true }
@@ -137,7 +137,7 @@ enum SecretLook {
       && SecretName.passwords.contains { $0.count > 4 && plain.contains($0) }
   }
 
-  /// Whether a word says what the rest is: `feedback_5368fb4ef320`.
+  /// Whether a word at the start describes the rest: `feedback_5368fb4ef320`.
   private static func beginsWithWord(_ value: [UInt8]) -> Bool {
     let first = value.split(whereSeparator: { "_-. ".utf8.contains($0) }).first ?? []
     return first.count >= 3 && first.count < value.count
@@ -148,23 +148,23 @@ enum SecretLook {
     value.count == 36 && [8, 13, 18, 23].allSatisfy { value[$0] == UInt8(ascii: "-") }
   }
 
-  /// What is counted of a value.
+  /// The counted properties of a value.
   private struct Facts {
     var digits = 0
     var letters = 0
-    /// How often a letter follows a digit inside of one word: `S3cret`.
+    /// The number of letters that follow a digit inside one word: `S3cret`.
     var turns = 0
-    /// How often a small letter is followed by a capital one, or the other way round.
+    /// The number of changes between small and capital letters.
     var caseTurns = 0
     /// The longest run of consonants.
     var consonants = 0
-    /// How many signs of expressions there are.
+    /// The number of signs of expressions.
     var signs = 0
     var isNumber = true
     var isHexadecimal = true
     var isAddress = false
 
-    /// Counts; `nil` for a value with spaces or control characters.
+    /// Counts the properties; `nil` for a value with spaces or control characters.
     init?(_ value: [UInt8]) {
       var run = 0
       var last: UInt8 = 0

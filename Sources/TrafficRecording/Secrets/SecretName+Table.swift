@@ -1,5 +1,5 @@
 extension SecretName {
-  /// The names by grade, plain: each row says what a name ends with, or what it is as a whole.
+  /// The plain names by grade: each row has the ends of names, or whole names.
   static let table = """
     always ends password passwd passphrase password_confirmation password_confirm password_repeat pwd user_pass
     always ends client_secret private_key secret_access_key secret_key security_answer secret_answer security_response

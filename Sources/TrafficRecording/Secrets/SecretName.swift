@@ -1,16 +1,16 @@
 import Foundation
 
-/// How much the name of a field says of its value.
+/// The probability that the name of a field indicates a secret.
 enum SecretGrade: String, CaseIterable, Comparable {
-  /// The value is a secret where it is long and has no meaning: `code`, `key`.
+  /// The value is a secret if it is long and looks random: `code`, `key`.
   case faint
-  /// The value may be one, which only somebody can tell: `clave`.
+  /// The value may be a secret, and a rule has to decide: `clave`.
   case asked
-  /// The value is a secret where it looks like one: `token`, `session`.
+  /// The value is a secret if it looks like one: `token`, `session`.
   case likely
-  /// The value is a secret where it looks like one, and where it is a short number: `otp`.
+  /// The value is a secret if it looks like one, or is a short number: `otp`.
   case digits
-  /// The value is a secret whatever it is: `password`.
+  /// The value is always a secret: `password`.
   case always
 
   static func < (left: SecretGrade, right: SecretGrade) -> Bool { left.order < right.order }
@@ -19,7 +19,7 @@ enum SecretGrade: String, CaseIterable, Comparable {
 
 /// Names of fields that hold credentials, and of fields that hold none.
 enum SecretName {
-  /// The name in small letters without what joins its words, and without digits at its end.
+  /// The name in small letters without separators, and without digits at its end.
   static func plain(_ name: some Sequence<UInt8>) -> String {
     var plain: [UInt8] = []
     var isASCII = true
@@ -38,16 +38,16 @@ enum SecretName {
     return isASCII ? text : text.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// The grade of a plain name; `nil` for a name that says nothing of secrets.
+  /// The grade of a plain name; `nil` for a name without a relation to secrets.
   static func grade(ofPlain name: String) -> SecretGrade? {
-    // `stripePublicKey` is in everybody's page.
+    // `stripePublicKey` is in every page of the app.
     if name.contains("public") || name.contains("publishable") || harmless.holds(name) {
       return nil
     }
     return SecretGrade.allCases.reversed().first { names[$0]?.holds(name) ?? false }
   }
 
-  /// Whether values of a plain name have no meaning and are no secrets: `sha`, `imageURL`.
+  /// Whether the values of a plain name look random and are harmless: `sha`, `imageURL`.
   static func isMeaningless(_ name: String) -> Bool {
     harmless.holds(name) || identifiers.holds(name)
   }
@@ -56,7 +56,7 @@ enum SecretName {
   static let steps = Set(written("step").flatMap(\.self))
   /// Names of methods whose last parameter is a password.
   static let methods = Set(rows("method").flatMap(\.self))
-  /// Words of which one is part of every name that has a grade, to look for in texts.
+  /// Words that are part of every name with a grade, for the search in texts.
   static let stems: [String] = {
     let words = SecretGrade.allCases.flatMap { written($0.rawValue) }.flatMap { $0.dropFirst() }
     let pieces = words.map {
@@ -104,12 +104,12 @@ enum SecretName {
   private static let harmless = Words(rows("none"))
   private static let identifiers = Words(rows("identifier"))
 
-  /// The same, plain.
+  /// The words of the rows, plain.
   private static func rows(_ head: String) -> [[String]] {
     written(head).map { $0.map { plain($0.utf8) } }
   }
 
-  /// The words of the rows that begin with one.
+  /// The words of the rows that begin with a head.
   private static func written(_ head: String) -> [[String]] {
     table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
       .filter { $0.first == head }.map { Array($0.dropFirst()) }

@@ -1,10 +1,10 @@
-/// The form of a secret of one's own: `#` is a digit, `@` a letter, `?` either, `*` as many of them as
-/// there are, and every other character itself: `emp-######`, `acme_*`.
+/// The pattern of a custom secret: `#` is a digit, `@` a letter, `?` either, `*` any number of
+/// them, and every other character stands for itself: `emp-######`, `acme_*`.
 struct SecretPattern: Hashable, Sendable {
   let text: String
   private let parts: [UInt8]
 
-  /// Reads a pattern; `nil` for one that would take any text, because it holds no character of its own.
+  /// Reads a pattern; `nil` for one that would match any text, because it has no literal character.
   init?(_ text: String) {
     self.text = text
     parts = Array(text.utf8)
@@ -14,7 +14,7 @@ struct SecretPattern: Hashable, Sendable {
 
   private static let wildcards = Set("#@?*".utf8)
 
-  /// Where texts of the form stand, as whole words.
+  /// The ranges of matching texts, as whole words.
   ///
   /// - Complexity: O(n·m) in the lengths of the text and the pattern.
   func ranges(in text: [UInt8]) -> [Range<Int>] {
@@ -32,7 +32,7 @@ struct SecretPattern: Hashable, Sendable {
     return found
   }
 
-  /// A star takes all it can, so that nothing is tried twice.
+  /// A star takes all it can, so that the search never goes back.
   private func end(in text: [UInt8], from start: Int) -> Int? {
     var place = start
     for part in parts {

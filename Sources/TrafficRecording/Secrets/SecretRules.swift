@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// What counts as a secret: what everybody's secrets look like, and what somebody has added or kept.
+/// The built-in rules for secrets, with added rules and exceptions.
 package struct SecretRules: Sendable {
   /// Names whose value is always secret, plain.
   let names: Set<String>
@@ -18,7 +18,7 @@ package struct SecretRules: Sendable {
   let search: TextSearch
   private let texts: [(bytes: [UInt8], meaning: Meaning)]
 
-  /// What a text that is searched for stands for.
+  /// The meaning of a text in the search.
   enum Meaning: Sendable {
     /// A word of a name.
     case name
@@ -26,14 +26,14 @@ package struct SecretRules: Sendable {
     case escaped(String, SecretGrade)
     /// Segments of a path: `/reset/`.
     case step
-    /// A word that tells of values by their places.
+    /// A word that identifies values by their places.
     case tree
     case shape(SecretShape)
     case form(SecretForm)
     case value
   }
 
-  /// What is secret when nobody says more.
+  /// The built-in rules.
   package static let standard = SecretRules()
 
   init(
@@ -71,25 +71,25 @@ package struct SecretRules: Sendable {
     search = TextSearch(texts.map(\.bytes))
   }
 
-  /// What a hit means, and where it stands.
+  /// The meaning of a hit, and its range.
   func meaning(_ hit: TextSearch.Hit) -> (Meaning, Range<Int>) {
     let text = texts[hit.pattern]
     return (text.meaning, hit.offset..<hit.offset + text.bytes.count)
   }
 
-  /// Whether a range of a text is one of the values by the letter.
+  /// Whether a range of a text equals one of the values.
   func isValue(_ text: ArraySlice<UInt8>) -> Bool {
     values.contains { text.elementsEqual($0.utf8) }
   }
 
-  /// The grade of a name; `nil` when it says nothing of secrets.
+  /// The grade of a name; `nil` for a name without a relation to secrets.
   func grade(of name: some Sequence<UInt8>) -> SecretGrade? {
     let plain = SecretName.plain(name)
     if keptNames.contains(plain) { return nil }
     return names.contains(plain) ? .always : SecretName.grade(ofPlain: plain)
   }
 
-  /// The grade of the name of a header, where `auth` and `key` are said of nothing else.
+  /// The grade of a header's name, in which `auth` and `key` always mean credentials.
   func grade(ofHeader name: String) -> SecretGrade? {
     let plain = SecretName.plain(name.utf8)
     if keptNames.contains(plain) { return nil }
@@ -98,7 +98,7 @@ package struct SecretRules: Sendable {
       ? .likely : nil
   }
 
-  /// What becomes of a value where it stands, by its name and by its look: the one judge of secrets.
+  /// Decides about a value by its name and its form: the one judge of secrets.
   func decision(_ value: [UInt8], named name: String, grade: SecretGrade?) -> SecretDecision {
     if value.isEmpty || SecretLook.isPlaceholder(value) { return .kept }
     if grade == nil, isPlain, !SecretLook.isMeaningless(value) { return .kept }
@@ -112,7 +112,8 @@ package struct SecretRules: Sendable {
     if keptNames.contains(plain) { return .kept }
     let isMany = SecretLook.isCredential(value, grade: grade ?? .faint)
     switch grade {
-    // An address where passwords are changed is none: what is secret in it is found there.
+    // A page for changing a password is no secret itself; the search finds a secret inside its
+    // address.
     case .always: return SecretLook.isAddress(value) || SecretLook.isSaid(value) ? .kept : .replaced
     case .digits: return isMany ? .replaced : code(value, plain)
     case .likely: return isMany ? .replaced : .kept
@@ -126,10 +127,10 @@ package struct SecretRules: Sendable {
     }
   }
 
-  /// Whether nobody has said anything that counts for every value.
+  /// Whether no rule applies to every value.
   private var isPlain: Bool { names.isEmpty && decides == nil }
 
-  /// What becomes of a short code; six digits of a `pin` may be a place in India.
+  /// Decides about a short code; six digits of a `pin` may be a place in India.
   private func code(_ value: [UInt8], _ name: String) -> SecretDecision {
     let digits = value.filter { (0x30...0x39).contains($0) }
     guard (3...10).contains(digits.count), value.count - digits.count <= value.count / 2 else {
@@ -138,18 +139,18 @@ package struct SecretRules: Sendable {
     return name == "pin" && digits.count == 6 ? .named : .replaced
   }
 
-  /// Whether a value is a secret where it stands.
+  /// Whether a value is a secret in its place.
   func isSecret(_ value: [UInt8], named name: String, grade: SecretGrade?) -> Bool {
     decision(value, named: name, grade: grade) == .replaced
   }
 }
 
-/// What becomes of a value.
+/// The decision about a value.
 enum SecretDecision {
-  /// A token stands in its place.
+  /// A token replaces it.
   case replaced
   /// It is no secret.
   case kept
-  /// It looks like a secret, and somebody has to say.
+  /// It looks like a secret, and a rule has to decide.
   case named
 }

@@ -1,6 +1,7 @@
-/// Values without quotes, which only their place makes sure of.
+/// Values without quotes, which only their place confirms.
 extension SecretScan {
-  /// A value without quotes: sure in a query and alone in its line, elsewhere only by its look.
+  /// Considers a value without quotes: certain in a query and alone in its line, elsewhere by its
+  /// form.
   mutating func bare(from start: Int, _ name: SecretFieldName, _ isEncoded: Bool) {
     let isHeader = SecretHeader.takesLine(name.text) && isBehindColon(start) && beginsLine(name)
     var end = start
@@ -39,7 +40,7 @@ extension SecretScan {
     }
   }
 
-  /// Whether `?` or `&` stands before the name, however it is written.
+  /// Whether `?` or `&` in any spelling stands before the name.
   private func isInQuery(_ name: SecretFieldName) -> Bool {
     var start = name.range.lowerBound
     // A name such as `user[password]`.
@@ -51,7 +52,7 @@ extension SecretScan {
     return isBehind(["&amp;", "\\u0026", "\\u003f", "%26", "%3F"], start, name)
   }
 
-  /// Whether one of some words ends at a place, or where a name begins.
+  /// Whether a word of a list ends at a place, or where a name begins.
   private func isBehind(_ words: [String], _ start: Int, _ name: SecretFieldName) -> Bool {
     words.map { Array($0.utf8) }.contains { word in
       [start, name.range.lowerBound].contains {
@@ -60,7 +61,7 @@ extension SecretScan {
     }
   }
 
-  /// Whether nothing but the name and its value stands in a line.
+  /// Whether a line has only the name and its value.
   private func isAlone(_ name: SecretFieldName, _ end: Int) -> Bool {
     guard end == text.count || text[end] == 0x0A || text[end] == 0x0D else { return false }
     return beginsLine(name)

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Values that are told by their column: CSV, rows of JSON below their names, parameters of a call.
+/// Values that their column identifies: CSV, rows of JSON below their names, parameters of a call.
 extension SecretScan {
   /// The cells below the names of a first line.
   mutating func columns() {
@@ -81,7 +81,7 @@ extension SecretScan {
     }
   }
 
-  /// The password of a call that logs somebody in is its last text; elsewhere secrets look like some.
+  /// The last text of a login call is the password; other parameters are judged by their form.
   private mutating func call(_ method: String, _ parameters: JSONNode) {
     var values = parameters.elements ?? []
     if case .object(let members) = parameters.value { values = members.map(\.value) }

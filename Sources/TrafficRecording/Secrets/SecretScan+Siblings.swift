@@ -38,7 +38,7 @@ extension SecretScan {
     return start == end ? nil : String(decoding: text[start..<end], as: UTF8.self).lowercased()
   }
 
-  /// The object or the tag that a name stands in, as far as nothing nested stands in it.
+  /// The object or the tag around a name, up to the first nested one.
   private func region(around name: Range<Int>, isAttribute: Bool) -> Range<Int> {
     let (open, close) = isAttribute ? ("<", ">") : ("{", "}")
     var (start, end) = (name.lowerBound, name.upperBound)
@@ -72,7 +72,7 @@ extension SecretScan {
     return false
   }
 
-  /// Where the value begins whose key ends at a place.
+  /// The start of the value whose key ends at a place.
   private func start(behind end: Int, in region: Range<Int>) -> Int? {
     var place = end
     if let quote = QuoteMark(text, at: place) { place += quote.count }
@@ -83,7 +83,7 @@ extension SecretScan {
     return place
   }
 
-  /// The value of a part of a form: what follows the empty line, up to the boundary.
+  /// The value of a part of a form: the text between the empty line and the boundary.
   private mutating func part(of name: SecretFieldName) -> Bool {
     var line = name.range.lowerBound
     while line > 0, text[line - 1] != 0x0A, name.range.lowerBound - line < 512 { line -= 1 }
@@ -159,7 +159,7 @@ extension SecretScan {
     var end = start
     let close = isData ? UInt8(ascii: "]") : UInt8(ascii: "<")
     while end < text.count, end - start < 16_384, text[end] != close { end += 1 }
-    // What no tag ends is no element.
+    // An element needs a closing tag.
     guard end + 1 < text.count, text[end] == close else { return }
     while start < end, text[start] <= 0x20 { start += 1 }
     while end > start, text[end - 1] <= 0x20 { end -= 1 }

@@ -1,8 +1,8 @@
-/// Values of which nothing but their look is known.
+/// Values that only their form identifies.
 extension SecretScan {
-  /// Judges each run of characters of which credentials are made, by the name before it.
+  /// Judges each run of credential characters by the name before it.
   ///
-  /// - Complexity: O(n); only each sixteenth byte is looked at where there are no such runs.
+  /// - Complexity: O(n); without such runs only every sixteenth byte is read.
   mutating func unknown() {
     let isJSON = text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
     let known = findings.map(\.range)
@@ -30,7 +30,7 @@ extension SecretScan {
     SecretShape.Alphabet.base64.holds(byte) || "-_.".utf8.contains(byte)
   }
 
-  /// Whether a place belongs to an address or to data that is written into one.
+  /// Whether a place belongs to an address, or to data inside one.
   private func isInAddress(_ start: Int) -> Bool {
     var place = start
     while place > 0, start - place < 512, !" \"'<>{}\n".utf8.contains(text[place - 1]) {
@@ -40,7 +40,7 @@ extension SecretScan {
     return ["//", "\\/", "base64,"].contains { head.firstRange(of: Array($0.utf8)) != nil }
   }
 
-  /// The name of the field or of the list that a value stands in.
+  /// The name of the field or of the list that holds a value.
   private func name(before start: Int) -> String? {
     var end = start
     func skip(_ bytes: String) { while end > 0, bytes.utf8.contains(text[end - 1]) { end -= 1 } }
@@ -65,7 +65,7 @@ extension SecretScan {
 
   // MARK: - Paths
 
-  /// The segments of a path, each by those beside it.
+  /// Judges the segments of a path, each by its neighbours.
   mutating func path() {
     let segments = text.split(separator: UInt8(ascii: "/"))
     for (index, segment) in segments.enumerated() {

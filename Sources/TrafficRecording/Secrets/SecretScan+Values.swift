@@ -1,4 +1,4 @@
-/// The value behind a name, whatever joins the two: `=`, `:`, `=>`, or an element around it.
+/// The value behind a name, with any joint between them: `=`, `:`, `=>`, or an element around it.
 extension SecretScan {
   mutating func value(of name: SecretFieldName) {
     var place = name.range.upperBound
@@ -47,7 +47,8 @@ extension SecretScan {
     while place < limit, [0x20, 0x09, 0x0A, 0x0D].contains(text[place]) { place += 1 }
   }
 
-  /// Steps over what joins a name and its value; whether it was percent-encoded, `nil` for none.
+  /// Steps over the joint of a name and its value, and returns whether it was percent-encoded;
+  /// `nil` for none.
   private func separator(_ place: inout Int) -> Bool? {
     guard place < text.count else { return nil }
     let rest = text[place...]
@@ -106,15 +107,15 @@ extension SecretScan {
       } else if !isNew, piece.count == range.count {
         consider(range, Array(piece), name.text, .likely)
       }
-      // What follows in a new cookie are its attributes.
+      // A new cookie's attributes follow.
       if isNew { return }
     }
   }
 
   /// The texts of a list or an object below the name.
   ///
-  /// Those of an object have names of their own, so they have to look like secrets; only `value` is what
-  /// the name says. Sentences in a list are what somebody says of the field.
+  /// The texts of an object have names of their own, so they have to look like secrets; only
+  /// `value` belongs to the name. Sentences in a list are comments on the field.
   private mutating func inner(from start: Int, _ name: SecretFieldName) {
     var (place, depth) = (start, 0)
     var key = ""
@@ -155,7 +156,7 @@ extension SecretScan {
     return place < text.count && text[place] == UInt8(ascii: ":")
   }
 
-  /// A number of JSON, which is a secret only below a name that says so.
+  /// A number of JSON, which is a secret only below a name that requires it.
   private mutating func number(at start: Int, _ name: SecretFieldName) -> Bool {
     var end = start
     while end < text.count, (0x30...0x39).contains(text[end]) || "-+.eE".utf8.contains(text[end]) {
@@ -164,7 +165,7 @@ extension SecretScan {
     let isEnded = end == text.count || ",}] \r\n\t".utf8.contains(text[end])
     guard end > start, isEnded else { return false }
     let value = Array(text[start..<end])
-    // What a recording wrote in the place of a number.
+    // A recording wrote this in the place of a number.
     let isToken = value.count == 10 && value.starts(with: "20".utf8)
     if name.grade >= .digits, !isToken, value != [0x30] {
       consider(start..<end, value, name.text, name.grade, writing: .number)

@@ -1,24 +1,24 @@
-/// Finds the secrets of a text of any grammar: names with a value behind them, and what credentials look
-/// like.
+/// Finds the secrets of a text in any grammar: names with a value behind them, and forms of
+/// credentials.
 ///
 /// - Complexity: O(n), and O(m) for each name found, in the length of its value.
 struct SecretScan {
   let text: [UInt8]
   let rules: SecretRules
-  /// What a value is called that no name stands before.
+  /// The name of a value without a name before it.
   let field: String
   var findings: [SecretFinding] = []
-  /// Whether a value may be told by its place in a list.
+  /// Whether the place in a list may identify a value.
   var hasTree = false
   private var grades: [ArraySlice<UInt8>: SecretGrade?] = [:]
-  /// The end of the last name that was looked at: several words of it may have been found.
+  /// The end of the last examined name, of which several words may have been found.
   private var done = 0
 
-  /// How a text is looked at.
+  /// The manner of the search.
   enum Manner: Equatable {
-    /// By names, places and looks.
+    /// By names, places and forms.
     case known
-    /// So that values of unknown names are judged, too.
+    /// With a judgement of values with unknown names, too.
     case asking(field: String)
     /// As the path of a URL.
     case path
@@ -69,7 +69,7 @@ struct SecretScan {
     }
   }
 
-  /// Notes what looks like a secret.
+  /// Notes a value that looks like a secret.
   private mutating func look(_ range: Range<Int>, _ name: String) {
     let value = Array(text[range])
     let plain =
@@ -116,7 +116,7 @@ struct SecretScan {
     value(of: name)
   }
 
-  /// Where a name begins when its first letters belong to an escape: `\n`, `\u0026`, `%26`.
+  /// The start of a name whose first letters belong to an escape: `\n`, `\u0026`, `%26`.
   private func startBehindEscape(_ start: Int) -> Int {
     guard start > 0, start < text.count else { return start }
     if text[start - 1] == UInt8(ascii: "%") { return start + 2 }
@@ -139,7 +139,7 @@ struct SecretScan {
     segment(from: start, SecretFieldName(range: start..<start, text: "path", grade: .likely))
   }
 
-  /// A segment of a path that looks like nothing but a secret.
+  /// Considers a segment of a path that can only be a secret.
   mutating func segment(from start: Int, _ name: SecretFieldName) {
     var end = start
     while end < text.count, end - start < 1_024, Self.isPathPart(text[end]) { end += 1 }

@@ -1,4 +1,4 @@
-/// The form of one kind of credential: what it begins with, and what follows.
+/// The form of one kind of credential: its prefix, and the characters after it.
 struct SecretShape: Sendable {
   /// The characters of which a credential is made.
   enum Alphabet: String {
@@ -12,7 +12,7 @@ struct SecretShape: Sendable {
     case words
     /// The characters of base64.
     case base64
-    /// Whatever tokens hold: words, and `.`, `+`, `/`, `=`, `~`, `:`, `%`.
+    /// All characters of tokens: words, and `.`, `+`, `/`, `=`, `~`, `:`, `%`.
     case tokens
 
     func holds(_ byte: UInt8) -> Bool {
@@ -32,11 +32,11 @@ struct SecretShape: Sendable {
 
   let prefix: String
   let alphabet: Alphabet
-  /// How many characters follow the prefix at least.
+  /// The smallest number of characters after the prefix.
   let least: Int
-  /// How many at most; a longer run is something else.
+  /// The largest number; a longer run is no credential.
   let most: Int
-  /// What messages call it: `GitHub token`.
+  /// The name of the form in messages: `GitHub token`.
   let name: String
 
   /// The range of the credential that begins at an offset; `nil` when there is none.
@@ -58,7 +58,7 @@ struct SecretShape: Sendable {
     return offset..<end
   }
 
-  /// Whether it is no word or sequence of words.
+  /// Whether it is more than a word or a sequence of words.
   private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
     var (hasSmall, hasCapital) = (false, false)
     for byte in text {
@@ -84,7 +84,7 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// Reads a row of the table: prefixes, the alphabet, how many characters, and the name.
+  /// Reads a row of the table: prefixes, the alphabet, the number of characters, and the name.
   fileprivate static func shapes(in line: Substring) -> [SecretShape] {
     let words = line.split(separator: " ")
     guard let place = words.firstIndex(where: { Alphabet(rawValue: String($0)) != nil }),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds the secrets of a text and of the texts inside of it, and writes it anew with tokens in their places.
+/// Finds the secrets of a text and of its nested texts, and replaces them by tokens.
 struct SecretWalk {
-  /// A secret, and where the text begins in which it stands.
+  /// A secret, and the start of the text that holds it.
   struct Found {
     let finding: SecretFinding
     /// The offset in the outermost text.
@@ -10,15 +10,15 @@ struct SecretWalk {
   }
 
   let rules: SecretRules
-  /// What stands in the place of a secret.
+  /// Returns the text that replaces a secret.
   let token: (SecretFinding) -> String
   private(set) var found: [Found] = []
-  /// What looks like a secret, and stays until somebody says.
+  /// The possible secrets that stay until a rule decides.
   private(set) var asked: [Found] = []
-  /// The secrets in bytes that are no text, where nothing can be replaced.
+  /// The secrets in binary data, which cannot be replaced.
   private(set) var stuck: [Found] = []
 
-  /// The most texts that one may stand in: JSON in base64 in a field of a form, say.
+  /// The largest depth of nested texts: JSON in base64 in a field of a form, for example.
   private static let depthLimit = 4
 
   init(_ rules: SecretRules, token: @escaping (SecretFinding) -> String) {
@@ -78,14 +78,14 @@ struct SecretWalk {
     return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)
   }
 
-  /// Whether bytes are no text: pictures, sounds, protocol buffers.
+  /// Whether bytes are binary data: pictures, sounds, protocol buffers.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
     bytes.first == 0xFF || bytes.first == 0x89 || bytes.prefix(4_096).contains(0)
   }
 
   // MARK: - Forms
 
-  /// Whether a text is a query or a form although nobody says so.
+  /// Whether a text without a type is a query or a form.
   private static func isForm(_ text: [UInt8]) -> Bool {
     var hasValue = false
     for (index, byte) in text.enumerated() {
@@ -102,7 +102,7 @@ struct SecretWalk {
     return hasValue && text.last != UInt8(ascii: "=")
   }
 
-  /// A query or a form with tokens; what is no secret keeps its spelling.
+  /// A query or a form with tokens; all other values keep their spelling.
   private mutating func form(
     _ text: [UInt8],
     at outer: Int?,
@@ -156,7 +156,7 @@ struct TextEdit {
 
   init(_ range: Range<Int>, _ bytes: [UInt8]) { (self.range, self.bytes) = (range, bytes) }
 
-  /// The text after all edits, of which none overlap.
+  /// The text after all edits, which do not overlap.
   static func applied(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

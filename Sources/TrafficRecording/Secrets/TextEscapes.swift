@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes escapes off bytes, whatever text they stand in.
+/// Removes escapes from bytes, in any kind of text.
 enum TextEscapes {
   static func unescapedPercent(_ text: [UInt8]) -> [UInt8] {
     replacing(UInt8(ascii: "%"), in: text) { rest, result in
@@ -18,7 +18,7 @@ enum TextEscapes {
   static func unescapedJSON(_ text: [UInt8]) -> [UInt8] {
     replacing(UInt8(ascii: "\\"), in: text) { rest, result in
       var units: [UInt16] = []
-      // Characters beyond the first plane are two escapes, which mean nothing one by one.
+      // Characters beyond the first plane are two escapes, which have a meaning only together.
       while case let next = UnsafeBufferPointer(rebasing: rest[(6 * units.count)...]),
         next.count > 5, next[0] == UInt8(ascii: "\\"), next[1] == UInt8(ascii: "u")
       {
@@ -54,15 +54,15 @@ enum TextEscapes {
     }
   }
 
-  /// Replaces what begins with a mark.
+  /// Replaces the escapes that begin with a mark.
   ///
   /// - Parameters:
   ///   - mark: The byte.
   ///   - text: The text.
-  ///   - replace: Is given what begins at a mark; appends what it means and returns how many bytes
-  ///     that were, or 0 when the mark means itself.
-  /// - Returns: The text that is meant.
-  /// - Complexity: O(n); what lies between two marks is copied as a whole.
+  ///   - replace: Gets the bytes from a mark on; appends their meaning and returns their number, or
+  ///     0 when the mark means itself.
+  /// - Returns: The text without escapes.
+  /// - Complexity: O(n); the text between two marks is copied as a whole.
   private static func replacing(
     _ mark: UInt8,
     in text: [UInt8],

@@ -1,6 +1,7 @@
-/// Many texts, found in one pass by a table of their first two bytes; ASCII letters match in either case.
+/// Finds many texts in one pass, by a table of their first two bytes; ASCII letters match in either
+/// case.
 struct TextSearch: Sendable {
-  /// One of the texts, and where it begins.
+  /// One of the texts, and its start.
   struct Hit {
     let pattern: Int
     let offset: Int
@@ -11,10 +12,12 @@ struct TextSearch: Sendable {
   private var table = [UInt16](repeating: 0, count: 65_536)
   private var buckets: [[Int]] = [[]]
 
+  /// Creates a search.
+  ///
   /// - Parameter patterns: The texts, each of two bytes or more.
   init(_ patterns: [[UInt8]]) { append(patterns) }
 
-  /// Looks for more texts, which are numbered on.
+  /// Adds more texts, which continue the numbers.
   mutating func append(_ more: [[UInt8]]) {
     for text in more {
       let pattern = text.map { Self.folding[Int($0)] }
@@ -29,7 +32,7 @@ struct TextSearch: Sendable {
     }
   }
 
-  /// Where the texts stand, in order; several may begin at one place.
+  /// The places of the texts, in order; several may begin at one place.
   ///
   /// - Complexity: O(n) for text in which few pairs of bytes begin one of the texts.
   func hits(in text: [UInt8]) -> [Hit] {
