@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func everyFailureSaysWhatWhereAndWhatToType() {
-    let other = SourcePlace(line: "AppTests/Home.swift:3", test: "Home/other()")
+    let other = CallSite(line: "AppTests/Home.swift:3", test: "Home/other()")
     let rows: [(Verdict, String)] = [
       (
         .different(.init(reference: "a\nb\nc\n", rendering: "a\nB\nB2\nc\n")),

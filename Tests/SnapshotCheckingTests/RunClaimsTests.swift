@@ -6,12 +6,12 @@ import Testing
 @Suite struct RunClaimsTests {
   private let scene = Scene()
 
-  private func place(_ line: Int, _ test: String = "Home/welcome()") -> SourcePlace {
-    SourcePlace(line: "AppTests/Home.swift:\(line)", test: test)
+  private func place(_ line: Int, _ test: String = "Home/welcome()") -> CallSite {
+    CallSite(line: "AppTests/Home.swift:\(line)", test: test)
   }
 
-  private func claim(_ path: String, _ place: SourcePlace, run: String = "run") throws
-    -> SourcePlace?
+  private func claim(_ path: String, _ place: CallSite, run: String = "run") throws
+    -> CallSite?
   {
     // What each process has of its own.
     try RunClaims(folders: scene.folders, run: run).claim(path, for: place)
@@ -69,7 +69,7 @@ import Testing
     }
     #expect(try verdict("a", line: 1) == .recorded(wasMissing: true))
     #expect(try verdict("b", line: 1) == .recorded(wasMissing: false))
-    let first = SourcePlace(line: "AppTests/Home.swift:1", test: "Home/welcome()")
+    let first = CallSite(line: "AppTests/Home.swift:1", test: "Home/welcome()")
     #expect(try verdict("c", line: 2) == .collided(with: first))
     // The negative twin: what matches needs no claim, and the next run is another.
     #expect(try verdict("b", line: 2) == .matched)

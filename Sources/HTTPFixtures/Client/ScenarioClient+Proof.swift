@@ -56,7 +56,7 @@ package struct Explanation: CustomStringConvertible {
   package let description: String
 }
 
-extension Ledger {
+extension ClientState {
   /// Returns the answer that a request would get now, and changes no state.
   func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {
     var copy = self

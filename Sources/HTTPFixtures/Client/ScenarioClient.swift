@@ -27,7 +27,7 @@ public final class ScenarioClient: Sendable {
   let clock: any Clock<Duration>
   let observer: ExchangeObserver
   let memory: ClientMemory
-  let ledger: Locked<Ledger>
+  let ledger: Locked<ClientState>
 
   /// Creates a client and checks its scenario, fixture files included.
   ///
@@ -57,7 +57,7 @@ public final class ScenarioClient: Sendable {
     self.observer = observer
     self.memory = memory
     invalidity = scenario.invalidity(in: fixtures)
-    ledger = Locked(Ledger(stubs: scenario.stubs.count, memory: memory))
+    ledger = Locked(ClientState(stubs: scenario.stubs.count, memory: memory))
   }
 
   /// Answers a request: matches it, holds the answer back, delivers it, and follows redirects.

@@ -52,7 +52,7 @@ struct LaneDownload: @unchecked Sendable {
     }
   }
 
-  private static let place = StoredFields(
+  private static let place = PropertyOffsets(
     of: URLProtocol.self,
     in: URLProtocol(request: URLRequest(url: URL(filePath: "/")), cachedResponse: nil, client: nil)
   ).offset(of: "properties")

@@ -13,7 +13,7 @@ package enum Verdict: Equatable, Sendable {
   /// Two renderings of one subject differ, so nothing was recorded.
   case unstable(Difference)
   /// Another place of the source uses the same file.
-  case collided(with: SourcePlace)
+  case collided(with: CallSite)
 
   /// The difference between a rendering and its reference.
   package struct Difference: Equatable, Sendable {

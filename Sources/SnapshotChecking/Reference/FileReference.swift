@@ -47,12 +47,12 @@ package struct FileReference: SnapshotReference {
     throw .unnamedCase(test: id.test, path: SnapshotFolders.shown(path))
   }
 
-  package func claim(_ text: Rendering) throws(CheckError) -> SourcePlace? {
+  package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
     try used.claim(id, isNamed: id.name != nil, scope: scope, text: text.bytes)
   }
 
-  package func claimNew() throws(CheckError) -> SourcePlace? {
-    try claims?.claim(logged, for: SourcePlace(line: id.source, test: id.test))
+  package func claimNew() throws(CheckError) -> CallSite? {
+    try claims?.claim(logged, for: CallSite(line: id.source, test: id.test))
   }
 
   package func load(for text: Rendering) throws(CheckError) -> [UInt8]? {

@@ -65,7 +65,7 @@ package struct InlineReference: SnapshotReference {
   }
 
   /// Claims the place for one text; two texts are an error that accepting could not mend.
-  package func claim(_ text: Rendering) throws(CheckError) -> SourcePlace? {
+  package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
     let call = InlineCalls.Call(path: path, line: id.line, column: column)
     let other = calls.note(call, test: id.test, scope: scope, text: text.bytes)
     guard let other else { return nil }

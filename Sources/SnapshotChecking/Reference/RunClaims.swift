@@ -11,7 +11,7 @@ package final class RunClaims: Sendable {
     var descriptor: Int32 = -1
     /// The number of bytes that have been read.
     var end: off_t = 0
-    var places: [String: SourcePlace] = [:]
+    var places: [String: CallSite] = [:]
   }
 
   private let path: String
@@ -33,7 +33,7 @@ package final class RunClaims: Sendable {
   ///   - place: The place that writes it.
   /// - Returns: Nil when the reference is the place's own, otherwise the place that has it.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
-  func claim(_ reference: String, for place: SourcePlace) throws(CheckError) -> SourcePlace? {
+  func claim(_ reference: String, for place: CallSite) throws(CheckError) -> CallSite? {
     // Some file systems ignore case.
     let reference = reference.lowercased()
     return try known.withLock { (known) throws(CheckError) in
@@ -73,7 +73,7 @@ package final class RunClaims: Sendable {
         .split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
         .map(String.init)
       guard parts.count == 3, known.places[parts[0]] == nil else { continue }
-      known.places[parts[0]] = SourcePlace(line: parts[1], test: parts[2])
+      known.places[parts[0]] = CallSite(line: parts[1], test: parts[2])
     }
     known.end += off_t(whole)
   }

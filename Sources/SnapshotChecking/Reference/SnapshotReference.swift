@@ -13,10 +13,10 @@ package protocol SnapshotReference {
   /// Throws for a snapshot that can have no reference.
   func refuse() throws(CheckError)
   /// Claims the reference for a text, and returns the other place that already has it.
-  func claim(_ text: Text) throws(CheckError) -> SourcePlace?
+  func claim(_ text: Text) throws(CheckError) -> CallSite?
   /// Claims the reference for a new text in all processes of the run, and returns the other place
   /// that has it.
-  func claimNew() throws(CheckError) -> SourcePlace?
+  func claimNew() throws(CheckError) -> CallSite?
   /// The recorded text; nil for a missing reference.
   func load(for text: Text) throws(CheckError) -> [UInt8]?
   /// Whether the text equals the recorded one.
@@ -40,7 +40,7 @@ extension SnapshotReference {
 
   package var mayWait: Bool { true }
 
-  package func claimNew() throws(CheckError) -> SourcePlace? { nil }
+  package func claimNew() throws(CheckError) -> CallSite? { nil }
 
   package func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String {
     String(decoding: recorded, as: UTF8.self)
@@ -57,7 +57,7 @@ package protocol ComparedText: Equatable {
 extension Rendering: ComparedText {}
 
 /// A place in the source as messages name it.
-package struct SourcePlace: Equatable, Sendable {
+package struct CallSite: Equatable, Sendable {
   /// `Target/File.swift:line`.
   package let line: String
   /// The test around the place.

@@ -4,7 +4,7 @@ import ProofsheetBasics
 package final class UsedReferences: Sendable {
   /// The type is a class, because in a debug build a dictionary copies a struct at each access.
   private final class Claim {
-    let place: SourcePlace
+    let place: CallSite
     let path: String
     let isNamed: Bool
     /// The last run of the test, and its last text.
@@ -12,7 +12,7 @@ package final class UsedReferences: Sendable {
     /// The last text of each earlier run.
     private var earlier: [Int: Int] = [:]
 
-    init(_ place: SourcePlace, path: String, isNamed: Bool, scope: Int, text: Int) {
+    init(_ place: CallSite, path: String, isNamed: Bool, scope: Int, text: Int) {
       self.place = place
       self.path = path
       self.isNamed = isNamed
@@ -47,9 +47,9 @@ package final class UsedReferences: Sendable {
     isNamed: Bool,
     scope: Int,
     text: [UInt8]
-  ) throws(CheckError) -> SourcePlace? {
+  ) throws(CheckError) -> CallSite? {
     let path = try id.relativePath()
-    let place = SourcePlace(line: id.source, test: id.test)
+    let place = CallSite(line: id.source, test: id.test)
     let key = path.lowercased()
     let hash = text.withUnsafeBytes { bytes in
       var hasher = Hasher()

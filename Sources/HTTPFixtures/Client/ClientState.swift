@@ -1,5 +1,5 @@
 /// The state of one client: the answers that it has given, and the log of its exchanges.
-struct Ledger: Sendable {
+struct ClientState: Sendable {
   /// The decision about one request.
   enum Ruling: Sendable {
     case answer(Stub.Answer, ScenarioClient.Exchange)

@@ -8,7 +8,7 @@ import FoundationNetworking
 /// count of sent bytes. The offsets come from the class metadata, whose layout Swift's stable ABI
 /// fixes. The value takes them only when reflection finds as many names; a field that it does not
 /// find is missing, never another one.
-struct StoredFields: Sendable {
+struct PropertyOffsets: Sendable {
   private let offsets: [String: Int]
 
   /// - Parameters:
@@ -60,7 +60,7 @@ struct TaskFields: Sendable {
   let isInline: Int?
 
   private init() {
-    let fields = StoredFields(of: URLSessionTask.self, in: URLSessionTask())
+    let fields = PropertyOffsets(of: URLSessionTask.self, in: URLSessionTask())
     session = fields.offset(of: "session")
     workQueue = fields.offset(of: "workQueue")
     sent = fields.offset(of: "_countOfBytesSent")
