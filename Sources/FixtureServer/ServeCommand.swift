@@ -91,12 +91,7 @@ package struct ServeCommand: Sendable {
 
   /// Returns a client for a process that runs for days.
   private func remembering(_ scenario: Scenario, _ folder: FixtureFolder? = nil) -> ScenarioClient {
-    ScenarioClient(
-      scenario,
-      fixtures: folder,
-      observer: ExchangeObserver(),
-      memory: .recent
-    )
+    ScenarioClient(scenario, fixtures: folder, observer: ExchangeObserver(), memory: .recent)
   }
 
   // MARK: - Recording

@@ -38,11 +38,7 @@ import Testing
   @Test func leavesBeforeTheAnswer() {
     assertJourney(
       "leaves before the streams are there",
-      scenario: .only(
-        "late",
-        .streamList,
-        Self.streams.file("success").delayed(by: .seconds(5))
-      )
+      scenario: .only("late", .streamList, Self.streams.file("success").delayed(by: .seconds(5)))
     ) { user in
       let streams = user.looks(at: user.makeStreamList())
       user.does("leaves") { streams.close() }

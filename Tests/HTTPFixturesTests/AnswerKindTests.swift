@@ -67,9 +67,7 @@ import Testing
       Stub(.get, "/echo", query: .ignored).answers(
         .computed("echo") { .text($0.query.items.compactMap(\.value).joined(), status: 201) }
       )
-      Stub(.get, "/twice").answers(
-        .computed("outer") { _ in .computed("inner") { _ in .empty() } }
-      )
+      Stub(.get, "/twice").answers(.computed("outer") { _ in .computed("inner") { _ in .empty() } })
     }
     #expect(await client.sees("GET /echo?a=1&b=2") == "201 12")
     #expect(await client.sees("GET /twice").hasPrefix("500 "))

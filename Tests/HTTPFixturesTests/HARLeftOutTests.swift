@@ -105,9 +105,7 @@ import TrafficRecording
     let file = try folder.write(archive, to: "a.har")
     let client = try RecordingClient(file, mode: .new, live: live())
     _ = try await client.data(for: get("https://a.example/new"))
-    #expect(
-      refusal { try client.save() }.contains("a.har holds what would be lost: a.har:")
-    )
+    #expect(refusal { try client.save() }.contains("a.har holds what would be lost: a.har:"))
     #expect(try Data(contentsOf: file) == archive)
   }
 

@@ -4,9 +4,7 @@ import Testing
 /// Redirects as the delegate of a session or of a task wants them.
 @Suite struct LaneRedirectTests {
   private static let scenario = Scenario("moved") {
-    Stub(.get, "/first").answers(
-      .text("moved", status: 302, headers: ["Location": "/second"])
-    )
+    Stub(.get, "/first").answers(.text("moved", status: 302, headers: ["Location": "/second"]))
     Stub(.get, "/second").answers(.redirect(to: "https://other.test/third", status: 307))
     Stub(.get, "/third", host: "other.test").answers(.text("third"))
     Stub(.get, "/elsewhere").answers(.text("elsewhere"))

@@ -51,11 +51,7 @@ import Testing
     let root = folder.url.path
     try folder.write(Self.here.fileText(), to: "Fixtures/Scenarios/here.json")
     let (lines, line) = AsyncStream.makeStream(of: String.self)
-    let command = ServeCommand(
-      workingDirectory: root,
-      output: { line.yield($0) },
-      errors: { _ in }
-    )
+    let command = ServeCommand(workingDirectory: root, output: { line.yield($0) }, errors: { _ in })
     let result = await command.run(["--scenario", "here", "--port=0"]) {
       let address = await lines.first { _ in true } ?? ""
       let session = URLSession(configuration: .patient)

@@ -76,7 +76,5 @@ import Testing
 
 /// A client that answers every `GET` of one segment with a text.
 private func answering(_ text: String) -> ScenarioClient {
-  ScenarioClient(
-    Scenario("answers \(text)") { Stub(.get, .matching("/.*")).answers(.text(text)) }
-  )
+  ScenarioClient(Scenario("answers \(text)") { Stub(.get, .matching("/.*")).answers(.text(text)) })
 }

@@ -4,10 +4,7 @@ import Testing
 
 /// Bytes that zlib has packed, in each format.
 @Suite struct PackedBytesTests {
-  static let fox = String(
-    repeating: "The quick brown fox jumps over the lazy dog. ",
-    count: 6
-  )
+  static let fox = String(repeating: "The quick brown fox jumps over the lazy dog. ", count: 6)
 
   static let zlib =
     "eNoLyUhVKCzNTM5WSCrKL89TSMuvUMgqzS0oVsgvSy1SKAFK5yRWVSqk5KfrKYQMd8UAgcBg6w=="

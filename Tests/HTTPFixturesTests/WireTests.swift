@@ -69,9 +69,7 @@ import Testing
       (Self.last("GET /nothing"), Self.head("204 No Content")),
       (Self.last("GET /same"), Self.head("304 Not Modified", "X-Tag: a")),
       (Self.last("GET /odd"), Self.head("299 Status", "Content-Length: 0")),
-      (
-        lines("GET /short HTTP/1.1\n\n"), "HTTP/1.1 200 OK\nContent-Length: 5\n\(Self.plain)\n\nwh"
-      ),
+      (lines("GET /short HTTP/1.1\n\n"), "HTTP/1.1 200 OK\nContent-Length: 5\n\(Self.plain)\n\nwh"),
     ])
   }
 
@@ -86,9 +84,7 @@ import Testing
     try await Self.play([
       (post("Content-Length: 5", "hello and more"), echo("5: hello")),
       (post("Content-Length: 1\nContent-Length: 1", "a"), echo("1: a")),
-      (
-        post("Transfer-Encoding: chunked", "3;a=b\nhel\n2\nlo\n0\nX: y\n\n"), echo("5: hello")
-      ),
+      (post("Transfer-Encoding: chunked", "3;a=b\nhel\n2\nlo\n0\nX: y\n\n"), echo("5: hello")),
       (
         post("Transfer-Encoding: Chunked", small),
         echo("5000: \(String(repeating: "a", count: 5_000))")

@@ -77,9 +77,7 @@ import Testing
     ] {
       let environment = ["SNAPSHOT_ROOT": sandbox.path, "SNAPSHOT_STATE": forbidden]
       let session = session(environment.merging(more) { $1 }, scratch: sandbox.path)
-      #expect(
-        failures(session).first?.contains("/sys/proofsheet cannot be written") == true
-      )
+      #expect(failures(session).first?.contains("/sys/proofsheet cannot be written") == true)
       #expect(notices(session) == [])
     }
   }
@@ -114,9 +112,7 @@ import Testing
       ]
     )
     let named = environment.merging(["SNAPSHOT_ROOT": sandbox.path]) { $1 }
-    #expect(
-      failures(session(named), file: #filePath).first?.contains("is missing") == true
-    )
+    #expect(failures(session(named), file: #filePath).first?.contains("is missing") == true)
   }
 
   @Test func messagesTellWhatTheirReaderCanType() throws {

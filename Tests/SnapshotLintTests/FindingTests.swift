@@ -132,10 +132,7 @@ import Testing
   @Test func longSnapshots() throws {
     let line = "  name: 1\n"
     try scene.reference("AppTests/Home/found.txt", "A\n" + String(repeating: line, count: 499))
-    try scene.reference(
-      "AppTests/Home/message.txt",
-      String(repeating: "It failed.\n", count: 600)
-    )
+    try scene.reference("AppTests/Home/message.txt", String(repeating: "It failed.\n", count: 600))
     try scene.reference("AppTests/Home/none.txt", "A\n" + String(repeating: line, count: 498))
     assertSnapshot(of: try scene.text(), as: .lines)
   }

@@ -5,10 +5,7 @@ import Testing
 
 @Suite struct FactDifferenceTests {
   private static func facts(_ old: String, _ new: String) throws -> FactDifference {
-    FactDifference(
-      from: try CanonicalText(old + "\n"),
-      to: try CanonicalText(new + "\n")
-    )
+    FactDifference(from: try CanonicalText(old + "\n"), to: try CanonicalText(new + "\n"))
   }
 
   private func says(_ old: String, _ new: String) throws -> String {

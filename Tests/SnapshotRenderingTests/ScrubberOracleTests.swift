@@ -33,9 +33,7 @@ import Testing
   @Test func scannersFindWhatTheOraclesFind() throws {
     var random = SeededNumbers(seed: 20_260_101)
     for oracle in Self.oracles {
-      let pattern = try NSRegularExpression(
-        pattern: oracle.pattern.replacing("W", with: Self.word)
-      )
+      let pattern = try NSRegularExpression(pattern: oracle.pattern.replacing("W", with: Self.word))
       var matched = 0
       for _ in 0..<TestSpeed.rounds(3_000, long: 30_000) {
         let text = (0...random.below(8)).map { _ in random.one(of: Self.fragments) }.joined()

@@ -219,9 +219,6 @@ private final class AdaDelegate: NSObject, URLSessionTaskDelegate {
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) ->
       Void
   ) {
-    completionHandler(
-      .useCredential,
-      URLCredential(user: "ada", password: "x", persistence: .none)
-    )
+    completionHandler(.useCredential, URLCredential(user: "ada", password: "x", persistence: .none))
   }
 }

@@ -185,9 +185,7 @@ private struct Rows: @unchecked Sendable {  // nothing changes what was made
       #expect(ScreenDelta.lines(from: one, to: other, path: "").first == "~ T -> T")
     }
     let (ab, ba) = (fields(("a", "1"), ("b", "2")), fields(("b", "2"), ("a", "1")))
-    #expect(
-      ScreenDelta.lines(from: ab, to: ba, path: "p") == ["~ p: T -> T", "  b: 2", "  a: 1"]
-    )
+    #expect(ScreenDelta.lines(from: ab, to: ba, path: "p") == ["~ p: T -> T", "  b: 2", "  a: 1"])
     let inserted = fields(("c", "3"), ("a", "1"), ("b", "2"))
     #expect(ScreenDelta.lines(from: ab, to: inserted, path: "") == ["+ c: 3"])
   }

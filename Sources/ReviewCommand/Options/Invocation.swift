@@ -125,9 +125,7 @@ package struct Invocation {
   // MARK: - What is wrong
 
   private func unexpected(_ operand: String) -> ReviewError {
-    ReviewError(
-      "'\(subcommand.name)' takes no paths, so '\(operand)' means nothing; leave it out."
-    )
+    ReviewError("'\(subcommand.name)' takes no paths, so '\(operand)' means nothing; leave it out.")
   }
 
   private var unexpectedTestArguments: ReviewError {

@@ -92,10 +92,7 @@ struct FactSearch {
       // The parts below a replaced value differ with it.
       let count = isSameShape ? 1 : max(before.factCount, after.factCount)
       let place = Self.firstChange(block, newBlock).map { ", from line \($0)" } ?? ""
-      let kind = FactChange.Kind.changed(
-        from: old.brief(pair.old),
-        to: new.brief(pair.new) + place
-      )
+      let kind = FactChange.Kind.changed(from: old.brief(pair.old), to: new.brief(pair.new) + place)
       changes.append(change(pair.path, kind, of: pair.subject, pair.old, pair.new, count: count))
     }
     if isSameShape { open += childSteps(pair).reversed() }
@@ -157,14 +154,7 @@ struct FactSearch {
       let own = isRenamed ? Self.subject(new.text.lead(news[partner]), of: type, pair) : subject
       steps.append(
         .compare(
-          Pair(
-            old: child,
-            new: news[partner],
-            path: path,
-            name: name,
-            type: type,
-            subject: own
-          )
+          Pair(old: child, new: news[partner], path: path, name: name, type: type, subject: own)
         )
       )
     }

@@ -56,11 +56,7 @@ struct ScrubbedText {
         Element(pieces: cut(start..<end, inner: Array(inner)))
       }
       groups.append(
-        Group(
-          start: group.starts[0],
-          end: group.end,
-          elements: elements
-        )
+        Group(start: group.starts[0], end: group.end, elements: elements)
       )
       orphans = orphans.prefix(orphans.count - inner.count) + [groups.count - 1]
     }

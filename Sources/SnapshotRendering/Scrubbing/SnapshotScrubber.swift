@@ -69,11 +69,7 @@ public struct SnapshotScrubber: Sendable {
   public static let ports = Self(name: "ports", token: "port", rule: .text(.ports))
 
   /// Addresses in memory of 8 to 16 digits, such as `0x00007f6f4c0a10b0`: `<address 1>`.
-  public static let addresses = Self(
-    name: "addresses",
-    token: "address",
-    rule: .text(.addresses)
-  )
+  public static let addresses = Self(name: "addresses", token: "address", rule: .text(.addresses))
 
   /// Returns a scrubber for the matches of a regular expression: its first group, or all without
   /// one.

@@ -48,10 +48,7 @@ package enum Description {
     nonisolated(unsafe) let subject = subject
     // A frozen struct around just this array, whose own subscript costs several generic calls for each
     // field without the optimiser.
-    return unsafeBitCast(
-      here { subject.snapshotFields },
-      to: [(key: String, value: Any?)].self
-    )
+    return unsafeBitCast(here { subject.snapshotFields }, to: [(key: String, value: Any?)].self)
   }
 
   static func hidden(of subject: any SnapshotDescribing) -> [String] {

@@ -59,9 +59,7 @@ enum UnorderedElements {
       let start = UnsafePointer(buffer.base + starts[index])
       let count = end - starts[index]
       let key = key(start + shared, count - shared)
-      (elements + index).initialize(
-        to: Element(key: key, start: start, count: count, index: index)
-      )
+      (elements + index).initialize(to: Element(key: key, start: start, count: count, index: index))
       end = starts[index]
     }
     // The C library's sort: without the optimiser, the standard library's takes ten times as long.

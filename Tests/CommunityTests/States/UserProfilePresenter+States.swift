@@ -17,10 +17,7 @@ extension UserProfilePresenter: SnapshotStates {
         user: user.file("success").delayed(by: .seconds(1)),
         picture: picture.file("success")
       ),
-      state(
-        "waiting for the picture",
-        picture: picture.file("success").delayed(by: .seconds(1))
-      ),
+      state("waiting for the picture", picture: picture.file("success").delayed(by: .seconds(1))),
       state("user at hand", picture: picture.file("success")),
       state("user fetched", user: user.file("success"), picture: picture.file("success")),
       state("PNG picture", picture: .data(tinyPNG, contentType: "image/png")),

@@ -102,12 +102,7 @@ extension Scenario {
 
   /// Jackson is never found; the term of the scope finds one artist.
   static func alwaysFails(in scope: SearchScope, with failure: Stub.Answer) -> Scenario {
-    search(
-      in: scope,
-      "for Jackson always fails",
-      .jackson(in: scope, failure),
-      .single(in: scope)
-    )
+    search(in: scope, "for Jackson always fails", .jackson(in: scope, failure), .single(in: scope))
   }
 
   /// Jackson is found late.

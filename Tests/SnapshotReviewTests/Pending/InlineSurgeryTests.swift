@@ -47,9 +47,7 @@ import Testing
   func aTextStandsWhereSwiftTakesIt(statement: String) throws {
     let marked = "func f() {\n\(statement)\n}\n"
     let answer = try scene.accepted(marked)
-    #expect(
-      answer.text == marked.replacing("§", with: "").replacing("¶", with: Self.written)
-    )
+    #expect(answer.text == marked.replacing("§", with: "").replacing("¶", with: Self.written))
     let line = marked.prefix { $0 != "§" }.count { $0 == "\n" } + 1
     let refusal = """
       proofsheet: Tests/AppTests/Home.swift:\(line) is not written: with the text behind this call \

@@ -7,11 +7,8 @@ extension GroupTableViewModel: SnapshotDescribing {
     [
       "title": title,
       "rows": rows.map { row in
-        [
-          row.position, row.team, row.played, row.record, row.goals, row.goalDifference,
-          row.points,
-        ]
-        .joined(separator: " | ")
+        [row.position, row.team, row.played, row.record, row.goals, row.goalDifference, row.points]
+          .joined(separator: " | ")
       },
     ]
   }

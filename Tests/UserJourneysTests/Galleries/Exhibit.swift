@@ -35,12 +35,7 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
     flaws: KeyValuePairs<String, String> = [:],
     _ script: @escaping @MainActor @Sendable (JourneyUser, Flaw?) throws -> Void
   ) -> [Exhibit] {
-    let twin = Exhibit(
-      name: name,
-      scenario: scenario,
-      script: { try script($0, nil) },
-      finds: nil
-    )
+    let twin = Exhibit(name: name, scenario: scenario, script: { try script($0, nil) }, finds: nil)
     return [twin]
       + flaws.map { flaw, finding in
         Exhibit(

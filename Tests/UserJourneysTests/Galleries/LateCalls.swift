@@ -197,10 +197,7 @@ extension Exhibit {
       user.retries { themed.load() }
       user.does("switches the lights off") { themed.turnOff() }
     }
-    + feature(
-      "camera",
-      Scenario("photos") { Stub(.post, "/photos").answers(.done) }
-    ) { user, _ in
+    + feature("camera", Scenario("photos") { Stub(.post, "/photos").answers(.done) }) { user, _ in
       let sender = PhotoSender(user.client, user.calls)
       let camera = user.sees { Camera(sender) }
       user.does("takes a photo") { camera.take("Ann") }

@@ -228,12 +228,7 @@ extension Exhibit {
       user.does("appears") { row.appear() }
       user.retries("opens it again") { row.appear() }
     }
-    + page(
-      "chat",
-      Chat.self,
-      .silence,
-      flaws: ["reads for ever": "stops: appears"]
-    ) { user, chat in
+    + page("chat", Chat.self, .silence, flaws: ["reads for ever": "stops: appears"]) { user, chat in
       user.does("appears") { chat.appear() }
       user.does("hears something") { chat.hear("hello") }
     }
