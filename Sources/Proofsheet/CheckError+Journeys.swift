@@ -10,8 +10,8 @@ extension CheckError {
     transcript: String? = nil
   ) -> CheckError {
     .unmade(
-      "The journey \"\(journey)\" has no transcript to compare: " + reasons.joined(separator: "\n")
-        + (transcript.map { "\n\nThe transcript so far:\n\n\($0)" } ?? "")
+      reasons.joined(separator: "\n") + "\n\nThis fails the journey \"\(journey)\"."
+        + (transcript.map { " Its transcript so far:\n\n\($0)" } ?? "")
     )
   }
 

@@ -6,16 +6,12 @@ extension Subcommand {
   /// Says what nothing shows.
   static let coverage = Subcommand(
     name: "coverage",
-    summary: "list what no snapshot and no journey shows of presenters and view models",
+    summary: "list the properties and values that snapshots and journeys leave out",
     ownOptions: [
       .ratchet,
-      .init("--update", needs: .ratchet, "with --ratchet: write the list anew"),
-      .init(
-        "--fail-under",
-        taking: "PERCENT",
-        "exit 1 when less is shown; else when anything is not"
-      ),
-      .init("--markdown", "print it as the summary of a job has it"), .json,
+      .init("--update", needs: .ratchet, "with --ratchet: write a new list"),
+      .init("--fail-under", taking: "PERCENT", "exit 1 below this share; without it, below 100"),
+      .init("--markdown", "print Markdown for the summary of a job"), .json,
     ],
     example: "coverage --ratchet ci/coverage-gaps",
     note: """
@@ -67,6 +63,6 @@ extension CommandOption {
   fileprivate static let ratchet = Self(
     "--ratchet",
     taking: "FILE",
-    "a list of known gaps, which fail no more; a line whose gap is gone does"
+    "a list of known gaps, which pass; a line without its gap fails"
   )
 }

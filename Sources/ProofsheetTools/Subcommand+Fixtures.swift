@@ -6,7 +6,7 @@ extension Subcommand {
   /// Looks after the fixture files.
   static let fixtures = Subcommand(
     name: "fixtures",
-    summary: "find what is wrong with the fixture files",
+    summary: "find mistakes in the fixture files",
     ownOptions: [.json],
     example: "fixtures",
     perform: { try $0.context(in: $1).fixtures() }

@@ -6,7 +6,7 @@ extension Subcommand {
   /// Reads the references as somebody would who looks for slips.
   static let lint = Subcommand(
     name: "lint",
-    summary: "find what references show that nobody meant, without running tests",
+    summary: "find mistakes in references, without running tests",
     ownOptions: [.json],
     example: "lint --json",
     note: """

@@ -124,7 +124,7 @@ struct CommunityServiceTests {
       (.userList, #"[{"id": 1, "email": "a"}, {"id": "2"}]"#, "'users[1].id' is not of type Int"),
       (
         .userList, #"[{"id": 1, "email": "a"}, {"id": 2}]"#,
-        "'users[1]' has no identifier or no email"
+        "'users[1]' lacks an identifier or an email"
       ),
       (
         .userList, "[null]", "'users[0]' is null instead of a value of type Dictionary<String, Any>"
@@ -151,7 +151,7 @@ struct CommunityServiceTests {
     ]
     let reasons = [
       "'streams[0].contents[4].publishedAt' is no date: 'yesterday'",
-      "'streams[0].contents[3].author' has no identifier or no email",
+      "'streams[0].contents[3].author' lacks an identifier or an email",
       "'profilepicture' is neither a JPEG nor a PNG picture",
     ]
     #expect(outcomes == reasons.map { "The server's answer cannot be read: \($0)." })

@@ -17,7 +17,7 @@ struct UserMappingTests {
     }
     #expect(
       "\(UserMappingError.incorrectData)"
-        == "A user of the server's answer has no identifier or no email."
+        == "A user of the server's answer lacks an identifier or an email."
     )
   }
 

@@ -61,7 +61,7 @@ import Testing
     let absent = folder.url.appendingPathComponent("absent")
     #expect(
       refusal { try FixtureFolder(root: absent).check("a") }
-        == "Fixture \"a\" cannot be read because the fixture folder \(absent.path) does not exist."
+        == "Fixture \"a\" cannot be read: the fixture folder \(absent.path) does not exist."
     )
   }
 

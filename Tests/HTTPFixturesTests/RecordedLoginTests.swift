@@ -151,8 +151,8 @@ import Testing
     }
     #expect(
       words == """
-        The recording was not written, because the secret of "session_token" stands in the response body of \
-        GET https://h/a, which the test saw before anything told that it is one: write the line \
+        The recording was not written: the response body of GET https://h/a has the secret of \
+        "session_token", which became known as one only after the test had seen it. Write the line \
         "secret name FIELD", with the name of its field there, into .proofsheet.conf beside Package.swift.
         """
     )

@@ -24,7 +24,7 @@ import TrafficRecording
     let url = "GET https://h.example.org/a?token=redacted-bde79dcd94b1e9d0"
     #expect(
       text == """
-        What tokens stand for in a.har:
+        The secrets behind the tokens in a.har:
         \(url) (request URL): token -> redacted-bde79dcd94b1e9d0
         \(url) (response body): key -> \(RedactionToken.known.text(for: "AKIAQZ7WX3RT5LKJ2HGF"))
         \(url) (response body): password -> redacted-e7413ca868457a1b

@@ -55,7 +55,7 @@ import Testing
     An answer of the stub at PLACE cannot be given: a value of type Unencodable does not encode.
     An answer of the stub at PLACE has the status 99: use one from 100 to 599.
     An answer of the stub at PLACE has the status 600: use one from 100 to 599.
-    An answer of the stub at PLACE cannot be given: Fixture "b.json" cannot be read because the client was given no fixture folder: pass fixtures: FixtureFolder(root: …).
+    An answer of the stub at PLACE cannot be given: Fixture "b.json" cannot be read: the client has no fixture folder. Pass it `fixtures: FixtureFolder(root: …)`.
     """.replacing("PLACE", with: "App/S.swift:1").replacing("DEEP", with: deep.prefix(200)).split(
       separator: "\n"
     )

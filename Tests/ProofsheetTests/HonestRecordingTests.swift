@@ -161,10 +161,9 @@ import Testing
     expectRefused(
       try left { playsWaits { _ in } },
       """
-      The journey "waits" has no transcript to compare: The script takes no step, so that there is \
-      nothing to compare; let the user see or do something.
+      The script takes no step; let the user see or do something.
 
-      The transcript so far:
+      This fails the journey "waits". Its transcript so far:
 
       journey: waits
       scenario: nothing is answered
@@ -206,8 +205,10 @@ import Testing
       }
     }
     let words = """
-      The journey "waits" has no transcript to compare: A second playing gives another transcript, because both saw one \
-      Counter, which was made before the journey; make it inside the script.
+      A second playing gives another transcript, because both saw one Counter, which was made before the journey; \
+      make it inside the script.
+
+      This fails the journey "waits".
       """
     expectRefused(found, words)
   }

@@ -86,7 +86,7 @@ import Testing
     let log = try log()
     #expect(log.contains("\"refusal\":\"") && !log.contains("matched"))
     for value in ["", "0.1", "K3F9A:0", "k3f9a:", "k3f9:0.1", "k3f9ab:0.1"] {
-      let advice = "means nothing; use a token that a sweep has printed, as k3f9a:0.0.1."
+      let advice = "is unknown; use a token that a sweep has printed, as k3f9a:0.0.1."
       #expect(failures(playing: value) == ["SNAPSHOT_PLAY=\(value) \(advice)"])
     }
   }

@@ -19,8 +19,8 @@ import Testing
     ]
     #expect(
       sentences(errors) == """
-        V=x means nothing; use a, b or c.
-        V=x means nothing; use a.
+        V=x is unknown; use a, b or c.
+        V=x is unknown; use a.
         SNAPSHOT_RECORD=all is refused because CI is set, where nobody could review what is recorded; \
         record locally, or set SNAPSHOT_RECORD_ON_CI=allow.
         A snapshot in Home/a() has an empty name; leave `named:` out or name it.

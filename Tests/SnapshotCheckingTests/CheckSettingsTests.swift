@@ -61,20 +61,24 @@ import Testing
   @Test func unknownValuesAreErrorsWithTheAllowedOnes() {
     let modes = "use never, missing, failed or all."
     var rows: [([String: String], String)] = [
-      (["SNAPSHOT_RECORD_ON_CI": "true"], "SNAPSHOT_RECORD_ON_CI=true means nothing; use allow."),
-      (["SNAPSHOT_ROOT": ""], "SNAPSHOT_ROOT= means nothing; use an absolute path."),
+      (["SNAPSHOT_RECORD_ON_CI": "true"], "SNAPSHOT_RECORD_ON_CI=true is unknown; use allow."),
+      (["SNAPSHOT_ROOT": ""], "SNAPSHOT_ROOT= is unknown; use an absolute path."),
       (
         ["SNAPSHOT_ROOT": "/usr/none"],
-        "SNAPSHOT_ROOT=/usr/none means nothing; use the path of a folder that is there."
+        "SNAPSHOT_ROOT=/usr/none is unknown; use the path of a folder that is there."
       ),
-      (["SNAPSHOT_ROOT": "a/b"], "SNAPSHOT_ROOT=a/b means nothing; use an absolute path."),
-      (["SNAPSHOT_STATE": "."], "SNAPSHOT_STATE=. means nothing; use an absolute path."),
+      (["SNAPSHOT_ROOT": "a/b"], "SNAPSHOT_ROOT=a/b is unknown; use an absolute path."),
+      (["SNAPSHOT_STATE": "."], "SNAPSHOT_STATE=. is unknown; use an absolute path."),
     ]
     for value in ["Never", "ALL", "", "true", " all", "record"] {
       for variable in ["SNAPSHOT_RECORD", "SNAPSHOT_TESTING_RECORD"] {
-        rows.append(([variable: value], "\(variable)=\(value) means nothing; \(modes)"))
+        rows.append(([variable: value], "\(variable)=\(value) is unknown; \(modes)"))
       }
     }
+    #expect(throws: CheckError.unknownValue("SNAPSHOT_RECROD=a", allowed: ["SNAPSHOT_RECORD"])) {
+      try CheckSettings.refuseMisspelt(["SNAPSHOT_RECROD": "a"])
+    }
+    #expect(throws: Never.self) { try CheckSettings.refuseMisspelt(["SNAPSHOT_DATE": "1"]) }
     for (environment, message) in rows {
       do throws(CheckError) {
         let settings = try CheckSettings(environment: environment, run: "r")

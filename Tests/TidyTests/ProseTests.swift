@@ -1,37 +1,70 @@
 import Testing
 
-/// Comments follow the page for writers in `.github/CONTRIBUTING.md`.
+/// Comments, messages and pages follow the page for writers in `.github/CONTRIBUTING.md`.
 @Suite struct ProseTests {
   /// The folders of `Sources` that do not follow it yet; the list only gets shorter.
   private static let unclean: Set<Substring> = ["SnapshotReview"]
 
-  @Test func commentsArePlain() throws {
+  @Test func commentsAndMessagesArePlain() throws {
     for file in try Repository().sources(below: "Sources/")
     where !Self.unclean.contains(file.path.split(separator: "/")[1]) {
-      #expect(TidyRule.prose.violations(file) == [])
+      let texts = [file] + (file.path.contains("/JourneySweeps/") ? [] : [file.messages])
+      #expect(texts.flatMap(TidyRule.prose.violations) == [])
     }
+  }
+
+  @Test func pagesArePlain() throws {
+    let repository = try Repository()
+    for path in repository.files where path.hasSuffix(".md") && path != "CHANGELOG.md" {
+      let page = SourceFile(path: path, text: try repository.text(path)).page
+      #expect(TidyRule.prose.violations(page) == [])
+    }
+  }
+
+  @Test func oneNameStandsForOneThing() throws {
+    let files = try Repository().sources(below: "Sources/")
+    let names = files.filter { !$0.path.hasPrefix("Sources/Samples/") }.flatMap(\.typeNames)
+    #expect(TidyRule.ambiguous(names) == [])
+    let twin = SourceFile(path: "a", text: "package struct A<B> {}\nenum A {}\nclass Golden {}")
+    #expect(TidyRule.ambiguous(twin.typeNames) == ["A", "Golden"])
   }
 
   @Test func riddlesAreFound() {
     let long = "A" + String(repeating: " word", count: 35) + "."
-    let rows = [
-      ("/// What it is.", "begins with 'What'"),
-      ("// It is. Whoever does so.", "begins with 'Whoever'"),
-      ("///   - Returns: That which is.", "begins with 'That which'"),
-      ("/// \(long)", "has 36 words"),
-      ("/// It is not\n/// nothing.", "negates twice"),
+    let rows: [(text: String, part: KeyPath<SourceFile, SourceFile>, fault: String)] = [
+      ("/// What it is.", \.self, "begins with 'What'"),
+      ("///   - Returns: That which is.", \.self, "begins with 'That which'"),
+      ("/// \(long)", \.self, "has 36 words"),
+      ("/// It is not\n/// nothing.", \.self, "negates twice"),
+      ("# Who decides", \.page, "begins with 'Who'"),
+      ("| A cell | What a cell is |", \.page, "begins with 'What'"),
+      (#"say("At \(a("b")): It is. What it is" // not"#, \.messages, "begins with 'What'"),
+      ("\"It is not \"\n  + \"nothing.\"", \.messages, "negates twice"),
     ]
-    for (text, fault) in rows {
-      let found = TidyRule.prose.violations(SourceFile(path: "a.swift", text: text))
+    for (text, part, fault) in rows {
+      let found = TidyRule.prose.violations(SourceFile(path: "a.swift", text: text)[keyPath: part])
       #expect(found.count == 1 && found[0].hasPrefix("a.swift:1 \(fault): "), "\(found)")
     }
     let plain =
       "/// A text, not a riddle, is no risk.\n/// ```\n/// What is not nothing\n/// ```\nWhat"
-    #expect(TidyRule.prose.violations(SourceFile(path: "a.swift", text: plain)) == [])
+    for part in [\SourceFile.self, \.messages] {
+      let file = SourceFile(path: "a.swift", text: plain)[keyPath: part]
+      #expect(TidyRule.prose.violations(file) == [])
+    }
   }
 }
 
 extension TidyRule {
+  /// The words of other tools for the eight words of the page for writers.
+  private static let synonyms = ["Permutation", "Interleaving", "Defect", "Violation", "Golden"]
+
+  /// The names of several types, and the names with a word of another tool.
+  fileprivate static func ambiguous(_ names: [String]) -> [String] {
+    let sorted = names.sorted()
+    let repeated = zip(sorted, sorted.dropFirst()).filter(==).map(\.0)
+    return repeated + sorted.filter { name in synonyms.contains(where: name.contains) }
+  }
+
   private static let openings = [
     "What", "Whatever", "Who", "Whom", "Whose", "Whoever", "That which", "Whether one of",
   ]
@@ -41,7 +74,9 @@ extension TidyRule {
   static let prose = TidyRule(name: "comments are plain") { file in
     file.sentences.flatMap { line, words in
       let text = words.joined(separator: " ")
-      var faults = openings.filter { text.hasPrefix($0 + " ") }.map { "begins with '\($0)'" }
+      let isQuestion = text.hasSuffix("?")
+      var faults = openings.filter { text.hasPrefix($0 + " ") && !isQuestion }
+        .map { "begins with '\($0)'" }
       if words.count > 35 { faults.append("has \(words.count) words") }
       let isTwice = text.lowercased().split { ",;:().!?".contains($0) }.contains { clause in
         clause.split(separator: " ").count { negations.contains(String($0)) } > 1
@@ -54,13 +89,48 @@ extension TidyRule {
 }
 
 extension SourceFile {
+  /// The names of the types at the start of a line.
+  fileprivate var typeNames: [String] {
+    lines.compactMap { line in
+      line.prefixMatch(of: /(?:[a-z@][\w()]* )*(?:struct|enum|class|protocol|actor) (\w+)/)
+        .map { String($0.1) }
+    }
+  }
+
+  /// The file with other lines.
+  private func mapped(_ line: (Substring) -> String) -> SourceFile {
+    SourceFile(path: path, text: lines.map(line).joined(separator: "\n"))
+  }
+
+  /// A page as comments, where code is a word, and a cell of a table a sentence.
+  fileprivate var page: SourceFile {
+    mapped { line in
+      let text = line.replacing(/`[^`]+`/, with: "x")
+      return "// " + (line.hasPrefix("|") ? text.replacing("|", with: " . ") : text)
+    }
+  }
+
+  /// The texts in quotes as comments, where values are words, and a line with a plus goes on.
+  fileprivate var messages: SourceFile {
+    var isBlock = false
+    return mapped { line in
+      if line.contains("\"\"\"") { isBlock.toggle() }
+      let code = line.drop { $0 == " " }
+      if isBlock || code.hasPrefix("//") || !code.contains("\"") { return "" }
+      let texts = code.replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "x")
+        .matches(of: /"(?:[^"\\]|\\.)*"/)
+        .map { $0.0.dropFirst().dropLast().replacing("\\n", with: " . ") }
+      return "// " + (code.hasPrefix("+ ") ? "" : ". ") + texts.joined(separator: " . ")
+    }
+  }
+
   /// The sentences of the comments, without code, each with the line on which it begins.
   fileprivate var sentences: [(line: Int, words: [Substring])] {
     var found: [(line: Int, words: [Substring])] = []
     var (isCode, isOpen) = (false, false)
     for (index, line) in lines.enumerated() {
       let comment = line.drop { $0 == " " }
-      let text = comment.hasPrefix("//") ? comment.drop { "/ ".contains($0) } : ""
+      let text = comment.hasPrefix("//") ? comment.drop { "/# ".contains($0) } : ""
       isCode = comment.hasPrefix("//") && isCode != text.hasPrefix("```")
       let isItem = text.hasPrefix("- ")
       isOpen = isOpen && !isItem && !text.isEmpty

@@ -14,7 +14,7 @@ import Testing
       Duration.zero,
       [
         "Step 1 (asks again) has sent 1001 requests while no time passed, the last one GET /again; let "
-          + "what tries again wait between two times, or give up."
+          + "the retry wait between two attempts, or give up."
       ]
     ), (.milliseconds(1), []),
   ])
@@ -35,11 +35,11 @@ import Testing
   /// Steps that would never end.
   private static let endless: [(words: String, script: @MainActor (JourneyUser) -> Void)] = [
     (
-      "Step 1 (yields) still runs after N jobs; look for what yields, retries or ticks for ever.",
+      "Step 1 (yields) still runs after N jobs; look for a task that yields, retries or ticks for ever.",
       { $0.does("yields") { Task { while !Task.isCancelled { await Task.yield() } } } }
     ),
     (
-      "Step 1 (asks for nothing) still runs after N jobs; look for what yields, retries or ticks for "
+      "Step 1 (asks for nothing) still runs after N jobs; look for a task that yields, retries or ticks for "
         + "ever.",
       { user in
         user.does("asks for nothing") {
@@ -52,7 +52,7 @@ import Testing
     ),
     (
       "Step 2 (waits 1 s) still runs after N jobs, because a task of step 1 (ticks) does; look there for "
-        + "what yields, retries or ticks for ever.",
+        + "a task that yields, retries or ticks for ever.",
       { user in
         user.does("ticks") {
           while !Task.isCancelled { try await user.clock.sleep(for: .nanoseconds(1)) }

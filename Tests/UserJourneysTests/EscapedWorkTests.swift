@@ -4,9 +4,9 @@ import Testing
 @testable import UserJourneys
 
 private func refusal(_ step: String) -> String {
-  "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that nobody "
-    + "knows; let a double stand for what works outside, or say `user.allows(otherThreads:)` and wait "
-    + "for the thread in the script."
+  "A task of step \(step) was resumed by a thread outside the journey, at a time that differs between "
+    + "runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for the "
+    + "thread in the script."
 }
 
 @Suite struct EscapedWorkTests {
@@ -92,9 +92,9 @@ private func refusal(_ step: String) -> String {
     }
     #expect(
       result.problems == [
-        "Something that step 3 (reads a stream) started waits for what nobody brings, also after the user has "
-          + "left: a continuation, a stream, a group that is entered once too often; look for who should "
-          + "end it, or say `user.allows(waitingIn:_:)` with the step's title and the reason."
+        "Work of step 3 (reads a stream) is never resumed, even after the user has left: a continuation, a "
+          + "stream, or a group with one enter too many. Look for the code that should end it, or "
+          + "declare `user.allows(waitingIn:_:)` with the step's title and the reason."
       ]
     )
     outside.open()

@@ -48,7 +48,7 @@ private struct Refused: Error, CustomStringConvertible {
       user.goesBack("swipes back")
     }
     let step = "Step \(screens + 1) (swipes back)"
-    #expect(result.problems == ["\(step) goes back, but there is no screen behind the first."])
+    #expect(result.problems == ["\(step) goes back from the only open screen; open another first."])
   }
 
   @Test func nestedJourneysAreRefused() throws {

@@ -28,8 +28,8 @@ import Testing
     let result = try play { $0.title = "found" }
     #expect(
       result.problems == [
-        "Feed changes after step 3 (searches) has settled, by something that this program does not "
-          + "hear; let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its "
+        "Feed changes after step 3 (searches) has settled, by work that this program cannot capture; "
+          + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its "
           + "place."
       ]
     )

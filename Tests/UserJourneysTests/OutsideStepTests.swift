@@ -33,9 +33,10 @@ import Testing
         user.does("looks") {}
         user.does("") {}
       },
-      play { $0.waits(.zero) }, play { $0.waits(.seconds(-1)) },
+      play { $0.waits(.zero) }, play { $0.waits(.seconds(-1)) }, play { $0.does("") {} },
+      play { user in user.does("taps") { user.calls.record("close", "close()") } },
     ].flatMap(\.problems)
-    let way = ", outside of any step; let the user do it, as in `user.does(\"taps\") { … }`."
+    let way = ", outside of any step: use `user.does(\"taps\") { … }`; keep doubles in the test."
     #expect(
       told == [
         "Feed changes between step 1 (opens the app) and \"looks\"" + way,
@@ -44,8 +45,10 @@ import Testing
         "Work is started between step 1 (opens the app) and \"waits 1 s\"" + way,
         "A request or a call is made between step 1 (looks) and the end" + way,
         "The step after 1 (looks) has an empty title; say what the user does, in a few words.",
-        "The user waits 0 s, which is no time; wait for more than zero.",
-        "The user waits -1 s, which is no time; wait for more than zero.",
+        "The user waits 0 s; a wait needs a time above zero.",
+        "The user waits -1 s; a wait needs a time above zero.",
+        "The first step has an empty title; say what the user does, in a few words.",
+        "close() was recorded under its own name; name the called object: calls.record(\"view\").",
       ]
     )
     #expect(throws: JourneyError.self) {

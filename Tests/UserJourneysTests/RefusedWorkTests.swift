@@ -74,13 +74,13 @@ private let sentences = """
   reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give the app a double.
   wakes a thread from before the journey by a condition, and it goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   wakes a thread from before the journey by a Dispatch source, and it goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  waits for a semaphore, and nothing is left that could end that; look for who should.
-  waits for a semaphore, and nothing is left that could end that; look for who should.
-  waits for a group, and nothing is left that could end that; look for who should.
-  waits for a work item, and nothing is left that could end that; look for who should.
-  calls sync onto the main queue, which never gets free: the step is on it, it is suspended, or what it runs waits; call what is there, or hand it over with async.
-  calls sync onto the queue "own", which never gets free: the step is on it, it is suspended, or what it runs waits; call what is there, or hand it over with async.
-  calls sync onto the queue "held", which never gets free: the step is on it, it is suspended, or what it runs waits; call what is there, or hand it over with async.
+  waits for a semaphore, and no other work could end the wait; look for the code that should.
+  waits for a semaphore, and no other work could end the wait; look for the code that should.
+  waits for a group, and no other work could end the wait; look for the code that should.
+  waits for a work item, and no other work could end the wait; look for the code that should.
+  calls sync onto the main queue, which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
+  calls sync onto the queue "own", which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
+  calls sync onto the queue "held", which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
   """.split(separator: "\n")
 
 /// Made before any journey.
@@ -179,7 +179,7 @@ private func connectToPort9() {
         group.notify(queue: .main) {}
       }
     }
-    let never = "Something that step 1 (loads) started waits for what nobody brings"
+    let never = "Work of step 1 (loads) is never resumed, even after"
     #expect(entered.problems.map { $0.hasPrefix(never) } == [true])
   }
 

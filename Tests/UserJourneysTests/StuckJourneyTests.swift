@@ -36,11 +36,11 @@ private func spin() {
 private let hopelessWork = [
   Work(
     "a main thread that waits",
-    "semaphore, and nothing is left that could end that; look for who should; it waits in "
+    "semaphore, and no other work could end the wait; look for the code that should; it waits in "
   ) { user, _ in
     user.does("waits") { DispatchSemaphore(value: 0).wait() }
   },
-  Work("a loop that waits for a condition", "waits for a condition, and nothing is left") {
+  Work("a loop that waits for a condition", "waits for a condition, and no other work could") {
     user,
     _ in
     user.does("waits") {
@@ -128,7 +128,7 @@ private let hopelessWork = [
     let pipe = Pipe()
     @Sendable func read() { _ = try? pipe.fileHandleForReading.read(upToCount: 1) }
     let computes = "computes without end in UserJourneysTests.spin()"
-    for (action, words) in [(spin, computes), (read, "waits for what no hook hears in")] {
+    for (action, words) in [(spin, computes), (read, "waits in a way that no hook captures in")] {
       let work = Work("", words) { user, _ in
         user.does("never ends") {
           if onMain { action() } else { background.async(execute: action) }

@@ -57,7 +57,7 @@ struct FixtureReport {
       text += Self.line(finding, style)
     }
     if let unreadNotLookedFor {
-      text += "Files that no test reads were not looked for: \(unreadNotLookedFor).\n"
+      text += "Unread files were not looked for: \(unreadNotLookedFor).\n"
     }
     let files = counted(fileCount, "fixture file")
     guard !problems.isEmpty else { return text + "Nothing to mend in \(files).\n" }

@@ -21,8 +21,8 @@ public struct FixtureError: Error, Sendable, CustomStringConvertible {
   /// folder.
   package static func noFolder(for path: String) -> FixtureError {
     FixtureError(
-      "Fixture \(quoted(path)) cannot be read because the client was given no fixture folder: "
-        + "pass fixtures: FixtureFolder(root: …)."
+      "Fixture \(quoted(path)) cannot be read: the client has no fixture folder. Pass it "
+        + "`fixtures: FixtureFolder(root: …)`."
     )
   }
 

@@ -75,7 +75,7 @@ public struct FixtureFolder: Sendable {
     let parts = try parts(of: path)
     guard isFolder(root) else {
       throw FixtureError(
-        "Fixture \(quoted(path)) cannot be read because the fixture folder \(root.path) does not "
+        "Fixture \(quoted(path)) cannot be read: the fixture folder \(root.path) does not "
           + "exist.",
         isAbsence: true
       )

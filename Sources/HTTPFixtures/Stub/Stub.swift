@@ -144,6 +144,10 @@ public struct Stub: Sendable {
     answers([first] + others, then: then)
   }
 
+  /// Refuses the bare path of a fixture file.
+  @available(*, unavailable, message: "Say that it is a file: .answers(.file(\"list.json\"))")
+  public func answers(_ file: String) -> Stub { self }
+
   /// Returns a copy with a list of answers.
   ///
   /// - Parameters:

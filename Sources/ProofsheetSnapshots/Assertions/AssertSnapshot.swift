@@ -49,6 +49,10 @@ public func assertSnapshot<Subject>(
   }
 }
 
+/// The assertion of swift-snapshot-testing under its first name.
+@available(*, unavailable, renamed: "assertSnapshot(of:as:)")
+public func assertSnapshot<Subject>(matching: Subject, as strategy: SnapshotStrategy<Subject>) {}
+
 /// Checks a subject with several strategies, each with a reference of its own.
 ///
 /// ```swift

@@ -54,7 +54,8 @@ package final class CheckSession: Sendable {
     self.process = process
     commands = NextCommands(environment: process.environment)
     settings = Result { () throws(CheckError) in
-      try CheckSettings(environment: process.environment, run: process.run)
+      try CheckSettings.refuseMisspelt(process.environment)
+      return try CheckSettings(environment: process.environment, run: process.run)
     }
   }
 

@@ -4,23 +4,23 @@ extension Subcommand {
   /// Runs all tests, or a part of them.
   static let check = Subcommand(
     name: "check",
-    summary: "run the tests and sum up what the snapshots said",
+    summary: "run the tests and sum up their snapshots",
     ownOptions: [
       .init(
         "--report-only",
         """
-        exit 0 also when snapshots differ, are missing or are not used, and nothing else
-        is wrong: for those who look at them in a pull request
+        exit 0 although snapshots differ, are missing or are unused, when nothing else is
+        wrong: for a job whose snapshots are reviewed in a pull request
         """
       ), .sensitivity,
       .init("--fail-on-skipped", "exit 1 when a test is skipped, too"),
       .init(
         "--time-limit",
         taking: "SECONDS",
-        "end the tests when none has begun or ended for so long, and exit 1"
+        "end the tests when none begins or ends for this time, and exit 1"
       ),
-      .init("--junit", taking: "FILE", "write a case for each snapshot, as JUnit does"),
-      .init("--verbose", "name every snapshot, and not only what is new, wrong or slow"), .json,
+      .init("--junit", taking: "FILE", "write a JUnit report with a case for each snapshot"),
+      .init("--verbose", "name every snapshot, also the matched ones"), .json,
     ],
     operands: CommandOperands(
       "FILTER",
@@ -65,12 +65,12 @@ extension Subcommand {
   /// Imports the results of a check on another machine.
   static let merge = Subcommand(
     name: "merge",
-    summary: "take over what a check left elsewhere, as in a job of CI",
+    summary: "take over the results of a check elsewhere, such as a job of CI",
     ownOptions: [.json],
     operands: CommandOperands(
       "FOLDER",
       isOne: true,
-      "a .proofsheet folder, or a zip file of one, as the artifact of a job is"
+      "a .proofsheet folder or a zip file of one, such as the artifact of a job"
     ),
     example: "merge proofsheet.zip",
     perform: { invocation, surroundings in
@@ -87,6 +87,6 @@ extension Subcommand {
 extension CommandOption {
   fileprivate static let sensitivity = Self(
     "--sensitivity",
-    "run nothing, and find what could change in a reference unseen"
+    "without running tests, find parts of references that could change unnoticed"
   )
 }

@@ -9,11 +9,11 @@ extension Subcommand {
     """
     swift run proofsheet SUBCOMMAND
 
-    \(lists)help SUBCOMMAND shows what else it is given, and an example. Options of every subcommand:
+    \(lists)help SUBCOMMAND shows its own options and an example. Options of every subcommand:
 
     \(rows(CommandOption.common.map { ($0.usage, $0.summary) }))
-    The variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for what
-    is not committed.
+    The variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for
+    the uncommitted state.
 
     Exit status: 0 nothing to do; 1 differences, failures, orphans, or a recording that was not
     asked for; 2 the command or the environment is wrong; 130 interrupted.

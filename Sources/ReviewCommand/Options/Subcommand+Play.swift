@@ -4,16 +4,16 @@ extension Subcommand {
   /// Plays one variation of a sweep.
   static let play = Subcommand(
     name: "play",
-    summary: "play alone what a sweep has found, and tell it",
+    summary: "play one variation of a sweep and print its story",
     ownOptions: [
       .init(
         "--steps",
         """
-        tell each step with the whole screen; on a terminal wait for Return after each
+        print the whole screen after each step; on a terminal wait for Return each time
         """
       ), .json,
     ],
-    operands: CommandOperands("TOKEN", "what the sweep has printed, with or without quotes"),
+    operands: CommandOperands("TOKEN", "a token of a sweep's report, with or without quotes"),
     example: "play --steps k3f9a:0.0.1 with request 2 offline",
     note: """
       It runs the test of the sweep, which fails, and compares and writes nothing.

@@ -5,7 +5,7 @@ extension Subcommand {
   /// Writes the pending changes as a page for a browser or as a comment.
   static let report = Subcommand(
     name: "report",
-    summary: "write what waits and the journeys: a page for a browser, or a comment",
+    summary: "write the changes and the journeys as a page for a browser or as a comment",
     ownOptions: [.html, .markdown],
     operands: CommandOperands(
       "FILE",
@@ -29,6 +29,6 @@ extension CommandOption {
   fileprivate static let html = Self("--html", "write one file for a browser, which loads nothing")
   fileprivate static let markdown = Self(
     "--markdown",
-    "print it as a comment or the summary of a job has it, in at most 65,536 bytes"
+    "print Markdown for a comment or the summary of a job, at most 65,536 bytes"
   )
 }

@@ -4,12 +4,8 @@ import SnapshotReview
 extension CommandOption {
   /// The options of every subcommand.
   static let common: [Self] = [
-    .init(
-      "--package-path",
-      taking: "DIR",
-      "the package or project; else the nearest one, upwards"
-    ),
-    .init("--help", "show what a subcommand is given, and an example"),
+    .init("--package-path", taking: "DIR", "the package or project; else the nearest one, upwards"),
+    .init("--help", "show the help of a subcommand, with an example"),
     .init("--version", "show the version"),
   ]
 
@@ -21,8 +17,8 @@ extension CommandOperands {
     "PATH",
     """
     a reference, a pending file, a source file with inline snapshots, one line of it as
-    in Tests/AppTests/Home.swift:12, a test or a suite; none stands for all, or with
-    accept for what the last run found
+    in Tests/AppTests/Home.swift:12, a test or a suite; without one, all, or for accept
+    the changes of the last run
     """
   )
 
@@ -30,7 +26,7 @@ extension CommandOperands {
     CommandOperands(
       "ARGUMENT",
       needs: option,
-      "what swift test is given, or another command: xcodebuild test ..."
+      "the arguments of swift test, or another command: xcodebuild test ..."
     )
   }
 }
@@ -47,15 +43,15 @@ extension Subcommand {
         report,
         elsewhere(
           "coverage",
-          "list what no snapshot and no journey shows of presenters and view models"
+          "list the properties and values that snapshots and journeys leave out"
         ),
-        elsewhere("lint", "find what references show that nobody meant, without running tests"),
-        elsewhere("fixtures", "find what is wrong with the fixture files"), doctor, help,
+        elsewhere("lint", "find mistakes in references, without running tests"),
+        elsewhere("fixtures", "find mistakes in the fixture files"), doctor, help,
       ]
     ),
     (
       "Write",
-      [elsewhere("generate", "write descriptions of presenters and view models, and doubles")]
+      [elsewhere("generate", "write descriptions and doubles of presenters and view models")]
     ),
   ]
 
@@ -64,7 +60,7 @@ extension Subcommand {
 
   private static let status = Subcommand(
     name: "status",
-    summary: "list what waits for somebody",
+    summary: "list the pending changes",
     ownOptions: [.json],
     example: "status --json",
     perform: { try $0.context(in: $1).status() }
@@ -72,12 +68,12 @@ extension Subcommand {
 
   private static let review = Subcommand(
     name: "review",
-    summary: "show one kind of change after the other and ask what to do",
+    summary: "show the pending changes, one kind after the other, and decide",
     ownOptions: [
       .init(
         "--only",
         taking: "KIND",
-        "just a kind of change, a field as in Row.title, or a key path"
+        "only one kind of change, a field as in Row.title, or a key path"
       )
     ],
     operands: .pending,
@@ -87,16 +83,16 @@ extension Subcommand {
 
   private static let accept = Subcommand(
     name: "accept",
-    summary: "make what the last run found the reference, or what is at the paths",
+    summary: "make the pending renderings of the last run, or at the paths, the references",
     ownOptions: [
       .init(
         "--only",
         taking: "KIND",
         """
-        take just the facts of a kind of change, by its name in status, or those of a
-        field as in Row.title or of a key path; what else differs waits on
+        take only the facts of a kind of change, by its name in status, or those of a
+        field as in Row.title or of a key path; other differences stay pending
         """
-      ), .init("--yes", "do not ask before those of more than one test"),
+      ), .init("--yes", "accept changes of more than one test without a question"),
     ],
     operands: .pending,
     example: "accept __Snapshots__/AppTests/HomeTests",
@@ -111,7 +107,7 @@ extension Subcommand {
 
   private static let reject = Subcommand(
     name: "reject",
-    summary: "forget what is pending, all or at the paths",
+    summary: "delete the pending renderings, all or at the paths",
     operands: .pending,
     example: "reject __Snapshots__/AppTests/HomeTests/welcome.txt",
     perform: { try $0.context(in: $1).reject($0.operands) }
@@ -126,14 +122,14 @@ extension Subcommand {
 
   private static let undo = Subcommand(
     name: "undo",
-    summary: "take back what was accepted, rejected or pruned last",
+    summary: "revert the last accept, reject or prune",
     example: "undo",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
   )
 
   private static let doctor = Subcommand(
     name: "doctor",
-    summary: "say what the command sees here, and what journeys do not hear",
+    summary: "print the surroundings of the command, and the work that journeys cannot capture",
     ownOptions: [.json],
     example: "doctor",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).doctor() }
@@ -142,7 +138,7 @@ extension Subcommand {
   /// The subcommand for arguments without one.
   package static let help = Subcommand(
     name: "help",
-    summary: "show this text, or what a subcommand is given",
+    summary: "show this text, or the help of a subcommand",
     operands: CommandOperands(
       "SUBCOMMAND",
       isOne: true,

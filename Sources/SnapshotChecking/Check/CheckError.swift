@@ -72,7 +72,7 @@ extension CheckError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownValue(let setting, let allowed):
-      "\(setting) means nothing; use \(Self.choice(allowed))."
+      "\(setting) is unknown; use \(Self.choice(allowed))."
     case .recordingRefused(let setting, let service):
       "\(setting) is refused because \(service) is set, where nobody could review what is "
         + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
@@ -102,8 +102,8 @@ extension CheckError: CustomStringConvertible {
       "\(count) runs of \(test) are under way, each with a `withFailures` or `withSnapshots` of its "
         + "own, and this thread may belong to any of them; check in the task of the test."
     case .outsideTest(let place):
-      "The check at \(place) belongs to no test: it came from a detached task, a thread or a queue, or "
-        + "after its test had ended; check in the task of the test, and wait there for what it starts."
+      "The check at \(place) belongs to no test. It came from a detached task, a thread or a queue, or "
+        + "after the end of its test. Check in the task of the test, and wait there for all other work."
     case .endedInside(let test):
       "The process ended in \(test), by exit or what calls it, so the tests that were left did not run; take "
         + "the call out, or make it in an exit test: #expect(processExitsWith:)."

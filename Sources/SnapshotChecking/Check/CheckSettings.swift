@@ -112,6 +112,18 @@ extension CheckSettings {
     sources = Self.sources(in: environment)
   }
 
+  /// Refuses a misspelt variable that should set the record mode.
+  ///
+  /// Other tools have variables with this prefix, too, so only a near miss is an error.
+  package static func refuseMisspelt(_ environment: [String: String]) throws(CheckError) {
+    let known = ["SNAPSHOT_RECORD", "SNAPSHOT_RECORD_ON_CI"]
+    for (name, value) in environment where name.hasPrefix("SNAPSHOT_") && !known.contains(name) {
+      if let near = known.first(where: { editDistance($0, name) <= 2 }) {
+        throw .unknownValue("\(name)=\(value)", allowed: [near])
+      }
+    }
+  }
+
   private static func run(in environment: [String: String]) throws(CheckError) -> String? {
     guard let value = environment["PROOFSHEET_RUN"], !value.isEmpty else { return nil }
     return try RunSlot.run(named: value)

@@ -77,7 +77,8 @@ package struct CheckMessage: Sendable {
         \(path) was not recorded: two renderings of the same subject differ.
 
         \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
-        Give the subject what changes (a clock, a random source, an order) from outside.
+        \(OtherWorld.explanation(of: difference))Give the subject what changes (a clock, a random source, an \
+        order) from outside.
         """
     case .collided(let other):
       return """
@@ -122,12 +123,7 @@ package struct CheckMessage: Sendable {
   }
 
   private func diff(_ difference: Verdict.Difference, _ old: String, _ new: String) -> UnifiedDiff {
-    UnifiedDiff(
-      old: difference.reference,
-      new: difference.rendering,
-      oldName: old,
-      newName: new
-    )
+    UnifiedDiff(old: difference.reference, new: difference.rendering, oldName: old, newName: new)
   }
 
   /// The counts of a difference: `2 of 214 facts differ, 2 lines removed, 1 added`; without facts

@@ -1,16 +1,23 @@
 import ProofsheetBasics
 
-/// Why two texts differ where the zone or the locale of the machine explains all of it.
+/// The cause of a difference that the machine or the process explains: its zone, locale or hashes.
 enum OtherWorld {
-  /// The sentence with its line ends; empty where something else differs.
+  /// The sentence with its line ends; empty for any other difference.
   static func explanation(of difference: Verdict.Difference) -> String {
     let (old, new) = (lines(difference.reference), lines(difference.rendering))
+    let (before, after) = (words(difference.reference), words(difference.rendering))
+    if before != after, before.sorted() == after.sorted() {
+      return "Only the order differs, as of a set or a dictionary; sort the elements.\n"
+    }
     guard old.count == new.count else { return "" }
     let pairs = zip(old, new).filter { $0 != $1 }
     let delays = Set(pairs.flatMap { spans(from: $0, to: $1) })
     if delays.count == 1, let span = delays.first ?? nil, span != 0, span % 15 == 0 {
       let hours = "\(span / 60) h" + (span % 60 == 0 ? "" : " \(span % 60) min")
       return "Every time is \(hours) later, as in another time zone; give one to what writes it.\n"
+    }
+    if !pairs.isEmpty, pairs.allSatisfy({ withoutHashes($0) == withoutHashes($1) }) {
+      return "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"
     }
     let isLocale = !pairs.isEmpty && pairs.allSatisfy { withoutMarks($0) == withoutMarks($1) }
     return isLocale
@@ -39,6 +46,14 @@ enum OtherWorld {
 
   private static func withoutDigits(_ line: Substring) -> String {
     String(line.replacing(#/[0-9]+|\b[AP]M\b/#, with: ""))
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber }
+  }
+
+  private static func withoutHashes(_ line: Substring) -> String {
+    String(line.replacing(#/-?\d{16,}/#, with: ""))
   }
 
   private static func withoutMarks(_ line: Substring) -> String {

@@ -40,7 +40,7 @@ struct Ratchet: Equatable, Sendable {
   static func text(_ gaps: [Gap], path: String) -> String {
     let names = Set(gaps.filter(\.isRatcheted).map(\.name)).sorted()
     return """
-      # What no snapshot and no journey shows yet. This list may only get shorter: show a line's gap and delete
+      # The gaps that snapshots and journeys leave. This list may only get shorter: show a line's gap and delete
       # the line, or write the file anew with:
       # swift run proofsheet coverage --ratchet \(ShellWord.quoted(path)) --update
 

@@ -49,6 +49,14 @@ public struct SnapshotStrategy<Subject>: Sendable {
     SnapshotStrategy(fileExtension: "txt") { Rendering(of: $0) }
   }
 
+  /// The dump of swift-snapshot-testing.
+  @available(*, unavailable, renamed: "state")
+  public static var dump: SnapshotStrategy { state }
+
+  /// The image of swift-snapshot-testing.
+  @available(*, unavailable, message: "use .state; images stay in that library")
+  public static var image: SnapshotStrategy { state }
+
   /// The value's own description: `String(describing:)`.
   public static var description: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "txt") { Rendering(plainText: String(describing: $0)) }

@@ -67,7 +67,7 @@ struct GenerationReport {
       "left out     " + Self.line($0.subject, $0.reason, $0.place?.text)
     }
     if files.isEmpty {
-      lines.append("No presenter and no view model; \(RuleFile.name) says what is one.")
+      lines.append("No presenter or view model was found; \(RuleFile.name) can name one.")
     }
     lines += proposals.map {
       "A line in \(RuleFile.name), '\($0.rule)' would take \($0.names.sorted().joined(separator: ", "))."

@@ -58,9 +58,9 @@ struct RecordedTraffic: Sendable {
       exchanges[index] = exchange
       guard let (secret, place) = redactor.late(in: exchange) else { continue }
       throw FixtureError(
-        "The recording was not written, because the secret of \(quoted(secret.field)) stands in the "
-          + "\(place) of \(exchange.requestLine), which the test saw before anything told that "
-          + "it is one: write the line \"secret name FIELD\", with the name of its field there, into "
+        "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
+          + "\(quoted(secret.field)), which became known as one only after the test had seen it. Write the "
+          + "line \"secret name FIELD\", with the name of its field there, into "
           + "\(RuleFile.name) beside Package.swift."
       )
     }

@@ -61,7 +61,7 @@ package struct RedactionReport {
     let kept = isAddition ? (old ?? "").split(separator: "\n").dropFirst().map(String.init) : []
     let lines = replacements.sorted().map(\.line)
     let all = Set(lines).union(kept).sorted()
-    let head = "What tokens stand for in \(recording):"
+    let head = "The secrets behind the tokens in \(recording):"
     let text = ([head] + all).joined(separator: "\n") + "\n"
     do {
       if all.isEmpty {

@@ -24,7 +24,11 @@ package struct Journey {
     /// unused stubs.
     package var failures: [String] {
       guard problems.isEmpty, !unusedStubs.isEmpty else { return problems }
-      return unusedStubs.map(\.description) + [Scheduler.deafness].compactMap(\.self)
+      let sleep = story.ending.first { $0.hasPrefix("something sleeps") }.map {
+        "At the end of the script \($0); let time pass by user.waits or user.waitsForEverything."
+      }
+      return [sleep].compactMap(\.self) + unusedStubs.map(\.description)
+        + [Scheduler.deafness].compactMap(\.self)
     }
   }
 

@@ -10,7 +10,7 @@ extension ScenarioClient: SnapshotDescribing {
 
   /// All other properties.
   public static var snapshotHidden: [String] {
-    ["invalidity", "fixtures", "clock", "observer", "ledger"]
+    ["invalidity", "fixtures", "clock", "observer", "memory", "ledger"]
   }
 }
 

@@ -36,6 +36,10 @@ public final class JourneyCalls: Sendable {
   ///     below.
   public func record(_ receiver: String, _ function: String = #function, with arguments: Any...) {
     record("\(receiver).", function, arguments)
+    guard function.hasPrefix(receiver + "(") else { return }
+    _ = refuse(
+      "\(function) was recorded under its own name; name the called object: calls.record(\"view\")."
+    )
   }
 
   /// Writes one call.

@@ -87,33 +87,33 @@ extension JourneyError: CustomStringConvertible {
     case .nested:
       "A journey was started inside another; start it after the first has ended."
     case .neverSettles(let step, let jobs, let starter) where starter == step:
-      "Step \(step) still runs after \(jobs) jobs; look for what yields, retries or ticks for ever."
+      "Step \(step) still runs after \(jobs) jobs; look for a task that yields, retries or ticks for ever."
     case .neverSettles(let step, let jobs, let starter):
       "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
-        + "for what yields, retries or ticks for ever."
+        + "for a task that yields, retries or ticks for ever."
     case .endlessRequests(let step, let count, let last):
-      "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let what tries "
-        + "again wait between two times, or give up."
+      "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let the "
+        + "retry wait between two attempts, or give up."
     case .hotLoop(let step, let count, let request):
-      "Step \(step) has sent \(request) \(count) times while no time passed; let what tries again wait "
-        + "between two times, or give up."
+      "Step \(step) has sent \(request) \(count) times while no time passed; let the retry wait "
+        + "between two attempts, or give up."
     case .endlessRetry(let step, let count, let request):
-      "Step \(step) has sent \(request) \(count) times in vain, and goes on; the journey ends here."
+      "Step \(step) has sent \(request) \(count) times, each time without success; the journey ends here."
     case .resumedElsewhere(let step):
-      "A task of step \(step) was resumed by a thread that is not the journey's, at a moment that "
-        + "nobody knows; let a double stand for what works outside, or say `user.allows(otherThreads:)` and "
-        + "wait for the thread in the script."
+      "A task of step \(step) was resumed by a thread outside the journey, at a time that differs "
+        + "between runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for "
+        + "the thread in the script."
     case .deadlock(.sync(let queue), let step, let detail):
-      "Step \(step) calls sync onto \(queue), which never gets free: the step is on it, it is suspended, or what "
-        + "it runs waits; call what is there, or hand it over with async\(detail)."
+      "Step \(step) calls sync onto \(queue), which never becomes free: the step runs on it, it is suspended, or its "
+        + "work waits; call the code directly, or hand it over with async\(detail)."
     case .deadlock(let wait, let step, let detail):
-      "Step \(step) \(wait), and nothing is left that could end that; look for who should\(detail)."
+      "Step \(step) \(wait), and no other work could end the wait; look for the code that should\(detail)."
     case .stuck(let computes, let step, let place):
-      "Step \(step) \(computes ? "computes without end" : "waits for what no hook hears")"
+      "Step \(step) \(computes ? "computes without end" : "waits in a way that no hook captures")"
         + "\(place.map { " in \($0)" } ?? ""), and the journey is given up; look for "
         + (computes ? "a loop." : "a lock of another thread, or a wait of a library.")
     case .endlessWait(let wait, let step):
-      "Step \(step) \(wait) while others work without end; look for what repeats for ever."
+      "Step \(step) \(wait) while other work never ends; look for a repetition without an end."
     case .tooManyWaits(let wait, let count, let step):
       "Step \(step) \(wait) while \(count) pieces of work wait, which is the most; let tasks suspend instead."
     case .refused(let what, let step):
@@ -121,32 +121,33 @@ extension JourneyError: CustomStringConvertible {
     case .unanswerable(let reason, let step):
       "Step \(step) asks by a session: \(reason)"
     case .changedLate(let screen, let step):
-      "\(screen) changes after step \(step) has settled, by something that this program does not hear; "
+      "\(screen) changes after step \(step) has settled, by work that this program cannot capture; "
         + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its place."
     case .forgotten(let step):
-      "Something that step \(step) started waits for what nobody brings, also after the user has left: a "
-        + "continuation, a stream, a group that is entered once too often; look for who should end it, or "
-        + "say `user.allows(waitingIn:_:)` with the step's title and the reason."
+      "Work of step \(step) is never resumed, even after the user has left: a continuation, a stream, or a "
+        + "group with one enter too many. Look for the code that should end it, or declare "
+        + "`user.allows(waitingIn:_:)` with the step's title and the reason."
     case .suspended(let queue, let count):
       "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
         + "\(counted(count, "piece")) of work that never ran; resume it."
     case .scriptFailed(let step, let reason):
       "The script threw in step \(step): \(reason)"
     case .noStep:
-      "The script takes no step, so that there is nothing to compare; let the user see or do something."
+      "The script takes no step; let the user see or do something."
     case .outside(let what, let step, let next):
-      "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step; "
-        + "let the user do it, as in `user.does(\"taps\") { … }`."
+      "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step: use "
+        + "`user.does(\"taps\") { … }`; keep doubles in the test."
     case .noName: "The journey has an empty name; say what the user wants, in a few words."
     case .noTitle(let step):
-      "The step after \(step) has an empty title; say what the user does, in a few words."
-    case .noTime(let wait): "The user \(wait), which is no time; wait for more than zero."
+      "\(step == "0 ()" ? "The first step" : "The step after \(step)") has an empty title; say what the user "
+        + "does, in a few words."
+    case .noTime(let wait): "The user \(wait); a wait needs a time above zero."
     case .noScreenBehind(let step):
-      "Step \(step) goes back, but there is no screen behind the first."
+      "Step \(step) goes back from the only open screen; open another first."
     case .noScreen(let step):
-      "Step \(step) opens no screen; look at what it does, and at what came before."
+      "Step \(step) opens no screen: its closure gave nil; look at earlier steps."
     case .noBudget(let budget):
-      "A budget of \(budget) orders plays nothing; leave it out, or say how many are played at most."
+      "A budget of \(budget) orders plays nothing; leave it out, or give the largest number of variations."
     case .tooFewMoments(let count):
       "Any \(count) of the moments have no order among them; say .everyOrder(ofAny: 2) or more."
     case .unknownToken(let token, let part):

@@ -75,7 +75,7 @@ import Testing
       played.report == """
         boundaries: 1 deadline, 2 playings not to the end
           deadline 1, the user goes on one tick before, stops: Step 4 (opens what woke) opens no \
-        screen; look at what it does, and at what came before.
+        screen: its closure gave nil; look at earlier steps.
         """
     )
     // Only the time that the screen shows is another, when its sleeper wakes late.

@@ -118,8 +118,8 @@ import Testing
     #expect(played.findings == [])
     #expect(
       played.report.hasSuffix(
-        "the script cannot go on: Step 3 (opens the answer) opens no screen; "
-          + "look at what it does, and at what came before.\n  no user.retries comes after: GET /a"
+        "the script cannot go on: Step 3 (opens the answer) opens no screen: "
+          + "its closure gave nil; look at earlier steps.\n  no user.retries comes after: GET /a"
       )
     )
   }

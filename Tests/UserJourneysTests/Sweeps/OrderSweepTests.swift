@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: [
     (
       JourneySweep.everyOrder(budget: 0),
-      "A budget of 0 orders plays nothing; leave it out, or say how many are played at most."
+      "A budget of 0 orders plays nothing; leave it out, or give the largest number of variations."
     ),
     (
       .everyOrder(ofAny: 1),
@@ -173,8 +173,8 @@ import Testing
     #expect(
       played.report == """
         every order: 2 orders, all there are, 1 not to the end, 1 ending
-          order 1 stops: Step 3 (opens the answer) opens no screen; look at what it does, and at what \
-        came before.
+          order 1 stops: Step 3 (opens the answer) opens no screen: its closure gave nil; look at \
+        earlier steps.
         haste: 1 step overtaken by the next, 1 playing not to the end
         """
     )

@@ -160,7 +160,7 @@ extension SweepTokenTests {
     let story = try story(of: "deadline 1 before", script: script)
     #expect(story.findings == [])
     #expect(
-      story.stop == "Step 4 (opens) opens no screen; look at what it does, and at what came before."
+      story.stop == "Step 4 (opens) opens no screen: its closure gave nil; look at earlier steps."
     )
   }
 }

@@ -25,7 +25,7 @@ extension UserMappingError: CustomStringConvertible {
   /// The error in one sentence.
   public var description: String {
     switch self {
-    case .incorrectData: "A user of the server's answer has no identifier or no email."
+    case .incorrectData: "A user of the server's answer lacks an identifier or an email."
     }
   }
 }

@@ -45,7 +45,7 @@ extension ServiceError.Fault: CustomStringConvertible {
     switch self {
     case .notJSON: "is not valid JSON"
     case .shape(let problem): problem
-    case .user(.incorrectData): "has no identifier or no email"
+    case .user(.incorrectData): "lacks an identifier or an email"
     case .date(let text): "is no date: '\(text)'"
     case .picture: "is neither a JPEG nor a PNG picture"
     }

@@ -62,7 +62,7 @@ extension FailureViewModel {
     switch error {
     case .unwritable: self.init(texts("The list could not be saved on this device."), in: texts)
     case .unreadable, .corrupted:
-      self.init(texts("What is saved on this device cannot be read."), in: texts)
+      self.init(texts("The data saved on this device cannot be read."), in: texts)
     }
   }
 }

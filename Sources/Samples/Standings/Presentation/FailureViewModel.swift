@@ -48,7 +48,7 @@ extension FailureViewModel {
     switch error {
     case .unwritable: self.init("The standings could not be saved on this device.", in: texts)
     case .unreadable, .corrupted, .unknownEntity:
-      self.init("What is saved on this device cannot be read.", in: texts)
+      self.init("The data saved on this device cannot be read.", in: texts)
     }
   }
 }
