@@ -1,4 +1,5 @@
 import HTTPFixtures
+import ProofsheetBasics
 import Testing
 
 /// Answers, in words and as a session gives them.
@@ -96,19 +97,17 @@ import Testing
 }
 
 /// A clock on which every sleep ends at once and is written down.
-final class RecordingClock: Clock, @unchecked Sendable {
+final class RecordingClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
-  // Unchecked because `sleeps` is only touched under `lock`.
-  private let lock = NSLock()
-  private var sleeps: [Duration] = []
+  private let sleeps = Locked<[Duration]>([])
   let now = ContinuousClock().now
   let minimumResolution = Duration.zero
 
-  var slept: [Duration] { lock.withLock { sleeps } }
+  var slept: [Duration] { sleeps.withLock { $0 } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    lock.withLock { sleeps.append(now.duration(to: deadline)) }
+    sleeps.withLock { $0.append(now.duration(to: deadline)) }
     try Task.checkCancellation()
   }
 }

@@ -1,10 +1,8 @@
 import ProofsheetBasics
 
 /// A server that answers with given bytes, down to the headers of the connection.
-final class WireServer: @unchecked Sendable {
-  // Unchecked because `heads` is only touched under `lock`; the rest never changes.
-  private let lock = NSLock()
-  private var heads: [String] = []
+final class WireServer: Sendable {
+  private let heads = Locked<[String]>([])
   private let listener: Int32
   private let answers: [String: Data]
   let port: UInt16
@@ -40,7 +38,7 @@ final class WireServer: @unchecked Sendable {
   }
 
   /// The heads of the requests so far.
-  var requests: [String] { lock.withLock { heads } }
+  var requests: [String] { heads.withLock { $0 } }
 
   /// Ends the thread, which closes the port.
   func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
@@ -53,7 +51,7 @@ final class WireServer: @unchecked Sendable {
       head.append(byte)
     }
     let text = String(decoding: head, as: UTF8.self)
-    lock.withLock { heads.append(text) }
+    heads.withLock { $0.append(text) }
     let target = text.split(separator: " ").prefix(2).joined(separator: " ")
     let answer = Array(answers[target] ?? Data("HTTP/1.1 404 Not Found\r\n\r\n".utf8))
     _ = write(connection, answer, answer.count)

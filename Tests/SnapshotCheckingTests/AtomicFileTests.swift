@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import Testing
 
 @testable import SnapshotChecking
@@ -11,19 +12,19 @@ import Testing
       Array(repeating: 0x61, count: 40_000), Array(repeating: 0x62, count: 90_000), [],
     ]
     try AtomicFile.write(texts[0], to: file)
-    let failures = Failures()
+    let failures = Locked<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { worker in
-      for round in 0..<150 {
-        failures.note {
-          guard (worker + round).isMultiple(of: 2) else {
-            return texts.contains(try FileBytes.read(file) ?? [0])
-          }
-          try AtomicFile.write(texts[(worker + round) % 3], to: file)
-          return true
+      for number in worker..<(worker + 150) {
+        do {
+          if number.isMultiple(of: 2) { try AtomicFile.write(texts[number % 3], to: file) }
+          guard try !texts.contains(FileBytes.read(file) ?? [0]) else { continue }
+          failures.withLock { $0.append("no whole file") }
+        } catch {
+          failures.withLock { $0.append("\(error)") }
         }
       }
     }
-    #expect(failures.all == [])
+    #expect(failures.withLock { $0 } == [])
     #expect(scene.files() == ["a/b.txt"])
   }
 
@@ -73,21 +74,5 @@ import Testing
     try store.forgetPending("none")
     try store.ignoreState()
     #expect(scene.text(scene.folders.state + "/.gitignore") == "*\n")
-  }
-}
-
-/// What went wrong on any thread.
-private final class Failures: @unchecked Sendable {  // `found` is only touched under `lock`
-  private let lock = NSLock()
-  private var found: [String] = []
-
-  var all: [String] { lock.withLock { found } }
-
-  func note(_ work: () throws -> Bool) {
-    do {
-      if try !work() { lock.withLock { found.append("no whole file") } }
-    } catch {
-      lock.withLock { found.append("\(error)") }
-    }
   }
 }

@@ -123,7 +123,7 @@ final class Scene {
   ) {
     swift = { [root] launch, take in
       let variables = launch.environment
-      let run = try #require(variables["PROOFSHEET_RUN"])
+      let run = variables["PROOFSHEET_RUN"] ?? "run"
       let state = variables["SNAPSHOT_STATE"] ?? variables["TEST_RUNNER_SNAPSHOT_STATE"]
       let folders = SnapshotFolders(root: root, state: state)
       for (process, records) in try logs(launch, folders) {
@@ -131,14 +131,6 @@ final class Scene {
         for record in records { try log.append(record) }
         if !unended.contains(process) { try log.end() }
       }
-      try take(Array(output.utf8))
-      return end
-    }
-  }
-
-  /// Lets `swift` write and end, without a log.
-  func swift(says output: String, _ end: SwiftEnd = .exited(0)) {
-    swift = { _, take in
       try take(Array(output.utf8))
       return end
     }

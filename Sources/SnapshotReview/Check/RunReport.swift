@@ -46,16 +46,9 @@ package struct RunReport {
   /// The checks that took longest, the slowest first.
   var slowest: [SnapshotResult] {
     // Not all are sorted for the sake of a few.
-    var slowest: [SnapshotResult] = []
-    for result in results {
-      if slowest.count == Self.slowestCount, let last = slowest.last, !result.isSlower(than: last) {
-        continue
-      }
-      let place = slowest.firstIndex { result.isSlower(than: $0) } ?? slowest.endIndex
-      slowest.insert(result, at: place)
-      if slowest.count > Self.slowestCount { slowest.removeLast() }
-    }
-    return slowest
+    let times = results.map(\.record.microseconds).sorted().suffix(Self.slowestCount)
+    let slow = results.filter { $0.record.microseconds >= times.first ?? 0 }
+    return Array(slow.sorted { $0.slowness < $1.slowness }.prefix(Self.slowestCount))
   }
 
   /// What somebody has to look at.
@@ -71,8 +64,6 @@ package struct RunReport {
 }
 
 extension SnapshotResult {
-  /// Whether it took longer, or as long and comes first.
-  fileprivate func isSlower(than other: Self) -> Bool {
-    (other.record.microseconds, record.reference) < (record.microseconds, other.record.reference)
-  }
+  /// Less for what took longer, or as long and comes first.
+  fileprivate var slowness: (Int, String) { (-record.microseconds, record.reference) }
 }

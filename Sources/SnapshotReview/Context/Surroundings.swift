@@ -48,20 +48,11 @@ package struct Surroundings {
     committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
     becomes: @escaping (_ program: String, _ arguments: [String]) throws -> Int32 = { _, _ in 0 }
   ) {
-    self.environment = environment
-    self.workingDirectory = workingDirectory
-    self.output = output
-    self.errors = errors
-    self.answer = answer
-    self.echoesAnswers = echoesAnswers
-    self.screen = screen
-    self.newRun = newRun
-    self.seconds = seconds
-    self.runSwift = runSwift
-    self.program = program
-    self.git = git
-    self.unzip = unzip
-    self.committed = committed
+    (self.environment, self.workingDirectory) = (environment, workingDirectory)
+    (self.output, self.errors, self.screen) = (output, errors, screen)
+    (self.answer, self.echoesAnswers) = (answer, echoesAnswers)
+    (self.newRun, self.seconds, self.runSwift, self.program) = (newRun, seconds, runSwift, program)
+    (self.git, self.unzip, self.committed) = (git, unzip, committed)
     self.becomes = becomes
   }
 }

@@ -19,12 +19,6 @@ extension CommandContext {
     if printsJSON { surroundings.errors(text) } else { output.write(text) }
   }
 
-  /// Adds a run to the summary of its job, where there is one.
-  func summarize(_ report: RunReport) throws {
-    guard let host = GitHubActions(surroundings.environment) else { return }
-    summarize(try findings(of: report), on: host)
-  }
-
   /// Adds findings to the summary of the job, in place of those of an earlier run of the package; that it cannot
   /// be written is no failure of a test.
   func summarize(_ findings: RunFindings, on host: GitHubActions) {

@@ -28,9 +28,6 @@ package struct ChangeKind: Hashable, Sendable {
   /// Whether only the way of writing changes.
   package var isFormat: Bool { rank == .style }
 
-  /// Whether what happens to content is told before what happens to names, and those before ways of writing.
-  var order: Int { max(Rank.came.rawValue, rank.rawValue) }
-
   static func renamed(_ old: String, _ new: String) -> ChangeKind {
     ChangeKind(.name, "name", [old, new])
   }

@@ -34,13 +34,14 @@ package struct KindGroup: Sendable {
     return groups.values.sorted { $0.isMoreTelling(than: $1) }
   }
 
+  private var weight: [Int] {
+    let rank = kind.rank.rawValue
+    return [max(ChangeKind.Rank.came.rawValue, rank), placeCount, rank]
+  }
+
   private func isMoreTelling(than other: KindGroup) -> Bool {
-    let (own, others) = (
-      [kind.order, placeCount, kind.rank.rawValue],
-      [other.kind.order, other.placeCount, other.kind.rank.rawValue]
-    )
-    return own == others
-      ? NaturalOrder.isBefore(words, other.words) : own.lexicographicallyPrecedes(others)
+    weight == other.weight
+      ? NaturalOrder.isBefore(words, other.words) : weight.lexicographicallyPrecedes(other.weight)
   }
 
   /// The kind for a list: an example of what happens, how often it does, and the first places.

@@ -33,7 +33,9 @@ extension CommandContext {
       )
     )
     try answer(page(of: report), words: unobeyed(try words(of: report)))
-    try summarize(report)
+    if let host = GitHubActions(surroundings.environment) {
+      summarize(try findings(of: report), on: host)
+    }
     return max(report.exitCode, gap == nil ? 0 : 1)
   }
 

@@ -22,7 +22,7 @@ extension CommandContext {
         }
         if !isSure, only == nil, try !agrees(to: changes.filter(\.kind.isOffered)) { return 1 }
       }
-      var tally = DecisionTally()
+      var tally: Tally = ([], 0)
       if let only {
         let selection = try KindSelection(only, in: changes)
         for part in selection.parts {
@@ -89,10 +89,13 @@ extension CommandContext {
     return try store.changes(forgets: false)
   }
 
+  /// What was decided so far.
+  private typealias Tally = (done: [String], failed: Int)
+
   /// Decides about one change; what cannot be done is said, and is no other's matter.
   private func decide(
     _ change: PendingChange,
-    _ tally: inout DecisionTally,
+    _ tally: inout Tally,
     _ work: (PendingChange) throws -> Void
   ) {
     do {
@@ -116,10 +119,4 @@ extension CommandContext {
     output.write("Accept \(all)? [y]es [n]o: ")
     return ["y", "yes"].contains(surroundings.answer()?.lowercased())
   }
-}
-
-/// What was decided so far.
-private struct DecisionTally {
-  var done: [String] = []
-  var failed = 0
 }

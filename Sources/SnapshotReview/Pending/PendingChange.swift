@@ -1,6 +1,5 @@
 import ProofsheetBasics
 package import SnapshotChecking
-import SnapshotRendering
 package import TextDiff
 
 /// One rendering that waits for review.
@@ -69,13 +68,6 @@ package struct PendingChange: Sendable {
       oldName: reference == nil ? "/dev/null" : shown,
       newName: shown
     )
-  }
-
-  /// What differs in the words of the subject; nil for text without facts.
-  var facts: FactDifference? {
-    reference.flatMap {
-      FactDifference(fromText: $0, toText: String(decoding: bytes, as: UTF8.self))
-    }
   }
 
   /// What changes, in a few words: `1 line removed, 2 added`.

@@ -10,10 +10,10 @@ struct JUnitReport {
   private struct Case {
     let suite: String
     let name: String
-    let microseconds: Int
+    var microseconds = 0
     /// What is wrong; nil for what passed.
-    let finding: Finding?
-    let place: FilePlace?
+    var finding: Finding?
+    var place: FilePlace?
     /// Why it was not checked; nil for what was.
     var skipped: String?
 
@@ -53,14 +53,7 @@ struct JUnitReport {
     }
     let orphans = findings.status.orphans.orphans.map { Finding(orphan: $0, findings.places) }
     let unreached = findings.status.orphans.unreached.map {
-      Case(
-        suite: "unreached",
-        name: $0.reference,
-        microseconds: 0,
-        finding: nil,
-        place: nil,
-        skipped: $0.detail ?? ""
-      )
+      Case(suite: "unreached", name: $0.reference, skipped: $0.detail ?? "")
     }
     let others = findings.failures.map { Finding($0, findings.places) }
     return snapshots + unreached
@@ -68,7 +61,6 @@ struct JUnitReport {
         Case(
           suite: finding.kind == .orphan ? "orphans" : "swift test",
           name: finding.subject,
-          microseconds: 0,
           finding: finding,
           place: finding.place
         )

@@ -10,18 +10,12 @@ struct RunFindings {
   /// The failures that are no snapshots.
   let failures: [TestFailure]
   let places: SourcePlaces
-  /// The snapshots that a review cannot take over.
-  private let broken: [SnapshotResult]
 
   init(_ status: ReviewStatus, _ report: RunReport?, in workspace: Workspace) {
     (self.status, self.report) = (status, report)
     places = SourcePlaces(of: workspace)
     kinds = KindGroup.all(in: status.changes)
-    let waiting = Set(status.changes.filter { $0.inline == nil }.map(\.path))
     let results = status.run?.results.filter { $0.verdict > .recorded } ?? []
-    broken = results.filter {
-      $0.verdict.needsMending && !waiting.contains($0.record.reference)
-    }
     failures = report?.otherFailures.filter { !$0.isTold(by: results) } ?? []
   }
 
@@ -32,7 +26,7 @@ struct RunFindings {
       group.members.first { seen.insert($0.change.shown).inserted }?.change
     }
     let rest = status.changes.filter { !seen.contains($0.shown) }
-    return failures.map { Finding($0, places) } + broken.map { Finding($0, places) }
+    return failures.map { Finding($0, places) } + status.broken.map { Finding($0, places) }
       + (examples + rest).map { Finding($0, places) }
       + status.orphans.orphans.map { Finding(orphan: $0, places) }
   }

@@ -76,8 +76,7 @@ struct ReviewLoop {
     case .character("/"): search = ""
     case .character("n"): session.find(lastSearch)
     case .character("b"), .left: session.goBack()
-    case .character("u"):
-      session.undo()
+    case .character("u"): session.undo()
     case .up, .down, .pageUp, .pageDown, .home, .end, .character(" "): scroll(key)
     default: decide(key)
     }

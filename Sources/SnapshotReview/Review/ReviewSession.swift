@@ -175,16 +175,9 @@ final class ReviewSession {
 
   /// How many snapshots were accepted and rejected, and wait on.
   var tally: (accepted: Int, rejected: Int, left: Int) {
-    var (accepted, rejected, left) = (0, 0, 0)
-    for (_, items) in Dictionary(grouping: items, by: \.entry) {
-      if items.contains(where: { $0.state == .open || $0.state == .skipped }) {
-        left += 1
-      } else if items.contains(where: { $0.state == .accepted }) {
-        accepted += 1
-      } else {
-        rejected += 1
-      }
-    }
-    return (accepted, rejected, left)
+    let states = Dictionary(grouping: items, by: \.entry).values.map { $0.map(\.state) }
+    let decided = states.filter { !$0.contains(.open) && !$0.contains(.skipped) }
+    let accepted = decided.count { $0.contains(.accepted) }
+    return (accepted, decided.count - accepted, states.count - decided.count)
   }
 }

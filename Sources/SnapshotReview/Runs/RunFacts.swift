@@ -56,11 +56,8 @@ package struct RunFacts: Equatable, Codable, Sendable {
     exitCode: Int32,
     ended: Bool
   ) {
-    self.arguments = arguments
-    self.complete = incomplete == nil
-    self.incomplete = incomplete
+    (self.arguments, self.exitCode, self.ended) = (arguments, exitCode, ended)
+    (self.complete, self.incomplete) = (incomplete == nil, incomplete)
     self.unfinished = unfinished
-    self.exitCode = exitCode
-    self.ended = ended
   }
 }

@@ -10,7 +10,7 @@ package struct ReviewStatus {
   /// Whether a change is of the last run, as far as any run is known.
   package let isOfLastRun: (PendingChange) -> Bool
   /// What the last run found and no review can mend.
-  let problems: [Notice]
+  let broken: [SnapshotResult]
   /// The references that nobody used.
   let orphans: OrphanSearch
 
@@ -20,9 +20,9 @@ package struct ReviewStatus {
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.runs.latest()
     self.changes = changes
-    problems = (run?.results ?? [])
-      .filter { $0.verdict.needsMending && !waiting.contains($0.record.reference) }
-      .map { Notice($0) }
+    broken = (run?.results ?? []).filter {
+      $0.verdict.needsMending && !waiting.contains($0.record.reference)
+    }
     orphans = try OrphanSearch(in: workspace.folders, after: run)
   }
 
@@ -32,8 +32,11 @@ package struct ReviewStatus {
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
+  /// The same as notices.
+  var problems: [Notice] { broken.map { Notice($0) } }
+
   /// Whether nothing waits for anybody.
-  var isEmpty: Bool { changes.isEmpty && problems.isEmpty && orphans.orphans.isEmpty }
+  var isEmpty: Bool { changes.isEmpty && broken.isEmpty && orphans.orphans.isEmpty }
 
   /// The list in words, for a command of some name.
   func text(style: TerminalStyle, by name: String) -> String {
@@ -50,8 +53,7 @@ package struct ReviewStatus {
       steps.append(accept)
     }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
-    if isEmpty && run == nil || !problems.isEmpty || changes.contains(where: { !$0.kind.isOffered })
-    {
+    if isEmpty && run == nil || !broken.isEmpty || changes.contains(where: { !$0.kind.isOffered }) {
       steps.append(.check(run))
     }
     return text + NextStep.text(steps, by: name)

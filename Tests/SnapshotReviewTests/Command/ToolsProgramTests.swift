@@ -28,7 +28,7 @@ import Testing
   @Test func aBuildThatFailsIsShown() throws {
     try scene.write("{}", to: ".build/workspace-state.json")
     scene.program = scene.root + "/.build/triple/debug/proofsheet"
-    scene.swift(says: "error: no such module\n", .exited(1))
+    scene.swift("error: no such module\n", .exited(1))
     assertText(try scene.session("lint"))
   }
 

@@ -145,7 +145,7 @@ import Testing
     var told = try scene.session("generate", "cat \(Self.file)")
     try package.declare(DeclaringPackage.source, description: #"{"name": "app", "targets": []}"#)
     told += try scene.session("generate")
-    scene.swift(says: "error: manifest parse error\n", .exited(1))
+    scene.swift("error: manifest parse error\n", .exited(1))
     told += try scene.session("generate")
     scene.swift = { launch, take in
       let isBuild = launch.arguments == ["build"]

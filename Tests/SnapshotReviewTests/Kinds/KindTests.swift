@@ -157,9 +157,4 @@ import Testing
       }
     }
   }
-
-  @Test func namesAreTheSameInEveryProcess() {
-    #expect(StableName.of("currency: €n -> n EUR") == "7b698f")
-    #expect(StableName.of("").count == 6)
-  }
 }

@@ -62,14 +62,8 @@ import Testing
 
   @Test func pathsFromTheWorkingDirectory() throws {
     scene.workingDirectory = scene.root + "/__Snapshots__/T"
-    let names = ["accept F/a.txt", "accept ../U/G", "accept -- F", "accept", "reject", "reject F"]
+    let names = ["accept F/a.txt", "accept ../U/G", "accept -- F", "accept", "review", "reject F"]
     assertText(try names.map { try scene.session($0) }.joined())
-  }
-
-  @Test func rejectLeavesTheReference() throws {
-    try scene.reference("T/F/a.txt", "old\n")
-    let lines = ["reject", Self.folders[0], "cat __Snapshots__/T/F/a.txt", "accept"]
-    assertText(try lines.map { try scene.session($0) }.joined())
   }
 
   @Test func otherFoldersFromTheEnvironment() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
@@ -48,13 +49,6 @@ extension Scene {
     #expect(try scene.two() == after)
   }
 
-  @Test func aReviewIsOneDecision() throws {
-    let before = try scene.two()
-    #expect(scene.run("review", answers: ["a", "r"]).code == 0)
-    #expect(scene.run("undo") == restored)
-    #expect(try scene.two() == before)
-  }
-
   @Test func whatHasChangedSinceStays() throws {
     assertText(try scene.session("accept --yes", "holds T/F/a.txt edited", "undo"))
     #expect(try scene.two() == ["edited\n", nil, nil, "b\n"])
@@ -79,24 +73,27 @@ extension Scene {
 
   @Test func oneDecidesAtATime() throws {
     let lock = DecisionLock(folders: scene.folders)
-    let order = Order()
+    let order = Locked<[String]>([])
+    let note = { @Sendable (words: String) in order.withLock { $0.append(words) } }
     let (waits, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let wait = { @Sendable (words: String) in
-      order.note(words)
+      note(words)
       waits.signal()
     }
     let other = Thread {
-      try? lock.held(wait, { order.note("second") })
+      try? lock.held(wait, { note("second") })
       ended.signal()
     }
     func first() {
       other.start()
       waits.wait()
-      order.note("first")
+      note("first")
     }
-    try lock.held({ _ in order.note("never") }, first)
+    try lock.held({ _ in note("never") }, first)
     ended.wait()
-    #expect(order.all == ["another command decides here; waiting for it.", "first", "second"])
+    #expect(
+      order.withLock { $0 } == ["another command decides here; waiting for it.", "first", "second"]
+    )
   }
 
   /// Each takes one place of a source, by processes of their own that know nothing of one another.
@@ -112,13 +109,4 @@ extension Scene {
       #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
     }
   }
-}
-
-/// What happened on any thread, in order.
-private final class Order: @unchecked Sendable {  // `notes` is only touched under `lock`
-  private let lock = NSLock()
-  private var notes: [String] = []
-
-  var all: [String] { lock.withLock { notes } }
-  func note(_ text: String) { lock.withLock { notes.append(text) } }
 }

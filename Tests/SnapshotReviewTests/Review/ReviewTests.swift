@@ -7,47 +7,11 @@ import ToolBasics
 @testable import SnapshotReview
 
 @Suite struct ReviewTests {
-  let scene: Scene
-
-  init() throws { scene = try Self.waiting() }
-
-  private static func waiting() throws -> Scene {
-    let scene = Scene()
-    try scene.reference("T/F/a.txt", "one\n")
-    try scene.pending("T/F/a.txt", "two\n")
-    try scene.pending("T/F/b.txt", "b\n")
-    try scene.log([.check(.different, "T/F/a.txt", line: 7)], run: "r")
-    return scene
-  }
-
-  @Test func everyAnswer() throws {
-    let all = [
-      ["a", "a"], ["r", " ACCEPT "], ["s", "reject"], ["?", "x", "", "q", "a"], ["A", "r"], ["R"],
-      ["S"], ["a"], [],
-    ]
-    let told = try all.map { answers in
-      let scene = try Self.waiting()
-      let review = try scene.session("review", answers: answers)
-      return "# \(answers)\n\(review)# \(try scene.two().map { $0 ?? "nothing\n" })\n"
-    }
-    assertText(told.joined())
-  }
-
-  @Test func nothingToReview() throws {
-    #expect(scene.run("reject").code == 0)
-    #expect(scene.run("review") == .init(code: 0, output: "Nothing to review.\n"))
-  }
-
-  @Test func terminalsShowChangedWords() throws {
-    scene.showsColours = true
-    try scene.reference("T/F/a.txt", "count: 1\n")
-    try scene.pending("T/F/a.txt", "count: 2\n")
-    let output = scene.run("review", answers: ["q"]).output
-    #expect(output.hasPrefix("\u{1B}[1m1 of 2  __Snapshots__/T/F/a.txt\u{1B}[0m\n"))
-    #expect(output.contains("\u{1B}[32m+count: \u{1B}[7m2\u{1B}[27m\u{1B}[0m\n"))
-  }
+  let scene = Scene()
 
   @Test func changeSinceItWasShown() throws {
+    try scene.reference("T/F/a.txt", "one\n")
+    try scene.pending("T/F/a.txt", "two\n")
     let store = PendingStore(folders: scene.folders)
     let change = try #require(try store.changes().first)
     try scene.pending("T/F/a.txt", "three\n")

@@ -153,17 +153,11 @@ import Testing
     #expect((1...50).allSatisfy { output.contains("Test t\($0)() recorded an issue") })
     #expect(output.contains("… and 10 more failures in .proofsheet/runs/run/output.txt\n"))
     #expect((150...200).contains(lines.count), "\(output)")
+    let all = scene.run("check", "--verbose").output
+    #expect((1...1_000).allSatisfy { all.contains("f\($0) (failed)") })
     scene.swift(Scene.built + failures[0], .exited(1))
     let one = scene.run("check").output
     #expect(one.contains("  line 39\n  … 61 more lines in .proofsheet/runs/run/output.txt\n"))
-  }
-
-  @Test func verboseNamesAll() throws {
-    let records = (1...90).map { RunRecord.check(.failed, "T/F/f\($0).txt") }
-    scene.swift(Scene.built, .exited(1), logs: ["1": records])
-    let output = scene.run("check", "--verbose").output
-    #expect((1...90).allSatisfy { output.contains("f\($0) (failed)") })
-    #expect((1...90).allSatisfy { output.contains("__Snapshots__/T/F/f\($0).txt") })
   }
 
   @Test func aCrashTellsWhatRanAndWhatWasNotReached() throws {

@@ -9,7 +9,7 @@ import Testing
   private func scene(_ records: [RunRecord] = []) throws -> Scene {
     let scene = Scene()
     if !records.isEmpty { try scene.log(records, run: "run") }
-    scene.swift(says: "banner\nSwift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x\n")
+    scene.swift("banner\nSwift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x\n")
     return scene
   }
 

@@ -36,20 +36,6 @@ import Testing
     #expect(try scene.text("__Snapshots__/T/F/same.txt") == "same\r\n")
   }
 
-  @Test func json() throws {
-    try scene.reference("T/F/a.txt", "one\n")
-    try scene.pending("T/F/a.txt", "two\n")
-    try scene.log([.check(.different, "T/F/a.txt", line: 7)], run: "plain")
-    assertText(try scene.session("status --json"))
-  }
-
-  @Test func orphansNeedACompleteRun() throws {
-    try scene.reference("T/F/old.txt", "old\n")
-    let unknown = try scene.session("status")
-    try scene.complete("run", [], incomplete: "'--filter' leaves tests out")
-    assertText(unknown + (try scene.session("status", "prune", "ls __Snapshots__")))
-  }
-
   @Test func pruneDeletesOrphansAndNothingElse() throws {
     for name in ["old", "kept", "skipped.one", "Case"] {
       try scene.reference("T/F/\(name).txt", name)

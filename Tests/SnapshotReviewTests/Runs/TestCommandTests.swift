@@ -50,7 +50,7 @@ import Testing
     ]
     try scene.write("", to: "ios/keep")
     scene.workingDirectory = scene.root + "/ios"
-    scene.swift(says: Self.passed)
+    scene.swift(Self.passed)
     _ = scene.run("check", "--", "xcodebuild", "test", "-scheme", "My App", "-destination", "")
     let launch = try #require(scene.launches.first)
     #expect([launch.program, launch.folder] == ["xcodebuild", scene.root + "/ios"])
