@@ -23,8 +23,9 @@ public import UserJourneys
 /// ```
 ///
 /// The script is synchronous: a step ends when its last job has run, so a script needs neither
-/// waiting nor a time-out. A request without a stub fails the test at once. An unused stub fails it
-/// at the end, unless it is `allowing(unused:)`.
+/// waiting nor a time-out. A request without a stub fails the test at once. An unused stub of a
+/// scenario that the test declares fails it at the end, unless it is `allowing(unused:)`; of a shared
+/// scenario `proofsheet check` names the stubs that no test uses.
 ///
 /// - Parameters:
 ///   - journey: The user's goal in a few words; the title of the transcript.
@@ -180,14 +181,16 @@ extension Assertion {
   ) throws(CheckError) -> Journey.Result {
     var journey = Journey(name, scenario: scenario, fixtures: try fixtures())
     journey.render = render
+    journey.ended = noting(scenario)
     let result: Journey.Result
     do throws(JourneyError) {
       result = try journey.play(script)
     } catch {
       throw .unplayed(journey: name, reasons: ["\(error)"])
     }
-    guard result.failures.isEmpty else {
-      throw .unplayed(journey: name, reasons: result.failures, transcript: result.transcript)
+    let failures = journey.ended == nil ? result.failures : result.problems
+    guard failures.isEmpty else {
+      throw .unplayed(journey: name, reasons: failures, transcript: result.transcript)
     }
     return result
   }

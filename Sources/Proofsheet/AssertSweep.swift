@@ -85,6 +85,7 @@ public func assertSweep(
     played?.message(of: journey, beside: $0)
   } render: { scope in
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())
+    swept.ended = assertion.noting(scenario)
     let scrubbing = scope?.transcript(scrubbers, isEachAlone: true)
     if let scrubbing {
       swept.render = scrubbing.screen

@@ -3,6 +3,7 @@ package import HTTPFixtures
 import JourneyRecords
 package import ProofsheetSnapshots
 package import SnapshotChecking
+import Testing
 
 extension Assertion {
   /// The fixtures of the test file's package.
@@ -20,6 +21,37 @@ extension Assertion {
       // not writable.
       try? package().log.append(line: FixtureRecord.line(of: name))
     }
+  }
+}
+
+extension Assertion {
+  /// Writes the used stubs of each playing to the run log; nil for a scenario that the test declares,
+  /// whose unused stubs fail it.
+  func noting(_ scenario: Scenario) -> (@Sendable (ScenarioClient) -> Void)? {
+    guard !scenario.stubs.isEmpty, !declares(scenario) else { return nil }
+    let patterns = scenario.stubs.map(\.pattern).hashValue
+    return { client in
+      let function = scenario.place.function
+      let played = "\(scenario.place) \(function) \(patterns) \(client.useCounts)"
+      guard client.invalidity == nil, session.isFirst(fixture: played) else { return }
+      let records = client.uses.map {
+        StubRecord(left: $0.left, stub: $0.stub, function: function, uses: $0.count).line
+      }
+      try? package().log.append(line: records.joined())
+    }
+  }
+
+  /// Whether a scenario belongs to the test alone: it stands in the test, in the function of this
+  /// assertion, or in a list of states.
+  private func declares(_ scenario: Scenario) -> Bool {
+    let declared = scenario.place
+    let name = test.split(separator: "/").last.map(String.init)
+    if ["", place.function, name, "snapshotStates"].contains(declared.function) { return true }
+    // A function within the test has a name of its own.
+    guard let first = Test.current?.sourceLocation.line, place.function == name,
+      declared.fileID == "\(place.fileID)"
+    else { return false }
+    return UInt(first) < declared.line && declared.line < place.line
   }
 }
 

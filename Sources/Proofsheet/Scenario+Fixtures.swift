@@ -12,15 +12,17 @@ extension Scenario {
   ///   - fileID: `#fileID`.
   ///   - filePath: `#filePath`.
   ///   - line: `#line`.
+  ///   - function: `#function`.
   /// - Throws: `FixtureError` when the file is missing or cannot be read, `SnapshotError` when no
   ///   package is found.
   public init(
     named name: String,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
-    line: UInt = #line
+    line: UInt = #line,
+    function: String = #function
   ) throws {
-    try self.init(named: name, in: Self.fixtures(fileID, filePath, line))
+    try self.init(named: name, in: Self.fixtures(fileID, filePath, line), function: function)
   }
 
   /// Reads an archive below `Fixtures` of the package that contains the source.
@@ -34,6 +36,7 @@ extension Scenario {
   ///   - fileID: `#fileID`.
   ///   - filePath: `#filePath`.
   ///   - line: `#line`.
+  ///   - function: `#function`.
   /// - Throws: `FixtureError` when the file is missing or cannot be read, `SnapshotError` when no
   ///   package is found.
   public init(
@@ -42,10 +45,11 @@ extension Scenario {
     matching parts: Set<Stub.RequestPart> = .standard,
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
-    line: UInt = #line
+    line: UInt = #line,
+    function: String = #function
   ) throws {
     let fixtures = try Self.fixtures(fileID, filePath, line)
-    try self.init(name, archive: path, in: fixtures, matching: parts)
+    try self.init(name, archive: path, in: fixtures, matching: parts, function: function)
   }
 
   /// The fixtures of the package that contains a source, with a note of each file that is read.

@@ -15,7 +15,7 @@ import SnapshotChecking
 /// ```
 ///
 /// A request without a stub fails the test at once, at the line of this call, regardless of the
-/// app's error handling. Unused stubs fail it at the end.
+/// app's error handling. Unused stubs of a scenario that the test declares fail it at the end.
 ///
 /// - Parameters:
 ///   - scenario: The answers of the server; its files are below `Fixtures`, next to
@@ -53,7 +53,11 @@ public func withScenario<Result>(
   if let invalidity = client.invalidity { assertion.fail("\(invalidity)") }
   let result = try await body(client)
   for error in client.unreadable { assertion.fail("\(error)") }
-  // A scenario that could not be used has used none of its stubs.
-  for stub in client.invalidity == nil ? client.unusedStubs : [] { assertion.fail("\(stub)") }
+  if let note = assertion.noting(scenario) {
+    note(client)
+  } else if client.invalidity == nil {
+    // A scenario that could not be used has used none of its stubs.
+    for stub in client.unusedStubs { assertion.fail("\(stub)") }
+  }
   return result
 }

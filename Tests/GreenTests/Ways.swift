@@ -23,6 +23,8 @@ func fail() throws { throw CancellationError() }
   }
 }
 
+let shared = Scenario("s") { Stub(.get, "/x").answers(.status(200)) }
+
 /// One after the other, so that a test that ends the process always ends it before the second.
 @Suite(.serialized, .disabled(if: chosen == #"@Suite(.disabled("it waits"))"#, "it waits"))
 struct GreenTests {

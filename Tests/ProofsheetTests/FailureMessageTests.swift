@@ -124,7 +124,7 @@ private func search(
 }
 
 /// Three ways to offer what nobody asks for, and one that says so.
-private let spare = Scenario("spare stubs") {
+private let spare = Scenario("spare stubs", function: "") {
   Stub(.get, "/swift", fileID: "AppTests/Stubs.swift", line: 12).answers(.status(200))
   Stub(.get, "/file", fileID: "Scenarios/debug.json", line: 3).answers(.status(200), .status(500))
   Stub(.get, "/traffic", fileID: "Traffic/day.har", line: 4).answers(.status(200))

@@ -8,13 +8,15 @@ import FoundationNetworking
 #endif
 
 @Suite struct WithScenarioTests {
-  private let pages = Scenario("two pages") {
-    Stub(.get, "/first").answers(.json(["title": "one"]))
-    Stub(.get, "/second").answers(.json(["title": "two"]), .status(404))
+  private func pages(_ function: String = #function) -> Scenario {
+    Scenario("two pages", function: function) {
+      Stub(.get, "/first").answers(.json(["title": "one"]))
+      Stub(.get, "/second").answers(.json(["title": "two"]), .status(404))
+    }
   }
 
   @Test func aScenarioThatIsUsedUpPasses() async throws {
-    let client = try await withScenario(pages) { client in
+    let client = try await withScenario(pages()) { client in
       for path in ["/first", "/second", "/second"] { _ = try await client.get(path) }
       return client
     }
@@ -32,7 +34,7 @@ import FoundationNetworking
 
   @Test func whatGoesWrongFailsTheTestAtOnce() async throws {
     let message = try await message {
-      try await withScenario(pages) { client in
+      try await withScenario(pages()) { client in
         _ = try await client.get("/first")
         // What an app does that takes every failure for an empty answer.
         _ = try? await client.get("/third")

@@ -13,14 +13,17 @@ extension Scenario {
   ///   - archive: The text of a file in the HTTP Archive format 1.2.
   ///   - file: The name of the file in errors and places.
   ///   - parts: The parts that tell requests apart, besides their method and path.
+  ///   - function: The function that declares the scenario.
   /// - Throws: `FixtureError` with the line of the syntax error.
   public init(
     _ name: String,
     archive: Data,
     file: String = "recording.har",
-    matching parts: Set<Stub.RequestPart> = .standard
+    matching parts: Set<Stub.RequestPart> = .standard,
+    function: String = #function
   ) throws(FixtureError) {
     self = try HARArchive(parsing: archive, file: file).scenario(name, matching: parts)
+    place.function = function
   }
 
   /// Creates the recorded world from a file of a fixture folder, with the body files beside it.
@@ -30,12 +33,14 @@ extension Scenario {
   ///   - path: The path of the archive below the folder, for example `Checkout/checkout.har`.
   ///   - fixtures: The fixture folder.
   ///   - parts: The parts that tell requests apart, besides their method and path.
+  ///   - function: The function that declares the scenario.
   /// - Throws: `FixtureError` when a file cannot be read.
   public init(
     _ name: String,
     archive path: String,
     in fixtures: FixtureFolder,
-    matching parts: Set<Stub.RequestPart> = .standard
+    matching parts: Set<Stub.RequestPart> = .standard,
+    function: String = #function
   ) throws(FixtureError) {
     let data = try fixtures.data(at: path)
     let archive = try HARArchive(parsing: data, file: path) { body throws(FixtureError) in
@@ -43,5 +48,6 @@ extension Scenario {
       return try fixtures.data(at: folder.isEmpty ? body : "\(folder)/\(body)")
     }
     self = try archive.scenario(name, matching: parts)
+    place.function = function
   }
 }

@@ -39,8 +39,18 @@ extension ScenarioClient {
 
   /// The stubs with answers left over, optional ones included.
   package var leftStubs: [UnusedStub] {
-    let uses = ledger.withLock { $0.uses }
-    return zip(scenario.stubs, uses).compactMap { UnusedStub($0, uses: $1) }
+    zip(scenario.stubs, useCounts).compactMap { UnusedStub($0, uses: $1) }
+  }
+
+  /// The number of answers that each stub gave.
+  package var useCounts: [Int] { ledger.withLock { $0.uses } }
+
+  /// The uses of each stub, and a sentence for each that has to give more.
+  package var uses: [(stub: String, count: Int, left: String)] {
+    zip(scenario.stubs, useCounts).map { stub, count in
+      let left = UnusedStub(stub, uses: count).flatMap { $0.isOptional ? nil : "\($0)" }
+      return ("\(stub.pattern) at \(stub.place)", count, left ?? "")
+    }
   }
 
   /// The requests that could not be parsed, in the order of the requests.

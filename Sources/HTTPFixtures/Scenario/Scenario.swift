@@ -29,7 +29,7 @@ public struct Scenario: Sendable {
   /// The meaning of a literal `+` in a query.
   package let plus: PlusSign
   /// The line that declares the scenario.
-  package let place: SourcePlace
+  package internal(set) var place: SourcePlace
   let table: StubTable
   /// The problems of the stubs without their files, each in one sentence.
   package let declarationProblems: [String]
@@ -54,15 +54,17 @@ public struct Scenario: Sendable {
   ///     send a typed plus as `%2B`.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
+  ///   - function: The function that declares the scenario; a test that it is not shares the scenario.
   ///   - stubs: The stubs, and other scenarios whose stubs this one adopts.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,
     fileID: String = #fileID,
     line: UInt = #line,
+    function: String = #function,
     @StubBuilder stubs: () -> [Stub]
   ) {
-    let place = SourcePlace(fileID: fileID, line: line)
+    let place = SourcePlace(fileID: fileID, line: line, function: function)
     self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs(), place: place)
   }
 
@@ -74,14 +76,16 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs in the order of their declaration.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
+  ///   - function: The function that declares the scenario; a test that it is not shares the scenario.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,
     stubs: [Stub],
     fileID: String = #fileID,
-    line: UInt = #line
+    line: UInt = #line,
+    function: String = #function
   ) {
-    let place = SourcePlace(fileID: fileID, line: line)
+    let place = SourcePlace(fileID: fileID, line: line, function: function)
     self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs, place: place)
   }
 
@@ -192,11 +196,12 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   package let fileID: String
   /// The line, counted from 1.
   package let line: UInt
+  /// The function, as `#function` names it; empty where the place names none.
+  package var function = ""
 
-  /// Creates a place from the values of `#fileID` and `#line`.
-  package init(fileID: String, line: UInt) {
-    self.fileID = fileID
-    self.line = line
+  /// Creates a place from the values of `#fileID`, `#line` and `#function`.
+  package init(fileID: String, line: UInt, function: String = "") {
+    (self.fileID, self.line, self.function) = (fileID, line, function)
   }
 
   /// The place as `Module/File.swift:12`.

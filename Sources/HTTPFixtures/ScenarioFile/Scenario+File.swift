@@ -8,8 +8,13 @@ extension Scenario {
   /// - Parameters:
   ///   - data: The text, JSON in the format of WireMock's mappings.
   ///   - file: The name of the file in errors and places.
+  ///   - function: The function that declares the scenario.
   /// - Throws: `FixtureError` with the line of the mistake.
-  public init(parsing data: Data, file: String) throws(FixtureError) {
+  public init(
+    parsing data: Data,
+    file: String,
+    function: String = #function
+  ) throws(FixtureError) {
     let node = try ObjectReader.parse(data, file: file)
     let keys = [
       "name", "plusInQueries", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
@@ -26,7 +31,7 @@ extension Scenario {
       name,
       plus: plus ?? .space,
       stubs: stubs,
-      place: SourcePlace(fileID: file, line: UInt(max(1, node.line)))
+      place: SourcePlace(fileID: file, line: UInt(max(1, node.line)), function: function)
     )
     if let start = node["startsAt"] {
       guard let text = start.text, let date = try? Date(text, strategy: Self.startStyle) else {
@@ -51,10 +56,15 @@ extension Scenario {
   /// - Parameters:
   ///   - name: The name of the scenario and of its file.
   ///   - fixtures: The fixture folder.
+  ///   - function: The function that declares the scenario.
   /// - Throws: `FixtureError` when the file is missing or cannot be read.
-  public init(named name: String, in fixtures: FixtureFolder) throws(FixtureError) {
+  public init(
+    named name: String,
+    in fixtures: FixtureFolder,
+    function: String = #function
+  ) throws(FixtureError) {
     let path = "Scenarios/\(name).json"
-    try self.init(parsing: fixtures.data(at: path), file: path)
+    try self.init(parsing: fixtures.data(at: path), file: path, function: function)
     guard self.name == name else {
       throw FixtureError(
         "\(path) declares the scenario \(quoted(self.name)), but its file is named for "

@@ -55,7 +55,8 @@ public struct SnapshotState: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - name: A name that tells it from the other states of its type.
-  ///   - scenario: The answers of the server; an unused stub fails the test.
+  ///   - scenario: The answers of the server; an unused stub fails the test, unless a scenario that is
+  ///     declared elsewhere has it.
   ///   - make: A closure that makes the presenter or view model and takes the steps to the state.
   ///     Work that is under way then is rendered as it is, and finishes afterwards.
   public init(

@@ -28,6 +28,11 @@ extension RunReport {
           + "asked for; read what was recorded, and take 'record:' out"
       )
     }
+    if orphans.reason == nil, run.facts?.incomplete == nil, run.facts?.unfinished.isEmpty == true,
+      case let unused = run.unusedStubs, !unused.isEmpty
+    {
+      troubles.append("used by no test: " + unused.joined(separator: " ").dropLast())
+    }
     if run.facts?.failsOnSkipped == true, run.facts?.skipped?.isEmpty == false {
       troubles.append("tests were skipped, which --fail-on-skipped does not allow")
     }

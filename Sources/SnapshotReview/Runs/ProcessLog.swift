@@ -34,6 +34,8 @@ package struct ProcessLog {
   package private(set) var fixtures: [String] = []
   /// What tokens of its sweeps show, in order.
   package private(set) var stories: [StoryRecord] = []
+  /// The stubs of scenarios that its tests share, in order.
+  private(set) var stubs: [StubRecord] = []
   /// Whether it ended by itself.
   package private(set) var hasEnded = false
 
@@ -80,6 +82,10 @@ package struct ProcessLog {
     }
     if line.starts(with: StoryRecord.start), let story: StoryRecord.Line = Self.decoded(line) {
       stories.append(story.story)
+      return true
+    }
+    if line.starts(with: StubRecord.start), let stub: StubRecord = Self.decoded(line) {
+      stubs.append(stub)
       return true
     }
     if let fields, !known.insert(fields.key).inserted { return true }

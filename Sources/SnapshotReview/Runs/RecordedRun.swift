@@ -1,3 +1,5 @@
+import JourneyRecords
+
 /// One run as its processes logged it.
 package struct RecordedRun {
   /// Its folder's name.
@@ -17,5 +19,16 @@ package struct RecordedRun {
   /// Why not all tests had their turn; nil when they had.
   package var incompleteness: String? {
     facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete
+  }
+
+  /// What no test has used of the scenarios that tests share: the sentence of each stub, with the
+  /// function that declares the scenario.
+  var unusedStubs: [String] {
+    var most: [String: StubRecord] = [:]
+    for stub in logs.flatMap(\.stubs) {
+      let known = most[stub.stub] ?? stub
+      most[stub.stub] = (known.uses, known.left) < (stub.uses, stub.left) ? stub : known
+    }
+    return most.values.filter { !$0.left.isEmpty }.map { "\($0.function): \($0.left)" }.sorted()
   }
 }

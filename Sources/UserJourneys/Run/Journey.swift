@@ -47,6 +47,8 @@ package struct Journey {
   var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
   /// The objects that stayed in memory in earlier runs, for a sweep in which users leave.
   package var survivors: Survivors?
+  /// Receives the client of each playing at its end.
+  package var ended: (@Sendable (ScenarioClient) -> Void)?
   /// Returns the variation's number and its command as lines, for the report of a crash.
   package var words: (@Sendable (Variation) -> [String])?
 
@@ -125,6 +127,7 @@ package struct Journey {
           }
         }
         if let stop, !run.isOver { run.fail(JourneyError(stop)) }
+        ended?(run.client)
         return end(run)
       }
     }
