@@ -15,6 +15,8 @@ struct TextToken {
   var unit = ""
   /// Each part of the style, nil where this value does not show it: the form first, and what comes with it.
   var style: [String?] = []
+  /// The parts of a date, by the letters of its format.
+  private var parts: [Character: String] = [:]
   /// The text before and behind the number of an amount.
   var around = ["", ""]
 
@@ -35,10 +37,28 @@ struct TextToken {
       .map { "\($0.offset):\($0.element.0 ?? "")>\($0.element.1 ?? "")" }
   }
 
-  /// The number of another amount in this style; nil where that cannot be told for sure.
+  /// The number of another amount, or the day of another date, in this style; nil where that cannot be told for sure.
   func writing(_ other: TextToken) -> String? {
+    if kind == .date { return written(self) == raw ? written(other) : nil }
     guard kind == .amount, unit == other.unit, write(value) == raw else { return nil }
     return write(other.value)
+  }
+
+  /// The day of a date in this style: names as long as here, and zeros only where they are seen.
+  private func written(_ date: TextToken) -> String? {
+    let numbers = date.value.split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 3, swapped == nil, date.swapped == nil else { return nil }
+    let texts = (style[0] ?? "").map { letter -> String? in
+      guard let part = parts[letter] else { return String(letter) }
+      let number = numbers[letter == "y" ? 0 : letter == "d" ? 2 : 1]
+      if letter == "N", part != "May", let name = Self.names[letter]?[number - 1] {
+        return part.count == 3 ? String(name.prefix(3)) : name
+      }
+      let isPadded = part.hasPrefix("0")
+      let isKnown = Self.names[letter] == nil && (isPadded || part.count != 2 || number > 9)
+      return isKnown ? (isPadded && number < 10 ? "0" : "") + String(number) : nil
+    }
+    return texts.contains(nil) ? nil : texts.compactMap(\.self).joined()
   }
 
   private func write(_ number: String) -> String? {
@@ -202,6 +222,7 @@ extension TextToken {
     guard let format = fields.first?.0.0, let value = Self.value(numbers) else { return nil }
     self.init(kind: numbers["y"] == nil ? .time : .date, raw: raw, value: value)
     style = [format]
+    for ((_, letter), text) in fields { parts[letter] = text }
     guard format == "M/d/y" else { return }
     (numbers["M"], numbers["d"]) = (numbers["d"], numbers["M"])
     swapped = Self.value(numbers)
