@@ -40,8 +40,11 @@ extension RunReport {
     text += slowestText
     let shown = kinds.prefix(8).map { $0.text(style: style, upTo: isVerbose ? 3 : 1) }.joined()
     // Kinds tell of everything that can be accepted.
+    let former = Set(kinds.flatMap { $0.members.compactMap(\.change.former) })
     let others = notices.filter {
-      kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
+      kinds.isEmpty
+        || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
+          && !former.contains(where: $0.reference.hasSuffix)
     }
     let list = others.map { $0.text(style: style) }.joined()
     if !kinds.isEmpty || !list.isEmpty { text += "\n" + shown }
@@ -186,6 +189,9 @@ extension RunReport {
       steps += [.review, .accept]
     }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
+    if tests.hasNotBuilt, tests.output.essential.contains(where: \.isOfGeneratedFile) {
+      steps.append(.generate)
+    }
     return steps
   }
 }

@@ -14,6 +14,8 @@ package struct ChangeKind: Hashable, Sendable {
 
   /// A snapshot without a reference, and one whose reference is no text.
   static let new = ChangeKind(.whole, "new snapshot", [])
+  /// The new snapshot of a renamed test, whose old one says the same.
+  static let moved = ChangeKind(.name, "renamed snapshot", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
   /// What is shown, and cannot be accepted.
   static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])

@@ -66,7 +66,8 @@ package struct KindGroup: Sendable {
   private static func line(_ change: PendingChange) -> String {
     if let error = change.error { return "\(error)" }
     let place = change.inline.map { " in \($0.test)" } ?? change.sources.first.map { " at \($0)" }
-    return change.shown + (place ?? "")
+    let former = change.former.map { ", before \(SnapshotFolders.shown($0))" }
+    return change.shown + (place ?? "") + (former ?? "")
   }
 
   private static let indent = String(repeating: " ", count: 8)
@@ -82,5 +83,5 @@ extension PendingChange {
   }
 
   /// What it is where it is not compared.
-  var wholeKind: ChangeKind { kind == .missing ? .new : .unreadable }
+  var wholeKind: ChangeKind { former != nil ? .moved : kind == .missing ? .new : .unreadable }
 }

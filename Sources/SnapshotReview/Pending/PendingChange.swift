@@ -39,6 +39,8 @@ package struct PendingChange: Sendable {
   var damaged: String?
   /// How messages name what is no reference; nil for what is one.
   private var place: String?
+  /// The orphan with the same text, whose test was renamed; nil for all others.
+  var former: String?
   /// The newest run that found it; nil when that is not known.
   package var run: String?
   /// The test that made it.

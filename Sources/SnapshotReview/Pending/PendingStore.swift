@@ -37,8 +37,30 @@ struct PendingStore {
       change.sources = newest.sources(path)
       changes.append(change)
     }
+    try findFormer(of: &changes)
     changes += try inline.changes(forgets: forgets, goneSince: goneSince)
     return try whereCommitted(changes)
+  }
+
+  /// Finds the orphan for each new snapshot that has its text: the test was renamed.
+  private func findFormer(of changes: inout [PendingChange]) throws {
+    guard changes.contains(where: { $0.kind == .missing }) else { return }
+    var orphans: [[UInt8]: String] = [:]
+    for path in try OrphanSearch(in: references.folders, after: runs.latest()).orphans {
+      if let text = try references.reference(path) { orphans[text] = path }
+    }
+    for index in changes.indices where changes[index].kind == .missing {
+      changes[index].former = orphans.removeValue(forKey: changes[index].bytes)
+    }
+  }
+
+  /// Deletes a reference that no check used.
+  func prune(_ path: String) throws {
+    let file = references.folders.reference(path)
+    try decision.note(Decision.Step(kind: .pruned, path: path)) { step in
+      try Decision.keep(file, as: decision.file(step, .before))
+    }
+    try AtomicFile.remove(file)
   }
 
   /// Whether a change is of the last run, as far as any run is known.
@@ -110,6 +132,9 @@ struct PendingStore {
     try note(.accepted, change.path)
     try decision.write(change.bytes, to: references.folders.reference(change.path))
     try references.forgetPending(change.path)
+    if let former = change.former, try references.reference(former) == change.bytes {
+      try prune(former)
+    }
   }
 
   /// Makes a part of what was shown the reference; the rest waits on.

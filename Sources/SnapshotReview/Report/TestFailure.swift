@@ -1,5 +1,7 @@
+import SnapshotChecking
+
 /// One failure of a run, as `swift test` wrote it.
-struct TestFailure: Equatable {
+package struct TestFailure: Equatable {
   /// The test; nil for what fails without one, as a build.
   let test: String?
   /// Where it failed, as it was written: `HomeTests.swift:7:5`, an absolute path with a line; nil when that is
@@ -44,6 +46,17 @@ struct TestFailure: Equatable {
     let first = (said ?? message[...]).split(separator: "\n").first ?? ""
     return [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") + ": "
       + first
+  }
+
+  /// How every file begins that `proofsheet generate` has written.
+  package static let generated = "// Written by `swift run proofsheet generate`"
+
+  /// Whether it is an error of the compiler in a file that `proofsheet generate` has written.
+  var isOfGeneratedFile: Bool {
+    guard let source, let file = try? FileBytes.read(String(source.prefix { $0 != ":" })) else {
+      return false
+    }
+    return file.starts(with: Self.generated.utf8)
   }
 
   /// What the assertion said, when it is one that fails by itself and not for a condition.

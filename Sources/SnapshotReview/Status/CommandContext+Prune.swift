@@ -5,10 +5,10 @@ extension CommandContext {
   /// process left while it was replacing one; 1 when it is not known what the orphans are, and when some
   /// are kept because nobody could bring them back.
   package func prune() throws -> Int32 {
-    try deciding { try prune($0.decision) }
+    try deciding(prune)
   }
 
-  private func prune(_ decision: Decision) throws -> Int32 {
+  private func prune(_ store: PendingStore) throws -> Int32 {
     let folders = workspace.folders
     let runs = RunStore(folders: folders)
     let run = try runs.latest()
@@ -29,10 +29,7 @@ extension CommandContext {
         kept += 1
         continue
       }
-      try decision.note(Decision.Step(kind: .pruned, path: path)) { step in
-        try Decision.keep(folders.reference(path), as: decision.file(step, .before))
-      }
-      try AtomicFile.remove(folders.reference(path))
+      try store.prune(path)
       tell("deleted  \(shown)")
       deleted += 1
     }

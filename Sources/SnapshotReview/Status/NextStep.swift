@@ -10,6 +10,7 @@ struct NextStep {
   static let review = NextStep(label: "Review:          ", words: "review")
   static let accept = NextStep(label: "Accept:          ", words: "accept")
   static let prune = NextStep(label: "Delete orphans:  ", words: "prune")
+  static let generate = NextStep(label: "Write it again:  ", words: "generate")
   static let read = NextStep(
     label: "Read the new:    ",
     words: "git add -N . && git diff -- __Snapshots__",

@@ -23,7 +23,9 @@ package struct ReviewStatus {
     broken = (run?.results ?? []).filter {
       $0.verdict.needsMending && !waiting.contains($0.record.reference)
     }
-    orphans = try OrphanSearch(in: workspace.folders, after: run)
+    var orphans = try OrphanSearch(in: workspace.folders, after: run)
+    orphans.orphans.removeAll { path in changes.contains { $0.former == path } }
+    self.orphans = orphans
   }
 
   /// What no review can accept.

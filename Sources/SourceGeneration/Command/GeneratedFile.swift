@@ -17,7 +17,6 @@ struct GeneratedFile {
   static let folder = "Generated"
 
   /// The start of every generated file.
-  static let mark = "// Written by `swift run proofsheet generate`"
 
   init(path: String, text: String?, root: String) throws {
     (self.path, self.text) = (path, text)
@@ -28,7 +27,7 @@ struct GeneratedFile {
   ///
   /// - Throws: ``ReviewError`` for an existing file that was not generated.
   func write(below root: String) throws {
-    if let found, !found.hasPrefix(Self.mark) {
+    if let found, !found.hasPrefix(TestFailure.generated) {
       throw ReviewError("\(path) was not generated, so it stays; move it away and try again.")
     }
     guard let text else { return try AtomicFile.remove(root + "/" + path) }

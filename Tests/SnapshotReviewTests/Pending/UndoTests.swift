@@ -54,9 +54,19 @@ extension Scene {
     #expect(try scene.two() == ["edited\n", nil, nil, "b\n"])
   }
 
-  @Test func pruningIsTakenBack() throws {
-    try scene.complete("run", [.check(.missing, "T/F/b.txt")])
-    assertText(try scene.session("prune", "undo", "cat __Snapshots__/T/F/a.txt"))
+  /// What is new and says what an orphan says is its renamed test; both are taken, and taken back, at once.
+  @Test func aRenamedTestIsOneEntry() throws {
+    for name in ["old", "other"] { try scene.reference("T/F/\(name).txt", name + "\n") }
+    try scene.pending("T/F/new.txt", "old\n")
+    try scene.complete("run", ["a", "b", "new"].map { .check(.missing, "T/F/\($0).txt") })
+    let told = try scene.session(
+      "status",
+      "accept T/F/new.txt",
+      "ls __Snapshots__",
+      "undo",
+      "status"
+    )
+    assertText(told)
   }
 
   @Test func aSourceIsTakenBackWithAllThatWaitedForIt() throws {

@@ -130,6 +130,13 @@ import Testing
     let output = "[1/2] Compiling\n\(error)error: emit-module failed\n[2/2] Emitting\n\(error)"
     scene.swift(output, .exited(1))
     assertText(try scene.session("check"))
+    // In a file that was generated, it says how that is written again.
+    let file = scene.root + "/Tests/Made.swift"
+    try scene.write("// Written by `swift run proofsheet generate`, which", to: "Tests/Made.swift")
+    scene.swift("[1/2] Compiling\n" + error.replacing("/x/T.swift", with: file), .exited(1))
+    #expect(
+      scene.run("check").output.hasSuffix("\nWrite it again:  swift run proofsheet generate\n")
+    )
   }
 
   // MARK: What failed, crashed, was stopped, or never ran
