@@ -155,19 +155,20 @@ enum EnumCaseName {
 
   /// A case without a name, by its raw value: `UIUserInterfaceStyle(rawValue: 2)`.
   ///
-  /// Older runtimes describe it by its type alone; newer ones in this form, also where the
-  /// conformance that gives the raw value has been stripped.
+  /// The runtime's own description reads eight bytes of an enum of four, so that it ends in whatever
+  /// stands behind the value.
   static func unnamed(_ value: Any) -> String {
-    if let raw = (value as? any RawRepresentable)?.rawValue {
-      return "\(TypeName.of(type(of: value)))(rawValue: \(raw))"
-    }
-    let text = TypeName.withoutContexts(String(describing: value))
-    return text.contains("rawValue: ") ? text : "\(text)(rawValue: \(bits(value)))"
+    var number = "\(bits(value))"
+    if let raw = (value as? any RawRepresentable)?.rawValue { number = "\(raw)" }
+    return "\(TypeName.of(type(of: value)))(rawValue: \(number))"
   }
 
   /// The bytes of an enum of C as a number without a sign, since its type is not known at run time.
-  private static func bits<T>(_ value: T) -> UInt64 {
-    withUnsafeBytes(of: value) { bytes in bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+  private static func bits(_ value: Any) -> UInt64 {
+    func number<T>(_ value: T) -> UInt64 {
+      withUnsafeBytes(of: value) { $0.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+    }
+    return _openExistential(value, do: number)
   }
 }
 
