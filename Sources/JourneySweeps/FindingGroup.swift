@@ -123,7 +123,9 @@ struct FindingGroup {
     let story = FindingStory(playing, beside: script)
     let more = count == 1 ? "" : ", and in \(count - 1) more"
     let place = "It is so \(first.variation.words(of: sweep))\(more):"
-    let lines = first.kind.shortLines + first.kind.advice + otherLines + [place]
+    let hint = "  If the app ends it when the screen goes, say so: user.whenLeaving { … }"
+    let lines =
+      first.kind.shortLines + (first.kind.isLeft ? [hint] : []) + otherLines + [place]
     let marked = story.marked(for: first.kind)
     let legend = FindingStory.legend(of: marked).map { [$0] } ?? []
     return SweepRun.Found(

@@ -26,7 +26,7 @@ public struct JourneySweep: Sendable {
   /// - Returns: The sweep.
   public static func everyOrder(
     ofAny moments: Int = 3,
-    budget: Int = 2_000,
+    budget: Int = 500,
     all: Bool = false
   ) -> JourneySweep {
     JourneySweep(kind: .everyOrder(ofAny: moments, budget: budget, all: all))

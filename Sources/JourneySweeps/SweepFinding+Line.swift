@@ -34,16 +34,11 @@ extension SweepFinding.Kind {
       return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
     case .signStays(let path, let value):
       return last { Self.isFact(path, $0) && $0.values.count == 2 && $0.values[1] == value }
-    case .signGoes(let path, let value, _):
-      return last { Self.isFact(path, $0) && $0.values.first == value }
     case .signOutlives(_, _, let request): return last { $0.kind == .answer && $0.isOf(request) }
     case .hotLoop(let request), .neverBacksOff(let request, _), .neverResets(let request, _):
       return last { $0.kind == .request && $0.isOf(request) }
     case .doubleRequest(let request):
       return last { $0.kind == .request && $0.subject == request }
-    case .flash(let path, _), .rowsLost(let path, _), .takenBack(let path, _):
-      return lastChange(of: [path])
-    case .cancellationShown(let paths): return lastChange(of: paths)
     case .failureUnseen:
       return lines.indices.first { isNew[$0] && lines[$0].event?.kind == .answer }
     case .lateWakeRequests: return lastNew { $0.kind == .request }
@@ -53,6 +48,8 @@ extension SweepFinding.Kind {
     case .left(let leftover):
       let event = leftover.event
       return last { $0 == event }
+    // A suspicion has no story.
+    case .signGoes, .flash, .rowsLost, .takenBack, .cancellationShown: return nil
     }
   }
 

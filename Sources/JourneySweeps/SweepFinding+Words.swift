@@ -73,13 +73,4 @@ extension SweepFinding.Kind {
     default: []
     }
   }
-
-  /// The lines that say how to tell the sweep that the app does it.
-  var advice: [String] {
-    switch self {
-    case .left(.screen), .left(.child), .left(.task):
-      ["  If the app ends it when the screen goes, say so: user.whenLeaving { … }"]
-    default: []
-    }
-  }
 }

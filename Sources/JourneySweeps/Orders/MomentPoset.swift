@@ -160,15 +160,19 @@ extension MomentPoset {
     after.set(first, false)
     for moment in 0..<count { after.insert(first, moment) }
     after.drop(first, needs.row(first))
-    if !takenTwice.isEmpty(first) {
-      takenTwice.forEach(in: first) { second in
-        // A moment that is taken away can still come later where it need not be possible before.
-        if needs.isWithin(second, needs.row(first)) { after.remove(first, second) }
-      }
-    }
+    dropTaken(by: first, after: first)
+    needs.forEach(in: first) { dropTaken(by: $0, after: first) }
     after.drop(first, vain.row(first))
     after.remove(first, first)
     after.add(first, seen.row(first))
+  }
+
+  /// Excludes the moments that this or an earlier moment has taken away for good.
+  private func dropTaken(by earlier: Int, after first: Int) {
+    takenTwice.forEach(in: earlier) { second in
+      // A moment that is taken away can still come later where it need not be possible before.
+      if needs.isWithin(second, needs.row(earlier)) { after.remove(first, second) }
+    }
   }
 
   /// Adds those causes of a moment, and their needs, that always came before the moment.

@@ -23,6 +23,10 @@ final class OrderCover {
 
   /// The number of moments in an ordering at most.
   let longest: Int
+  /// The number of orders up to which all are played.
+  private let few: Int
+  /// The number of orders that are left to play where all are few.
+  private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()
   /// The length up to which every ordering has been played; 1 at first.
@@ -44,8 +48,10 @@ final class OrderCover {
   /// The ordering that gets its last attempt.
   private var lastTry: [Int]?
 
-  /// - Parameter longest: The number of moments in an ordering at most, at least 2.
-  init(ofAny longest: Int) { self.longest = longest }
+  /// - Parameters:
+  ///   - longest: The number of moments in an ordering at most, at least 2.
+  ///   - few: The number of orders up to which all are played.
+  init(ofAny longest: Int, few: Int = 0) { (self.longest, self.few) = (longest, few) }
 
   /// Learns from one playback.
   ///
@@ -131,7 +137,10 @@ final class OrderCover {
       if reached == 2 { giveUpPairs() }
     }
     aim = []
-    return nil
+    guard let table, fewLeft > 0, fewLeft <= few else { return nil }
+    fewLeft -= 1
+    let simulated = order(for: [], table)
+    return Proposal(order: simulated.order, known: simulated.known, chain: [])
   }
 
   /// The best of several simulated orders.

@@ -32,7 +32,7 @@ final class OrderPlayer {
     self.sweep = sweep
     self.stage = stage
     tally = OrderTally(on: stage, of: sweep)
-    cover = OrderCover(ofAny: sweep.length)
+    cover = OrderCover(ofAny: sweep.length, few: min(sweep.few, sweep.budget))
     names = EventNumbers(of: cover.poset, isEndless: stage.base.endless != nil)
   }
 

@@ -71,7 +71,8 @@ struct OrderTally {
     case .deviations(let count):
       words += ", all that deviate less than \(count) times from the script's"
     case .any(let length, let reason):
-      if length > 1 { words += ", any \(length) of \(momentCount) moments in every order" }
+      let all = momentCount > 0 ? " of \(momentCount)" : ""
+      if length > 1 { words += ", any \(length)\(all) moments in every order" }
       switch reason {
       case .done: break
       case .budget: end = "; the budget of \(sweep.budget) ended among any \(length + 1)"

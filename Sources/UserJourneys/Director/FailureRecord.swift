@@ -29,7 +29,7 @@ final class FailureRecord: Sendable {
     var sent: [Int: SentRequest] = [:]
     var asked: [Int: RequestName] = [:]
     /// The number of times that each request was sent at this time.
-    var now = (time: Duration.zero, counts: [Stub.Request: Int]())
+    var now = (time: Duration.zero, counts: [RequestName: Int]())
     /// The number of failed attempts of each step at each request.
     var vain: [RequestName: Int] = [:]
     var trouble: Trouble?
@@ -100,14 +100,14 @@ extension FailureRecord {
     state.withLock { state in
       state.sent[exchange.number] = SentRequest(time: time, step: token?.name.number)
       guard let plan else { return }
-      if exchange.number == plan.extent.first {
-        state.asked[exchange.number] = RequestName(exchange.request, of: token)
-      }
+      let name = RequestName(exchange.request, of: token)
+      if exchange.number == plan.extent.first { state.asked[exchange.number] = name }
       guard !state.failed.isEmpty else { return }
       if state.now.time != time { state.now = (time, [:]) }
-      let count = state.now.counts[exchange.request, default: 0] + 1
-      state.now.counts[exchange.request] = count
-      if count > Self.limit { state.trouble = .hotLoop(exchange.request.name) }
+      state.now.counts[name, default: 0] += 1
+      if state.now.counts[name, default: 0] > Self.limit {
+        state.trouble = .hotLoop(exchange.request.name)
+      }
     }
   }
 }

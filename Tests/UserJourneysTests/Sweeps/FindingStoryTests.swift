@@ -66,7 +66,6 @@ import Testing
       (ending("Home.row"), "end: a task of step 2 has not ended"),
       (.signStays(path: "Home.isLoading", value: "true"), "~ isLoading: false -> true"),
       (.doubleRequest("GET /a"), "> GET /a"), (.failureUnseen("GET /a"), "< 500 to GET /a"),
-      (.rowsLost(path: "Home.rows", ["a"]), #"- rows["a"]"#),
       (.left(.calls([Self.close])), "* router.close()"), (.left(.screen("Home")), nil),
       (.unmatched("GET /b", "No stub answers GET /b."), nil),
     ]
