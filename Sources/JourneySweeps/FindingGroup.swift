@@ -68,17 +68,13 @@ struct FindingGroup {
   }
 
   private init(_ findings: [SweepFinding]) {
-    self.findings = findings
-    for finding in findings { note(finding) }
-  }
-
-  private mutating func note(_ finding: SweepFinding) {
-    let record = finding.record
-    if known.insert(record).inserted { records.append((record, finding.variation)) }
+    self.findings = []
+    for finding in findings { add(finding) }
   }
 
   private mutating func add(_ finding: SweepFinding) {
-    note(finding)
+    let record = finding.record
+    if known.insert(record).inserted { records.append((record, finding.variation)) }
     let headline = finding.kind.headline
     if !findings.contains(where: { $0.kind.headline == headline }) { findings.append(finding) }
   }
@@ -92,19 +88,23 @@ struct FindingGroup {
     return left == 0 ? lines : lines + ["Also: \(left) more of the kind"]
   }
 
+  /// The start of the line behind a record, which names the first variation.
+  static let variation = "\n    variation: "
+
   /// The number of records that are shown of one cause.
   private static let mostRecords = 5
 
   /// The lines of the report: the first records with their variations, and a checksum of the others.
   var recordLines: [String] {
-    let lines = records.prefix(Self.mostRecords).flatMap {
-      [$0.record, "    \($0.variation.place)"]
+    let lines = records.prefix(Self.mostRecords).map {
+      $0.record + Self.variation + $0.variation.place
     }
     let others = records.dropFirst(Self.mostRecords)
-    if others.isEmpty { return lines }
+    guard let next = others.first?.variation.place else { return lines }
     let bytes = Array(others.map(\.record).sorted().joined(separator: "\n").utf8)
     let checksum = String(bytes.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
-    return lines + ["  … and \(others.count) more, CRC-32 \(checksum.zeroPadded(to: 8))"]
+    let rest = "  … and \(others.count) more, CRC-32 \(checksum.zeroPadded(to: 8))"
+    return lines + [rest + Self.variation + next]
   }
 
   /// The findings without a story.
@@ -131,7 +131,7 @@ struct FindingGroup {
     return SweepRun.Found(
       names: names,
       words: (lines + [""] + marked + [""] + legend).joined(separator: "\n"),
-      records: recordLines.filter { !$0.hasPrefix("    ") },
+      records: recordLines.map { String($0.split(separator: Self.variation)[0]) },
       shown: ShownFinding(
         names: names,
         token: first.variation.name(of: sweep),

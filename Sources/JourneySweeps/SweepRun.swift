@@ -25,7 +25,7 @@ package struct SweepRun {
 
     /// The findings that a report does not hold.
     package func undecided(in report: String) -> [Found] {
-      found.filter { !$0.records.allSatisfy { report.contains($0 + "\n") } }
+      found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
     }
   }
 

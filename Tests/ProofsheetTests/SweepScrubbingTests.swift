@@ -44,7 +44,6 @@ private final class TicketScreen: SnapshotDescribing {
 
   @Test func withoutAScrubberOrdersEndElsewhere() {
     let failures = Sandbox().failures { Self.sweep([], in: "takes()") }
-    let words = "The journey does not end on the screen on which the script ends."
-    #expect(failures.map { $0.contains(words) } == [true], "\(failures)")
+    #expect(failures.map { $0.contains("The journey does not end") } == [true], "\(failures)")
   }
 }
