@@ -5,8 +5,7 @@ import UserJourneys
 
 /// The text and the findings of a sweep.
 struct SweepReport {
-  private let heading: [String]
-  private var lines: [String] = []
+  private var lines: [String]
   private var findings: [SweepFinding] = []
   private var playCount = 1
   private let stepCount: Int
@@ -24,7 +23,7 @@ struct SweepReport {
     ending = base.ending
     script = base.result.story
     stepCount = base.result.stepCount
-    heading = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
+    lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
   }
 
   mutating func add(_ part: SweepPart) {
@@ -83,8 +82,9 @@ struct SweepReport {
     let groups = FindingGroup.groups(of: findings.filter { !$0.kind.isSuspicion })
     let suspicions = FindingGroup.groups(of: findings.filter(\.kind.isSuspicion))
     let found = Self.lines("findings:", groups) + Self.lines("suspicions:", suspicions)
-    lines = found + lines + incomparableLines
-    lines += ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
+    // Behind the names of the journey and of the scenario.
+    lines.insert(contentsOf: found, at: 3)
+    lines += incomparableLines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
@@ -114,7 +114,7 @@ struct SweepReport {
     isVaried: Bool = true
   ) -> SweepRun.Result {
     SweepRun.Result(
-      report: (heading + lines).joined(separator: "\n"),
+      report: lines.joined(separator: "\n"),
       found: found,
       playCount: runs,
       stepCount: stepCount,

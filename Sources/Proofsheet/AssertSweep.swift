@@ -110,9 +110,6 @@ public func assertSweep(
 }
 
 extension SweepRun.Result {
-  /// The number of lines of findings that a message has at most.
-  private static let mostLines = 50
-
   /// The message about the findings that a reference does not hold; nil for none.
   fileprivate func message(of journey: String, beside reference: String?) -> String? {
     let undecided = undecided(in: reference ?? "")
@@ -120,7 +117,8 @@ extension SweepRun.Result {
     var lines = 0
     let shown = undecided.map(\.words).prefix { words in
       defer { lines += words.split(separator: "\n", omittingEmptySubsequences: false).count }
-      return lines == 0 || lines < Self.mostLines / 2
+      // With one more story a message has some fifty lines.
+      return lines < 25
     }
     let things = counted(undecided.count, "thing")
     let told = ["\(playCount) ways to play \"\(journey)\" show \(things) wrong."] + shown

@@ -47,12 +47,12 @@ extension Stub {
     package let query: Stub.Items
     /// The headers, ordered by name without regard to case.
     package let headers: [Header]
-    package let content: Content
+    package private(set) var content: Content
     /// The body; empty when the request has none.
     public var body: Data { content.bytes }
     /// The size and the checksum of a body that was too long to keep.
-    package let bodyDigest: String?
-    package let parsedBody = ParsedBody()
+    package private(set) var bodyDigest: String?
+    package private(set) var parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server receives them.
     package init(
@@ -84,15 +84,8 @@ extension Stub {
 
     /// Creates a copy to keep, without the parsed values of the body.
     init(_ request: Stub.Request, body: Data, digest: String?) {
-      method = request.method
-      scheme = request.scheme
-      host = request.host
-      port = request.port
-      rawPath = request.rawPath
-      path = request.path
-      rawQuery = request.rawQuery
-      query = request.query
-      headers = request.headers
+      self = request
+      parsedBody = ParsedBody()
       content = Content(bytes: body, type: request.content.type)
       bodyDigest = digest
     }

@@ -46,6 +46,12 @@ struct ObjectGraph {
     while let (object, path) = next.popLast() { lookInto(object, at: path) }
   }
 
+  /// The objects that only weak and unowned properties lead to.
+  var weaklyHeld: [AnyObject] {
+    nodes.values.filter { $0.parent != nil && $0.references == 0 }
+      .map { $0.object.takeUnretainedValue() }
+  }
+
   private mutating func lookInto(_ object: AnyObject, at path: String) {
     guard !(object is any CustomReflectable) else { return }
     var levels: [Mirror] = []

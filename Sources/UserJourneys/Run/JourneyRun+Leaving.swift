@@ -12,6 +12,8 @@ extension JourneyRun {
     /// The owners of objects, and the leftovers of earlier runs; nil for a user who does not leave.
     var belongings: Belongings?
     var survivors: Survivors?
+    /// The objects that screens hold weakly, kept while answers are out.
+    var kept: [AnyObject] = []
     var hasLeft = false
     /// Whether a step came after the user had left, whose screen perhaps never opened.
     var isPast = false

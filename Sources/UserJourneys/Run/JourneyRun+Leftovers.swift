@@ -18,12 +18,21 @@ extension JourneyRun {
 
   /// Notes the objects of the screens, while the script runs and once when it is over.
   func lookAtBelongings(isScriptOver: Bool = false) {
+    keepWeaklyHeld()
     let screens = writer.screens.map(\.subject)
     if isScriptOver {
       leaving.belongings?.lookAgain(at: screens)
     } else if !leaving.hasLeft {
       leaving.belongings?.look(at: screens)
     }
+  }
+
+  /// Keeps the objects that screens hold weakly while answers are out.
+  ///
+  /// The script alone may hold a double. Its variables are gone at its end, when the app's world would still be there.
+  private func keepWeaklyHeld() {
+    let isKept = leaving.belongings == nil && !held.isEmpty
+    leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []
   }
 
   /// Returns the leftovers of the screens, once the script has released them and the app around
