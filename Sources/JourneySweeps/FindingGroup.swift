@@ -94,17 +94,19 @@ struct FindingGroup {
   /// The number of records that are shown of one cause.
   private static let mostRecords = 5
 
-  /// The lines of the report: the first records with their variations, and a checksum of the others.
-  var recordLines: [String] {
-    let lines = records.prefix(Self.mostRecords).map {
-      $0.record + Self.variation + $0.variation.place
-    }
+  /// The records of the report: the first ones, and a checksum of the others.
+  private var reported: [(record: String, variation: Variation)] {
     let others = records.dropFirst(Self.mostRecords)
-    guard let next = others.first?.variation.place else { return lines }
+    guard let next = others.first?.variation else { return records }
     let bytes = Array(others.map(\.record).sorted().joined(separator: "\n").utf8)
     let checksum = String(bytes.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
     let rest = "  … and \(others.count) more, CRC-32 \(checksum.zeroPadded(to: 8))"
-    return lines + [rest + Self.variation + next]
+    return records.prefix(Self.mostRecords) + [(rest, next)]
+  }
+
+  /// The records of the report, each with the line that names its variation.
+  var recordLines: [String] {
+    reported.map { $0.record + Self.variation + $0.variation.place }
   }
 
   /// The findings without a story.
@@ -131,7 +133,7 @@ struct FindingGroup {
     return SweepRun.Found(
       names: names,
       words: (lines + [""] + marked + [""] + legend).joined(separator: "\n"),
-      records: recordLines.map { String($0.split(separator: Self.variation)[0]) },
+      records: reported.map(\.record),
       shown: ShownFinding(
         names: names,
         token: first.variation.name(of: sweep),

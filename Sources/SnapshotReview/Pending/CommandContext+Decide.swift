@@ -89,7 +89,7 @@ extension CommandContext {
     return try store.changes(forgets: false)
   }
 
-  /// What was decided so far.
+  /// The words about the changes that were decided, and the number of failed ones.
   private typealias Tally = (done: [String], failed: Int)
 
   /// Decides about one change; what cannot be done is said, and is no other's matter.

@@ -3,7 +3,7 @@ import SnapshotChecking
 /// The renderings that wait for review, and what a person decides about them.
 struct PendingStore {
   let references: ReferenceStore
-  /// What was decided so far.
+  /// The log of the decisions, which `undo` reads.
   let decision: Decision
   let inline: InlinePending
 

@@ -21,8 +21,8 @@ package struct RecordedRun {
     facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete
   }
 
-  /// What no test has used of the scenarios that tests share: the sentence of each stub, with the
-  /// function that declares the scenario.
+  /// The stubs of shared scenarios that no test has used up, each with the function that declares
+  /// its scenario.
   var unusedStubs: [String] {
     var most: [String: StubRecord] = [:]
     for stub in logs.flatMap(\.stubs) {
