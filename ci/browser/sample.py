@@ -92,8 +92,8 @@ class Package:
                 put(self.path("__Snapshots__", reference), text)
                 self.check("matched", reference, **facts)
         with open(references + "/ProofsheetTests/SweepMessageTests/whatIsWrongIsToldWithItsStory.txt") as file:
-            lines = file.read().split("\n")
-        story = "\n".join(line[2:] for line in lines[lines.index("  journey: looks at the title"):-3])
+            lines = file.read().split("\n→ is where")[0].split("\n")
+        story = "\n".join(["journey: looks at the title", "scenario: a title", ""] + [l[2:] for l in lines[lines.index("  1. opens the app"):]])
         findings = [{"names": [], "token": "jabe3:request 1 offline", "words": [sentence], "story": story,
                      "outline": outline(story)} for sentence in [lines[2], "isLoading stays true while nothing is under way."]]
         self.check("failed", "MusicSearchTests/SearchSweeps/opens.txt", journey="looks", steps=3, findings=findings)
