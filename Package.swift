@@ -53,15 +53,12 @@ let package = Package(
     module("ProofsheetBasics"),
     // Shared by recording and tools. Neither snapshots nor journeys need it.
     module("ToolBasics", ["ProofsheetBasics"]),
-    module("TextDiff", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
-    module("ScreenRendering", ["SnapshotRendering"]),
-    module("SnapshotChecking", ["ProofsheetBasics", "TextDiff", "SnapshotRendering"]),
+    module("SnapshotChecking", ["ProofsheetBasics", "SnapshotRendering"]),
     // What journeys add to a run log: between those that play them and the command that reads it.
     module("JourneyRecords", ["ProofsheetBasics"]),
-    module("JSONSyntax", ["ProofsheetBasics"]),
-    module("HTTPFixtures", ["ProofsheetBasics", "JSONSyntax"]),
-    module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "JSONSyntax", "HTTPFixtures"]),
+    module("HTTPFixtures", ["ProofsheetBasics"]),
+    module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "HTTPFixtures"]),
     .executableTarget(
       name: "FixtureServer",
       dependencies: ["ProofsheetBasics", "HTTPFixtures", "TrafficRecording"],
@@ -78,18 +75,18 @@ let package = Package(
     module(
       "JourneySweeps",
       [
-        "ProofsheetBasics", "TextDiff", "SnapshotRendering", "JourneyRecords", "HTTPFixtures",
+        "ProofsheetBasics", "SnapshotRendering", "JourneyRecords", "HTTPFixtures",
         "UserJourneys",
       ]
     ),
     module(
       "ProofsheetSnapshots",
-      ["ProofsheetBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking"]
+      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking"]
     ),
     module(
       "Proofsheet",
       [
-        "ProofsheetBasics", "SnapshotRendering", "ScreenRendering", "SnapshotChecking",
+        "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking",
         "ProofsheetSnapshots", "JourneyRecords", "HTTPFixtures", "UserJourneys", "JourneySweeps",
       ]
     ),
@@ -103,22 +100,21 @@ let package = Package(
     module(
       "SnapshotReview",
       [
-        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking",
         "JourneyRecords",
       ]
     ),
     module(
       "FixtureReview",
       [
-        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotChecking", "JSONSyntax",
-        "SnapshotReview", "TrafficRecording",
+        "ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview",
+        "HTTPFixtures", "TrafficRecording",
       ]
     ),
     module(
       "SnapshotLint",
       [
-        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "ScreenRendering",
-        "SnapshotChecking",
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking",
         "SnapshotReview",
       ]
     ),
@@ -140,7 +136,7 @@ let package = Package(
     module(
       "ReviewReport",
       [
-        "ProofsheetBasics", "ToolBasics", "TextDiff", "SnapshotRendering", "SnapshotChecking",
+        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking",
         "JourneyRecords", "SnapshotReview",
       ]
     ),
@@ -189,21 +185,15 @@ let package = Package(
     module("Adversaries", path: "Tests/Adversaries"),
     // Types that Swift imports, and a hook that is not Proofsheet's.
     .target(name: "CSubjects", path: "Tests/CSubjects"),
-    tests("TextDiffTests", ["ProofsheetBasics", "TextDiff", "TestSupport"]),
     tests(
       "SnapshotRenderingTests",
       ["CSubjects", "SnapshotRendering", "Proofsheet", "TestSupport"]
     ),
-    tests(
-      "ScreenRenderingTests",
-      ["ScreenRendering", "Proofsheet", "TestSupport"]
-    ),
-    tests("SnapshotCheckingTests", ["ProofsheetBasics", "SnapshotChecking"]),
+    tests("SnapshotCheckingTests", ["ProofsheetBasics", "SnapshotChecking", "TestSupport"]),
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "FixtureServer", "JSONSyntax",
-        "TestSupport",
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "FixtureServer", "TestSupport",
       ]
     ),
     tests(
@@ -221,13 +211,11 @@ let package = Package(
         "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
-    tests("JSONSyntaxTests", ["JSONSyntax"]),
     tests(
       "SnapshotReviewTests",
       [
         "ToolBasics",
-        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "TextDiff", "JSONSyntax",
-        "SnapshotReview",
+        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "SnapshotReview",
         "FixtureReview", "ReviewReport", "ReviewCommand", "ProofsheetTools",
         "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
@@ -236,7 +224,8 @@ let package = Package(
     tests(
       "SnapshotLintTests",
       [
-        "ToolBasics", "TextDiff", "SnapshotLint", "SnapshotReview", "Proofsheet", "TestSupport",
+        "ToolBasics", "SnapshotLint", "SnapshotChecking", "SnapshotReview", "Proofsheet",
+        "TestSupport",
       ]
     ),
     tests(
@@ -268,7 +257,7 @@ let package = Package(
       "SampleScreensTests",
       [
         "Localization", "Community", "MusicSearch", "Standings", "SnapshotRendering",
-        "ScreenRendering", "Proofsheet", "TestSupport",
+        "Proofsheet", "TestSupport",
       ]
     ),
     tests("TidyTests", ["TestSupport"]),

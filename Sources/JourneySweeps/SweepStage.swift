@@ -1,6 +1,5 @@
 import HTTPFixtures
 import SnapshotRendering
-import TextDiff
 import UserJourneys
 
 /// The baseline of a journey, with the rules and the evidence that all its sweeps share.
@@ -71,19 +70,37 @@ struct SweepStage {
   /// The difference between the baseline and a second run of it; nil for equal runs.
   func difference(toSame again: Playback) -> [String]? {
     let (old, new) = (base.result.transcript, again.result.transcript)
-    let stories = LineDiff(old: journey.scrub(old), new: journey.scrub(new))
-    if let first = stories.hunks(context: 0).first {
-      let step = base.result.story.lines.prefix(first.firstChangedLine - 1).last { $0.title != nil }
-      let lines = first.lines.prefix(Self.longestDifference).map {
-        "\($0.kind.rawValue) \($0.text)"
-      }
-      return (step.map { ["  " + $0.text] } ?? []) + lines
+    let before = journey.scrub(old).split(separator: "\n", omittingEmptySubsequences: false)
+    let after = journey.scrub(new).split(separator: "\n", omittingEmptySubsequences: false)
+    let same = zip(before, after).prefix { $0 == $1 }.count
+    let changed = Self.firstChange(after.difference(from: before), at: same)
+    if !changed.isEmpty {
+      let step = base.result.story.lines.prefix(same).last { $0.title != nil }
+      return (step.map { ["  " + $0.text] } ?? []) + changed.prefix(Self.longestDifference)
     }
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
     }
     let lines = requestDifference(from: base, to: again).map(\.line)
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
+  }
+
+  /// The removed and added lines of a difference that begin at a line of both texts.
+  private static func firstChange(
+    _ difference: CollectionDifference<Substring>,
+    at line: Int
+  ) -> [String] {
+    var lines: [String] = []
+    var (removed, added) = (line, line)
+    for case .remove(removed, let text, _) in difference.removals {
+      lines.append("- \(text)")
+      removed += 1
+    }
+    for case .insert(added, let text, _) in difference.insertions {
+      lines.append("+ \(text)")
+      added += 1
+    }
+    return lines
   }
 
   /// The findings about the end of a run: other screens, or other requests and calls.

@@ -2,5 +2,4 @@
 @_exported public import HTTPFixtures
 @_exported public import JourneySweeps
 @_exported public import ProofsheetSnapshots
-@_exported public import ScreenRendering
 @_exported public import UserJourneys

@@ -1,4 +1,3 @@
-import JSONSyntax
 import Testing
 
 @testable import HTTPFixtures

@@ -1,5 +1,4 @@
 import HTTPFixtures
-import JSONSyntax
 import Testing
 
 @Suite struct ScenarioFileTests {

@@ -1,7 +1,7 @@
 import Foundation
+import SnapshotChecking
 import SnapshotReview
 import TestSupport
-import TextDiff
 import ToolBasics
 
 @testable import SnapshotLint

@@ -61,13 +61,12 @@ import Testing
     #expect(!Manifest.closure(of: "ProofsheetCommand", in: modules).contains("FixtureServer"))
   }
 
-  /// Whoever takes snapshots alone builds nothing of journeys, screens and fixtures.
-  @Test func snapshotsAloneAreFiveModules() throws {
+  /// Whoever takes snapshots alone builds nothing of journeys and fixtures.
+  @Test func snapshotsAloneAreFourModules() throws {
     let core = Manifest.closure(of: "ProofsheetSnapshots", in: modules)
     #expect(
       core.sorted() == [
         "ProofsheetBasics", "ProofsheetSnapshots", "SnapshotChecking", "SnapshotRendering",
-        "TextDiff",
       ]
     )
     let rule = TidyRule.words(Self.foreignToSnapshots, saying: "no journeys", allowedIn: [])
@@ -101,9 +100,9 @@ import Testing
 
   @Test func wrongImportsAreFound() {
     let rule = TidyRule.imports(
-      of: "TextDiff",
+      of: "SnapshotRendering",
       allowed: [],
-      among: ["TextDiff", "SnapshotChecking"]
+      among: ["SnapshotRendering", "SnapshotChecking"]
     )
     let lines = [
       "import SnapshotChecking", "public import SnapshotChecking",
@@ -140,7 +139,7 @@ import Testing
     #expect(
       Manifest.modules(in: manifest) == ["A": [], "C": [], "B": ["A"], "Samples/D": ["A", "B"]]
     )
-    #expect(modules["TextDiff"]?.contains("ProofsheetBasics") == true)
+    #expect(modules["SnapshotChecking"]?.contains("ProofsheetBasics") == true)
   }
 
   private static func name(_ folder: String) -> String {

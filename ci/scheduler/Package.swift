@@ -5,11 +5,9 @@ import PackageDescription
 // product, which needs a testing library that no toolchain has for static linking.
 let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "CSchedulerHooks": [],
-  "JSONSyntax": ["ProofsheetBasics"],
   "ProofsheetBasics": [],
-  "ToolBasics": ["ProofsheetBasics"],
   "SnapshotRendering": ["ProofsheetBasics"],
-  "HTTPFixtures": ["ProofsheetBasics", "ToolBasics", "JSONSyntax"],
+  "HTTPFixtures": ["ProofsheetBasics"],
   "JourneyRecords": ["ProofsheetBasics"],
   "UserJourneys": [
     "ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "JourneyRecords", "HTTPFixtures",

@@ -1,5 +1,5 @@
 import Foundation
-import JSONSyntax
+import HTTPFixtures
 import ToolBasics
 import TrafficRecording
 

@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
-import TextDiff
 import ToolBasics
 import TrafficRecording
 

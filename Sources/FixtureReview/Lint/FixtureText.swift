@@ -1,5 +1,5 @@
 import Foundation
-import JSONSyntax
+import HTTPFixtures
 
 /// One text of a fixture file, with the name of its key, header or field.
 struct FixtureText: Equatable {

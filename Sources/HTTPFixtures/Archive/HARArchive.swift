@@ -1,5 +1,4 @@
 package import Foundation
-import JSONSyntax
 
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 package struct HARArchive: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 
 /// Reads one entry of an archive.
 struct HAREntryReader {

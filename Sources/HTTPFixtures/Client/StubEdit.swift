@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 import ProofsheetBasics
 
 /// The edit of a stub that makes it match a request, in the syntax of the stub's file.

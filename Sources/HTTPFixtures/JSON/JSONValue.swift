@@ -1,5 +1,4 @@
 package import Foundation
-package import JSONSyntax
 import ProofsheetBasics
 
 /// A JSON value that compares by meaning, without the order of keys and the spelling of numbers.

@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 
 /// The stubs of a recording that contain tokens, and the search for the recorded form of a request.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 import ProofsheetBasics
 
 /// The text that replaces a secret in a recording; equal secrets have equal tokens.

@@ -1,5 +1,4 @@
 package import Foundation
-import JSONSyntax
 
 /// The request fields with secret values, and the tokens that replace these values.
 ///

@@ -1,5 +1,4 @@
 package import Foundation
-import JSONSyntax
 import ProofsheetBasics
 
 extension Stub.Request {

@@ -1,5 +1,4 @@
 import Foundation
-package import JSONSyntax
 
 /// Reads one response of a scenario file.
 package struct AnswerReader {

@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 import ProofsheetBasics
 
 /// Writes one answer as a response of a scenario file.

@@ -1,5 +1,4 @@
 package import Foundation
-package import JSONSyntax
 import ProofsheetBasics
 
 /// Reads the keys of one JSON object and rejects unknown ones; its errors name the line.

@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 
 /// Reads the request part of a stub in a scenario file.
 struct RequestReader {

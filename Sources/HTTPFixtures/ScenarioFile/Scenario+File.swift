@@ -1,5 +1,4 @@
 public import Foundation
-import JSONSyntax
 import ProofsheetBasics
 
 extension Scenario {

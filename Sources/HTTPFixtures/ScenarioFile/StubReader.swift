@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 import ProofsheetBasics
 
 /// Reads one mapping of a scenario file.

@@ -1,5 +1,4 @@
 import Foundation
-import JSONSyntax
 import ProofsheetBasics
 
 /// Writes one stub as a mapping of a scenario file.

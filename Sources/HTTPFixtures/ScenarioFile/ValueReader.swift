@@ -1,5 +1,3 @@
-package import JSONSyntax
-
 /// Reads a rule for one text: `{"equalTo": "ios", "caseInsensitive": true}`.
 package struct ValueReader {
   /// The keys of a rule, of which each rule has exactly one.

@@ -1,5 +1,5 @@
+import SnapshotChecking
 import SnapshotRendering
-import TextDiff
 
 /// The edits that turn the lines of the base into those of another cell.
 ///

@@ -1,6 +1,5 @@
 package import SnapshotChecking
 package import SnapshotRendering
-import TextDiff
 
 /// One assertion: its place, its test, its session, and the scope that takes its failures.
 package struct Assertion: Sendable {

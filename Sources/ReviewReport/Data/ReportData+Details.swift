@@ -1,6 +1,6 @@
 import ProofsheetBasics
+import SnapshotChecking
 import SnapshotReview
-import TextDiff
 import ToolBasics
 
 extension ReportData {

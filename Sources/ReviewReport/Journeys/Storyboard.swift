@@ -1,6 +1,6 @@
 import JourneyRecords
+import SnapshotChecking
 import SnapshotRendering
-import TextDiff
 
 /// A transcript as pictures of its steps, with its requests as lanes on a time line.
 struct Storyboard {

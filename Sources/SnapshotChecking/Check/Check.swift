@@ -1,5 +1,3 @@
-package import TextDiff
-
 /// One check of a snapshot: refuse, render, claim, load, compare, decide, write, report.
 ///
 /// A check works the same for a reference in a file and for one in the source. The type of its

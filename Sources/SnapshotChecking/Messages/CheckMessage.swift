@@ -1,6 +1,5 @@
 import ProofsheetBasics
 package import SnapshotRendering
-package import TextDiff
 
 /// The message of a failed check: what happened, where, the difference, and the command to type
 /// next.

@@ -1,5 +1,3 @@
-import TextDiff
-
 /// The whole texts that are attached to a failed check, whose message shows only an extract.
 struct FailureTexts {
   private let verdict: Verdict

@@ -1,5 +1,4 @@
 package import SnapshotRendering
-import TextDiff
 
 /// A reference in a file of its own, below `__Snapshots__`.
 package struct FileReference: SnapshotReference {

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 package import SnapshotRendering
-import TextDiff
 
 /// A reference in the source, which a test never writes: a recorded text is pending like a
 /// different one.

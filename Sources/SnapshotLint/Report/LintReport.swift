@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
 package import SnapshotReview
-import TextDiff
 import ToolBasics
 
 /// All problems of the references.

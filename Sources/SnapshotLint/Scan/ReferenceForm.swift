@@ -1,4 +1,4 @@
-import ScreenRendering
+import SnapshotRendering
 
 /// The kind of text in a reference, by its first lines.
 enum ReferenceForm: Sendable {

@@ -1,5 +1,4 @@
 import ProofsheetBasics
-import ScreenRendering
 import SnapshotRendering
 import ToolBasics
 

@@ -2,7 +2,6 @@ import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
-import TextDiff
 
 extension RunReport {
   /// The report for a person: what is new or wrong, the counts, what is slow, what to type next; 200 lines at most, and

@@ -1,4 +1,4 @@
-package import TextDiff
+package import SnapshotChecking
 
 /// A stream that people or programs read.
 package struct Terminal {

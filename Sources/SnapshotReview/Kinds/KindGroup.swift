@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import TextDiff
 import ToolBasics
 
 /// All that is of one kind in what waits for review.

@@ -1,4 +1,4 @@
-import TextDiff
+import SnapshotChecking
 
 /// The lines of two texts side by side.
 struct LinePairing {

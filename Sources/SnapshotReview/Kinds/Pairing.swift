@@ -1,4 +1,4 @@
-import TextDiff
+import SnapshotChecking
 
 /// The elements of two lists side by side: those with the same key, and between them those with the next one.
 struct Pairing<Element> {

@@ -1,5 +1,5 @@
+import SnapshotChecking
 import SnapshotRendering
-import TextDiff
 
 /// The places in which a rendering differs from its reference: facts of canonical text, else lines.
 struct SnapshotDifference {

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 package import SnapshotChecking
-package import TextDiff
 
 /// One rendering that waits for review.
 package struct PendingChange: Sendable {

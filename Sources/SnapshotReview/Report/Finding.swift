@@ -1,6 +1,5 @@
 import SnapshotChecking
 import SnapshotRendering
-import TextDiff
 
 /// One thing that is wrong, as it is told at a line of a file.
 struct Finding {

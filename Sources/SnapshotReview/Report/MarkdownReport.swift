@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
-import TextDiff
 
 /// What a run left to do, for a comment or the summary of a job.
 struct MarkdownReport {

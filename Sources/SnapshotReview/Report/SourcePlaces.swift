@@ -1,6 +1,5 @@
 import Foundation
 import SnapshotChecking
-import TextDiff
 
 /// A line of a file, from the root of the repository.
 struct FilePlace: Equatable, Sendable {

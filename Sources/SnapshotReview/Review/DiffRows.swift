@@ -1,5 +1,5 @@
 import ProofsheetBasics
-import TextDiff
+import SnapshotChecking
 import ToolBasics
 
 /// A difference in rows of a screen: one column, or the old and the new side by side.

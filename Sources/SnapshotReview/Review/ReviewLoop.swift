@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import TextDiff
 
 /// A review on a terminal, key by key.
 struct ReviewLoop {

@@ -1,5 +1,5 @@
 import ProofsheetBasics
-import TextDiff
+import SnapshotChecking
 import ToolBasics
 
 /// What a terminal shows of a review: the kind of change, the snapshot, its difference, and the keys.

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import TextDiff
 
 /// What somebody decides about all that waits, by kinds of change and then by snapshot.
 ///

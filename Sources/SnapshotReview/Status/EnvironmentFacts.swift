@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import TextDiff
 
 /// What the process around the command is, as far as that changes what is done here.
 struct EnvironmentFacts: Encodable {

@@ -1,6 +1,5 @@
 import ProofsheetBasics
 import SnapshotChecking
-import TextDiff
 
 /// One thing that somebody has to look at.
 package struct Notice: Equatable, Encodable, Sendable {

@@ -1,5 +1,4 @@
 import SnapshotChecking
-import TextDiff
 
 /// Everything that waits for somebody.
 package struct ReviewStatus {

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import JSONSyntax
 
 extension HARArchive {
   /// The archive as text that is the same for the same traffic: no times, sorted headers, entries

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPFixtures
-import JSONSyntax
 import ProofsheetBasics
 import ToolBasics
 

@@ -1,5 +1,5 @@
 import Foundation
-import JSONSyntax
+import HTTPFixtures
 
 /// The secrets found so far, to search for in all other places and in every spelling.
 struct KnownSecrets {

@@ -1,4 +1,4 @@
-import JSONSyntax
+import HTTPFixtures
 
 /// Values that their column identifies: CSV, rows of JSON below their names, parameters of a call.
 extension SecretScan {

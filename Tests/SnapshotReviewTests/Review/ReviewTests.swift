@@ -1,7 +1,7 @@
 import ProofsheetBasics
+import SnapshotChecking
 import TestSupport
 import Testing
-import TextDiff
 import ToolBasics
 
 @testable import SnapshotReview

@@ -1,7 +1,7 @@
 import Foundation
 import Measuring
 
-@testable import TextDiff
+@testable import SnapshotChecking
 
 /// Differences beside git's, as it is set up for everybody: both read the files, compare them and write all hunks.
 @MainActor

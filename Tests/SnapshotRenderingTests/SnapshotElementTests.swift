@@ -1,7 +1,7 @@
 import Proofsheet
 import Testing
 
-@testable import ScreenRendering
+@testable import SnapshotRendering
 
 /// Elements are built by lines, conditions and loops.
 @Suite struct SnapshotElementTests {

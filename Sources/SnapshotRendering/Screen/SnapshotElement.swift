@@ -56,3 +56,35 @@ extension SnapshotElement {
     return states
   }
 }
+
+/// The role of an element for a screen reader.
+package enum ElementRole: String, CaseIterable, Sendable {
+  case heading
+  case text
+  case button
+  case tab
+  case list
+  case cell
+  case image
+  case progress
+  case alert
+  case toggle
+  case field
+  case searchField
+}
+
+/// A state that a screen reader says after the label of an element.
+package enum ElementState: Equatable, Sendable {
+  /// The user cannot use the element.
+  case disabled
+  /// The element is the chosen one of several.
+  case selected
+  /// The element has the keyboard.
+  case focused
+  /// The toggle is on.
+  case on
+  /// The toggle is off.
+  case off
+  /// The field shows this text while it is empty.
+  case placeholder(String)
+}

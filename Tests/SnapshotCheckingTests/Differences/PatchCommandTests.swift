@@ -1,8 +1,8 @@
 import Foundation
 import ProofsheetBasics
+import SnapshotChecking
 import TestSupport
 import Testing
-import TextDiff
 
 @Suite(.startsProcesses, .enabled(if: patchCommand != nil, "the command patch is not installed"))
 struct PatchCommandTests {

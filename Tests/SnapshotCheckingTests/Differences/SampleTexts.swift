@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import TextDiff
+@testable import SnapshotChecking
 
 /// Every text of up to `most` lines out of `lines`, with and without a line feed at its end.
 func everyText(of lines: [String], upTo most: Int) -> [String] {

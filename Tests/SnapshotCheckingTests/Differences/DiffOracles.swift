@@ -1,4 +1,4 @@
-import TextDiff
+import SnapshotChecking
 
 /// The lines of a text with their line feeds, cut in the most obvious way.
 func obviousLines(of text: String) -> [[UInt8]] {

@@ -1,5 +1,3 @@
-public import SnapshotRendering
-
 extension SnapshotStrategy where Subject: SnapshotScreenDescribing {
   /// The words of a screen reader: the elements with their roles, one in each line, such as `-
   /// searchField "Type in to search..." [focused]`.

@@ -1,6 +1,6 @@
 import Proofsheet
 
-@testable import ScreenRendering
+@testable import SnapshotRendering
 
 /// A screen that is nothing but its elements.
 struct Sketch: SnapshotScreenDescribing {

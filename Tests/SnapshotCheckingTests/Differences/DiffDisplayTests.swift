@@ -1,6 +1,6 @@
+import SnapshotChecking
 import TestSupport
 import Testing
-import TextDiff
 
 @Suite struct DiffDisplayTests {
   private let diff = UnifiedDiff(

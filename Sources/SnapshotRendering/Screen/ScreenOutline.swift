@@ -1,5 +1,3 @@
-import SnapshotRendering
-
 /// A screen as an outline with one element in each line, in the order of a screen reader.
 ///
 /// ```text

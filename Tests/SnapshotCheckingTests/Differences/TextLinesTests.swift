@@ -1,5 +1,5 @@
+import SnapshotChecking
 import Testing
-import TextDiff
 
 @Suite struct TextLinesTests {
   @Test func onlyALineFeedEndsALine() {

@@ -1,5 +1,5 @@
 import Foundation
-import JSONSyntax
+import HTTPFixtures
 import Testing
 
 @Suite struct JSONParserTests {

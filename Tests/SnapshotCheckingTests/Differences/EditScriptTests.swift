@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TextDiff
+@testable import SnapshotChecking
 
 @Suite struct EditScriptTests {
   @Test(.exhaustive) func everyPairOfSmallTextsHasAShortestScript() {
