@@ -1,11 +1,13 @@
 import HTTPFixtures
 import UserJourneys
 
-/// The failures of one request: their effects, and the failure that is followed further.
+/// The failures of one request: their effects, and those that are followed further.
 struct FailedRequest {
   let exchange: ScenarioClient.Exchange
   private(set) var lines: [String]
-  private(set) var followed: Followed?
+  /// The failures that are followed further: the first, or one for each way in which the app sends
+  /// the request again by itself.
+  private(set) var followed: [Followed] = []
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private(set) var isTried: Bool?
   /// The report's words for a user who tries again.
@@ -19,8 +21,9 @@ struct FailedRequest {
     let fault: JourneySweep.Fault
     /// The lines that describe its effects.
     let lines: [String]
-    /// Whether the app sends the request again by itself.
-    let asksAgain: Bool
+    /// The requests that the app sends by itself up to the repetition; nil without one.
+    let reaction: [String]?
+    var asksAgain: Bool { reaction != nil }
     /// Whether another request is under way then, or sent before the user tries again.
     let hasFollowers: Bool
     /// The requests that may fail together with this one, the most telling first.
@@ -70,8 +73,8 @@ struct FailedRequest {
     add(doubts)
   }
 
-  /// Drops the failure that was to be followed further.
-  mutating func forget() { followed = nil }
+  /// Drops the failures that were to be followed further.
+  mutating func forget() { followed = [] }
 
   mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }
 
@@ -82,26 +85,29 @@ struct FailedRequest {
     self.isTried = isTried || self.isTried == true
   }
 
-  /// Chooses the failure to follow: the first one, or the first after which the app sends the
-  /// request again by itself.
+  /// Adds a failure to those that are followed, unless one of them has the same reaction.
   mutating func follow(
     _ failure: FaultSweep.FailedAnswer,
     hasRecovered: Bool,
     on stage: SweepStage
   ) {
     noteTry(failure)
-    guard failure.fault.isFailure, followed?.asksAgain != true else { return }
-    let asksAgain = failure.playback.asksAgain(after: exchange.number)
-    guard followed == nil || asksAgain else { return }
+    guard failure.fault.isFailure else { return }
     let playback = failure.playback
-    followed = Followed(
-      fault: failure.fault,
-      lines: FaultSweep.lines(of: failure, on: stage),
-      asksAgain: asksAgain,
-      hasFollowers: playback.exchanges.dropFirst(exchange.number).contains {
-        playback.isBeforeRetry($0.number)
-      },
-      partners: playback.partners(of: exchange.number, hasRecovered: hasRecovered)
+    let reaction = playback.reaction(to: exchange.number)
+    if followed.first?.asksAgain == false, reaction != nil { followed = [] }
+    let isKnown = followed.contains { $0.reaction == reaction || reaction == nil }
+    guard !isKnown else { return }
+    followed.append(
+      Followed(
+        fault: failure.fault,
+        lines: FaultSweep.lines(of: failure, on: stage),
+        reaction: reaction,
+        hasFollowers: playback.exchanges.dropFirst(exchange.number).contains {
+          playback.isBeforeRetry($0.number)
+        },
+        partners: playback.partners(of: exchange.number, hasRecovered: hasRecovered)
+      )
     )
   }
 }
@@ -109,6 +115,13 @@ struct FailedRequest {
 extension Playback {
   /// Whether the step of an answered request sends the same request again.
   func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
+
+  /// The names of the requests that are sent after an answer, up to the request's first repetition.
+  fileprivate func reaction(to request: Int) -> [String]? {
+    guard let again = triesAgain(after: request).first else { return nil }
+    return exchanges[request..<again].filter { sent[$0.number]?.step == sent[request]?.step }
+      .map(\.request.name)
+  }
 
   /// The repetitions of a request that its own step sends after the answer.
   func triesAgain(after request: Int) -> [Int] {

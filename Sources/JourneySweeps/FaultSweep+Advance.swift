@@ -1,33 +1,41 @@
 import UserJourneys
 
 extension FaultSweep {
-  /// Finds numbers that the app changed before the answer and that a failure does not restore.
+  /// Finds lists that lose rows by a failure, and numbers that the app changed before the answer and
+  /// that a failure does not restore.
   ///
-  /// An example is a count of likes that goes from 3 to 4, and to 5 when the like fails. Changes
-  /// that other steps have made meanwhile may stay.
-  func takenBackWrongly(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
+  /// An example is a count of likes that goes from 3 to 4, and to 5 when the like fails. A value
+  /// that the right answer leads to, or that was shown before, may stay.
+  func lossesByFailure(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
     let moments = failure.playback.moments
-    guard failure.fault.isFailure,
-      let asked = moments.firstIndex(where: { $0.requestCount >= failure.request }), asked > 0
+    guard let asked = moments.firstIndex(where: { $0.requestCount >= failure.request }), asked > 0
     else { return [] }
-    let facts = [moments[asked - 1], moments[asked], failure.before, failure.after]
-      .map { stage.store.facts(of: $0.screens).values }
-    let good = stage.base.moment(answering: failure.request)
-      .map { stage.store.facts(of: stage.base.moments[$0].screens).values }
-    return facts[0].keys.sorted().compactMap { path in
-      let numbers = facts.compactMap { $0[path].flatMap(Double.init) }
-      guard numbers.count == 4, numbers[1] != numbers[0], numbers[3] != numbers[2] else {
-        return nil
-      }
-      let right = [numbers[0], numbers[2] - (numbers[1] - numbers[0])]
-      let isGood = good?[path].flatMap(Double.init) == numbers[3]
-      if isGood || right.contains(numbers[3]) { return nil }
+    let shown = [moments[asked - 1], moments[asked], failure.before, failure.after]
+      .map { stage.store.facts(of: $0.screens) }
+    let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens) }
+    let paths = failure.fault.isFailure ? shown[0].values.keys.sorted() : []
+    let numbers = paths.compactMap { path -> SweepFinding.Kind? in
+      let values = shown.compactMap { $0.values[path].flatMap(Double.init) }
+      guard values.count == 4, values[1] != values[0], values[3] != values[2],
+        values[3] != values[0], values[3] != values[2] - (values[1] - values[0]),
+        good?.values[path].flatMap(Double.init) != values[3]
+      else { return nil }
+      let texts = shown.compactMap { $0.values[path] }
       return .takenBack(
         path: path,
-        values: facts.compactMap { $0[path] }.reduce(into: []) {
-          if $0.last != $1 { $0.append($1) }
-        }
+        values: texts.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
       )
+    }
+    return lostRows(shown, good) + numbers
+  }
+
+  /// The lists that lose rows from before the request, which the right answer keeps.
+  private func lostRows(_ shown: [ScreenFacts], _ good: ScreenFacts?) -> [SweepFinding.Kind] {
+    shown[0].lists.sorted { $0.key < $1.key }.compactMap { path, rows in
+      let (before, after) = (shown[2].lists[path] ?? [], shown[3].lists[path] ?? [])
+      let kept = Set(good?.lists[path] ?? rows)
+      let lost = rows.filter { before.contains($0) && kept.contains($0) && !after.contains($0) }
+      return lost.isEmpty ? nil : .rowsLost(path: path, lost)
     }
   }
 }

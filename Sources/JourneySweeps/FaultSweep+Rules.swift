@@ -15,11 +15,10 @@ extension FaultSweep {
     let before = stage.store.facts(of: failure.before.screens)
     let after = stage.store.facts(of: failure.after.screens)
     let isTakenForGood = fault.mayPass && isLikeGood(failure, on: stage)
-    if !isTakenForGood { found += rowsLost(failure, after, on: stage) }
+    if !isTakenForGood { found += lossesByFailure(failure, on: stage) }
     let changed = before.changes(to: after).filter { path in
       !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
-    found += takenBackWrongly(failure, on: stage)
     if fault == .cancelled {
       let isNews = isNews(failure, on: stage)
       let shown = changed.filter {
@@ -65,7 +64,7 @@ extension FaultSweep {
       switch kind {
       case .failureUnseen: !isShown
       // Where all sources of one answer fail, the rows of the old answer may go.
-      case .rowsLost: steps.count > 1 || names.count == 1
+      case .rowsLost, .takenBack: steps.count > 1 || names.count == 1
       // One retry mends the failures of one step, and an app may still be retrying by itself.
       case .retryFails, .otherEffects: steps.count == 1 && !failure.isTriedByApp
       case .doubleRequest: !failure.isTriedByApp
@@ -162,7 +161,7 @@ extension FaultSweep {
   }
 
   /// The baseline's moment before the user's next step.
-  private func goodEnd(_ failure: FailedAnswer, on stage: SweepStage) -> JourneyMoment? {
+  func goodEnd(_ failure: FailedAnswer, on stage: SweepStage) -> JourneyMoment? {
     stage.base.moment(answering: failure.request)
       .map { stage.base.momentBeforeNextStep(after: $0) }
   }
@@ -170,74 +169,6 @@ extension FaultSweep {
   /// Whether the app has mended the failure by itself.
   func hasRecovered(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     goodEnd(failure, on: stage)?.screens == failure.end.screens
-  }
-
-  /// Finds rows that existed before the request was sent and that go when it fails.
-  ///
-  /// Rows that the app showed in advance may go.
-  private func rowsLost(
-    _ failure: FailedAnswer,
-    _ after: ScreenFacts,
-    on stage: SweepStage
-  ) -> [SweepFinding.Kind] {
-    let asked = failure.playback.moments.last { $0.requestCount < failure.request }
-    guard let asked else { return [] }
-    let early = stage.store.facts(of: asked.screens).lists
-    let before = stage.store.facts(of: failure.before.screens).lists
-    let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens) }
-    var lost: [String: [String]] = [:]
-    for (path, rows) in before {
-      let now = after.lists[path] ?? []
-      if rows == now { continue }
-      let (old, left) = (Set(early[path] ?? []), Set(now))
-      let gone = rows.filter { old.contains($0) && !left.contains($0) }
-      if gone.isEmpty || isReplaced(rows, by: now, at: path, on: stage) { continue }
-      let isLeft = hasLeft(gone, at: path, for: after, instead: good)
-      if !isLeft, !areReworded(rows, as: now) { lost[path] = gone }
-    }
-    // A list inside a lost list is part of that loss.
-    return lost.sorted { $0.key < $1.key }
-      .filter { path, _ in
-        !lost.keys.contains { path.hasPrefix($0 + "[") || path.hasPrefix($0 + ".") }
-      }
-      .map { .rowsLost(path: $0, $1) }
-  }
-
-  /// Whether other rows that the baseline also shows have replaced the old ones.
-  private func isReplaced(
-    _ rows: [String],
-    by now: [String],
-    at path: String,
-    on stage: SweepStage
-  ) -> Bool {
-    let new = Set(now).subtracting(rows)
-    if new.isEmpty { return false }
-    return stage.base.moments.contains { moment in
-      stage.store.facts(of: moment.screens).lists[path]?.contains(where: new.contains) == true
-    }
-  }
-
-  /// Whether a failure shows another case in the place of rows that the right answer also takes
-  /// away.
-  ///
-  /// An example is `.failed` in the place of the previous search's results.
-  private func hasLeft(
-    _ gone: [String],
-    at path: String,
-    for after: ScreenFacts,
-    instead good: ScreenFacts?
-  ) -> Bool {
-    guard let good, after.values[path]?.first == "." else { return false }
-    return Set(good.lists[path] ?? []).isDisjoint(with: gone)
-  }
-
-  /// Whether each row that has gone has a reworded counterpart: `"photos failed"` for `"photos
-  /// open"`.
-  private func areReworded(_ rows: [String], as now: [String]) -> Bool {
-    rows.count == now.count
-      && zip(rows, now).allSatisfy { old, new in
-        old == new || old.firstWord == new.firstWord
-      }
   }
 
   private func endings(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
@@ -262,12 +193,6 @@ extension FaultSweep {
     let before = EffectSummary(stage.base).requests
     let after = EffectSummary(playback, without: Set(playback.failed)).requests
     return before == after ? [] : [.otherEffects(EffectDifference(from: before, to: after))]
-  }
-}
-
-extension String {
-  fileprivate var firstWord: Substring {
-    drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
   }
 }
 

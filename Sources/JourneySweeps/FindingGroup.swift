@@ -118,17 +118,23 @@ struct FindingGroup {
   ///
   /// - Parameters:
   ///   - playing: The story of the variation.
+  ///   - clues: The places at which the variation shows the first finding.
   ///   - script: The story of the baseline.
   ///   - sweep: The sweep's name in tokens; nil for a sweep without one.
   /// - Returns: All three.
-  func found(_ playing: Story, beside script: Story, of sweep: String?) -> SweepRun.Found {
+  func found(
+    _ playing: Story,
+    _ clues: StoryClues,
+    beside script: Story,
+    of sweep: String?
+  ) -> SweepRun.Found {
     let story = FindingStory(playing, beside: script)
     let more = count == 1 ? "" : ", and in \(count - 1) more"
     let place = "It is so \(first.variation.words(of: sweep))\(more):"
     let hint = "  If the app ends it when the screen goes, say so: user.whenLeaving { … }"
     let lines =
       first.kind.shortLines + (first.kind.isLeft ? [hint] : []) + otherLines + [place]
-    let marked = story.marked(for: first.kind)
+    let marked = story.marked(for: first.kind, clues)
     let legend = FindingStory.legend(of: marked).map { [$0] } ?? []
     return SweepRun.Found(
       names: names,

@@ -8,23 +8,33 @@ struct FindingStory {
   private static let other = "│ "
   private static let wrong = "→ "
 
-  /// The lines of both stories, shortened below each change.
-  private let script: [StoryLine]
-  private let lines: [StoryLine]
+  /// The lines of the story, shortened below each change.
+  let lines: [StoryLine]
   /// Whether each line is missing in the baseline.
-  private let isNew: [Bool]
+  let isNew: [Bool]
+  /// The events of the baseline that the story lacks, each with the line in whose place it would be.
+  let missing: [(event: StoryEvent, line: Int)]
 
   /// - Parameters:
   ///   - story: The story of the variation.
   ///   - script: The story of the baseline.
   init(_ story: Story, beside script: Story) {
-    self.script = Self.shortened(script)
-    lines = Self.shortened(story)
-    var isNew = lines.map { _ in false }
-    for case .insert(let offset, _, _) in Self.changes(from: self.script, to: lines) {
-      isNew[offset] = !lines[offset].text.isEmpty
+    let (old, new) = (Self.shortened(script), Self.shortened(story))
+    let changes = Self.changes(from: old, to: new)
+    var isNew = new.map { _ in false }
+    var isMissing = old.map { _ in false }
+    for case .insert(let offset, _, _) in changes { isNew[offset] = true }
+    for case .remove(let offset, _, _) in changes { isMissing[offset] = true }
+    var (missing, place) = ([(event: StoryEvent, line: Int)](), 0)
+    for (line, isMissing) in zip(old, isMissing) {
+      while place < new.count, isNew[place] { place += 1 }
+      let isLast = place >= new.count || new[place].text.isEmpty
+      if isMissing, let event = line.event { missing.append((event, isLast ? place - 1 : place)) }
+      if !isMissing { place += 1 }
     }
-    self.isNew = isNew
+    self.missing = missing
+    lines = new
+    self.isNew = zip(isNew, new).map { $0 && !$1.text.isEmpty }
   }
 
   /// The numbers of lines that are shown before and after the line that goes wrong.
@@ -32,10 +42,12 @@ struct FindingStory {
 
   /// The story around the line that goes wrong, each line with its mark before it.
   ///
-  /// - Parameter finding: The finding that the story shows.
+  /// - Parameters:
+  ///   - finding: The finding that the story shows.
+  ///   - clues: The places at which the variation shows it.
   /// - Returns: The lines, with `…` for those that are left out.
-  func marked(for finding: SweepFinding.Kind) -> [String] {
-    let wrong = finding.wrongLine(in: lines, isNew)
+  func marked(for finding: SweepFinding.Kind, _ clues: StoryClues = StoryClues()) -> [String] {
+    let wrong = wrongLine(of: finding, clues)
     let centre = wrong ?? isNew.firstIndex(of: true) ?? lines.count - 1
     let start = lines.firstIndex { $0.title != nil } ?? 0
     let window = centre - Self.before..<centre + Self.after + 1

@@ -5,7 +5,7 @@
 /// ```
 public struct JourneySweep: Sendable {
   enum Kind: Sendable {
-    case everyOrder(ofAny: Int, budget: Int, all: Bool)
+    case everyOrder(ofAny: Int, budget: Int)
     case everyFault([Fault], orders: Int)
     case leaving
     case boundaries
@@ -21,15 +21,12 @@ public struct JourneySweep: Sendable {
   /// - Parameters:
   ///   - moments: The number of moments of which every ordering is played, at least 2.
   ///   - budget: The number of orders that are run at most, at least 1.
-  ///   - all: Whether all orders are run within the budget, those that differ least from the
-  ///     script's first.
   /// - Returns: The sweep.
   public static func everyOrder(
     ofAny moments: Int = 3,
-    budget: Int = 500,
-    all: Bool = false
+    budget: Int = 500
   ) -> JourneySweep {
-    JourneySweep(kind: .everyOrder(ofAny: moments, budget: budget, all: all))
+    JourneySweep(kind: .everyOrder(ofAny: moments, budget: budget))
   }
 
   /// Lets each request fail in turn, in each of these ways.

@@ -13,8 +13,6 @@ struct OrderSweep {
   let budget: Int
   /// The number of moments of which every ordering is played.
   var length = 3
-  /// Whether all orders are played, regardless of their number.
-  var isComplete = false
   /// The number of orders up to which all are played.
   var few = 120
 

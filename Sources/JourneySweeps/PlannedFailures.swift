@@ -55,27 +55,30 @@ struct PlannedFailures {
 // MARK: - One request
 
 extension PlannedFailures {
-  /// Follows the failure of one request further; of a repeated request, only the first.
+  /// Follows the failures of one request further; of a repeated request, only the first.
   mutating func follow(
     _ request: inout FailedRequest,
     _ script: Journey.Script
   ) throws(JourneyError) {
-    guard let followed = request.followed else { return }
+    guard let first = request.followed.first else { return }
     let number = request.exchange.number
     let isFirst = !stage.base.exchanges.prefix(number - 1).contains {
       stage.base.isTry($0.number, of: number)
     }
     guard isFirst else { return request.forget() }
-    var lasting: [String] = []
-    var isEndless = false
-    if followed.asksAgain || followed.hasFollowers {
-      (lasting, isEndless) = try failUntilRetried(number, followed, script)
-    }
-    if followed.asksAgain {
-      request.add(try failInARow(number, followed.fault, isEndless: isEndless, script))
-    }
-    request.add(lasting)
-    if sweep.orders > 1 { request.add(try failInOrders(number, followed.fault, script)) }
+    for followed in request.followed { request.add(try follow(followed, number, script)) }
+    if sweep.orders > 1 { request.add(try failInOrders(number, first.fault, script)) }
+  }
+
+  private mutating func follow(
+    _ followed: FailedRequest.Followed,
+    _ number: Int,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [String] {
+    guard followed.asksAgain || followed.hasFollowers else { return [] }
+    let (lasting, isEndless) = try failUntilRetried(number, followed, script)
+    guard followed.asksAgain else { return lasting }
+    return try failInARow(number, followed.fault, isEndless: isEndless, script) + lasting
   }
 
   /// Lets the app's own retries fail too, one more each time, until the app gives up.
@@ -164,7 +167,7 @@ extension PlannedFailures {
   ) throws(JourneyError) -> [String] {
     var pairs: [(first: Int, partner: FailedRequest.Partner, fault: JourneySweep.Fault)] = []
     for request in requests {
-      guard let followed = request.followed else { continue }
+      guard let followed = request.followed.first else { continue }
       pairs += followed.partners.map { (request.exchange.number, $0, followed.fault) }
     }
     guard !pairs.isEmpty else { return [] }

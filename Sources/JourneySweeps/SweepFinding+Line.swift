@@ -1,64 +1,91 @@
 import UserJourneys
 
-extension SweepFinding.Kind {
-  /// The index of the line at which a story goes wrong; nil without such a line.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines of the story.
-  ///   - isNew: Whether each line is missing in the baseline.
-  /// - Returns: The index of the line.
-  func wrongLine(in lines: [StoryLine], _ isNew: [Bool]) -> Int? {
-    func first(_ fits: (StoryEvent) -> Bool) -> Int? {
-      lines.indices.first { lines[$0].event.map(fits) == true }
-    }
-    func last(_ fits: (StoryEvent) -> Bool) -> Int? {
-      lines.indices.last { lines[$0].event.map(fits) == true }
-    }
-    func lastNew(_ fits: (StoryEvent) -> Bool) -> Int? {
-      lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
-    }
-    func lastChange(of paths: [String]) -> Int? {
-      let names = paths.map { Self.name(of: $0).prefix { $0 != "[" } }
-      func fits(_ event: StoryEvent) -> Bool { names.contains(where: event.changes) }
-      return lastNew(fits) ?? last(fits)
-    }
-    switch self {
+/// The places at which a variation shows a finding, from the record of its run.
+struct StoryClues {
+  /// The requests that the fault hit, in the order of sending.
+  var failed: [Int] = []
+  /// The first moment at which nothing is under way and a sign still shows: the step, counted from
+  /// 1, and the number of its events until then.
+  var rest: (step: Int, eventCount: Int)?
+}
+
+extension FindingStory {
+  /// The index of the line at which the story goes wrong; nil without such a line.
+  func wrongLine(of finding: SweepFinding.Kind, _ clues: StoryClues) -> Int? {
+    switch finding {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
       .failsApart(let difference):
       return lastChange(of: difference.paths) ?? isNew.lastIndex(of: true)
-    case .otherEffects(let difference):
-      let effects = lines.indices.filter {
-        lines[$0].event?.kind.isEffect == true
-          && difference.names.contains(where: lines[$0].event?.words.hasPrefix ?? { _ in false })
-      }
-      return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
-    case .signStays(let path, let value):
-      return last { Self.isFact(path, $0) && $0.values.count == 2 && $0.values[1] == value }
+    case .otherEffects(let difference): return otherEffect(difference, clues)
+    case .signStays: return clues.rest.flatMap(endOfRequest)
     case .signOutlives(_, _, let request): return last { $0.kind == .answer && $0.isOf(request) }
-    case .hotLoop(let request), .neverBacksOff(let request, _), .neverResets(let request, _):
+    case .neverResets(let request, _):
+      let failure = clues.failed.last.flatMap { number in last { $0.answers(number) } } ?? 0
+      return lines.indices.first {
+        $0 > failure && lines[$0].event?.kind == .request && lines[$0].event?.isOf(request) == true
+      }
+    case .hotLoop(let request), .neverBacksOff(let request, _):
       return last { $0.kind == .request && $0.isOf(request) }
     case .doubleRequest(let request):
       return last { $0.kind == .request && $0.subject == request }
     case .failureUnseen:
-      return lines.indices.first { isNew[$0] && lines[$0].event?.kind == .answer }
+      return clues.failed.last.flatMap { number in last { $0.answers(number) } }
+        ?? lines.indices.first { isNew[$0] && lines[$0].event?.kind == .answer }
     case .lateWakeRequests: return lastNew { $0.kind == .request }
-    case .unmatched: return first { $0.kind == .trouble }
+    case .unmatched: return last { $0.kind == .trouble }
     case .stopped: return lines.indices.last { lines[$0].isOfStep }
     case .left(.calls): return last { $0.kind == .call }
     case .left(let leftover):
       let event = leftover.event
-      return last { $0 == event }
+      return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
     // A suspicion has no story.
     case .signGoes, .flash, .rowsLost, .takenBack, .cancellationShown: return nil
     }
   }
 
-  /// The path of a fact without the name of its screen.
-  private static func name(of path: String) -> Substring { path.drop { $0 != "." }.dropFirst() }
-
-  private static func isFact(_ path: String, _ event: StoryEvent) -> Bool {
-    event.kind == .changed && event.subject == name(of: path)
+  private func last(_ fits: (StoryEvent) -> Bool) -> Int? {
+    lines.indices.last { lines[$0].event.map(fits) == true }
   }
+
+  private func lastNew(_ fits: (StoryEvent) -> Bool) -> Int? {
+    lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
+  }
+
+  /// The last change of facts: of exactly these, of a part of their lists, or one that the baseline
+  /// has and the story lacks.
+  private func lastChange(of paths: [String]) -> Int? {
+    let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
+    let lists = names.map { $0.prefix { $0 != "[" } }
+    func isExact(_ event: StoryEvent) -> Bool { names.contains(where: event.changes) }
+    func isNear(_ event: StoryEvent) -> Bool { lists.contains(where: event.changes) }
+    return lastNew(isExact) ?? missing.last { isExact($0.event) }?.line ?? last(isExact)
+      ?? lastNew(isNear) ?? missing.last { isNear($0.event) }?.line ?? last(isNear)
+  }
+
+  /// The effect that differs; the failure where the only difference is an effect that is missing.
+  private func otherEffect(_ difference: EffectDifference, _ clues: StoryClues) -> Int? {
+    if let number = clues.failed.first, !difference.lines.contains(where: { $0.hasPrefix("+") }) {
+      return last { $0.answers(number) }
+    }
+    let effects = lines.indices.filter { index in
+      guard let event = lines[index].event, event.kind.isEffect else { return false }
+      return difference.names.contains(where: event.words.hasPrefix)
+    }
+    return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
+  }
+
+  /// The line that ends a request, the last one up to a moment; the step where nothing does.
+  private func endOfRequest(before moment: (step: Int, eventCount: Int)) -> Int? {
+    let steps = lines.indices.filter { lines[$0].title != nil }
+    guard steps.indices.contains(moment.step - 1) else { return nil }
+    let events = lines.indices.filter { $0 > steps[moment.step - 1] && lines[$0].event != nil }
+    let past = events.prefix(moment.eventCount)
+    return past.last { lines[$0].event?.endsRequest == true } ?? past.last
+  }
+}
+
+extension StoryEvent {
+  fileprivate var endsRequest: Bool { kind == .answer || kind == .cancellation }
 }
 
 extension StoryEvent.Kind {

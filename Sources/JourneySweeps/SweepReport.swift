@@ -73,11 +73,11 @@ struct SweepReport {
 
   /// The result of the sweep: the report, and the findings with their stories.
   ///
-  /// - Parameter story: A closure that plays a variation for its story.
+  /// - Parameter story: A closure that plays the variation of a finding for its story.
   /// - Returns: The result.
   /// - Throws: Any error of `story`.
   mutating func result(
-    story: (Variation) throws(JourneyError) -> Story
+    story: (SweepFinding) throws(JourneyError) -> (Story, StoryClues)
   ) throws(JourneyError) -> SweepRun.Result {
     let groups = FindingGroup.groups(of: findings.filter { !$0.kind.isSuspicion })
     let suspicions = FindingGroup.groups(of: findings.filter(\.kind.isSuspicion))
@@ -89,7 +89,8 @@ struct SweepReport {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
     let told = try groups.map { group throws(JourneyError) in
-      group.found(try story(group.first.variation), beside: script, of: name)
+      let (story, clues) = try story(group.first)
+      return group.found(story, clues, beside: script, of: name)
     }
     var result = result(told, runs: playCount)
     result.suspected = suspicions.map(\.suspected)

@@ -80,8 +80,9 @@ package struct SweepRun {
     report.add(stage.unvariedFindings())
     for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
     report.weigh(by: stage)
-    return try report.result { (variation) throws(JourneyError) in
-      try journey.play(variation, isMute: false, script).result.story
+    return try report.result { (finding) throws(JourneyError) in
+      let playback = try journey.play(finding.variation, isMute: false, script)
+      return (playback.result.story, stage.clues(to: finding.kind, in: playback))
     }
   }
 }
@@ -102,7 +103,7 @@ extension JourneySweep {
 
   /// Checks that the sweep has something to play.
   fileprivate func check() throws(JourneyError) {
-    guard case .everyOrder(let moments, let budget, _) = kind else { return }
+    guard case .everyOrder(let moments, let budget) = kind else { return }
     if budget < 1 { throw JourneyError(.noBudget(budget)) }
     if moments < 2 { throw JourneyError(.tooFewMoments(moments)) }
   }
@@ -112,8 +113,8 @@ extension JourneySweep {
     _ script: Journey.Script
   ) throws(JourneyError) -> SweepPart {
     switch kind {
-    case .everyOrder(let length, let budget, let all):
-      try OrderSweep(budget: budget, length: length, isComplete: all).run(on: stage, script)
+    case .everyOrder(let length, let budget):
+      try OrderSweep(budget: budget, length: length).run(on: stage, script)
         .followed(by: try HasteSweep.run(on: stage, script))
     case .everyFault(let faults, let orders):
       try FaultSweep(faults: faults, orders: orders).run(on: stage, script)

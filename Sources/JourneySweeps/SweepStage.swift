@@ -64,6 +64,17 @@ struct SweepStage {
     return kinds + [.unmatched(lacking.request.name, words)]
   }
 
+  /// The places at which a playback shows a finding.
+  func clues(to finding: SweepFinding.Kind, in playback: Playback) -> StoryClues {
+    var clues = StoryClues(failed: playback.failed)
+    if case .signStays(let path, let value) = finding {
+      let sign = BusySigns.Sign(path: path, value: value)
+      clues.rest = playback.moments.first { !rules.staying([sign], at: $0).isEmpty }
+        .map { ($0.stepNumber, $0.eventCount) }
+    }
+    return clues
+  }
+
   /// The number of lines of a difference that are shown.
   private static let longestDifference = 8
 

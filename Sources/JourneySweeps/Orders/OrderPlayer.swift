@@ -6,8 +6,6 @@ final class OrderPlayer {
   enum Reach {
     /// All orders.
     case all
-    /// All orders with fewer deviations from the script's.
-    case deviations(Int)
     /// Every ordering of so many moments, and the reason for stopping there.
     case any(Int, end: End)
   }
@@ -53,22 +51,20 @@ final class OrderPlayer {
 
   /// Plays all orders; nil when they are too many.
   private func playAll(_ script: Journey.Script) throws(JourneyError) -> Reach? {
-    let limit = sweep.isComplete ? sweep.budget : min(sweep.few, sweep.budget)
-    var deviationCount = 0
+    let limit = min(sweep.few, sweep.budget)
     var orders: [[Int]] = [[]]
     while !orders.isEmpty {
       var more: [[Int]] = []
       for order in orders {
-        if isOver { return sweep.isComplete ? .deviations(deviationCount) : nil }
+        if isOver { return nil }
         let playback = try play(Variation(order: order), script)
         // The list holds as many orders as can still run, and one that shows that there are more.
         let left = limit - tally.part.playCount + 1 - more.count
         let places = order.count..<max(order.count, playback.choices.count)
         if left > 0 { more += playback.orders(deviatingAt: places).prefix(left) }
-        if !sweep.isComplete, isTooMuch(more.count, limit) { return nil }
+        if isTooMuch(more.count, limit) { return nil }
       }
       orders = more
-      deviationCount += 1
     }
     return .all
   }
@@ -86,10 +82,8 @@ final class OrderPlayer {
     let playback = try stage.journey.play(variation, isMute: true, script)
     try tally.note(playback, Variation(order: playback.order), script)
     playings?.append((playback.order, playback))
-    if !sweep.isComplete {
-      let lesson = names.turns(of: playback)
-      cover.learn(lesson.turns, isWhole: lesson.areWhole)
-    }
+    let lesson = names.turns(of: playback)
+    cover.learn(lesson.turns, isWhole: lesson.areWhole)
     return playback
   }
 }

@@ -68,8 +68,6 @@ struct OrderTally {
     var end = ""
     switch reach {
     case .all: words += ", all there are"
-    case .deviations(let count):
-      words += ", all that deviate less than \(count) times from the script's"
     case .any(let length, let reason):
       let all = momentCount > 0 ? " of \(momentCount)" : ""
       if length > 1 { words += ", any \(length)\(all) moments in every order" }

@@ -25,6 +25,8 @@ package struct JourneyMoment {
   package let sleeperCount: Int
   /// The number of the current step, counted from 1.
   package let stepNumber: Int
+  /// The number of events in the story of that step so far.
+  package let eventCount: Int
   /// The number of choices so far, in an order of its own.
   package let choiceCount: Int
   /// The number of recorded calls of routers and delegates so far.
@@ -59,6 +61,7 @@ final class MomentLog {
         waiting: run.client.waiting,
         sleeperCount: run.scheduler.timeline.count,
         stepNumber: run.writer.transcript.stepCount,
+        eventCount: run.writer.transcript.story.steps.last?.events.count ?? 0,
         choiceCount: run.director.choices.count,
         callCount: run.writer.log.callCount
       )

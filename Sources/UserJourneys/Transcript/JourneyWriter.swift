@@ -77,7 +77,7 @@ extension JourneyWriter {
   func noteLeftovers(_ leftovers: [Leftover]) { transcript.append(leftovers.compactMap(\.event)) }
 
   /// Begins the user's leaving, which reads like a step.
-  func beginLeaving(at now: Duration) { transcript.begin("leaves", at: now) }
+  func beginLeaving(at now: Duration) { transcript.begin(Story.leaving, at: now) }
 
   /// Keeps the start of an endless step, enough for a diagnosis.
   func cutStep() { transcript.cutStep() }

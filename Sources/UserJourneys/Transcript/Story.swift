@@ -7,6 +7,9 @@ package struct Story: Sendable {
     package internal(set) var events: [StoryEvent] = []
   }
 
+  /// The title of the step in which the user leaves.
+  package static let leaving = "leaves"
+
   let journey: String
   let scenario: String
   /// The first time of the clocks, as text; nil for the time of the machine.

@@ -65,6 +65,9 @@ extension StoryEvent {
     return rest == nil || rest == 0x2E || rest == 0x5B
   }
 
+  /// Whether the event answers the request of this number.
+  package func answers(_ number: Int) -> Bool { kind == .answer && exchange?.number == number }
+
   /// Whether the event belongs to a request, independent of the query.
   package func isOf(_ request: String) -> Bool {
     subject == request || subject.hasPrefix(request + "?")

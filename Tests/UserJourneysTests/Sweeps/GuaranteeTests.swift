@@ -52,7 +52,7 @@ import Testing
     let few = OrderPlayer(OrderSweep(budget: 1_000, length: length, few: 0), stage)
     _ = try few.run(exhibit.script)
     guard few.cover.poset.freeCount <= Self.most else { return nil }
-    let all = OrderPlayer(OrderSweep(budget: 1_000, isComplete: true), stage)
+    let all = OrderPlayer(OrderSweep(budget: 1_000, few: 1_000), stage)
     guard case .all = try all.run(exhibit.script) else {
       Issue.record("there are more orders than a thousand")
       return nil
