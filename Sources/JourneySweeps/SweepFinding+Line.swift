@@ -33,7 +33,7 @@ extension FindingStory {
         ?? lines.indices.first { isNew[$0] && lines[$0].event?.kind == .answer }
     case .lateWakeRequests: return lastNew { $0.kind == .request }
     case .unmatched: return last { $0.kind == .trouble }
-    case .stopped: return lines.indices.last { lines[$0].isOfStep }
+    case .stopped: return lines.indices.last { lines[$0].event != nil || lines[$0].title != nil }
     case .left(.calls): return last { $0.kind == .call }
     case .left(let leftover):
       let event = leftover.event
@@ -68,7 +68,9 @@ extension FindingStory {
       return last { $0.answers(number) }
     }
     let effects = lines.indices.filter { index in
-      guard let event = lines[index].event, event.kind.isEffect else { return false }
+      guard let event = lines[index].event, [.request, .call].contains(event.kind) else {
+        return false
+      }
       return difference.names.contains(where: event.words.hasPrefix)
     }
     return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
@@ -80,23 +82,6 @@ extension FindingStory {
     guard steps.indices.contains(moment.step - 1) else { return nil }
     let events = lines.indices.filter { $0 > steps[moment.step - 1] && lines[$0].event != nil }
     let past = events.prefix(moment.eventCount)
-    return past.last { lines[$0].event?.endsRequest == true } ?? past.last
-  }
-}
-
-extension StoryEvent {
-  fileprivate var endsRequest: Bool { kind == .answer || kind == .cancellation }
-}
-
-extension StoryEvent.Kind {
-  fileprivate var isEffect: Bool { self == .request || self == .call }
-}
-
-extension StoryLine {
-  fileprivate var isOfStep: Bool {
-    switch role {
-    case .step, .event, .below: !text.isEmpty
-    case .heading, .ending: false
-    }
+    return past.last { [.answer, .cancellation].contains(lines[$0].event?.kind) } ?? past.last
   }
 }

@@ -74,14 +74,14 @@ package struct SweepRun {
     var report = SweepReport(journey, stage.base, named: name)
     // Unused stubs do not stop the sweep: a variation may ask for them.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
-    let again = try journey.play(.scripted, isMute: false, script)
+    let again = try stage.journey.play(.scripted, isMute: false, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
     guard canVary(stage.base) else { return report.invariable() }
     report.add(stage.unvariedFindings())
     for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
     report.weigh(by: stage)
     return try report.result { (finding) throws(JourneyError) in
-      let playback = try journey.play(finding.variation, isMute: false, script)
+      let playback = try stage.journey.play(finding.variation, isMute: false, script)
       return (playback.result.story, stage.clues(to: finding.kind, in: playback))
     }
   }

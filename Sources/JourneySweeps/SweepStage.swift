@@ -14,9 +14,17 @@ struct SweepStage {
   let evidence: SignEvidence
   var store: FactStore { rules.store }
 
+  /// The deadlines that each playback meets after the script where a clock ticks for ever.
+  private static let endlessWakes = 30
+
   init(_ journey: Journey, _ script: Journey.Script) throws(JourneyError) {
-    self.journey = journey
-    base = try journey.play(.scripted, isMute: false, script)
+    var (journey, base) = (journey, try journey.play(.scripted, isMute: false, script))
+    if base.endless != nil {
+      // The script's own waits may meet more.
+      journey.wakeLimit = min(journey.wakeLimit, max(Self.endlessWakes, 2 * base.wakeCount))
+      base = try journey.play(.scripted, isMute: false, script)
+    }
+    (self.journey, self.base) = (journey, base)
     effects = EffectSummary(base)
     let store = FactStore()
     rules = MomentRules(signs: BusySigns(base, store), store: store)
@@ -28,7 +36,7 @@ struct SweepStage {
   func unvariedFindings() -> SweepPart {
     let kinds = rules.findings(in: base) + BackOff(playback: base, base: base).ofEndlessPlaying
     return SweepPart(
-      lines: base.endless == nil ? [] : [Self.endlessWords],
+      lines: base.endless == nil ? [] : [endlessWords],
       findings: kinds.map { SweepFinding(kind: $0, variation: .scripted) },
       playCount: 0
     )
@@ -42,9 +50,10 @@ struct SweepStage {
     return stuck + findings.filter { evidence.bears($0.kind) }
   }
 
-  private static let endlessWords =
-    "endless: a clock still ticks after the script; \(Variation.wakeLimit) of its deadlines are met, "
-    + "and what they ask for is neither failed nor left"
+  private var endlessWords: String {
+    "endless: a clock still ticks after the script; \(journey.wakeLimit) of its deadlines are met, "
+      + "and what they ask for is neither failed nor left"
+  }
 
   /// The findings of a run in any sweep: at its moments, and about its early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {

@@ -22,7 +22,7 @@ extension SweepRun {
       let findings = report.failed(stage.base).findings
       return record(of: token, stage.base, findings, leavesAt: nil)
     }
-    let playback = try journey.play(variation, isMute: false, script)
+    let playback = try stage.journey.play(variation, isMute: false, script)
     try variation.refuse(token, missingIn: .init(base: stage.base, playback: playback))
     let found = try findings(in: playback, variation, on: stage, script)
       .map { SweepFinding(kind: $0, variation: variation) }

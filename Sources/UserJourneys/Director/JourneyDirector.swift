@@ -47,7 +47,12 @@ package struct JourneyDirector {
   /// actor that it has started before the first answer.
   private var steps: [(isAct: Bool, jobs: Int?)] = []
 
-  init(_ variation: Variation) { self.variation = variation }
+  /// The most sleepers that wake before the next step.
+  let wakeLimit: Int
+
+  init(_ variation: Variation, wakeLimit: Int) {
+    (self.variation, self.wakeLimit) = (variation, wakeLimit)
+  }
 
   /// Whether answers, sleepers and steps come in an order of their own, and not in the script's.
   var choosesOrder: Bool { variation.order != nil }

@@ -65,8 +65,4 @@ package struct Variation: Sendable {
 
   /// The smallest lateness of a user or a timer.
   static let tick = Duration.milliseconds(1)
-
-  /// The largest number of sleepers that wake before the next step, since a clock may tick for
-  /// ever.
-  package static let wakeLimit = 100
 }

@@ -39,6 +39,8 @@ package struct Journey {
   static let requestLimit = 1_000
   /// The most jobs that one step runs.
   var jobLimit = Scheduler.jobLimit
+  /// The most sleepers that wake before the next step, since a clock may tick for ever.
+  package var wakeLimit = 100
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
   /// Replaces the parts of a request or a call that differ between runs.

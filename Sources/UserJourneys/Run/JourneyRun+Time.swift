@@ -54,7 +54,7 @@ extension JourneyRun {
     if director.choosesOrder { return runEvents(isUsersTurn: false) }
     var wakes = 0
     runOut()
-    while !isOver, wakes < Variation.wakeLimit, let deadline = scheduler.timeline.nextDeadline,
+    while !isOver, wakes < director.wakeLimit, let deadline = scheduler.timeline.nextDeadline,
       scheduler.wakeNext(until: deadline)
     {
       wakes += 1
@@ -82,7 +82,7 @@ extension JourneyRun {
       )
       if case .wake = event {
         wakes += 1
-        guard wakes <= Variation.wakeLimit else { return }
+        guard wakes <= director.wakeLimit else { return }
       }
       scheduler.timeline.beginMoment()
       switch event {

@@ -204,7 +204,7 @@ import Testing
     }
     #expect(
       played.report == """
-        endless: a clock still ticks after the script; 100 of its deadlines are met, and what they \
+        endless: a clock still ticks after the script; 30 of its deadlines are met, and what they \
         ask for is neither failed nor left
         every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 ended \
         among any 3
