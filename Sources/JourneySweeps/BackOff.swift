@@ -5,7 +5,6 @@ import UserJourneys
 /// The pauses that an app makes before it sends a failed request again.
 struct BackOff {
   let playback: Playback
-  let base: Playback
 
   /// The pauses before each repetition of a request by its own step.
   func pauses(of request: Int) -> [Duration] {
@@ -34,41 +33,13 @@ struct BackOff {
     }
   }
 
-  /// The findings about requests that a ticking clock sends for ever at equal pauses, and that only
-  /// ever get errors.
-  var ofEndlessPlaying: [SweepFinding.Kind] {
-    guard playback.endless != nil else { return [] }
-    var names: [String] = []
-    return playback.exchanges.compactMap { exchange in
-      let name = exchange.request.name
-      if names.contains(name) { return nil }
-      names.append(name)
-      let same = playback.exchanges.filter { $0.request.name == name }
-      let pauses = pauses(of: exchange.number)
-      guard same.allSatisfy({ !$0.isSuccess }), pauses.count >= Self.manyPauses,
-        let pause = pauses.first, pause > .zero, pauses.allSatisfy({ $0 == pause })
-      else { return nil }
-      return .neverBacksOff(name, pause: "each time after \(Self.text(of: pause))")
-    }
-  }
-
-  /// The number of equal pauses that shows an app without back-off.
-  private static let manyPauses = 10
-
+  /// The finding about a request that is sent for ever without a pause.
   private var endlessRetry: [SweepFinding.Kind] {
     guard let last = playback.failed.last else { return [] }
     let request = playback.exchanges[last - 1].request
-    // A pause that grows in one step may stay at its longest in the next.
     let same = playback.failed.filter { playback.exchanges[$0 - 1].request == request }
-    let pauses = Set(same.flatMap { self.pauses(of: $0) })
-    guard pauses.count == 1, let pause = pauses.first else { return [] }
-    if pause == .zero { return [.hotLoop(request.name)] }
-    // A request that the baseline sends as often belongs to a ticking clock.
-    let own = base.exchanges.first { $0.request == request }?.number
-    let times = own.map { [$0] + base.triesAgain(after: $0) }?.compactMap { base.sent[$0]?.time }
-    let ticks = zip(times?.dropFirst() ?? [], times ?? []).map { $0 - $1 }
-    if ticks.count > 1, let shortest = ticks.min(), shortest <= pause { return [] }
-    return [.neverBacksOff(request.name, pause: "each time after \(Self.text(of: pause))")]
+    let pauses = same.flatMap { self.pauses(of: $0) }
+    return !pauses.isEmpty && pauses.allSatisfy { $0 == .zero } ? [.hotLoop(request.name)] : []
   }
 
   /// Finds a first pause that is longer after a success than it was at first.

@@ -46,7 +46,7 @@ struct PlannedFailures {
     if let failure {
       kinds += sweep.findings(of: plan, failure, on: stage)
     }
-    let backOff = BackOff(playback: playback, base: stage.base)
+    let backOff = BackOff(playback: playback)
     add(kinds + backOff.findings(plan), variation)
     return (playback, failure)
   }
@@ -110,7 +110,7 @@ extension PlannedFailures {
     switch playback.stop?.kind {
     case .hotLoop: return "asks again at once and for ever"
     case .endlessRetry:
-      return "asks again for ever, " + BackOff(playback: playback, base: stage.base).words
+      return "asks again for ever, " + BackOff(playback: playback).words
     default: return "gives up after \(playback.failed.count)"
     }
   }
@@ -129,7 +129,7 @@ extension PlannedFailures {
     switch playback.stop?.kind {
     case .hotLoop: return ([title + " asks again at once and for ever"], true)
     case .endlessRetry:
-      let words = BackOff(playback: playback, base: stage.base).words
+      let words = BackOff(playback: playback).words
       return ([title + " asks again for ever, " + words], true)
     default: break
     }

@@ -24,8 +24,7 @@ extension FindingStory {
       return lines.indices.first {
         $0 > failure && lines[$0].event?.kind == .request && lines[$0].event?.isOf(request) == true
       }
-    case .hotLoop(let request), .neverBacksOff(let request, _):
-      return last { $0.kind == .request && $0.isOf(request) }
+    case .hotLoop(let request): return last { $0.kind == .request && $0.isOf(request) }
     case .doubleRequest(let request):
       return last { $0.kind == .request && $0.subject == request }
     case .failureUnseen:

@@ -11,7 +11,7 @@ extension SweepFinding.Kind {
   var isSuspicion: Bool {
     switch self {
     case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")
-    case .flash, .cancellationShown, .rowsLost, .takenBack, .signGoes, .neverBacksOff: true
+    case .flash, .cancellationShown, .rowsLost, .takenBack, .signGoes: true
     default: false
     }
   }
@@ -35,7 +35,6 @@ extension SweepFinding.Kind {
     case noStub = "no stub"
     case breaks
     case hotLoop = "hot loop"
-    case neverBacksOff = "never backs off"
     case neverResets = "never resets"
     case stops
     case inMemory = "in memory"
@@ -48,7 +47,6 @@ extension SweepFinding.Kind {
     switch self {
     case .otherEnding, .failsApart: .endsElsewhere
     case .hotLoop: .hotLoop
-    case .neverBacksOff: .neverBacksOff
     case .neverResets: .neverResets
     case .slowEnding: .slowEndsElsewhere
     case .retryFails: .retryEndsElsewhere
@@ -82,7 +80,7 @@ extension SweepFinding.Kind {
       .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
-      .neverBacksOff(let request, _), .neverResets(let request, _), .unmatched(let request, _):
+      .neverResets(let request, _), .unmatched(let request, _):
       [Self.place(of: request)]
     case .cancellationShown(let paths): Self.places(of: paths)
     case .lateWakeRequests(let changes): Self.places(of: changes.map(\.request))

@@ -17,8 +17,6 @@ extension SweepFinding.Kind {
     case .failsApart: "After the same failure another order ends on another screen."
     case .hotLoop(let request):
       "\(request) is sent again and again after a failure, while no time passes."
-    case .neverBacksOff(let request, _):
-      "\(request) is sent again for ever after a failure, each time after the same pause."
     case .neverResets(let request, _):
       "\(request) waits longer after a failure than the first time, although it has succeeded since."
     case .cancellationShown: "A cancellation, which is no failure, is shown like one."
@@ -61,7 +59,7 @@ extension SweepFinding.Kind {
     case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
       .failsApart(let difference):
       difference.lines
-    case .neverBacksOff(_, let pauses), .neverResets(_, let pauses): [pauses]
+    case .neverResets(_, let pauses): [pauses]
     case .otherEffects(let difference): difference.lines
     case .cancellationShown(let paths): paths
     case .lateWakeRequests(let changes): changes.map(\.line)

@@ -22,8 +22,6 @@ struct SweepFinding {
     case failsApart(EndingDifference)
     /// After a failure a request is sent again and again while no time passes.
     case hotLoop(String)
-    /// A request that fails is sent again for ever, each time after the same pause.
-    case neverBacksOff(String, pause: String)
     /// The first pause after a failure is longer than it was before a success.
     case neverResets(String, pauses: String)
     /// A cancellation is shown like a failure.

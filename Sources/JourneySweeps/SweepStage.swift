@@ -34,10 +34,9 @@ struct SweepStage {
 
   /// The findings of the baseline itself.
   func unvariedFindings() -> SweepPart {
-    let kinds = rules.findings(in: base) + BackOff(playback: base, base: base).ofEndlessPlaying
-    return SweepPart(
+    SweepPart(
       lines: base.endless == nil ? [] : [endlessWords],
-      findings: kinds.map { SweepFinding(kind: $0, variation: .scripted) },
+      findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) },
       playCount: 0
     )
   }

@@ -86,6 +86,7 @@ public func assertSweep(
   } render: { scope in
     var swept = Journey(journey, scenario: scenario, fixtures: try assertion.fixtures())
     swept.ended = assertion.noting(scenario)
+    swept.failedExpectation = { ExpectationWatch.currentFailure }
     let scrubbing = scope?.transcript(scrubbers, isEachAlone: true)
     if let scrubbing {
       swept.render = scrubbing.screen

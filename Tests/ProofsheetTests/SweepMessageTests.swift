@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import Testing
 
 @testable import Proofsheet
@@ -44,6 +45,7 @@ final class TitleScreen: SnapshotDescribing {
   /// Sweeps the script of somebody who looks at a title.
   static func sweep(
     isCareful: Bool,
+    expecting title: String? = nil,
     replaying token: String? = nil,
     record: SnapshotRecordMode? = nil,
     in test: String = "looks()",
@@ -61,6 +63,7 @@ final class TitleScreen: SnapshotDescribing {
       let client = user.client
       let screen = user.sees { TitleScreen(isCareful: isCareful) }
       user.does("looks") { screen.load(client) }
+      if let title { #expect(screen.title == title) }
       user.retries { screen.load(client) }
     }
   }
@@ -68,6 +71,18 @@ final class TitleScreen: SnapshotDescribing {
   @Test func whatIsWrongIsToldWithItsStory() {
     let message = Sandbox().failures { Self.sweep(isCareful: false) }.joined(separator: "\n")
     assertSnapshot(of: message, as: .lines)
+  }
+
+  /// It fails in both faults, and is told in the first.
+  @Test func anExpectationInTheScriptEndsTheSweep() {
+    let failureCount = Locked(0)
+    withKnownIssue {
+      let failures = Sandbox().failures { Self.sweep(isCareful: true, expecting: "Hello") }
+      assertSnapshot(of: failures.joined(), as: .lines)
+    } matching: { _ in
+      failureCount.withLock { $0 += 1 } == ()
+    }
+    #expect(failureCount.withLock { $0 } == 1)
   }
 
   @Test func aCarefulScreenHasAReportForItsReference() {

@@ -5,7 +5,7 @@ import Testing
 /// is not recorded.
 ///
 /// Swift Testing does not publish the issues of a test, but it offers each one to `withKnownIssue`.
-final class ExpectationWatch: Sendable {
+package final class ExpectationWatch: Sendable {
   private struct Seen {
     var failure: String?
     var playCount = 0
@@ -23,6 +23,9 @@ final class ExpectationWatch: Sendable {
 
   /// - Parameter scope: The scope that surrounds the watched code.
   init(in scope: SnapshotScope?) { self.scope = scope }
+
+  /// The first expectation that has failed in the code of the current check, with its place.
+  package static var currentFailure: String? { current?.seen.withLock { $0.failure } }
 
   /// The first expectation that has failed here or in the code around it, with its place.
   var failure: String? { seen.withLock { $0.failure } ?? outer?.failure }

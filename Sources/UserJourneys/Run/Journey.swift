@@ -51,6 +51,8 @@ package struct Journey {
   package var survivors: Survivors?
   /// Receives the client of each playing at its end.
   package var ended: (@Sendable (ScenarioClient) -> Void)?
+  /// Returns the first expectation of the script that has failed, in words.
+  package var failedExpectation: (@Sendable () -> String?)?
   /// Returns the variation's number and its command as lines, for the report of a crash.
   package var words: (@Sendable (Variation) -> [String])?
 
@@ -95,7 +97,11 @@ package struct Journey {
     isMute: Bool,
     _ script: Script
   ) throws(JourneyError) -> Playback {
-    try run(variation, isWatched: true, isMute: isMute, script) { $0.playback() }
+    let playback = try run(variation, isWatched: true, isMute: isMute, script) { $0.playback() }
+    if let failure = failedExpectation?() {
+      throw JourneyError(.expectation(failure, playing: words?(variation) ?? []))
+    }
+    return playback
   }
 
   /// Runs the script, and calls `end` once the script has returned and has released its screens.

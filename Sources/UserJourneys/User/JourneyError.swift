@@ -52,6 +52,8 @@ package struct JourneyError: Error, Sendable {
     case scriptFailed(step: String, reason: String)
     /// A step goes back although only one screen is open.
     case noScreenBehind(step: String)
+    /// An expectation of a script that is swept has failed.
+    case expectation(String, playing: [String])
     /// A sweep has no room for a variation.
     case noBudget(Int)
     /// A sweep shall play the orders of fewer than two moments.
@@ -146,6 +148,12 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) goes back from the only open screen; open another first."
     case .noScreen(let step):
       "Step \(step) opens no screen: its closure gave nil; look at earlier steps."
+    case .expectation(let failure, let playing):
+      """
+      An expectation in the script fails, so the sweep ends here: \(failure)
+      A sweep plays the script in many variations. Declare what holds in all of them by user.always, and expect what holds in \
+      one of them in a test with assertJourney.
+      """ + playing.map { "\n" + $0 }.joined()
     case .noBudget(let budget):
       "A budget of \(budget) orders plays nothing; leave it out, or give the largest number of variations."
     case .tooFewMoments(let count):

@@ -25,8 +25,7 @@ private final class Retrying: Panel {
 
   private var failures = 0
 
-  /// Loads, and asks for news after each interval; nil when it does not.
-  func load(_ habit: Habit, every interval: Duration?) {
+  func load(_ habit: Habit) {
     task?.cancel()
     (isLoading, alert) = (true, nil)
     if habit != .forgetful { failures = 0 }
@@ -38,14 +37,12 @@ private final class Retrying: Panel {
             guard let self, !Task.isCancelled else { return }
             (self.rows, isLoading) = (rows, false)
             if habit != .forgetful { failures = 0 }
+            return
           } catch {
             if Task.isCancelled || isCancellation(error) { return self?.stop(nil) ?? () }
             guard let pause = self?.pause(habit) else { return self?.stop("Gave up.") ?? () }
             if pause > .zero { try await clock.sleep(for: pause) }
-            continue
           }
-          guard let interval else { return }
-          try await clock.sleep(for: interval)
         }
       } catch {}
     }
@@ -68,15 +65,13 @@ private final class Retrying: Panel {
 /// What is said of an app that asks again by itself, and what is not.
 @Suite struct RetryingTests {
   /// Loads twice.
-  private static func swept(_ habit: Retrying.Habit, every interval: Duration? = nil) throws
-    -> Swept
-  {
+  private static func swept(_ habit: Retrying.Habit) throws -> Swept {
     let scenario = Scenario("rows") { Stub(.get, "/rows").answers(.json(["a"])) }
     return try sweep(by: .everyFault([.offline], orders: 1), scenario: scenario) { user in
       let screen = user.sees { Retrying(user) }
-      user.does("appears") { screen.load(habit, every: interval) }
+      user.does("appears") { screen.load(habit) }
       user.waits(.seconds(60))
-      user.does("pulls") { screen.load(habit, every: interval) }
+      user.does("pulls") { screen.load(habit) }
       user.waits(.seconds(60))
     }
   }
@@ -94,18 +89,12 @@ private final class Retrying: Panel {
       "GET /rows is sent again and again after a failure, while no time passes."
     ),
     (.giddy, givesUp, nil), (.givingUp, givesUp, nil),
-    (
-      .steady, "offline until retried: asks again for ever, after 1 s, 1 s, 1 s, 1 s, …",
-      """
-      GET /rows is sent again for ever after a failure, each time after the same pause.
-        each time after 1 s
-      """
-    ),
+    (.steady, "offline until retried: asks again for ever, after 1 s, 1 s, 1 s, 1 s, …", nil),
     (.growing, "offline until retried: asks again for ever, after 1 s, 2 s, 4 s, 8 s, …", nil),
   ]
 
   @Test(arguments: habits)
-  fileprivate func whoAsksAgainForEverShallWaitLongerEachTime(
+  fileprivate func thePausesOfAnAppThatAsksAgainAreTold(
     _ habit: Retrying.Habit,
     _ words: String,
     _ fact: String?
@@ -137,15 +126,5 @@ private final class Retrying: Panel {
         """
       ]
     )
-  }
-
-  /// Asking every second where all twenty would do is asking too often.
-  @Test(arguments: [(Retrying.Habit.steady, 1), (.forgetful, 1), (.growing, 0)])
-  fileprivate func whatAsksForNewsSeldomHasToBackOff(_ habit: Retrying.Habit, _ count: Int) throws {
-    #expect(try Self.swept(habit, every: .seconds(20)).facts.count == count)
-  }
-
-  @Test(.exhaustive) func whatAsksForNewsAsOftenNeedNotBackOff() throws {
-    #expect(try Self.swept(.steady, every: .seconds(1)).facts == [])
   }
 }

@@ -22,7 +22,7 @@ private final class Newsreel: Page, SnapshotDescribing {
     task = Task { [weak self, client, clock, flaw] in
       var pause = Duration.seconds(1)
       var attempt = 1
-      let isEndless = flaw == "tries without a pause" || flaw == "tries every second"
+      let isEndless = flaw == "tries without a pause"
       while !Task.isCancelled {
         do {
           let rows = try await client.strings("/news")
@@ -36,7 +36,7 @@ private final class Newsreel: Page, SnapshotDescribing {
         attempt += 1
         if flaw == "tries without a pause" { continue }
         do { try await clock.sleep(for: pause) } catch { return }
-        if flaw != "tries every second" { pause *= 2 }
+        pause *= 2
       }
     }
   }
@@ -75,7 +75,7 @@ private final class Scores: Page, SnapshotDescribing {
           if Task.isCancelled { return }
           if !isCancellation(error) { self?.isOffline = true }
           do { try await clock.sleep(for: pause) } catch { return }
-          if flaw != "never get slower" { pause = min(pause * 2, .seconds(60)) }
+          pause = min(pause * 2, .seconds(60))
         }
       }
     }
@@ -222,7 +222,6 @@ extension Exhibit {
     Scenario("a score") { Stub(.get, "/score").answers(.json(["2:1"])) },
     flaws: [
       "stay slow": "never resets: GET /score",
-      "never get slower": "never backs off: GET /score",
       "go on when they are left": "still runs: appears",
     ]
   ) { user, scores in
@@ -241,7 +240,6 @@ extension Exhibit {
         "turns on after the third attempt": "stays busy: Newsreel.isLoading",
         "gives up without a word": "fails unseen: GET /news",
         "tries without a pause": "hot loop: GET /news",
-        "tries every second": "never backs off: GET /news",
       ]
     )
     + newsreel(
@@ -249,11 +247,6 @@ extension Exhibit {
       .status(503),
       flaws: ["tries without a pause": "hot loop: GET /news"]
     )
-    + newsreel(
-      "newsreel without a server or a sweep of failures",
-      .status(503),
-      flaws: ["tries every second": "never backs off: GET /news"]
-    ).map { $0.with(by: [.everyOrder(budget: 2)]) }
     + allScores.filter { $0.finds != nil }
     .map { $0.with(by: [.everyFault([.offline]), .leaving]) }
 }
