@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The request fields with secret values, and the tokens that replace these values.
 ///
@@ -25,80 +25,61 @@ package struct SecretFields: Hashable, Sendable {
   }
 
   /// Returns the request with tokens in its query and body, as stubs compare it.
-  func redacted(
-    _ request: Stub.Request,
-    plus: PlusSign
-  ) -> Stub.Request {
-    let token = { (value: String, field: String) in
-      RedactionToken.isToken(Array(value.utf8)) ? value : RedactionToken.named(field)
-    }
-    return Stub.Request(
+  func redacted(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
+    Stub.Request(
       method: request.method,
       scheme: request.scheme,
       host: request.host,
       port: request.port,
       rawPath: request.rawPath,
-      rawQuery: request.rawQuery.map { pairs($0, replacedBy: token) },
+      rawQuery: request.rawQuery.map(pairs),
       headers: request.headers,
-      body: body(
-        request.body,
-        type: request.header("Content-Type")?.lowercased() ?? "",
-        replacedBy: token
-      ),
+      body: body(request.body, type: request.header("Content-Type")?.lowercased() ?? ""),
       plus: plus
     )
   }
 
   // MARK: - Parts of a request
 
+  private static func token(_ value: String, _ field: String) -> String {
+    RedactionToken.isToken(Array(value.utf8)) ? value : RedactionToken.named(field)
+  }
+
   /// Returns a query or a form with tokens; all other values keep their spelling.
-  package func pairs(_ text: String, replacedBy token: (String, String) -> String) -> String {
+  private func pairs(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
       guard let item = QueryText.items(in: String(piece), plus: .space).first,
         let value = item.value, !value.isEmpty, contains(item.name)
       else { return String(piece) }
-      return "\(piece.prefix { $0 != "=" })=\(token(value, item.name))"
+      return "\(piece.prefix { $0 != "=" })=\(Self.token(value, item.name))"
     }.joined(separator: "&")
   }
 
   /// Returns a form or JSON with tokens; any other body stays as it is.
-  package func body(
-    _ body: Data,
-    type: String,
-    replacedBy token: (String, String) -> String
-  ) -> Data {
+  private func body(_ body: Data, type: String) -> Data {
     if body.isEmpty { return body }
     if type.contains("x-www-form-urlencoded") {
-      guard let text = String(data: body, encoding: .utf8) else { return body }
-      return Data(pairs(text, replacedBy: token).utf8)
+      return String(data: body, encoding: .utf8).map { Data(pairs($0).utf8) } ?? body
     }
     guard let node = try? JSONParser.parse(body) else { return body }
-    let redacted = json(node, under: nil, replacedBy: token).compactText
+    let redacted = json(node, under: nil).compactText
     return redacted == node.compactText ? body : Data(redacted.utf8)
   }
 
   /// Returns the value with tokens; everything below a secret key is secret.
-  private func json(
-    _ node: JSONNode,
-    under name: String?,
-    replacedBy token: (String, String) -> String
-  ) -> JSONNode {
+  private func json(_ node: JSONNode, under name: String?) -> JSONNode {
     switch node.value {
     case .null, .bool: return node
     case .string(let text):
       guard let name, !text.isEmpty else { return node }
-      return .string(token(text, name))
-    case .number(let text):
-      guard let name, text != "0" else { return node }
-      _ = token(text, name)
-      return .number(0)
-    case .array(let elements):
-      return .array(elements.map { json($0, under: name, replacedBy: token) })
+      return .string(Self.token(text, name))
+    case .number(let text): return name == nil || text == "0" ? node : .number(0)
+    case .array(let elements): return .array(elements.map { json($0, under: name) })
     case .object(let members):
       return .object(
         members.map { member in
           let inner = name ?? (contains(member.key) ? member.key : nil)
-          return (member.key, json(member.value, under: inner, replacedBy: token))
+          return (member.key, json(member.value, under: inner))
         }
       )
     }
