@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTPFixtures
@@ -14,29 +15,11 @@ import Testing
     }.joined(separator: ".") + ".dozjgNryP4J3jVmNHl0w5N"
   }
 
-  /// Secrets, and the expressions that their tokens fit.
-  private static let rows: [(secret: String, form: String)] = [
-    (
-      "5f0c7c62-0b54-4f0e-9d4f-6a3c1f0e8b7d",
-      "5afe5afe-[0-9a-f]{4}-4[0-9a-f]{3}-9[0-9a-f]{3}-[0-9a-f]{12}"
-    ),
-    (
-      "5F0C7C62-0B54-1F0E-9D4F-6A3C1F0E8B7D",
-      "5AFE5AFE-[0-9A-F]{4}-1[0-9A-F]{3}-9[0-9A-F]{3}-[0-9A-F]{12}"
-    ),
-    ("da39a3ee5e6b4b0d3255", "5afe5afe[0-9a-f]{12}"),
-    ("DA39A3EE5E6B4B0D3255BF", "5AFE5AFE[0-9A-F]{14}"),
-    ("q7Zk/Wm3+Xr8Lt5Vn2Yd9A==", "redacted0[0-9A-Za-z]{13}=="),
-    ("q7ZkWm3Xr8Lt5Vn2Yd", "redacted0[0-9A-Za-z]{9}"),
-    ("hunter22", "redacted-[0-9a-f]{16}"), ("ada@corp.io", "redacted-[0-9a-f]{16}@example.com"),
-    ("1984-05-01", #"16\d\d-\d\d-\d\d"#), ("1984-05-01T12:30:01Z", #"16\d\d-\d\d-\d\dT00:00:00Z"#),
-    ("482913", #"20\d{8}"#), ("+49 151 1234567", #"\+99 9\d\d \d{7}"#),
-    (webToken(claims), #"eyJhbGciOiJIUzI1NiJ9\.eyJ[0-9A-Za-z_-]+\.redacted0[0-9A-Za-z]{13}"#),
-  ]
-
   @Test func aTokenHasTheFormOfItsSecret() throws {
     let other = RedactionToken(key: "k")
-    for (secret, form) in Self.rows {
+    let rows = try textList("token-forms").map { $0.components(separatedBy: " => ") }
+    let secrets = rows.map { $0[0].replacing("WEBTOKEN", with: Self.webToken(Self.claims)) }
+    for (secret, form) in zip(secrets, rows.map { $0[1] }) {
       let token = RedactionToken.known.text(for: secret)
       #expect(try Regex(form).wholeMatch(in: token) != nil, "\(secret): \(token)")
       #expect(RedactionToken.known.text(for: token) == token, "\(token)")
@@ -47,9 +30,7 @@ import Testing
           || form.hasPrefix("20")
       )
     }
-    #expect(
-      Set(Self.rows.map { RedactionToken.known.text(for: $0.secret) }).count == Self.rows.count
-    )
+    #expect(Set(secrets.map(RedactionToken.known.text(for:))).count == rows.count)
   }
 
   @Test func theClaimsOfAWebTokenCanBeRead() throws {
@@ -99,55 +80,15 @@ import Testing
 
 /// A recording with tokens answers whoever has secrets of their own, and nobody else's request.
 @Suite struct RecordedTokensTests {
-  private static let recording = #"""
-    {"name": "tokens", "recording": {"redactedFields": ["token"]}, "mappings": [
-    {"request": {"method": "GET", "host": "h.example",
-      "urlPath": "/a/redacted-00000000000000aa/b/redacted-00000000000000bb/c"},
-     "response": {"status": 201}},
-    {"request": {"method": "POST", "urlPath": "/list",
-      "bodyPatterns": [{"equalToJson": {"token": ["redacted-00000000000000cc", "x"]}}]},
-     "response": {"status": 202}},
-    {"request": {"method": "POST", "urlPath": "/text",
-      "bodyPatterns": [{"equalTo": "login redacted-00000000000000dd now"}]},
-     "response": {"status": 203}},
-    {"request": {"method": "GET", "urlPath": "/u/5afe5afe-0b54-4f0e-9d4f-6a3c1f0e8b7d/x"}, "response": {"status": 206}},
-    {"request": {"method": "POST", "urlPath": "/hex",
-      "bodyPatterns": [{"equalToJson": {"token": "5afe5afe5e6b4b0d3255", "id": "redacted0Zk3Wm9Xr8"}}]},
-     "response": {"status": 207}},
-    {"request": {"method": "GET", "urlPath": "/redactedDocuments/1"}, "response": {"status": 208}},
-    {"request": {"method": "POST", "urlPathTemplate": "/user/{id}",
-      "formParameters": {"token": {"equalTo": "redacted-00000000000000ee"}}},
-     "response": {"status": 205}}]}
-    """#
-
-  private static let form = "Content-Type: application/x-www-form-urlencoded"
-
-  /// Requests, and the status of their answers, if there is one.
-  private static let rows: [(request: String, status: Int?)] = [
-    ("GET https://h.example/a/oneSecret1/b/twoSecret2/c", 201),
-    ("GET https://h.example/a/oneSecret1/b/twoSecret2/d", nil),
-    ("GET https://h.example/a/oneSecret1/x/twoSecret2/c", nil),
-    ("GET https://h.example/a/one/b/two/c", nil),
-    ("GET https://z.example/a/oneSecret1/b/twoSecret2/c", nil),
-    (#"POST /list < {"token": ["mySecret99", "x"]}"#, 202),
-    (#"POST /list < {"token": ["mySecret99", "y"]}"#, nil),
-    (#"POST /list < {"token": ["mySecret99"]}"#, nil),
-    (#"POST /list < {"token": "mySecret99"}"#, nil), ("POST /text < login mySecret99 now", 203),
-    ("POST /text < logout mySecret99 now", nil), ("POST /user/7 | \(form) < token=mySecret99", 205),
-    ("GET /u/11111111-0b54-4f0e-9d4f-6a3c1f0e8b7d/x", 206),
-    ("GET /u/11111111-0b54-4f0e-9d4f-6a3c1f0e8b7d/y", nil),
-    (#"POST /hex < {"token": "da39a3ee5e6b4b0d3255", "id": "q7ZkWm3Xr8Lt5Vn2Yd"}"#, 207),
-    (#"POST /hex < {"token": "da39a3ee5e6b4b0d3255", "ad": "q7ZkWm3Xr8Lt5Vn2Yd"}"#, nil),
-    ("GET /redactedDocuments/1", 208), ("GET /otherDocuments/1", nil),
-    ("POST /user/7/x | \(form) < token=mySecret99", nil),
-    ("POST /user/7 | \(form) < other=mySecret99", nil),
-  ]
-
   @Test func anotherSecretIsTheRecordedOne() async throws {
-    let scenario = try Scenario(parsing: Data(Self.recording.utf8), file: "Scenarios/tokens.json")
-    for (request, status) in Self.rows {
-      let seen = await ScenarioClient(scenario).sees(request)
-      #expect(status.map { seen == "\($0) " } ?? seen.hasPrefix("No stub of scenario"), "\(seen)")
+    let recording = try textList("token-recording").joined(separator: "\n")
+    let scenario = try Scenario(parsing: Data(recording.utf8), file: "Scenarios/tokens.json")
+    for row in try textList("token-requests").map({ $0.components(separatedBy: " => ") }) {
+      let seen = await ScenarioClient(scenario).sees(row[0])
+      #expect(
+        row[1] == "-" ? seen.hasPrefix("No stub of scenario") : seen == "\(row[1]) ",
+        "\(seen)"
+      )
     }
   }
 }
