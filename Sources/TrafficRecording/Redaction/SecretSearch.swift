@@ -56,21 +56,37 @@ struct SecretSearch {
   ///
   /// - Complexity: O(n), for each way in which the file can be read.
   func finding(in file: Data) -> Finding? {
+    let file = Array(file)
     var best: (order: (Int, Int, Int), finding: Finding)?
-    for (number, view) in Self.views(of: Array(file)).enumerated() {
-      for hit in search.hits(in: view.text) where isMeant(hit, view.text) {
-        let writing = writings[hit.pattern]
-        let order = (writing.secret, number, hit.pattern)
-        if let best, best.order <= order { continue }
-        let finding = Finding(
-          secret: secrets[writing.secret],
-          form: writing.form ?? view.form,
-          line: Self.line(of: hit.offset, in: view.text)
-        )
-        best = (order, finding)
+    for part in parts(of: file) {
+      for (number, view) in Self.views(of: Array(file[part])).enumerated() {
+        for hit in search.hits(in: view.text) where isMeant(hit, view.text) {
+          let writing = writings[hit.pattern]
+          let order = (writing.secret, number, hit.pattern)
+          if let best, best.order <= order { continue }
+          let finding = Finding(
+            secret: secrets[writing.secret],
+            form: writing.form ?? view.form,
+            line: Self.line(of: part.lowerBound, in: file)
+              + Self.line(of: hit.offset, in: view.text) - 1
+          )
+          best = (order, finding)
+        }
       }
     }
     return best?.finding
+  }
+
+  /// The parts of a file that end with a line: an escape in one costs nothing in all others.
+  private func parts(of file: [UInt8]) -> [Range<Int>] {
+    if writings.contains(where: { $0.bytes.contains(0x0A) }) { return [file.indices] }
+    var (parts, start) = ([Range<Int>](), 0)
+    while start < file.count {
+      let end = file[start...].dropFirst(8_192).firstIndex(of: 0x0A) ?? file.count
+      parts.append(start..<end)
+      start = end
+    }
+    return parts
   }
 
   private func isMeant(_ hit: TextSearch.Hit, _ text: [UInt8]) -> Bool {

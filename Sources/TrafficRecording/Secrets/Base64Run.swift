@@ -38,8 +38,8 @@ struct Base64Run {
     }
     var end = part.upperBound
     while end < text.count, end - part.upperBound < 2, text[end] == UInt8(ascii: "=") { end += 1 }
-    let characters = Array(text[start..<part.upperBound])
-    guard Self.isReadable(Self.bytes(Array(characters.prefix(64)))) else { return nil }
+    let characters = text[start..<part.upperBound]
+    guard Self.isReadable(Self.bytes(characters.prefix(64))) else { return nil }
     let decoded = Self.bytes(characters)
     guard Self.isReadable(decoded) else { return nil }
     self.decoded = decoded
@@ -61,11 +61,31 @@ struct Base64Run {
     text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
   }
 
-  private static func bytes(_ characters: [UInt8]) -> [UInt8] {
-    var text = characters.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
-    if text.count % 4 == 1 { return [] }
-    while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
-    return Data(base64Encoded: Data(text)).map(Array.init) ?? []
+  /// The bytes of characters in either alphabet, without padding.
+  private static func bytes(_ characters: ArraySlice<UInt8>) -> [UInt8] {
+    if characters.count % 4 == 1 { return [] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(characters.count * 3 / 4)
+    var (bits, count) = (0, 0)
+    for character in characters {
+      bits = bits << 6 | values[Int(character)]
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+      bits &= 0xFF
+    }
+    return bytes
+  }
+
+  private static let values: [Int] = (0..<256).map { byte in
+    switch byte {
+    case 0x41...0x5A: byte - 0x41
+    case 0x61...0x7A: byte - 0x47
+    case 0x30...0x39: byte + 4
+    case 0x2B, 0x2D: 62
+    default: 63
+    }
   }
 
   /// Whether bytes are text, or begin like packed data.
@@ -78,8 +98,5 @@ struct Base64Run {
       && bytes.prefix(64).filter { $0 >= 0x80 }.count < 8
   }
 
-  private static func isPart(_ byte: UInt8) -> Bool {
-    SecretShape.Alphabet.base64.holds(byte) && byte != UInt8(ascii: "=")
-      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-  }
+  private static func isPart(_ byte: UInt8) -> Bool { ByteSet.base64.contains(byte) }
 }

@@ -115,7 +115,7 @@ enum SecretLook {
     if run[0] < 0x3A || run.contains(where: { $0 >= 0x80 }) { return true }
     var (vowels, consonants, longest) = (0, 0, 0)
     for byte in run {
-      if "aeiouyAEIOUY".utf8.contains(byte) {
+      if ByteSet.vowels.contains(byte) {
         vowels += 1
         consonants = 0
       } else {
@@ -178,13 +178,13 @@ enum SecretLook {
           letters += 1
           if (0x30...0x39).contains(last) { turns += 1 }
           if SecretLook.isWord(last), last > 0x40 { caseTurn(last, byte) }
-          run = Self.isVowel(byte) ? 0 : run + 1
+          run = ByteSet.vowels.contains(byte) ? 0 : run + 1
           consonants = max(consonants, run)
           if !Self.isPartOfNumber(byte) { isNumber = false }
           if !(0x41...0x46).contains(byte & 0xDF) { isHexadecimal = false }
         default:
           run = 0
-          if "(){}[]|*?^\\<>".utf8.contains(byte) { signs += 1 }
+          if ByteSet.signs.contains(byte) { signs += 1 }
           if !Self.isPartOfNumber(byte) { isNumber = false }
           isHexadecimal = false
         }
@@ -201,13 +201,9 @@ enum SecretLook {
       if left & 0x20 != right & 0x20 { caseTurns += 1 }
     }
 
-    private static func isVowel(_ byte: UInt8) -> Bool {
-      "aeiouyAEIOUY".utf8.contains(byte)
-    }
-
     /// Whether a byte can stand in a number, a date, a time or a version.
     private static func isPartOfNumber(_ byte: UInt8) -> Bool {
-      (0x30...0x39).contains(byte) || "+-.,:/eETZ".utf8.contains(byte)
+      ByteSet.numbers.contains(byte)
     }
 
     private static func holdsScheme(_ value: [UInt8]) -> Bool {

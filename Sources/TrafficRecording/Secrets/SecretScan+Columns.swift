@@ -4,7 +4,7 @@ import HTTPFixtures
 extension SecretScan {
   /// The cells below the names of a first line.
   mutating func columns() {
-    guard let end = text.firstIndex(of: 0x0A), end > 2, end < 4_096, end + 1 < text.count else {
+    guard let end = text.prefix(4_096).firstIndex(of: 0x0A), end > 2, end + 1 < text.count else {
       return
     }
     for delimiter in ",;\t".utf8 {
@@ -48,7 +48,7 @@ extension SecretScan {
 
   /// The rows below the names of their columns, and the parameters of a call.
   mutating func tree() {
-    guard text[0] == UInt8(ascii: "{") || text[0] == UInt8(ascii: "["),
+    guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "["),
       let json = try? JSONParser.parse(text)
     else { return }
     tree(json)

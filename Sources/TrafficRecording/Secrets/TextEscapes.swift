@@ -31,7 +31,14 @@ enum TextEscapes {
         return 6 * units.count
       }
       guard rest.count > 1 else { return 0 }
-      result.append(escapes[rest[1]] ?? rest[1])
+      switch rest[1] {
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      default: result.append(rest[1])
+      }
       return 2
     }
   }
@@ -88,10 +95,6 @@ enum TextEscapes {
     }
   }
 
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
-    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
-  ]
   private static let entities: [String: UInt8] = [
     "amp": 0x26, "quot": 0x22, "apos": 0x27, "lt": 0x3C, "gt": 0x3E,
   ]

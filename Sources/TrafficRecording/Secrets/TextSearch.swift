@@ -1,5 +1,7 @@
-/// Finds many texts in one pass, by a table of their first two bytes; ASCII letters match in either
-/// case.
+import Foundation
+
+/// Finds many texts in one pass, by a filter of their first three bytes; ASCII letters match in
+/// either case.
 struct TextSearch: Sendable {
   /// One of the texts, and its start.
   struct Hit {
@@ -7,10 +9,14 @@ struct TextSearch: Sendable {
     let offset: Int
   }
 
-  private var patterns: [[UInt8]] = []
-  /// The number of a bucket for each pair of bytes; 0 for none.
-  private var table = [UInt16](repeating: 0, count: 65_536)
-  private var buckets: [[Int]] = [[]]
+  /// The texts in small letters, one behind the other, and their ends.
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  /// The first text of each bucket, by the lower five bits of three bytes, which are equal in both
+  /// cases of a letter; -1 for none.
+  private var first = [Int32](repeating: -1, count: 32_768)
+  /// The next text of the same bucket.
+  private var next: [(pattern: Int32, next: Int32)] = []
 
   /// Creates a search.
   ///
@@ -20,40 +26,32 @@ struct TextSearch: Sendable {
   /// Adds more texts, which continue the numbers.
   mutating func append(_ more: [[UInt8]]) {
     for text in more {
-      let pattern = text.map { Self.folding[Int($0)] }
-      patterns.append(pattern)
-      if pattern.count < 2 { continue }
-      let pair = Int(pattern[0]) * 256 + Int(pattern[1])
-      if table[pair] == 0 {
-        table[pair] = UInt16(buckets.count)
-        buckets.append([])
+      bytes += text.map { Self.folding[Int($0)] }
+      ends.append(bytes.count)
+      if text.count < 2 { continue }
+      let pair = Int(text[0] & 31) << 10 | Int(text[1] & 31) << 5
+      // Any byte may follow a text of two.
+      for third in text.count == 2 ? Array(0..<32) : [Int(text[2] & 31)] {
+        next.append((Int32(ends.count - 1), first[pair | third]))
+        first[pair | third] = Int32(next.count - 1)
       }
-      buckets[Int(table[pair])].append(patterns.count - 1)
     }
   }
 
   /// The places of the texts, in order; several may begin at one place.
   ///
-  /// - Complexity: O(n) for text in which few pairs of bytes begin one of the texts.
+  /// - Complexity: O(n) for text in which few bytes begin one of the texts.
   func hits(in text: [UInt8]) -> [Hit] {
-    if buckets.count == 1 || text.count < 2 { return [] }
+    if next.isEmpty || text.count < 2 { return [] }
     var hits: [Hit] = []
-    let count = text.count
     text.withUnsafeBufferPointer { text in
-      table.withUnsafeBufferPointer { table in
-        Self.folding.withUnsafeBufferPointer { folding in
-          guard let bytes = text.baseAddress, let table = table.baseAddress,
-            let folding = folding.baseAddress
-          else { return }
-          var high = Int(folding[Int(bytes[0])])
-          var place = 1
-          while place < count {
-            let low = Int(folding[Int(bytes[place])])
-            let bucket = table[high &* 256 &+ low]
-            if bucket != 0 { look(bucket, bytes, folding, place &- 1, count, &hits) }
-            high = low
-            place = place &+ 1
-          }
+      first.withUnsafeBufferPointer { first in
+        var key = Int(text[0] & 31) &<< 5 | Int(text[1] & 31)
+        var place = 2
+        while place <= text.count {
+          key = (key &<< 5 | (place < text.count ? Int(text[place] & 31) : 0)) & 0x7FFF
+          if first[key] >= 0 { look(first[key], text, place &- 2, &hits) }
+          place = place &+ 1
         }
       }
     }
@@ -61,24 +59,36 @@ struct TextSearch: Sendable {
   }
 
   private func look(
-    _ bucket: UInt16,
-    _ bytes: UnsafePointer<UInt8>,
-    _ folding: UnsafePointer<UInt8>,
+    _ bucket: Int32,
+    _ text: UnsafeBufferPointer<UInt8>,
     _ offset: Int,
-    _ count: Int,
     _ hits: inout [Hit]
   ) {
-    for index in buckets[Int(bucket)] where offset + patterns[index].count <= count {
-      let length = patterns[index].count
-      let fits = patterns[index].withUnsafeBufferPointer { pattern in
-        var place = 2
-        while place < length {
-          if pattern[place] != folding[Int(bytes[offset + place])] { return false }
-          place += 1
-        }
-        return true
+    var entry = Int(bucket)
+    while entry >= 0 {
+      let pattern = Int(next[entry].pattern)
+      entry = Int(next[entry].next)
+      let start = pattern == 0 ? 0 : ends[pattern - 1]
+      let count = ends[pattern] - start
+      var place = 0
+      while place < count, offset + place < text.count,
+        bytes[start + place] == Self.folding[Int(text[offset + place])]
+      { place += 1 }
+      if place == count { hits.append(Hit(pattern: pattern, offset: offset)) }
+    }
+  }
+
+  /// The places of a byte.
+  static func places(of byte: UInt8, in text: [UInt8]) -> [Int] {
+    text.withUnsafeBytes { bytes in
+      var (places, offset) = ([Int](), 0)
+      while let start = bytes.baseAddress, offset < bytes.count,
+        let found = memchr(start + offset, Int32(byte), bytes.count - offset)
+      {
+        places.append(start.distance(to: found))
+        offset = places[places.count - 1] + 1
       }
-      if fits { hits.append(Hit(pattern: index, offset: offset)) }
+      return places
     }
   }
 
@@ -86,4 +96,29 @@ struct TextSearch: Sendable {
   private static let folding: [UInt8] = (0...255).map { byte in
     (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
   }
+}
+
+/// A set of ASCII characters, for loops over many bytes.
+struct ByteSet: Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(_ text: String) {
+    for byte in text.utf8 {
+      if byte < 0x40 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 0x3F) }
+    }
+  }
+
+  @inline(__always) func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0
+  }
+
+  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+  /// The characters of base64 in both alphabets.
+  static let base64 = ByteSet(letters + "+/-_")
+  /// The characters of credentials.
+  static let credentials = ByteSet(letters + "+/-_=.")
+  static let numbers = ByteSet("0123456789+-.,:/eETZ")
+  static let vowels = ByteSet("aeiouyAEIOUY")
+  static let signs = ByteSet("(){}[]|*?^\\<>")
 }
