@@ -58,7 +58,14 @@ let package = Package(
     // What journeys add to a run log: between those that play them and the command that reads it.
     module("JourneyRecords", ["ProofsheetBasics"]),
     module("HTTPFixtures", ["ProofsheetBasics"]),
-    module("TrafficRecording", ["ProofsheetBasics", "ToolBasics", "HTTPFixtures"]),
+    .target(
+      name: "TrafficRecording",
+      dependencies: ["ProofsheetBasics", "ToolBasics", "HTTPFixtures"],
+      resources: ["accounts", "names", "persons", "vendors"].map {
+        .embedInCode("Tables/\($0).txt")
+      },
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "FixtureServer",
       dependencies: ["ProofsheetBasics", "HTTPFixtures", "TrafficRecording"],

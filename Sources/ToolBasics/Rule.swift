@@ -9,7 +9,7 @@ extension RuleFile {
     package var kinds: [Kind] {
       switch self {
       case .module, .subject, .double: []
-      case .secret: [.name, .value, .pattern]
+      case .secret: [.name, .value, .pattern, .personal]
       case .fail: [.skipped]
       case .allow: Kind.allCases.filter { ![.pattern, .skipped, .waiver].contains($0) }
       }

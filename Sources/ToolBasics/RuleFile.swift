@@ -12,6 +12,7 @@ import Foundation
 /// # What is secret in recorded traffic.
 /// secret name sessionKey
 /// secret pattern emp-######
+/// secret personal phone
 /// # A run fails in which a test is skipped.
 /// fail skipped
 /// # What is allowed, and why.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTPFixtures
@@ -76,15 +77,7 @@ import Testing
     }
   }
 
-  static func rows(_ name: String) throws -> [Row] { try lines(name).map(Row.init) }
-
-  static func lines(_ name: String) throws -> [String] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = folder.appendingPathComponent("SecretLists/\(name).txt")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .filter { !$0.hasPrefix("# ") }.map(String.init)
-  }
+  static func rows(_ name: String) throws -> [Row] { try textList(name).map(Row.init) }
 
   /// The name of a list, and how many of its rows are replaced, named and kept.
   @Test(arguments: [

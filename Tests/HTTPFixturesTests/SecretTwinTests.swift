@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTPFixtures
@@ -7,11 +8,11 @@ import Testing
 @Suite struct SecretTwinTests {
   /// Ordinary texts of apps, pages and services.
   @Test func whatIsNoSecretIsKept() throws {
-    let texts = try SecretListTests.lines("ordinary")
+    let texts = try textList("ordinary")
     #expect(texts.count > 20)
     for text in texts {
       let bytes = Array(text.replacing("↵", with: "\n").utf8)
-      #expect(SecretAudit.standard.secrets(in: bytes).map(\.field) == [], "\(text)")
+      #expect(SecretAudit.standard.facts(in: bytes).secrets.map(\.field) == [], "\(text)")
     }
   }
 
@@ -65,7 +66,7 @@ import Testing
     let fixtures = folder.url.appendingPathComponent("A/Fixtures")
     let audit = try SecretAudit(RedactionRules(above: fixtures))
     #expect(
-      audit.secrets(in: Array(body.utf8)).map(\.field) == [
+      audit.facts(in: Array(body.utf8)).secrets.map(\.field) == [
         "x_tenant", "a named value", "pattern emp-######",
       ]
     )
@@ -88,7 +89,7 @@ import Testing
     }
     let rules = try redaction.secretRules()
     let text = #"{"plan": "free", "token": "mine", "b": {"plan": "gold"}, "note": "mine"}"#
-    #expect(SecretScan.findings(in: Array(text.utf8), rules).map(\.field) == ["token", "plan"])
+    #expect(SecretScan(Array(text.utf8), rules).findings.map(\.field) == ["token", "plan"])
     let wrong = RecordingClient.Redaction(patterns: ["*"])
     #expect(
       refusal { try wrong.secretRules() }

@@ -9,42 +9,37 @@ struct FixtureContent {
   let bytes: [UInt8]
   /// The findings about the text.
   private(set) var findings: [FixtureFinding] = []
+  /// The amount of personal data.
+  private(set) var persons: [PersonalKind: Int] = [:]
 
   /// Reads a file below `Fixtures`; secrets and invalid JSON are findings.
   init(path: String, bytes: [UInt8], secrets: SecretAudit = .standard) {
     self.path = path
     self.bytes = bytes
-    for secret in secrets.secrets(in: bytes) {
+    let (secrets, persons) = secrets.facts(in: bytes)
+    for secret in secrets {
       let what =
         secret.isLook
         ? "it holds what looks like a secret (\(secret.field))"
         : "the value of '\(secret.field)' lets somebody in"
       add(.secret, secret.field, "\(what); write another that opens nothing.", at: secret.offset)
     }
-    // Pictures and sounds contain no text to check.
     let isText = String(bytes: bytes, encoding: .utf8) != nil && !bytes.contains(0)
-    guard Self.isJSON(path) else {
-      if isText { note(FixtureText.all(ofLines: bytes)) }
-      return
+    for person in persons {
+      self.persons[person.kind, default: 0] += 1
+      let isShown = [.email, .phone].contains(person.kind)
+      let subject = isShown ? person.value : person.kind.noun
+      let what = "the \(person.kind.noun)\(isShown ? " " + subject : "") may be somebody's"
+      add(.personal, subject, "\(what); \(person.kind.remedy).", at: person.offset)
     }
-    guard isText else {
-      findings.append(
-        FixtureFinding(kind: .invalid, path: path, detail: "the bytes are no UTF-8; mend the file.")
-      )
-      return
+    // Pictures and sounds name hosts that nobody asks.
+    for (host, offset) in isText ? ReservedHosts.foreign(in: bytes) : [] {
+      add(.remote, host, "\(host) is a real host, which no test may reach.", at: offset)
     }
-    do throws(JSONSyntaxError) {
-      note(FixtureText.all(of: try JSONParser.parse(bytes)))
-    } catch {
-      findings.append(
-        FixtureFinding(
-          kind: .invalid,
-          path: path,
-          place: TextPlace(of: error.offset, in: bytes),
-          detail: "it is no JSON: \(error.problem)."
-        )
-      )
-      note(FixtureText.all(ofLines: bytes))
+    guard Self.isJSON(path) else { return }
+    if !isText { add(.invalid, "", "the bytes are no UTF-8; mend the file.", at: nil) }
+    do throws(JSONSyntaxError) { _ = isText ? try JSONParser.parse(bytes) : nil } catch {
+      add(.invalid, "", "it is no JSON: \(error.problem).", at: error.offset)
     }
   }
 
@@ -53,31 +48,19 @@ struct FixtureContent {
     return path.hasSuffix(".json") || path.hasSuffix(".har")
   }
 
-  /// Adds the findings of texts, and computes a place only for a finding.
-  private mutating func note(_ texts: [FixtureText]) {
-    for text in texts {
-      for fact in FixturePersons.facts(in: text) {
-        add(.personal, fact.subject, "\(fact.what).", at: text.offset)
-      }
-      for host in ReservedHosts.foreign(in: text.text) {
-        add(.remote, host, "\(host) is a real host, which no test may reach.", at: text.offset)
-      }
-    }
-  }
-
   private mutating func add(
     _ kind: RuleFile.Kind,
     _ subject: String,
     _ detail: String,
-    at offset: Int
+    at offset: Int?
   ) {
-    // Each nested text repeats the content of the outer one.
+    // A place is costly, and only the first is told.
     let isKnown = findings.contains { $0.kind == kind && $0.subject == subject }
     findings.append(
       FixtureFinding(
         kind: kind,
         path: path,
-        place: isKnown ? nil : TextPlace(of: offset, in: bytes),
+        place: isKnown ? nil : offset.map { TextPlace(of: $0, in: bytes) },
         subject: subject,
         detail: detail
       )

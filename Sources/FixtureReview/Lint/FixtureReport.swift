@@ -10,6 +10,8 @@ struct FixtureReport {
   let fileCount: Int
   /// The findings that no rule allows, by file.
   let findings: [FixtureFinding]
+  /// The amount of personal data, by kind.
+  let persons: [PersonalKind: Int]
   /// The reason why the report did not look for unread files; `nil` when it did.
   let unreadNotLookedFor: String?
 
@@ -39,6 +41,7 @@ struct FixtureReport {
     let (left, idle) = rules.judge(FixtureFinding.merged(found), of: kinds, by: \.facts)
     findings = FixtureFinding.merged(left + idle.map(FixtureFinding.init))
     unreadNotLookedFor = reads.incomplete
+    persons = contents.reduce(into: [:]) { $0.merge($1.persons, uniquingKeysWith: +) }
   }
 
   /// The findings to mend or to allow.
@@ -58,6 +61,7 @@ struct FixtureReport {
     if let unreadNotLookedFor {
       text += "Unread files were not looked for: \(unreadNotLookedFor).\n"
     }
+    if !persons.isEmpty { text += "Personal data: \(PersonalKind.text(persons)).\n" }
     let files = counted(fileCount, "fixture file")
     guard !problems.isEmpty else { return text + "Nothing to mend in \(files).\n" }
     let places = counted(Set(problems.map(\.path)).count, "file")

@@ -45,7 +45,7 @@ package struct RedactionToken: Hashable, Sendable {
       return plain(secret) + Self.domain
     }
     if secret.wholeMatch(of: /\d{4}-\d\d-\d\d([T ].*)?/) != nil { return date(for: secret) }
-    if secret.wholeMatch(of: /\+[\d ()\/.-]{7,20}/) != nil { return telephone(for: secret) }
+    if secret.wholeMatch(of: /\+[\d ()\/.-]{7,20}/) != nil { return digits(for: secret) }
     let core = secret.prefix { $0 != "=" }
     let padding = secret.dropFirst(core.count)
     let isBase64 = core.utf8.allSatisfy { Self.isLetter($0) || "+/-_".utf8.contains($0) }
@@ -80,9 +80,7 @@ package struct RedactionToken: Hashable, Sendable {
   /// Returns `count` bytes that the secret and the key determine.
   private func bytes(_ count: Int, for secret: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < count {
-      bytes += SHA256.bytes(of: "\(bytes.count) \(secret)", key: key)
-    }
+    while bytes.count < count { bytes += SHA256.bytes(of: "\(bytes.count) \(secret)", key: key) }
     return Array(bytes.prefix(count))
   }
 
@@ -119,10 +117,23 @@ package struct RedactionToken: Hashable, Sendable {
       + String(secret.dropFirst(10).map { $0.isNumber ? "0" : $0 })
   }
 
-  /// Returns a telephone number with a country code that no country has.
-  private func telephone(for secret: String) -> String {
-    var digits = Array("999" + bytes(20, for: secret).map { "\($0 % 10)" }.joined()).makeIterator()
-    return String(secret.map { $0.isNumber ? digits.next() ?? "0" : $0 })
+  /// Returns a number with other digits, and letters of hexadecimal digits in the place of its own.
+  ///
+  /// It begins with 999, which is the start of no phone number or card.
+  package func digits(for secret: String) -> String {
+    if Self.isUUID(Array(secret.utf8)) { return text(for: secret) }
+    let other = bytes(secret.utf8.count, for: secret)
+    var (place, nines) = (0, 3)
+    return String(
+      decoding: secret.utf8.map { byte in
+        place += 1
+        guard Self.isLetter(byte) else { return byte }
+        if byte > 0x39 { return byte & 0x20 | 0x41 + other[place - 1] % 6 }
+        nines -= 1
+        return nines < 0 ? 0x30 + other[place - 1] % 10 : 0x39
+      },
+      as: UTF8.self
+    )
   }
 
   /// Returns a JSON Web Token with readable claims; times and impersonal claims keep their values.
@@ -172,7 +183,8 @@ package struct RedactionToken: Hashable, Sendable {
 
   /// Whether a whole text is a token.
   package static func isToken(_ text: [UInt8]) -> Bool {
-    if let range = ranges(in: text).first, range == text.indices { return true }
+    let isBegun = marks.contains { text.starts(with: $0.mark) } || text.starts(with: "eyJ".utf8)
+    if isBegun, let range = ranges(in: text).first, range == text.indices { return true }
     let numbers = text.filter { (0x30...0x39).contains($0) }
     if text.count == 10, numbers.count == 10 { return text.starts(with: "20".utf8) }
     if text.count < 8 { return false }

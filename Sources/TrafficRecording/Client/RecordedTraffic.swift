@@ -96,11 +96,9 @@ struct RecordedTraffic: Sendable {
       let inner = secrets(in: packed.text, spelling)
       return inner == packed.text ? text : packed.packing(inner)
     }
-    var edits = RedactionToken.ranges(in: text).compactMap { range in
-      redactor.originals[String(decoding: text[range], as: UTF8.self)].map { secret in
-        let quoted = JSONNode.string(secret).compactText.dropFirst().dropLast()
-        return TextEdit(range, Array(spelling == .json ? String(quoted).utf8 : secret.utf8))
-      }
+    var edits = redactor.tokens(in: text).map { range, secret in
+      let quoted = JSONNode.string(secret).compactText.dropFirst().dropLast()
+      return TextEdit(range, Array(spelling == .json ? String(quoted).utf8 : secret.utf8))
     }
     for run in Base64Run.all(in: text)
     where !edits.contains(where: { $0.range.overlaps(run.range) }) {

@@ -34,7 +34,7 @@ struct RecordedFiles {
           + "in the \(stuck.place) of \(stuck.request). \(Self.allowing(stuck.token))"
       )
     }
-    let secrets = redactor.sortedSecrets.filter { !left.contains(redactor.token(of: $0)) }
+    let secrets = redactor.sortedSecrets.filter { !left.contains($0.token) }
     if secrets.isEmpty { return }
     let search = SecretSearch(for: secrets)
     for file in files {
@@ -42,7 +42,7 @@ struct RecordedFiles {
       throw FixtureError(
         "The recording \(file.name) was not written, because the secret of "
           + "\(quoted(found.secret.field)) would still stand in line \(found.line) (\(found.form)), "
-          + "where it cannot be replaced safely. \(Self.allowing(redactor.token(of: found.secret)))"
+          + "where it cannot be replaced safely. \(Self.allowing(found.secret.token))"
       )
     }
   }
@@ -82,7 +82,7 @@ extension RecordedFiles {
     exchanges: Int
   ) throws(FixtureError) -> RecordingChanges {
     var changes = RecordingChanges(exchanges: exchanges, written: try write())
-    changes.replacements = try report.write(redactor.replacements)
+    changes.replacements = try report.write(redactor.replacements) + redactor.keptPersons
     return changes
   }
 }

@@ -11,11 +11,7 @@ struct RecordedScenario: RecordingStore {
 
   var name: String { "Scenarios/\(scenario).json" }
 
-  init(
-    _ scenario: String,
-    in fixtures: FixtureFolder,
-    feature: String
-  ) throws(FixtureError) {
+  init(_ scenario: String, in fixtures: FixtureFolder, feature: String) throws(FixtureError) {
     self.scenario = scenario
     self.feature = feature
     self.fixtures = fixtures
@@ -69,10 +65,7 @@ struct RecordedScenario: RecordingStore {
   }
 
   /// Returns the present scenario; an unreadable one is replaced unless it is needed.
-  private func earlier(
-    in folder: FixtureFolder,
-    isNeeded: Bool
-  ) throws(FixtureError) -> Scenario? {
+  private func earlier(in folder: FixtureFolder, isNeeded: Bool) throws(FixtureError) -> Scenario? {
     do throws(FixtureError) {
       return try Scenario(named: scenario, in: folder)
     } catch {

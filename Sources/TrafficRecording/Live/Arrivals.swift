@@ -21,10 +21,7 @@ final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
   /// Sends a request of a session whose delegate this is.
   ///
   /// - Throws: The session's error.
-  func data(
-    for request: URLRequest,
-    from session: URLSession
-  ) async throws -> (Data, URLResponse) {
+  func data(for request: URLRequest, from session: URLSession) async throws -> (Data, URLResponse) {
     let task = session.dataTask(with: request)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in

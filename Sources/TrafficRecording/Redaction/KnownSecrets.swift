@@ -17,11 +17,14 @@ struct KnownSecrets {
 
   /// Takes a secret with its token, unless it could be an ordinary word: replacing a word would
   /// change the meaning of an answer.
-  mutating func insert(_ secret: Redactor.Secret, _ token: String) {
-    let more = Self.writings(of: Array(secret.value.utf8), Array(token.utf8), secrets.count)
+  ///
+  /// - Returns: The spellings of the secret.
+  mutating func insert(_ secret: Redactor.Secret) -> [[UInt8]] {
+    let more = Self.writings(of: Array(secret.value.utf8), Array(secret.token.utf8), secrets.count)
     secrets.append(secret)
     writings += more
     search.append(more.map(\.bytes))
+    return more.map(\.bytes)
   }
 
   /// The text with tokens, and their secrets; `nil` for a text without secrets.

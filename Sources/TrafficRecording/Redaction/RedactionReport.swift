@@ -1,6 +1,7 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
+import ToolBasics
 
 /// One place in which a token stands for a secret.
 struct Replacement: Hashable, Comparable {
@@ -24,6 +25,17 @@ struct Replacement: Hashable, Comparable {
   static func < (left: Replacement, right: Replacement) -> Bool {
     (left.request, left.place, left.field, left.token)
       < (right.request, right.place, right.field, right.token)
+  }
+}
+
+extension Redactor {
+  /// The kinds of the personal data that stays, and its amount, in a line; none when there is none.
+  var keptPersons: [String] {
+    guard let first = persons.keys.map(\.rawValue).min() else { return [] }
+    return [
+      "kept personal data: \(PersonalKind.text(persons.mapValues(\.count))); proofsheet fixtures names it, and a line "
+        + "\"secret personal \(first)\" of \(RuleFile.name) replaces it"
+    ]
   }
 }
 

@@ -7,9 +7,9 @@ package import ToolBasics
 package struct RedactionRules: Hashable, Sendable {
   /// The kind of a rule's text.
   ///
-  /// Rules have the name of a secret field, a secret, or a form of secrets. Exceptions have a
+  /// Rules have the name of a secret field, a secret, a form of secrets, or a kind of personal data. Exceptions have a
   /// harmless value, the name of a harmless field, or the token of a secret that may stay.
-  enum Kind { case name, value, pattern, keep, keepName, leave }
+  enum Kind { case name, value, pattern, personal, keep, keepName, leave }
 
   private var texts: [Kind: Set<String>] = [:]
 
@@ -25,12 +25,19 @@ package struct RedactionRules: Hashable, Sendable {
   package init(_ file: RuleFile) throws(FixtureError) {
     self.init([
       .name: Set(file.all(.secret, .name)), .value: Set(file.all(.secret, .value)),
-      .pattern: Set(file.all(.secret, .pattern)), .keep: Set(file.all(.allow, .value)),
+      .pattern: Set(file.all(.secret, .pattern)), .personal: Set(file.all(.secret, .personal)),
+      .keep: Set(file.all(.allow, .value)),
       .keepName: Set(file.all(.allow, .name)), .leave: Set(file.all(.allow, .token)),
     ])
     if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
       throw FixtureError(
         "\(rule.place): \(quoted(rule.what)) would take any text; give the pattern characters of its own."
+      )
+    }
+    let kinds = PersonalKind.allCases.map(\.rawValue)
+    if let rule = file[.secret, .personal].first(where: { !kinds.contains($0.what) }) {
+      throw FixtureError(
+        "\(rule.place) says '\(rule.what)' behind 'personal'; write one of \(kinds.joined(separator: ", ")) there."
       )
     }
   }
@@ -44,9 +51,7 @@ package struct RedactionRules: Hashable, Sendable {
     try self.init(file)
   }
 
-  mutating func formUnion(_ other: RedactionRules) {
-    texts.merge(other.texts) { $0.union($1) }
-  }
+  mutating func formUnion(_ other: RedactionRules) { texts.merge(other.texts) { $0.union($1) } }
 
   /// The rules of the search.
   ///
@@ -71,6 +76,7 @@ package struct RedactionRules: Hashable, Sendable {
       values: self[.value].sorted(),
       patterns: forms,
       kept: self[.keep],
+      persons: Set(self[.personal].compactMap(PersonalKind.init)),
       tokens: tokens,
       decides: decides
     )

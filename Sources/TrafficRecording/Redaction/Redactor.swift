@@ -8,6 +8,8 @@ struct Redactor {
   struct Secret: Hashable {
     let value: String
     let field: String
+    /// The text in its place.
+    var token = ""
     /// Whether it is a credential, and not a word that may occur anywhere.
     var isCredential = true
     /// Whether it is searched for outside its field.
@@ -15,22 +17,28 @@ struct Redactor {
   }
 
   let redaction: RecordingClient.Redaction
-  let rules: SecretRules
+  private(set) var rules: SecretRules
   private(set) var secrets: Set<Secret> = []
   private(set) var replacements: Set<Replacement> = []
   /// The secrets in binary data, with their places.
   private(set) var stuck: Set<Replacement> = []
   /// The possible secrets that stay until a rule decides.
   private(set) var named: Set<Replacement> = []
+  /// The personal data that stays.
+  private(set) var persons: [PersonalKind: Set<[UInt8]>] = [:]
   /// The fields of queries and bodies of requests that held a secret.
   private(set) var tokenFields: Set<String> = []
   private var known = KnownSecrets()
   private let tokens = KnownTokens()
   /// The secrets by their tokens, to restore them in later requests.
   private(set) var originals: [String: String] = [:]
+  private var tokenTexts: [String] = []
+  private var tokenSearch = TextSearch([])
   /// The names of the fields that held a secret.
   private var fields: Set<String> = []
   var place = ""
+  /// The places in which the walk has seen that there is no known secret.
+  private var clean: Set<String> = []
   /// The time of the answer, from its own header.
   var moment: [Int]?
   static let password = "URL password"
@@ -64,7 +72,7 @@ struct Redactor {
   /// answer.
   mutating func renewed(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
-    replacements = []
+    (replacements, clean) = ([], [])
     var copy = exchange
     copy.url = replaced(copy.url, "request URL")
     copy.requestHeaders = copy.requestHeaders.map { replaced($0, "request header") }
@@ -95,13 +103,10 @@ struct Redactor {
     secret.isSearched && secret.value.utf8.count >= redaction.shortestSearched
   }
 
-  /// The token of a secret, for reports.
-  func token(of secret: Secret) -> String { self.text(for: secret.value, secret.field) }
-
   /// An exchange without the secrets that their own place and form reveal.
   private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
-    fields = []
+    (fields, clean) = ([], [])
     place = "request URL"
     copy.url = url(exchange.url)
     place = "request body"
@@ -121,23 +126,43 @@ struct Redactor {
 
   // MARK: - Tokens
 
+  /// The tokens in a text, and their secrets.
+  func tokens(in text: [UInt8]) -> [(range: Range<Int>, secret: String)] {
+    tokenSearch.hits(in: text).compactMap { hit in
+      let token = tokenTexts[hit.pattern]
+      let range = hit.offset..<hit.offset + token.utf8.count
+      // A longer number is another one.
+      let isInNumber = [range.lowerBound - 1, range.upperBound].contains {
+        text.indices.contains($0) && (0x30...0x39).contains(text[$0])
+      }
+      guard text[range].elementsEqual(token.utf8), !isInNumber || !token.allSatisfy(\.isNumber)
+      else { return nil }
+      return originals[token].map { (range, $0) }
+    }
+  }
+
   /// Returns the token for a secret, and remembers it.
   mutating func token(
     for value: String,
     _ name: String,
     isSearched: Bool = true,
-    isLook: Bool = false
+    isLook: Bool = false,
+    writing: SecretFinding.Writing = .text
   ) -> String {
     let bytes = Array(value.utf8)
-    var secret = Secret(value: value, field: name, isSearched: isSearched)
+    let token = tokens.text(for: .init(value: bytes, field: name, writing: writing), redaction)
+    var secret = Secret(value: value, field: name, token: token, isSearched: isSearched)
     secret.isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
     if secret.isCredential { secret.isSearched = true }
     // A token from a recorded answer may come back in a later request under another name. It must
     // become the same text as in the recorded request.
-    let token = self.text(for: value, name)
-    originals[token] = value
+    if originals.updateValue(value, forKey: token) == nil {
+      tokenTexts.append(token)
+      tokenSearch.append([Array(token.utf8)])
+    }
     if secrets.insert(secret).inserted, self.isSearched(secret), secret.isCredential {
-      known.insert(secret, token)
+      rules.watch(known.insert(secret))
+      clean = []
     }
     if !isLook, name != Self.password { fields.insert(name) }
     replacements.insert(Replacement(place: place, field: name, token: token))
@@ -150,28 +175,43 @@ struct Redactor {
     return token(for: value, name, isSearched: isSearched)
   }
 
+  /// Walks through a text without a change of the rules, which a walk keeps for itself.
+  private func walk(
+    _ text: [UInt8],
+    _ manner: SecretScan.Manner,
+    isForm: Bool
+  ) -> ([UInt8]?, SecretWalk.Seen) {
+    var walk = SecretWalk(rules) { [tokens, redaction] finding in
+      tokens.text(for: finding.text, redaction)
+    }
+    let result = walk.rewritten(text, manner, isForm: isForm)
+    return (result, walk.seen)
+  }
+
   /// Returns a text with tokens in it.
   private mutating func walked(
     _ text: [UInt8],
     _ manner: SecretScan.Manner,
     isForm: Bool
   ) -> [UInt8]? {
-    var walk = SecretWalk(rules) { [tokens, redaction] finding in
-      tokens.text(for: finding, redaction)
-    }
-    let result = walk.rewritten(text, manner, isForm: isForm)
-    var seen: Set<SecretFinding.Text> = []
-    for found in walk.found where seen.insert(found.finding.text).inserted {
+    let (result, seen) = walk(text, manner, isForm: isForm)
+    if result == nil, !seen.isWatched { clean.insert(place) } else { clean.remove(place) }
+    var texts: Set<SecretFinding.Text> = []
+    for found in seen.found where texts.insert(found.finding.text).inserted {
       let value = String(decoding: found.finding.value, as: UTF8.self)
-      _ = token(for: value, found.finding.field, isLook: found.finding.isLook)
+      let (field, isLook) = (found.finding.field, found.finding.isLook)
+      _ = token(for: value, field, isLook: isLook, writing: found.finding.writing)
+    }
+    for found in seen.persons {
+      guard let kind = found.finding.person else { continue }
+      persons[kind, default: []].insert(found.finding.value)
     }
     // A known secret in another spelling is replaced later.
-    for asked in walk.asked where known.rewritten(asked.finding.value) == nil {
+    for asked in seen.asked where known.rewritten(asked.finding.value) == nil {
       named.insert(Replacement(place: place, field: asked.finding.field, token: ""))
     }
-    for found in walk.stuck {
-      let value = String(decoding: found.finding.value, as: UTF8.self)
-      let token = self.text(for: value, found.finding.field)
+    for found in seen.stuck {
+      let token = tokens.text(for: found.finding.text, redaction)
       stuck.insert(Replacement(place: place, field: found.finding.field, token: token))
     }
     return result
@@ -183,10 +223,6 @@ struct Redactor {
     isForm: Bool = false
   ) -> String {
     walked(Array(text.utf8), manner, isForm: isForm).map(Self.text) ?? text
-  }
-
-  private func text(for value: String, _ field: String) -> String {
-    tokens.text(for: SecretFinding(range: 0..<0, value: Array(value.utf8), field: field), redaction)
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -206,9 +242,8 @@ struct Redactor {
 
   private mutating func replaced(_ text: [UInt8], _ place: String) -> [UInt8]? {
     guard let (result, secrets) = known.rewritten(text) else { return nil }
-    for secret in Set(secrets) {
-      let token = self.text(for: secret.value, secret.field)
-      replacements.insert(Replacement(place: place, field: secret.field, token: token))
+    for secret in secrets {
+      replacements.insert(Replacement(place: place, field: secret.field, token: secret.token))
     }
     return result
   }
@@ -218,7 +253,8 @@ struct Redactor {
   }
 
   private mutating func replaced(_ body: Data, _ place: String) -> Data {
-    replaced(Array(body), place).map { Data($0) } ?? body
+    if clean.contains(place) { return body }
+    return replaced(Array(body), place).map { Data($0) } ?? body
   }
 
   private mutating func replaced(
@@ -232,21 +268,4 @@ struct Redactor {
 extension RecordedExchange {
   /// The request as reports name it.
   var requestLine: String { "\(method) \(url)" }
-}
-
-/// The tokens so far: their hash is the most expensive part, and traffic repeats its secrets.
-private final class KnownTokens: Sendable {
-  private let tokens = Locked<[SecretFinding.Text: String]>([:])
-
-  /// Returns the text that replaces a finding.
-  func text(for finding: SecretFinding, _ redaction: RecordingClient.Redaction) -> String {
-    if let known = tokens.withLock({ $0[finding.text] }) { return known }
-    let value = String(decoding: finding.value, as: UTF8.self)
-    let text =
-      finding.writing == .number
-      ? (redaction.tokens ?? .former).number(for: value)
-      : redaction.tokens?.text(for: value) ?? RedactionToken.named(finding.field)
-    tokens.withLock { $0[finding.text] = text }
-    return text
-  }
 }

@@ -12,6 +12,13 @@ package struct SecretAudit: Sendable {
     package let offset: Int
   }
 
+  /// The place of personal data in a file.
+  package struct Person: Hashable, Sendable {
+    package let kind: PersonalKind
+    package let value: String
+    package let offset: Int
+  }
+
   private let rules: SecretRules
 
   /// An audit by the built-in rules.
@@ -26,14 +33,19 @@ package struct SecretAudit: Sendable {
     self.rules = try rules.secretRules()
   }
 
-  /// The secrets of a file in the order in which they stand.
+  /// The secrets of a file in the order in which they stand, and its personal data.
   ///
   /// - Complexity: O(n), and O(m) for each name of a field found, in the length of its value.
-  package func secrets(in file: [UInt8]) -> [Secret] {
+  package func facts(in file: [UInt8]) -> (secrets: [Secret], persons: [Person]) {
     var walk = SecretWalk(rules) { _ in "" }
     _ = walk.rewritten(file)
-    return (walk.found + walk.stuck)
+    let secrets = (walk.seen.found + walk.seen.stuck)
       .map { Secret(field: $0.finding.field, isLook: $0.finding.isLook, offset: $0.offset) }
       .sorted { ($0.offset, $0.field) < ($1.offset, $1.field) }
+    let persons = walk.seen.persons.compactMap { found in
+      let value = String(decoding: found.finding.value, as: UTF8.self)
+      return found.finding.person.map { Person(kind: $0, value: value, offset: found.offset) }
+    }
+    return (secrets, persons)
   }
 }

@@ -4,6 +4,8 @@ struct SecretFinding: Hashable {
   enum Writing: Hashable {
     case text
     case number
+    /// Each digit and each letter has another in its place.
+    case digits
   }
 
   /// The range of the secret's bytes.
@@ -16,7 +18,16 @@ struct SecretFinding: Hashable {
   var isLook = false
   /// Whether a rule has to decide about it.
   var isNamed = false
+  /// The kind of personal data, which stays unless a rule replaces it.
+  var person: PersonalKind?
   var writing = Writing.text
+
+  static func person(_ range: Range<Int>, _ value: [UInt8], _ kind: PersonalKind) -> SecretFinding {
+    var finding = SecretFinding(range: range, value: value, field: kind.noun, isLook: true)
+    finding.person = kind
+    if kind != .email { finding.writing = .digits }
+    return finding
+  }
 
   /// The facts that determine its token.
   struct Text: Hashable {
@@ -27,13 +38,15 @@ struct SecretFinding: Hashable {
 
   var text: Text { Text(value: value, field: field, writing: writing) }
 
+  private var order: (Int, Int, Int, Int) {
+    let certainty = isNamed ? 2 : person == nil ? 0 : 1
+    return (certainty, range.lowerBound, -range.upperBound, isLook ? 1 : 0)
+  }
+
   /// The findings without those that lie in others, in order.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
     var kept: [SecretFinding] = []
-    let sorted = findings.sorted {
-      ($0.isNamed ? 1 : 0, $0.range.lowerBound, -$0.range.upperBound, $0.isLook ? 1 : 0)
-        < ($1.isNamed ? 1 : 0, $1.range.lowerBound, -$1.range.upperBound, $1.isLook ? 1 : 0)
-    }
+    let sorted = findings.sorted { $0.order < $1.order }
     // Certain findings go before possible ones.
     for finding in sorted where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
       kept.append(finding)

@@ -2,6 +2,8 @@ import Foundation
 
 /// The probability that the name of a field indicates a secret.
 enum SecretGrade: String, CaseIterable, Comparable {
+  /// The value is personal data if it has the form of the field.
+  case personal
   /// The value is a secret if it is long and looks random: `code`, `key`.
   case faint
   /// The value may be a secret, and a rule has to decide: `clave`.
@@ -45,6 +47,7 @@ enum SecretName {
       return nil
     }
     return SecretGrade.allCases.reversed().first { names[$0]?.holds(name) ?? false }
+      ?? (PersonalField.known.holds(name) ? .personal : nil)
   }
 
   /// Whether the values of a plain name look random and are harmless: `sha`, `imageURL`.
@@ -58,7 +61,8 @@ enum SecretName {
   static let methods = Set(rows("method").flatMap(\.self))
   /// Words that are part of every name with a grade, for the search in texts.
   static let stems: [String] = {
-    let words = SecretGrade.allCases.flatMap { written($0.rawValue) }.flatMap { $0.dropFirst() }
+    let secret = SecretGrade.allCases.flatMap { written($0.rawValue) }.flatMap { $0.dropFirst() }
+    let words = secret + PersonalField.all.flatMap(\.names)
     let pieces = words.map {
       $0.split(separator: "_").max { $0.utf8.count < $1.utf8.count }.map(String.init) ?? $0
     }
@@ -71,7 +75,7 @@ enum SecretName {
   static var passwords: Set<String> { names[.always]?.all ?? [] }
 
   /// Words that a name ends with, or is.
-  private struct Words {
+  struct Words: Sendable {
     private var ends: Set<String> = []
     private var wholes: Set<String> = []
     private let lengths: [Int]
@@ -111,7 +115,7 @@ enum SecretName {
 
   /// The words of the rows that begin with a head.
   private static func written(_ head: String) -> [[String]] {
-    table.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    SecretTable.names.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
       .filter { $0.first == head }.map { Array($0.dropFirst()) }
   }
 }

@@ -13,9 +13,12 @@ package struct SecretRules: Sendable {
   let patterns: [SecretPattern]
   /// Values that are no secrets, or their tokens.
   let kept: Set<String>
+  /// The kinds of personal data that are replaced.
+  let persons: Set<PersonalKind>
   let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
   let tokens: RedactionToken?
-  let search: TextSearch
+  private(set) var search: TextSearch
+  private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
   private let texts: [(bytes: [UInt8], meaning: Meaning)]
 
   /// The meaning of a text in the search.
@@ -42,6 +45,7 @@ package struct SecretRules: Sendable {
     values: [String] = [],
     patterns: [SecretPattern] = [],
     kept: Set<String> = [],
+    persons: Set<PersonalKind> = [],
     tokens: RedactionToken? = nil,
     decides: (@Sendable (String, String) -> Bool?)? = nil
   ) {
@@ -50,6 +54,7 @@ package struct SecretRules: Sendable {
     self.values = values
     self.patterns = patterns
     self.kept = kept
+    self.persons = persons
     self.tokens = tokens
     self.decides = decides
     let written = names.flatMap { name in
@@ -71,8 +76,12 @@ package struct SecretRules: Sendable {
     search = TextSearch(texts.map(\.bytes))
   }
 
-  /// The meaning of a hit, and its range.
-  func meaning(_ hit: TextSearch.Hit) -> (Meaning, Range<Int>) {
+  /// Adds texts that have no meaning, and are only noticed.
+  mutating func watch(_ more: [[UInt8]]) { search.append(more) }
+
+  /// The meaning of a hit, and its range; nil for a watched text.
+  func meaning(_ hit: TextSearch.Hit) -> (Meaning, Range<Int>)? {
+    guard hit.pattern < texts.count else { return nil }
     let text = texts[hit.pattern]
     return (text.meaning, hit.offset..<hit.offset + text.bytes.count)
   }
@@ -87,6 +96,17 @@ package struct SecretRules: Sendable {
     let plain = SecretName.plain(name)
     if keptNames.contains(plain) { return nil }
     return names.contains(plain) ? .always : SecretName.grade(ofPlain: plain)
+  }
+
+  /// The grade of a name that bodies repeat.
+  func knownGrade(of name: [UInt8]) -> SecretGrade? {
+    if let known = grades.withLock({ $0[name] }) { return known }
+    let grade = grade(of: name)
+    grades.withLock { grades in
+      if grades.count > 10_000 { grades = [:] }
+      grades[name] = .some(grade)
+    }
+    return grade
   }
 
   /// The grade of a header's name, in which `auth` and `key` always mean credentials.
@@ -117,6 +137,7 @@ package struct SecretRules: Sendable {
     case .always: return SecretLook.isAddress(value) || SecretLook.isSaid(value) ? .kept : .replaced
     case .digits: return isMany ? .replaced : code(value, plain)
     case .likely: return isMany ? .replaced : .kept
+    case .personal: return PersonalField.kind(of: value, named: plain).map { .person($0) } ?? .kept
     case .asked: return isMany ? .replaced : .named
     case .faint:
       if isMany { return .replaced }
@@ -146,11 +167,13 @@ package struct SecretRules: Sendable {
 }
 
 /// The decision about a value.
-enum SecretDecision {
+enum SecretDecision: Equatable {
   /// A token replaces it.
   case replaced
   /// It is no secret.
   case kept
   /// It looks like a secret, and a rule has to decide.
   case named
+  /// It is personal data.
+  case person(PersonalKind)
 }

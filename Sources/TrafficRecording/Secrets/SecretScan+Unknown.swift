@@ -18,7 +18,8 @@ extension SecretScan {
       place = end + 15
       while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
       let isWhole = start > 0 && text[start - 1] == 0x22 && end < text.count && text[end] == 0x22
-      guard end - start >= 16, isWhole || !isJSON,
+      // A key of an object is no value.
+      guard end - start >= 16, isWhole && !isKey(before: end + 1) || !isJSON,
         !known.contains(where: { $0.overlaps(start..<end) }),
         !isInAddress(start)
       else { continue }
@@ -26,18 +27,17 @@ extension SecretScan {
     }
   }
 
-  private static func isRunPart(_ byte: UInt8) -> Bool {
-    SecretShape.Alphabet.base64.holds(byte) || "-_.".utf8.contains(byte)
-  }
+  private static func isRunPart(_ byte: UInt8) -> Bool { ByteSet.credentials.contains(byte) }
+
+  private static let addressMarks = TextSearch(["//", "\\/", "base64,"].map { Array($0.utf8) })
 
   /// Whether a place belongs to an address, or to data inside one.
-  private func isInAddress(_ start: Int) -> Bool {
+  func isInAddress(_ start: Int) -> Bool {
     var place = start
     while place > 0, start - place < 512, !" \"'<>{}\n".utf8.contains(text[place - 1]) {
       place -= 1
     }
-    let head = text[place..<min(text.count, start + 2)]
-    return ["//", "\\/", "base64,"].contains { head.firstRange(of: Array($0.utf8)) != nil }
+    return !Self.addressMarks.hits(in: Array(text[place..<min(text.count, start + 2)])).isEmpty
   }
 
   /// The name of the field or of the list that holds a value.
@@ -77,7 +77,7 @@ extension SecretScan {
         SecretName.steps.contains(before.lowercased())
         || SecretName.steps.contains(behind.lowercased())
       let grade = isBeside ? nil : rules.grade(of: before.utf8)
-      guard isBeside || grade != nil else {
+      guard isBeside || grade ?? .personal > .personal else {
         consider(segment.indices, value, before.isEmpty ? "path" : before, nil)
         continue
       }

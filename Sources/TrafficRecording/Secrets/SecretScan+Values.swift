@@ -150,7 +150,7 @@ extension SecretScan {
     }
   }
 
-  private func isKey(before place: Int) -> Bool {
+  func isKey(before place: Int) -> Bool {
     var place = place
     skipSpace(&place)
     return place < text.count && text[place] == UInt8(ascii: ":")
@@ -167,7 +167,7 @@ extension SecretScan {
     let value = Array(text[start..<end])
     // A recording wrote this in the place of a number.
     let isToken = value.count == 10 && value.starts(with: "20".utf8)
-    if name.grade >= .digits, !isToken, value != [0x30] {
+    if name.grade >= .digits || name.grade == .personal, !isToken, value != [0x30] {
       consider(start..<end, value, name.text, name.grade, writing: .number)
     }
     return true

@@ -8,9 +8,10 @@ struct SecretScan {
   /// The name of a value without a name before it.
   let field: String
   var findings: [SecretFinding] = []
+  /// Whether the text holds one of the watched texts.
+  private(set) var isWatched = false
   /// Whether the place in a list may identify a value.
   var hasTree = false
-  private var grades: [ArraySlice<UInt8>: SecretGrade?] = [:]
   /// The end of the last examined name, of which several words may have been found.
   private var done = 0
 
@@ -24,30 +25,26 @@ struct SecretScan {
     case path
   }
 
-  static func findings(
-    in text: [UInt8],
-    _ rules: SecretRules,
-    _ manner: Manner = .known
-  ) -> [SecretFinding] {
-    if text.isEmpty { return [] }
-    var scan = SecretScan(text: text, rules: rules, manner)
-    scan.run()
-    if scan.hasTree { scan.tree() }
-    scan.columns()
-    if case .asking = manner { scan.unknown() }
-    if manner == .path { scan.path() }
-    return SecretFinding.apart(scan.findings)
-  }
-
-  private init(text: [UInt8], rules: SecretRules, _ manner: Manner) {
+  /// Scans a text.
+  init(_ text: [UInt8], _ rules: SecretRules, _ manner: Manner = .known) {
     self.text = text
     self.rules = rules
     if case .asking(let field) = manner { self.field = field } else { field = "text" }
+    run()
+    if hasTree { tree() }
+    columns()
+    persons()
+    if case .asking = manner { unknown() }
+    if manner == .path { path() }
+    findings = SecretFinding.apart(findings)
   }
 
   private mutating func run() {
     for hit in rules.search.hits(in: text) {
-      let (meaning, range) = rules.meaning(hit)
+      guard let (meaning, range) = rules.meaning(hit) else {
+        isWatched = true
+        continue
+      }
       switch meaning {
       case .name: name(around: range)
       case .step: step(endingAt: range.upperBound)
@@ -63,9 +60,7 @@ struct SecretScan {
       }
     }
     for pattern in rules.patterns {
-      for range in pattern.ranges(in: text) {
-        look(range, "pattern \(pattern.text)")
-      }
+      for range in pattern.ranges(in: text) { look(range, "pattern \(pattern.text)") }
     }
   }
 
@@ -87,6 +82,7 @@ struct SecretScan {
     writing: SecretFinding.Writing = .text
   ) {
     let decision = rules.decision(value, named: name, grade: grade)
+    if case .person(let kind) = decision { return person(range, value, kind) }
     if decision == .kept { return }
     findings.append(
       .init(range: range, value: value, field: name, isNamed: decision == .named, writing: writing)
@@ -103,21 +99,14 @@ struct SecretScan {
     done = end
     start = startBehindEscape(start)
     guard start <= hit.lowerBound else { return }
-    let bytes = text[start..<end]
-    // Bodies repeat their names.
-    let known = grades[bytes]
-    if known == nil { grades[bytes] = .some(rules.grade(of: bytes)) }
-    guard let grade = known ?? rules.grade(of: bytes) else { return }
-    let name = SecretFieldName(
-      range: start..<end,
-      text: String(decoding: bytes, as: UTF8.self),
-      grade: grade
-    )
-    value(of: name)
+    let bytes = Array(text[start..<end])
+    guard let grade = rules.knownGrade(of: bytes) else { return }
+    let name = String(decoding: bytes, as: UTF8.self)
+    value(of: SecretFieldName(range: start..<end, text: name, grade: grade))
   }
 
   /// The start of a name whose first letters belong to an escape: `\n`, `\u0026`, `%26`.
-  private func startBehindEscape(_ start: Int) -> Int {
+  func startBehindEscape(_ start: Int) -> Int {
     guard start > 0, start < text.count else { return start }
     if text[start - 1] == UInt8(ascii: "%") { return start + 2 }
     guard text[start - 1] == UInt8(ascii: "\\") else { return start }

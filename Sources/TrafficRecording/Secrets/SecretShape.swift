@@ -52,9 +52,7 @@ struct SecretShape: Sendable {
     while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
     guard end - start >= least, end - start <= most,
       alphabet == .capitals || Self.isMixed(text[start..<end])
-    else {
-      return nil
-    }
+    else { return nil }
     return offset..<end
   }
 
@@ -103,5 +101,7 @@ extension SecretShape {
   }
 
   /// The forms that vendors document: prefixes, alphabet, count (`36`, `20-40` or `20-9999`), name.
-  static let all: [SecretShape] = table.split { "|\n".contains($0) }.flatMap { shapes(in: $0) }
+  static let all: [SecretShape] = SecretTable.vendors.split { "|\n".contains($0) }.flatMap {
+    shapes(in: $0)
+  }
 }

@@ -12,11 +12,21 @@ struct SecretWalk {
   let rules: SecretRules
   /// Returns the text that replaces a secret.
   let token: (SecretFinding) -> String
-  private(set) var found: [Found] = []
-  /// The possible secrets that stay until a rule decides.
-  private(set) var asked: [Found] = []
-  /// The secrets in binary data, which cannot be replaced.
-  private(set) var stuck: [Found] = []
+  private(set) var seen = Seen()
+
+  /// The findings of a walk.
+  struct Seen {
+    /// The replaced secrets.
+    var found: [Found] = []
+    /// The possible secrets that stay until a rule decides.
+    var asked: [Found] = []
+    /// The secrets in binary data, which cannot be replaced.
+    var stuck: [Found] = []
+    /// The personal data that stays.
+    var persons: [Found] = []
+    /// Whether a text holds one that the rules watch.
+    var isWatched = false
+  }
 
   /// The largest depth of nested texts: JSON in base64 in a field of a form, for example.
   private static let depthLimit = 4
@@ -48,11 +58,15 @@ struct SecretWalk {
       return rewritten(packed.text, at: outer ?? 0, depth: depth + 1, manner).map(packed.packing)
     }
     if isForm || manner != .path && Self.isForm(text) {
+      // Its values are seen alone, and each could be part of a watched text.
+      seen.isWatched = true
       return form(text, at: outer, depth: depth, manner)
     }
-    let findings = SecretScan.findings(in: text, rules, manner)
+    let scan = SecretScan(text, rules, manner)
+    let findings = scan.findings
+    seen.isWatched = seen.isWatched || scan.isWatched
     if Self.isBinary(text) {
-      stuck += findings.filter(\.isLook).map {
+      seen.stuck += findings.filter { $0.isLook && !isKept($0) }.map {
         Found(finding: $0, offset: outer ?? $0.range.lowerBound)
       }
       return nil
@@ -61,10 +75,14 @@ struct SecretWalk {
     for finding in findings {
       let place = Found(finding: finding, offset: outer ?? finding.range.lowerBound)
       if finding.isNamed {
-        asked.append(place)
+        seen.asked.append(place)
         continue
       }
-      found.append(place)
+      if isKept(finding) {
+        seen.persons.append(place)
+        continue
+      }
+      seen.found.append(place)
       edits.append(TextEdit(finding.range, Array(token(finding).utf8)))
     }
     for run in Base64Run.all(in: text)
@@ -76,6 +94,11 @@ struct SecretWalk {
       edits.append(TextEdit(run.range, run.encoding(inner)))
     }
     return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)
+  }
+
+  /// Whether a finding is personal data that no rule replaces.
+  private func isKept(_ finding: SecretFinding) -> Bool {
+    finding.person.map { !rules.persons.contains($0) } ?? false
   }
 
   /// Whether bytes are binary data: pictures, sounds, protocol buffers.
@@ -122,19 +145,24 @@ struct SecretWalk {
       let field = String(decoding: name, as: UTF8.self)
       let grade = rules.grade(of: name)
       let decision = rules.decision(value, named: field, grade: grade)
-      let finding = SecretFinding(range: range, value: value, field: field)
+      var finding = SecretFinding(range: range, value: value, field: field)
+      if case .person(let kind) = decision { finding = .person(range, value, kind) }
       let place = Found(finding: finding, offset: outer ?? range.lowerBound)
-      if decision == .replaced {
-        found.append(place)
+      if isKept(finding) {
+        seen.persons.append(place)
+        continue
+      }
+      if decision == .replaced || finding.person != nil {
+        seen.found.append(place)
         edits.append(TextEdit(range, Array(token(finding).utf8)))
         continue
       }
-      let count = found.count + asked.count
+      let count = seen.found.count + seen.asked.count
       let inner = rewritten(value, at: outer ?? range.lowerBound, depth: depth + 1, .known)
       if let inner {
         edits.append(TextEdit(range, Self.percentEncoded(inner)))
-      } else if decision == .named, manner != .known, found.count + asked.count == count {
-        asked.append(place)
+      } else if decision == .named, manner != .known, seen.found.count + seen.asked.count == count {
+        seen.asked.append(place)
       }
     }
     return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)

@@ -1,0 +1,74 @@
+import HTTPFixtures
+
+/// A kind of personal data, by its word in the file of rules.
+package enum PersonalKind: String, CaseIterable, Sendable {
+  case email, phone, iban, card, national, device
+
+  /// The name in messages.
+  package var noun: String { Self.words[self]?.noun ?? rawValue }
+  /// The advice to the owner of a fixture.
+  package var remedy: String { Self.words[self]?.remedy ?? "write another" }
+
+  private static let words: [PersonalKind: (noun: String, remedy: String?)] = [
+    .email: ("e-mail address", "write one of example.com"), .iban: ("IBAN", nil),
+    .phone: ("phone number", "write one with 555-01 before its end"), .card: ("card number", nil),
+    .national: ("national number", nil), .device: ("device identifier", nil),
+  ]
+
+  /// The kinds with their amounts: `card 1, email 3`.
+  package static func text(_ counts: [PersonalKind: Int]) -> String {
+    counts.map { "\($0.key.rawValue) \($0.value)" }.sorted().joined(separator: ", ")
+  }
+}
+
+/// Fields that hold personal data, and the forms of their values.
+struct PersonalField: Sendable {
+  let kind: PersonalKind
+  private let check: String
+  /// The forms of the values; empty for any form.
+  private let forms: [SecretPattern]
+  let names: [String]
+  private let rows: [[String]]
+  private let words: SecretName.Words
+
+  /// Reads a row: the kind, the check of a value or `-`, its forms, and the ends of names, or `=` and
+  /// a whole name.
+  private init?(_ row: Substring) {
+    let cells = row.split(separator: " ").map(String.init)
+    guard let kind = PersonalKind(rawValue: cells[0]) else { return nil }
+    (self.kind, check) = (kind, cells[1])
+    forms = cells[2].split(separator: ",").compactMap { SecretPattern(String($0)) }
+    let wholes = cells.dropFirst(3).filter { $0.hasPrefix("=") }.map { String($0.dropFirst()) }
+    let ends = cells.dropFirst(3).filter { !$0.hasPrefix("=") }
+    names = wholes + ends
+    rows = [["is"] + wholes, ["ends"] + ends].map { $0.map { SecretName.plain($0.utf8) } }
+    words = SecretName.Words(rows)
+  }
+
+  /// Whether a value has one of the forms, and the right sum of digits.
+  func fits(_ value: [UInt8]) -> Bool {
+    let digits = value.filter { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
+    guard forms.isEmpty || forms.contains(where: { $0.ranges(in: value) == [value.indices] }) else {
+      return false
+    }
+    switch check {
+    case "-": return true
+    case "phone": return PersonalCheck.isPhone(value)
+    // The last ten digits of a number of Sweden, and all of others.
+    case "luhn": return PersonalCheck.isLuhn(digits.suffix(10 + digits.count % 2 * 5))
+    case "random": return SecretLook.isCredential(value, grade: .likely)
+    default: return PersonalCheck.isSum(digits, check)
+    }
+  }
+
+  /// The kind of a value in a field; nil for a value of another form.
+  static func kind(of value: [UInt8], named plain: String) -> PersonalKind? {
+    all.first { $0.words.holds(plain) && $0.fits(value) }?.kind
+  }
+
+  /// The names of all fields.
+  static let known = SecretName.Words(all.flatMap(\.rows))
+
+  /// `#` is a digit, `@` a letter; a sum is weights and what divides it, with a rest of 0 or 1.
+  static let all = SecretTable.persons.split(separator: "\n").compactMap(PersonalField.init)
+}

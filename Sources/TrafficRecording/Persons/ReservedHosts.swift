@@ -1,0 +1,39 @@
+/// Hosts that are reserved for examples, or that are the machine itself.
+package enum ReservedHosts {
+  private static let domains = ["example.com", "example.net", "example.org", "localhost"]
+  /// The top-level domains that RFC 2606 and RFC 6761 reserve for tests and documentation.
+  private static let endings = [".example", ".test", ".invalid", ".localhost", ".local"]
+
+  /// Whether a host is reserved, so that a fixture may name it: `api.example.com`, `127.0.0.1`.
+  package static func contains(_ host: String) -> Bool {
+    let host = host.lowercased()
+    return domains.contains { host == $0 || host.hasSuffix("." + $0) }
+      || endings.contains { host.hasSuffix($0) } || host.hasPrefix("127.") || host == "[::1]"
+  }
+
+  private static let schemes: Set<String> = ["http", "https", "ws", "wss", "ftp"]
+
+  private static let marks = ["://", ":\\/\\/", "%3a%2f%2f"].map { Array($0.utf8) }
+  private static let search = TextSearch(marks)
+
+  /// Returns the real hosts of the URLs in a text with the places of the URLs, in order.
+  package static func foreign(in text: [UInt8]) -> [(host: String, offset: Int)] {
+    search.hits(in: text).compactMap { hit in
+      let scheme = text[..<hit.offset].suffix(5).reversed().prefix(while: SecretLook.isWord)
+        .reversed()
+      let name = String(decoding: scheme, as: UTF8.self).lowercased()
+      // The letter of `\n` may stand before it.
+      guard let known = [name, String(name.dropFirst())].first(where: schemes.contains) else {
+        return nil
+      }
+      let authority = text[(hit.offset + marks[hit.pattern].count)...].prefix {
+        $0 > 0x20 && !"/?#\"'<>\\,)%".utf8.contains($0)
+      }
+      let last =
+        authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? []
+      let host = String(decoding: last.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+        .lowercased()
+      return host.contains(".") && !contains(host) ? (host, hit.offset - known.count) : nil
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Personal data that its form identifies wherever it stands.
+extension SecretScan {
+  /// Notes personal data unless a rule keeps the value.
+  mutating func person(_ range: Range<Int>, _ value: [UInt8], _ kind: PersonalKind) {
+    if rules.kept.contains(String(decoding: value, as: UTF8.self)) { return }
+    findings.append(.person(range, value, kind))
+  }
+
+  /// - Complexity: O(n); most bytes are passed over in steps of eight.
+  mutating func persons() {
+    let known = findings.map(\.range)
+    func isNew(_ range: Range<Int>) -> Bool { !known.contains { $0.overlaps(range) } }
+    for place in TextSearch.places(of: UInt8(ascii: "@"), in: text) {
+      if let range = address(around: place), isNew(range) {
+        person(range, Array(text[range]), .email)
+      }
+    }
+    for place in TextSearch.places(of: UInt8(ascii: "+"), in: text) {
+      if let range = phone(at: place), isNew(range) { person(range, Array(text[range]), .phone) }
+    }
+    var place = 7
+    while place < text.count {
+      guard Self.isDigit(text[place]) else {
+        place += 8
+        continue
+      }
+      let run = run(around: place)
+      place = run.upperBound + 7
+      if let (range, kind) = number(in: run), isNew(range), !isInAddress(run.lowerBound) {
+        person(range, Array(text[range]), kind)
+      }
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  // MARK: - E-mail
+
+  private func address(around place: Int) -> Range<Int>? {
+    var (start, end) = (place, place + 1)
+    while start > 0, place - start < 64,
+      Self.isName(text[start - 1]) || "+'".utf8.contains(text[start - 1])
+    { start -= 1 }
+    while end < text.count, end - place < 254, Self.isName(text[end]) { end += 1 }
+    while end > place, !SecretLook.isWord(text[end - 1]) { end -= 1 }
+    start = startBehindEscape(start)
+    guard start < place, Self.isDomain(text[place + 1..<max(end, place + 1)]) else { return nil }
+    // The text between `//` and `@` is the user of a URL, as is the one before a password.
+    let before = text[max(0, start - 7)..<start]
+    let isUser = [UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@")].contains(before.last)
+    return isUser && !before.elementsEqual("mailto:".utf8) ? nil : start..<end
+  }
+
+  private static func isDomain(_ host: ArraySlice<UInt8>) -> Bool {
+    let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, last.count > 1,
+      last.allSatisfy({ SecretLook.isWord($0) && $0 > 0x39 }), !labels.contains([])
+    else { return false }
+    let text = String(decoding: host, as: UTF8.self)
+    return !fileEndings.contains(String(decoding: last, as: UTF8.self))
+      && !ReservedHosts.contains(text)
+  }
+
+  private static let fileEndings: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "svg", "pdf", "js", "css", "json", "html",
+  ]
+
+  // MARK: - Numbers
+
+  /// A number that begins with `+` and the number of a country.
+  private func phone(at start: Int) -> Range<Int>? {
+    guard start == 0 || !SecretLook.isWord(text[start - 1]), start + 8 < text.count,
+      (0x31...0x39).contains(text[start + 1])
+    else { return nil }
+    var end = start + 1
+    while end < text.count, end - start < 24,
+      Self.isDigit(text[end]) || "-. ()/".utf8.contains(text[end])
+    { end += 1 }
+    if end < text.count, SecretLook.isWord(text[end]) { return nil }
+    while !Self.isDigit(text[end - 1]) { end -= 1 }
+    let range = start..<end
+    return text[range].count(where: Self.isDigit) > 7 && PersonalCheck.isPhone(text[range])
+      ? range : nil
+  }
+
+  /// The digits and capital letters around a digit, with single spaces and hyphens between them.
+  private func run(around place: Int) -> Range<Int> {
+    var (start, end) = (place, place + 1)
+    while start > 0, isPart(start - 1) || start > 1 && isGap(start - 1) && isPart(start - 2) {
+      start -= 1
+    }
+    while end < text.count, isPart(end) || end + 1 < text.count && isGap(end) && isPart(end + 1) {
+      end += 1
+    }
+    return start..<end
+  }
+
+  private func isPart(_ place: Int) -> Bool {
+    Self.isDigit(text[place]) || (0x41...0x5A).contains(text[place])
+  }
+
+  private func isGap(_ place: Int) -> Bool { text[place] == 0x20 || text[place] == 0x2D }
+
+  /// The number of a card or an account in a run.
+  private func number(in run: Range<Int>) -> (Range<Int>, PersonalKind)? {
+    guard run.count > 14, run.lowerBound == 0 || !isJoined(run.lowerBound - 1),
+      run.upperBound == text.count || !isJoined(run.upperBound)
+    else { return nil }
+    let places = run.filter(isPart)
+    let word = places.map { text[$0] }
+    if word.allSatisfy(Self.isDigit) {
+      return PersonalCheck.isCard(word.map { Int($0) - 0x30 }) ? (run, .card) : nil
+    }
+    for (index, place) in places.enumerated().dropLast(14)
+    where word[index] > 0x39 && Self.isDigit(word[index + 2]) && Self.isDigit(word[index + 3]) {
+      guard place == run.lowerBound || isGap(place - 1),
+        let count = PersonalCheck.accountLength(Array(word[index...].prefix(34)))
+      else { continue }
+      let end = places[index + count - 1] + 1
+      if end == run.upperBound || isGap(end) { return (place..<end, .iban) }
+    }
+    return nil
+  }
+
+  /// Whether a byte beside a number makes it a part of something else.
+  private func isJoined(_ place: Int) -> Bool {
+    // A sentence may end there.
+    if text[place] == UInt8(ascii: ".") {
+      return place + 1 < text.count && SecretLook.isWord(text[place + 1])
+    }
+    return SecretLook.isWord(text[place]) || text[place] >= 0x80 || "/_".utf8.contains(text[place])
+  }
+}

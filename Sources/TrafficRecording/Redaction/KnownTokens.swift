@@ -1,0 +1,22 @@
+import HTTPFixtures
+import ProofsheetBasics
+
+/// The tokens so far: their hash is the most expensive part, and traffic repeats its secrets.
+final class KnownTokens: Sendable {
+  private let tokens = Locked<[SecretFinding.Text: String]>([:])
+
+  /// Returns the text that replaces a secret.
+  func text(for secret: SecretFinding.Text, _ redaction: RecordingClient.Redaction) -> String {
+    if let known = tokens.withLock({ $0[secret] }) { return known }
+    let value = String(decoding: secret.value, as: UTF8.self)
+    let maker = redaction.tokens ?? .former
+    let text =
+      switch secret.writing {
+      case .number: maker.number(for: value)
+      case .digits: maker.digits(for: value)
+      case .text: redaction.tokens?.text(for: value) ?? RedactionToken.named(secret.field)
+      }
+    tokens.withLock { $0[secret] = text }
+    return text
+  }
+}
