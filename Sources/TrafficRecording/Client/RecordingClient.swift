@@ -216,6 +216,11 @@ public final class RecordingClient: Sendable {
   }
 }
 
+extension RecordingClient: CustomReflectable {
+  /// The file and the mode: a view model that holds the client shows no more of it.
+  public var customMirror: Mirror { Mirror(self, children: ["file": store.name, "mode": mode]) }
+}
+
 extension RecordedExchange {
   fileprivate func answered(_ data: Data, _ response: HTTPURLResponse) -> RecordedExchange {
     var exchange = self

@@ -44,7 +44,10 @@ extension SecretScan {
     while end < text.count, end - place < 254, Self.isName(text[end]) { end += 1 }
     while end > place, !SecretLook.isWord(text[end - 1]) { end -= 1 }
     start = startBehindEscape(start)
-    guard start < place, Self.isDomain(text[place + 1..<max(end, place + 1)]) else { return nil }
+    // `git@github.com` is nobody.
+    guard start < place, !text[start..<place].elementsEqual("git".utf8),
+      Self.isDomain(text[place + 1..<max(end, place + 1)])
+    else { return nil }
     // The text between `//` and `@` is the user of a URL, as is the one before a password.
     let before = text[max(0, start - 7)..<start]
     let isUser = [UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@")].contains(before.last)
