@@ -1,14 +1,14 @@
 import SnapshotChecking
 
-/// Who else is told what a check found, and what it may fail for.
+/// The further readers of a check's result, and the rules for when the check fails.
 package struct CheckReaders: Sendable {
-  /// Whether snapshots that differ, are missing or are not used fail nothing.
+  /// Whether snapshots that differ, are missing or are orphans leave the exit code at 0.
   let reportsOnly: Bool
-  /// Whether a test that is skipped fails the run.
+  /// Whether a skipped test fails the run.
   let failsOnSkipped: Bool
-  /// For how many seconds no test may begin or end; nil for any time.
+  /// The longest time in seconds in which no test begins or ends; nil for no limit.
   let timeLimit: Int?
-  /// The file for a reader of JUnit's XML.
+  /// The path of the JUnit XML file to write.
   let junit: String?
 
   package init(
@@ -23,8 +23,8 @@ package struct CheckReaders: Sendable {
 }
 
 extension CommandContext {
-  /// Writes what a check found for its other readers: the file that was asked for, and on GitHub Actions
-  /// annotations and the summary of the job.
+  /// Writes the JUnit file that was asked for and, on GitHub Actions, annotations and the job's
+  /// summary.
   func tell(_ report: RunReport, to readers: CheckReaders) throws {
     let host = GitHubActions(surroundings.environment)
     guard host != nil || readers.junit != nil else { return }

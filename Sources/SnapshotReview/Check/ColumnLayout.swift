@@ -1,18 +1,18 @@
 /// Words in columns of one width, row by row.
 struct ColumnLayout {
-  /// How many characters a line may have.
+  /// The greatest number of characters in a line.
   let width: Int
 
-  /// The space before each line, and between two columns.
+  /// The space before each line and between two columns.
   private static let gap = "  "
 
-  /// One cell: what is printed and how wide it looks, which colours would hide.
+  /// The printed text of one cell, and its visible width without the escape codes for colours.
   struct Cell {
     let text: String
     let width: Int
   }
 
-  /// Indented lines of the cells in order; one that is wider than the line has one to itself.
+  /// Returns the cells in order as indented lines. A cell wider than the line has a line to itself.
   func lines(_ cells: [Cell]) -> String {
     let widest = cells.map(\.width).max() ?? 0
     let step = widest + Self.gap.count

@@ -2,8 +2,8 @@ import SnapshotChecking
 import ToolBasics
 
 extension CommandContext {
-  /// `proofsheet check`: runs `swift test` with some arguments, or another command, and sums up what it found;
-  /// verbose, it names what matched too.
+  /// `proofsheet check`: runs `swift test` or another command, and sums up its snapshots. The
+  /// verbose form also names the matched ones.
   package func check(
     _ arguments: [String],
     isVerbose: Bool = false,
@@ -15,7 +15,7 @@ extension CommandContext {
     return report.exitCode
   }
 
-  /// Runs `swift test` with some arguments, and variables in its environment, and notes how it went.
+  /// Runs `swift test` with the arguments and extra variables, and records the result of the run.
   package func report(
     of arguments: [String],
     _ variables: [String: String] = [:],
@@ -37,15 +37,15 @@ extension CommandContext {
     )
   }
 
-  /// Where the progress of a run is shown.
+  /// The stream that shows the progress of a run.
   var progress: Terminal { printsJSON ? Terminal(write: surroundings.errors) : output }
 
-  /// Why no run here says what is an orphan.
+  /// The reason why a run here cannot find orphans; nil when it can.
   var sharedRoot: String? {
     workspace.sharesRoot ? "SNAPSHOT_ROOT may hold the references of other packages" : nil
   }
 
-  /// Notes how a run went, and sums it up.
+  /// Records the result of a run, and returns its report.
   func noted(
     _ tests: TestRun,
     _ arguments: [String],
@@ -78,7 +78,7 @@ extension CommandContext {
     )
   }
 
-  /// The references of the last commit that are deleted; none outside of version control.
+  /// The references of the last commit that are deleted; empty outside of version control.
   private func deletedReferences() -> [String] {
     let folders = workspace.folders
     let words = "diff -z --name-only --no-renames --diff-filter=D --relative HEAD --"
@@ -98,12 +98,12 @@ extension CommandContext {
     return CheckSettings.recordVariable(in: environment).value != SnapshotRecordMode.never.rawValue
   }
 
-  /// The report for a program, with what waits.
+  /// Returns the report for a program, with the pending changes.
   func page(of report: RunReport) throws -> RunReport.Page {
     report.page(try reviewStatus().page(onlyReported: report.isOnlyReported))
   }
 
-  /// The report for a person.
+  /// Returns the report for a person.
   package func words(of report: RunReport, isVerbose: Bool = false) throws -> String {
     let waiting = Set(report.results.filter { $0.verdict.isReviewed }.map(\.shown))
     let changes = waiting.isEmpty ? [] : try pendingChanges()

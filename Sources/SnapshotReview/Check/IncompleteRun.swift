@@ -1,25 +1,24 @@
-/// Reasons for which a run says nothing about the references that it did not use.
+/// The reasons why a run does not prove that an unused reference is an orphan.
 enum IncompleteRun {
-  /// Arguments with which `swift test` is told to leave tests out, or runs others than those of now.
+  /// Returns the arguments that leave tests out, or that run the tests of an earlier build.
   private static func partial(_ kind: TestCommand.Kind) -> [String] {
     kind == .xcodebuild ? ofXcode : ofPackage
   }
 
-  /// Arguments of `xcodebuild` with which some tests do not run, or others than those of now.
+  /// The arguments of `xcodebuild` that leave tests out or run the tests of an earlier build.
   private static let ofXcode = [
     "-only-testing", "-skip-testing", "-testPlan", "-only-test-configuration",
     "-skip-test-configuration",
     "-enumerate-tests", "test-without-building", "build-for-testing", "build",
   ]
 
-  /// Arguments of `swift test` with which some tests do not run, or others than those of now.
+  /// The arguments of `swift test` that leave tests out or run the tests of an earlier build.
   private static let ofPackage = [
     "--filter", "--skip", "--skip-build", "--specifier", "-s", "--test-product", "--list-tests",
     "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
   ]
 
-  /// The reason for a run of some command, whatever it checked; nil when every test
-  /// had its turn.
+  /// Returns the reason from a command and its run; nil when every test had its turn.
   static func reason(arguments: [String], _ tests: TestRun) -> String? {
     let command = TestCommand(arguments)
     if command.kind == .other { return "'\(command.name)' may leave tests out" }
@@ -33,7 +32,7 @@ enum IncompleteRun {
     return nil
   }
 
-  /// The reason for a run that did not come to its end, whichever tests it chose.
+  /// Returns the reason from the end of a run alone, without regard to its choice of tests.
   static func reason(_ tests: TestRun) -> String? {
     let (output, logs) = (tests.output, tests.run.logs)
     switch tests.end {
@@ -43,7 +42,8 @@ enum IncompleteRun {
     case .exited(let code) where code != 0 && tests.hasNotBuilt:
       return tests.command.kind == .swiftTest ? "the package did not build" : "no test ran"
     case .exited(0), .exited(1): break
-    // What failing tests are to Xcode, once it says so (sysexits.h: EX_DATAERR).
+    // Xcode exits with this code after failing tests, and says that they failed (sysexits.h:
+    // EX_DATAERR).
     case .exited(65) where tests.command.kind == .xcodebuild && output.xcode.hasFailed: break
     case .exited(let code): return "\(tests.command.name) ended with exit code \(code)"
     }
@@ -55,20 +55,20 @@ enum IncompleteRun {
     return nil
   }
 
-  /// The reason for a run of all tests.
+  /// Returns the reason for a run of all tests, including a run that checked no snapshot.
   static func reason(_ tests: TestRun, arguments: [String]) -> String? {
     if let reason = reason(arguments: arguments, tests) { return reason }
     return unchecked(tests.run)
   }
 
-  /// The reason for a run in which no snapshot was checked; nil for others.
+  /// Returns the reason for a run that checked no snapshot; nil for any other run.
   static func unchecked(_ run: RecordedRun) -> String? {
     run.logs.allSatisfy(\.entries.isEmpty) ? noCheck : nil
   }
 
   static let noCheck = "no test checked a snapshot"
 
-  /// The argument with which `swift test` would choose tests by itself; nil when there is none.
+  /// Returns the argument that makes `swift test` choose tests; nil when there is none.
   static func choice(in arguments: [String]) -> String? {
     arguments.first { isPartial($0, .swiftTest) && $0 != "--skip-build" }
   }

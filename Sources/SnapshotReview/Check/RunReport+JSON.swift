@@ -2,7 +2,7 @@ import JourneyRecords
 import SnapshotChecking
 
 extension RunReport {
-  /// The report as a value to encode, with what waits.
+  /// Returns the report, with the pending changes, as a value to encode.
   func page(_ status: ReviewStatus.Page) -> Page {
     Page(
       status: status,

@@ -9,7 +9,7 @@ extension RunReport {
       && (!results.isEmpty || tests.unheard == nil) && troubles.isEmpty
   }
 
-  /// What is wrong with the run as a whole and no test tells, each as half a sentence.
+  /// The problems of the run as a whole, which no test reports, each as half a sentence.
   var troubles: [String] {
     var troubles: [String] = []
     if tests.end == .exited(0), tests.command.kind != .xcodebuild,
@@ -39,10 +39,11 @@ extension RunReport {
     return troubles
   }
 
-  /// Whether it was asked for, with `--report-only`, that snapshots alone fail nothing, and holds.
+  /// Whether `--report-only` was given and only snapshots are wrong.
   var isOnlyReported: Bool { run.facts?.reportsOnly == true && !isClean && obstacle == nil }
 
-  /// What every summary says of a run that was to report only; nil for others, and where all is well.
+  /// The sentence that every summary has for a run with `--report-only`. It is nil for another run,
+  /// and for a clean one.
   var reportedWords: String? {
     guard run.facts?.reportsOnly == true, !isClean else { return nil }
     if let obstacle { return "Not only reported, in spite of --report-only: \(obstacle)." }
@@ -51,7 +52,7 @@ extension RunReport {
       + "differ, are missing or are not used."
   }
 
-  /// The failures of the tests: those that kinds of change tell, and the others.
+  /// The failures of the tests: those that the kinds of change cover, and the others.
   var failures: (reviewed: [TestFailure], others: [TestFailure]) {
     guard tests.end != .exited(0) else { return ([], []) }
     let snapshots = ReviewedSnapshots(results)
@@ -59,7 +60,7 @@ extension RunReport {
     return (failures[true] ?? [], failures[false] ?? [])
   }
 
-  /// The failures that are no snapshots which a review could take over, in their own words, and the troubles.
+  /// The problems of the run, and the failures of tests that no review of snapshots can settle.
   var otherFailures: [TestFailure] {
     failures.others
       + troubles.map {
@@ -67,7 +68,7 @@ extension RunReport {
       }
   }
 
-  /// Why the run fails although snapshots alone would not make it; nil when nothing else is wrong.
+  /// The reason why the run fails in spite of `--report-only`; nil when only snapshots are wrong.
   private var obstacle: String? {
     if let reason = IncompleteRun.reason(tests) { return reason }
     if let result = results.first(where: { $0.verdict.needsMending }) {

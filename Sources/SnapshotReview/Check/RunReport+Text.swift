@@ -4,15 +4,17 @@ import SnapshotChecking
 import SnapshotRendering
 
 extension RunReport {
-  /// The report for a person: what is new or wrong, the counts, what is slow, what to type next; 200 lines at most, and
-  /// all names where it is verbose.
+  /// Returns the report for a person: new and wrong snapshots, counts, slow checks, and the next
+  /// commands.
+  ///
+  /// The report has 200 lines at most, unless it is verbose.
   ///
   /// - Parameters:
-  ///   - kinds: What waits for review, by kinds.
-  ///   - style: Whether it is coloured.
-  ///   - width: The columns of the terminal.
-  ///   - name: How the command is called.
-  ///   - isVerbose: Whether what matched is named too.
+  ///   - kinds: The pending changes, by kind.
+  ///   - style: The style of the output, with or without colours.
+  ///   - width: The number of columns of the terminal.
+  ///   - name: The words that call the command.
+  ///   - isVerbose: Whether matched snapshots are named too.
   /// - Returns: Lines that all end with a line feed.
   func text(
     kinds: [KindGroup],
@@ -24,7 +26,7 @@ extension RunReport {
     let isLong = isVerbose || kinds.isEmpty
     let (told, untold) = isLong ? ([], tests.output.essential) : failures
     var text = failureText(untold)
-    // Kinds name what waits.
+    // The kinds below name the pending snapshots.
     let named =
       isVerbose
       ? results
@@ -38,7 +40,7 @@ extension RunReport {
     text += countsText
     text += slowestText
     let shown = kinds.prefix(8).map { $0.text(style: style, upTo: isVerbose ? 3 : 1) }.joined()
-    // Kinds tell of everything that can be accepted.
+    // The kinds below tell of everything that can be accepted.
     let former = Set(kinds.flatMap { $0.members.compactMap(\.change.former) })
     let others = notices.filter {
       kinds.isEmpty
@@ -55,12 +57,13 @@ extension RunReport {
     return text + NextStep.text(steps, by: name)
   }
 
-  /// How many lines of one failure are printed before the file is named instead.
+  /// The number of lines of one failure above which the rest is left to the output file.
   static let mostFailureLines = 40
-  /// How many failures are printed; the file has all.
+  /// The greatest number of printed failures. The output file has all of them.
   private static let mostFailures = 50
 
-  /// The first lines of a text, and how many follow and where they are.
+  /// Returns the first lines of a text, the number of lines left out, and a place that has them
+  /// all.
   private static func short(_ text: String, to most: Int, _ place: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > most + 2 else { return text }
@@ -69,7 +72,7 @@ extension RunReport {
       + (text.hasSuffix("\n\n") ? "\n" : "")
   }
 
-  /// Failures, long ones shortened each.
+  /// Returns the failures, each shortened when it is long.
   private func failureText(_ failures: [TestFailure]) -> String {
     guard tests.end != .exited(0) else { return "" }
     let shown = failures.prefix(Self.mostFailures)
@@ -105,7 +108,7 @@ extension RunReport {
     return text.isEmpty ? "" : text + "\n"
   }
 
-  /// `4 snapshots: 2 matched, 1 different, 1 missing` and the journeys among them.
+  /// The counts, as `4 snapshots: 2 matched, 1 different, 1 missing`, and the journeys among them.
   private var countsText: String {
     guard !results.isEmpty || !orphans.orphans.isEmpty || !orphans.unreached.isEmpty else {
       guard let command = tests.unheard else { return "No test checked a snapshot.\n" }
@@ -133,13 +136,13 @@ extension RunReport {
         + rows.map { "  " + "".padded(to: widest - $0.count) + $0 + " ms  \($1)\n" }.joined()
   }
 
-  /// Milliseconds with one decimal, rounded.
+  /// Returns milliseconds with one decimal, rounded.
   private static func milliseconds(_ microseconds: Int) -> String {
     let tenths = (microseconds + 50) / 100
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// What is to be said about the run as a whole.
+  /// The sentences about the run as a whole.
   private var conclusion: String {
     let command = tests.command.name
     var text = ""
@@ -171,7 +174,7 @@ extension RunReport {
     return text.isEmpty ? "" : "\n" + text
   }
 
-  /// The tests that an end came for before they had one.
+  /// The tests that were running when the run came to an early end.
   var runningText: String {
     let isOver = tests.end.code < 124 && !tests.output.hasCrashed && !tests.isCutShort
     let running = isOver ? [] : tests.output.progress.running
@@ -196,7 +199,7 @@ extension RunReport {
 }
 
 extension SnapshotResult {
-  /// The snapshot's name, with its journey, and its verdict unless it matched.
+  /// Returns the name of the snapshot with its journey, and its verdict unless it matched.
   fileprivate func cell(_ style: TerminalStyle) -> ColumnLayout.Cell {
     var plain = name
     if let journey {

@@ -1,30 +1,31 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// What a run found, summed up.
+/// The summary of a run.
 package struct RunReport {
-  /// The run as it was logged.
+  /// The run as its processes logged it.
   package let run: RecordedRun
   /// One result for each snapshot.
   let results: [SnapshotResult]
-  /// The references that nobody used.
+  /// The references that no check used.
   let orphans: OrphanSearch
-  /// What `swift test` wrote, and how it ended.
+  /// The output of `swift test`, and the way it ended.
   package let tests: TestRun
-  /// The references of the last commit that are deleted, from the root.
+  /// The references of the last commit that are deleted, by their paths from the root.
   var deleted: [String] = []
 
-  /// How many of the slowest checks are shown.
+  /// The number of slow checks that the report shows.
   static let slowestCount = 5
 
-  /// 0 when there is nothing to do, or only to be reported; 1 after differences, failures and with
-  /// orphans; 130 when a person stopped the run.
+  /// The exit code: 0 for a run with nothing to do, and for one that only reports.
+  ///
+  /// It is 1 after differences, failures or orphans, and 130 when a person stopped the run.
   package var exitCode: Int32 {
     if tests.end == .interrupted { return tests.end.code }
     return isClean || isOnlyReported ? 0 : 1
   }
 
-  /// How often each verdict was found, the orphans among them, in the order of the summary.
+  /// The count of each verdict and of orphans, in the order of the summary.
   var counts: [(word: String, count: Int)] {
     let order: [RunVerdict] = [
       .matched, .expected, .different, .missing, .recorded, .unstable, .collided, .failed,
@@ -35,7 +36,7 @@ package struct RunReport {
       + [("orphaned", orphans.orphans.count), ("unreached", orphans.unreached.count)]
   }
 
-  /// `1 matched, 2 orphaned; 3 tests skipped`; empty where nothing was found.
+  /// The counts in words, as `1 matched, 2 orphaned; 3 tests skipped`; empty when there are none.
   var countWords: String {
     let found = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
     let skipped = run.facts?.skipped?.count ?? 0
@@ -45,25 +46,26 @@ package struct RunReport {
 
   /// The checks that took longest, the slowest first.
   var slowest: [SnapshotResult] {
-    // Not all are sorted for the sake of a few.
+    // Sorting the times alone is cheaper than sorting all results.
     let times = results.map(\.record.microseconds).sorted().suffix(Self.slowestCount)
     let slow = results.filter { $0.record.microseconds >= times.first ?? 0 }
     return Array(slow.sorted { $0.slowness < $1.slowness }.prefix(Self.slowestCount))
   }
 
-  /// What somebody has to look at.
+  /// The results and references that need a person's attention.
   var notices: [Notice] {
     results.filter { $0.verdict > .recorded }.map { Notice($0) }
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
-  /// The snapshots that code recorded, where neither the command line nor the environment asked for it.
+  /// The snapshots recorded by code, when neither the command line nor the environment asked for
+  /// it.
   var unasked: [SnapshotResult] {
     run.facts?.records == false ? results.filter { $0.verdict == .recorded } : []
   }
 }
 
 extension SnapshotResult {
-  /// Less for what took longer, or as long and comes first.
+  /// The key that sorts slow results first, and equally slow ones by reference.
   fileprivate var slowness: (Int, String) { (-record.microseconds, record.reference) }
 }

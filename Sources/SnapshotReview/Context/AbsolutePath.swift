@@ -1,8 +1,8 @@
-/// A path without `.` and `..`, from the root of the file system.
+/// A path from the root of the file system, without `.` and `..`.
 package struct AbsolutePath: Equatable {
   package let text: String
 
-  /// A path that is absolute, or starts in an absolute folder.
+  /// Creates a path from an absolute path, or from a path relative to an absolute folder.
   package init(_ path: String, in folder: String) {
     var names: [Substring] = []
     let whole = path.hasPrefix("/") ? path : folder + "/" + path
@@ -16,7 +16,8 @@ package struct AbsolutePath: Equatable {
     text = "/" + names.joined(separator: "/")
   }
 
-  /// The path from `folder` down: empty for the folder itself, nil for what is not in it.
+  /// Returns the path relative to `folder`: empty for the folder itself, nil for a path outside of
+  /// it.
   package func below(_ folder: AbsolutePath) -> String? {
     if self == folder { return "" }
     let prefix = folder.text == "/" ? "/" : folder.text + "/"

@@ -3,7 +3,7 @@ import SnapshotChecking
 
 /// The files below a folder: references, pending renderings, fixtures.
 ///
-/// Hidden files and files that are being written are left out.
+/// Hidden files and temporary files of an unfinished write are left out.
 package struct FileListing {
   /// The regular files, as sorted paths from the folder.
   package private(set) var files: [String] = []
@@ -12,7 +12,7 @@ package struct FileListing {
 
   private let folder: String
 
-  /// Lists a folder by its absolute path; one that does not exist has nothing in it.
+  /// Lists a folder by its absolute path. A folder that does not exist is empty.
   package init(below folder: String) throws(ReviewError) {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: folder) else { return }
@@ -21,7 +21,7 @@ package struct FileListing {
     links.sort()
   }
 
-  /// The files below `folder` that a killed process left while it was replacing others.
+  /// Returns the temporary files below `folder` that a killed process left.
   static func leftovers(below folder: String) -> [String] {
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(AtomicFile.temporarySuffix) }.sorted()
@@ -34,7 +34,8 @@ package struct FileListing {
       throw ReviewError("\(place) cannot be listed (\(reason)); check its permissions.")
     }
     defer { closedir(stream) }
-    // The kind of a file stands beside its name, where asking for each costs more than all else.
+    // `readdir` gives the kind of a file with its name; a call of `lstat` for each file is far
+    // slower.
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
@@ -50,14 +51,14 @@ package struct FileListing {
     }
   }
 
-  /// What a file is, by the bits of its mode; a file system need not say it beside the name.
+  /// Returns the file type bits of a mode. Some file systems leave the kind to `lstat`.
   private static func kind(_ type: UInt8, _ path: String) -> mode_t {
     if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
     var facts = stat()
     return lstat(path, &facts) == 0 ? facts.st_mode & S_IFMT : 0
   }
 
-  /// The system's few words for a failure of Foundation.
+  /// Returns the system's short words for an error of Foundation.
   static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     guard let underlying, underlying.domain == NSPOSIXErrorDomain,

@@ -1,4 +1,4 @@
-/// What git said, and how it ended.
+/// The output and the exit code of a call of git.
 package struct GitAnswer: Sendable {
   package let code: Int32
   package let output: [UInt8]

@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Whether a reader could not see it, or takes it for a space: it ends a line, turns the direction
-  /// of a text, or hides.
+  /// Whether the scalar is invisible or looks like a space.
+  ///
+  /// Such a scalar ends a line, changes the direction of the text, or has no shape.
   package var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
@@ -13,10 +14,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with an escape in the place of each character that a reader cannot see or a terminal obeys.
+  /// The text with escapes for invisible characters and for those that a terminal obeys.
   var visible: String { visible(keeping: nil) }
 
-  /// The same, but for a character that stays, as the ends of lines may.
+  /// Returns the same text with one scalar left as it is, such as the line feed.
   func visible(keeping kept: Unicode.Scalar?) -> String {
     guard unicodeScalars.contains(where: { $0 != kept && $0.isInvisible }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `--json` prints.
+/// The output format of `--json`.
 package enum JSONText {
-  /// The value as indented JSON with sorted keys, so that two equal lists are the same bytes.
+  /// Returns the value as indented JSON with sorted keys, so that equal lists give equal bytes.
   package static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

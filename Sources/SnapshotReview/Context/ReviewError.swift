@@ -1,28 +1,28 @@
-/// Why the command cannot do what it was asked for; no reference was touched.
+/// An error that stops a command before it changes a reference.
 package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// One sentence that says what, where and what to do.
+  /// One sentence with the problem, its place, and the remedy.
   package let description: String
 
   package init(_ description: String) { self.description = description }
 
-  /// What runs the tests cannot be started.
+  /// The program that runs the tests cannot be started.
   package static func noProgram(_ name: String, reason: String) -> Self {
     let mend =
       name == "swift" ? "put the toolchain's folder on PATH" : "name a command that runs the tests"
     return Self("\(name) cannot be started (\(reason)); \(mend).")
   }
 
-  /// The arguments of `swift test` choose no test.
+  /// The arguments of `swift test` match no test.
   static func noTest(matching arguments: [String]) -> Self {
     Self("No test matches \(arguments.joined(separator: " ")); see the names by swift test list.")
   }
 
-  /// The pending file is not what was shown.
+  /// The pending file has changed since it was shown.
   static func changedMeanwhile(_ path: String) -> Self {
     Self("\(path) has changed since it was read; run the command again to see what it is now.")
   }
 
-  /// One kind of change cannot be taken without others.
+  /// The places of one kind cannot be accepted apart from the others.
   static func inseparable(_ path: String) -> Self {
     Self(
       "\(path) changes in other places as well, which cannot be told apart from these; review it and accept "
@@ -30,17 +30,17 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// Somebody has written in a file since a test made its new text.
+  /// The file was edited after a test made its new text.
   static func editedSince(_ path: String) -> Self {
     Self("\(path) does not say what it said in the run; run the test again.")
   }
 
-  /// A source is not the one that a run saw, so a call may stand elsewhere.
+  /// The source has changed since the run, so a call may stand on another line.
   static func sourceChanged(_ place: String) -> Self {
     Self("\(place): the source has changed since the run; run the test again.")
   }
 
-  /// Another commit is checked out than the one that a run saw.
+  /// The run belongs to another commit than the one that is checked out.
   static func otherCommit(_ path: String, _ commit: String) -> Self {
     Self(
       "\(path) was rendered at commit \(commit.prefix(10)), and another one is checked out; run the test "
@@ -48,7 +48,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The source has no call of an inline snapshot where the run had one.
+  /// The source has no call of `assertInlineSnapshot` at the place of the run.
   static func noCall(at place: String) -> Self {
     Self(
       "\(place) holds no call of assertInlineSnapshot now, so the source has changed since the run; "
@@ -56,7 +56,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The run had a call of a function that is no helper.
+  /// The call at the place of the run goes to a function that is no helper.
   static func noHelper(_ name: String, at place: String) -> Self {
     Self(
       "\(place) calls \(name), and no function of that name in the target calls assertInlineSnapshot; "
@@ -64,7 +64,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// To the compiler, a text behind a call would be another thing.
+  /// A new text at this call would change more of the source for the compiler than the text.
   static func unsound(_ place: String) -> Self {
     Self(
       "\(place) is not written: with the text behind this call the compiler would read more of the file "
@@ -73,7 +73,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// A helper has a call that others make.
+  /// The call stands in a helper that does not pass on its caller's place.
   static func noPlace(at place: String) -> Self {
     Self(
       "\(place) stands in a helper that keeps its place to itself; give the helper the parameters "

@@ -2,16 +2,16 @@ import Foundation
 
 /// The folders in which the system looks for programs.
 package struct SearchPath {
-  /// From the root of the file system, in their order.
+  /// The absolute paths of the folders, in their order.
   private let folders: [String]
 
-  /// The folders that `PATH` names; relative ones mean another folder wherever somebody stands.
+  /// Reads the folders from `PATH`. Relative ones depend on the working directory and are left out.
   package init(environment: [String: String]) {
     folders = environment["PATH", default: ""].split(separator: ":").filter { $0.hasPrefix("/") }
       .map { AbsolutePath(String($0), in: "/").text }
   }
 
-  /// The file that runs when a program is called by its name.
+  /// Returns the file that runs when a program is called by its name.
   package func program(_ name: String) -> String? {
     folders.map { ($0 == "/" ? "" : $0) + "/" + name }.first { path in
       var isFolder: ObjCBool = false

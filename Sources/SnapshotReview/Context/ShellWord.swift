@@ -1,10 +1,11 @@
 import ProofsheetBasics
 
-/// A word as a shell reads it back.
+/// A word in the notation of a shell.
 package enum ShellWord {
-  /// The word as it is where nothing in it means anything to a shell, else in quotes.
+  /// Returns the word as it is when no character is special to a shell, and otherwise in quotes.
   ///
-  /// What a reader could not see is written as its bytes, so that what is copied is what was read.
+  /// Invisible characters are written as the octal codes of their bytes, so a copied word is the
+  /// same.
   package static func quoted(_ word: String) -> String {
     let scalars = word.unicodeScalars
     if !scalars.isEmpty, scalars.allSatisfy(isPlain), scalars.first != "-", scalars.first != "~" {

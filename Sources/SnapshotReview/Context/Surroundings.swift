@@ -1,34 +1,37 @@
-/// What the process around the command gives it: nothing else is read from outside.
+/// The access of a command to its process: nothing else is read from outside.
 package struct Surroundings {
-  /// The variables of the process.
+  /// The environment variables of the process.
   package var environment: [String: String]
-  /// The folder that the command was started in, absolute.
+  /// The absolute path of the folder in which the command was started.
   package var workingDirectory: String
-  /// Where answers and lists go.
+  /// The stream for answers and lists.
   package var output: Terminal
-  /// Where errors go, and progress when a program reads the output.
+  /// The stream for errors, and for progress when a program reads the output.
   package var errors: (String) -> Void
-  /// The next line that a person or a pipe answers, without its end; nil at the end of the input.
+  /// Reads the next line of input without its end; nil at the end of the input.
   package var answer: () -> String?
-  /// Whether a terminal shows what is typed, so that answers are not printed again.
+  /// Whether a terminal shows typed text, so that the command need not print answers again.
   package var echoesAnswers: Bool
-  /// The terminal that somebody sits at and reviews on; nil where lines are read.
+  /// The terminal for a review with single keys; nil when the input is read by lines.
   package var screen: ReviewTerminal?
-  /// A name for a new run; names sort by time.
+  /// Returns a name for a new run. Names sort by time.
   package var newRun: () -> String
-  /// How long the command has run, in whole seconds.
+  /// Returns the whole seconds since the command started.
   package var seconds: () -> Int
-  /// Runs `swift` to its end and hands over what it writes as it comes.
+  /// Runs `swift` to its end, and passes on its output as it comes.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
-  /// The file of the command itself, absolute.
+  /// The absolute path of the command's own file.
   package var program: String
-  /// Asks git something in a folder; nil when it cannot be started.
+  /// Runs git in a folder; nil when it cannot be started.
   package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
-  /// Unpacks a zip file into a folder; the exit code of what did it, nil when it cannot be started.
+  /// Unpacks a zip file into a folder. The result is the exit code of the program, or nil when it
+  /// cannot be started.
   package var unzip: (_ file: String, _ folder: String) -> Int32?
-  /// The files below a folder that a commit has as they are; nil outside of version control.
+  /// Returns the files below a folder that are the same in the last commit; nil outside of version
+  /// control.
   package var committed: (_ folder: String) -> Set<String>?
-  /// Lets another program take the place of the command; the exit code where it runs as a child.
+  /// Replaces the command by another program. The result is the exit code of a program that runs as
+  /// a child.
   package var becomes: (_ program: String, _ arguments: [String]) throws -> Int32
 
   package init(

@@ -1,16 +1,16 @@
 import SnapshotChecking
 
-/// How `swift` is started, or another command that runs tests.
+/// The program, arguments and environment of one start of `swift`, or of another test command.
 package struct SwiftLaunch: Equatable, Sendable {
-  /// The program: a name for `PATH`, or a path.
+  /// The name of the program in `PATH`, or its path.
   package let program: String
-  /// Its arguments, the subcommand first.
+  /// The arguments of the program, beginning with the subcommand.
   package let arguments: [String]
-  /// The folder it runs in.
+  /// The working directory of the program.
   package let folder: String
-  /// Its whole environment.
+  /// The whole environment of the program.
   package private(set) var environment: [String: String]
-  /// The run whose name the environment says, and the folder of all runs.
+  /// The run that the environment names, and the folder of all runs.
   package var run: Run?
 
   package init(
@@ -27,23 +27,25 @@ package struct SwiftLaunch: Equatable, Sendable {
     self.run = run
   }
 
-  /// How the variables begin that `xcodebuild` hands to tests, without this, and no others.
+  /// The prefix that `xcodebuild` removes from a variable before it passes the variable to the
+  /// tests.
   static let forwarding = "TEST_RUNNER_"
 
-  /// The run of a package.
+  /// A run of a package.
   package struct Run: Equatable, Sendable {
     let name: String
     /// The folder of all runs.
     let folder: String
   }
 
-  /// The same with a slot in place of the name, so that the build tool finds the package as it knows it.
+  /// Runs a closure with a fixed slot instead of the run's name, so that the build tool can reuse
+  /// its cached package.
   ///
-  /// - Parameter body: Starts `swift` while the slot is held.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Parameter body: The code that starts `swift` while the slot is held.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   package func inSlot<Result>(_ body: (SwiftLaunch) throws -> Result) throws -> Result {
-    // Where files cannot be locked the name stands for itself, which only takes longer.
+    // Without file locks the run's name stays, and the start only takes longer.
     guard let run, let slot = try? RunSlot(below: run.folder, naming: run.name) else {
       return try body(self)
     }
@@ -54,18 +56,18 @@ package struct SwiftLaunch: Equatable, Sendable {
   }
 }
 
-/// How `swift` ended.
+/// The way in which `swift` ended.
 package enum SwiftEnd: Equatable, Sendable {
-  /// By itself, with a code.
+  /// The process exited with a code.
   case exited(Int32)
-  /// By a signal that somebody else sent it.
+  /// A signal from outside killed the process.
   case killed(signal: Int32)
-  /// Because a person interrupted the command.
+  /// A person interrupted the command.
   case interrupted
-  /// Because no test had begun or ended for so many seconds.
+  /// No test began or ended for the given number of seconds.
   case overdue(seconds: Int)
 
-  /// The exit code as a shell would give it.
+  /// The exit code as a shell reports it.
   package var code: Int32 {
     switch self {
     case .exited(let code): code
@@ -77,7 +79,7 @@ package enum SwiftEnd: Equatable, Sendable {
 }
 
 extension CommandContext {
-  /// How `swift` is started in the package's folder.
+  /// Returns a launch of `swift` in the package's folder.
   package func launch(_ arguments: [String]) -> SwiftLaunch {
     SwiftLaunch(
       arguments: arguments,
@@ -88,7 +90,7 @@ extension CommandContext {
 
   /// Runs `swift` in the package's folder to its end.
   ///
-  /// - Returns: How it ended, and all that it said on either stream.
+  /// - Returns: The end of the process, and its output on both streams.
   package func swift(_ arguments: [String]) throws -> (end: SwiftEnd, output: String) {
     var bytes: [UInt8] = []
     let end = try surroundings.runSwift(launch(arguments)) { bytes += $0 }

@@ -1,14 +1,14 @@
 package import SnapshotChecking
 
-/// A stream that people or programs read.
+/// An output stream for people or programs.
 package struct Terminal {
-  /// Writes text, without a line feed of its own.
+  /// Writes text without adding a line feed.
   package let write: (String) -> Void
-  /// Whether a person's screen shows it, so that a line can be written anew.
+  /// Whether the stream goes to a screen, so that a line can be overwritten.
   package let isInteractive: Bool
-  /// Whether colours are wanted.
+  /// The style of the text, with or without colours.
   package let style: TerminalStyle
-  /// How many characters fit into a line.
+  /// The number of characters that fit into a line.
   package let width: Int
 
   package init(

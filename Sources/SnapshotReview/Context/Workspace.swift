@@ -3,14 +3,15 @@ package import SnapshotChecking
 
 /// The package that the command works on.
 package struct Workspace: Equatable, Sendable {
-  /// Where the command was started.
+  /// The folder in which the command was started.
   package let workingDirectory: String
-  /// The folder of the package or the project, which `swift test` runs in.
+  /// The folder of the package or the project, in which `swift test` runs.
   package let packageRoot: String
-  /// Where references, pending files and run logs are.
+  /// The folders of references, pending files and run logs.
   package let folders: SnapshotFolders
 
-  /// Finds the package or the project: the one at a path, or the nearest from the working directory upwards.
+  /// Finds the package or the project at a path, or else the nearest from the working directory
+  /// upwards.
   ///
   /// `SNAPSHOT_ROOT` and `SNAPSHOT_STATE` name other folders for references and state.
   package init(
@@ -49,7 +50,7 @@ package struct Workspace: Equatable, Sendable {
     do throws(CheckError) {
       return try SnapshotRoot.above(AbsolutePath(workingDirectory, in: "/").text + "/.")
     } catch {
-      // Review needs no package where the references are named.
+      // A review needs no package when `SNAPSHOT_ROOT` names the references.
       guard let root else {
         throw ReviewError(
           "No folder from \(workingDirectory) upwards has a Package.swift or a project; go to one, or name "
@@ -60,13 +61,13 @@ package struct Workspace: Equatable, Sendable {
     }
   }
 
-  /// Whether the root is that of a package, which SwiftPM knows.
+  /// Whether the root has a `Package.swift`.
   package var hasPackage: Bool { FileBytes.stands(at: packageRoot + "/Package.swift") }
 
-  /// Whether the references may be those of more packages than this one.
+  /// Whether the references may include those of other packages.
   var sharesRoot: Bool { folders.root != packageRoot }
 
-  /// The environment of the tests of a run.
+  /// Returns the environment for the tests of a run.
   func environment(_ inherited: [String: String], run: String) -> [String: String] {
     var environment = inherited
     environment["PROOFSHEET_RUN"] = run
@@ -75,7 +76,7 @@ package struct Workspace: Equatable, Sendable {
     return environment
   }
 
-  /// How messages name a file: from the root when it is inside.
+  /// Returns a file's path as messages show it: relative to the root when the file is below it.
   package func shown(_ path: String) -> String {
     AbsolutePath(path, in: "/").below(AbsolutePath(folders.root, in: "/")) ?? path
   }

@@ -1,14 +1,14 @@
 import ProofsheetBasics
 
-/// A line in the log of a job that its host shows at a line of a file.
+/// A line in the log of a job that GitHub shows at a line of a file.
 struct Annotation {
   private let level: Level
   private let finding: Finding
 
-  /// How much it matters; the host shows so many of each in a step.
+  /// The severity. GitHub shows a fixed number of annotations of each level in a step.
   enum Level: String, CaseIterable { case error, warning }
 
-  /// How many of a level the host shows.
+  /// The number of annotations of one level that GitHub shows.
   static let mostShown = 10
 
   init(_ finding: Finding, isOnlyReported: Bool) {
@@ -16,7 +16,8 @@ struct Annotation {
     level = isOnlyReported || finding.kind == .orphan ? .warning : .error
   }
 
-  /// The findings as lines, so many of each level as are shown, and a line that counts the rest.
+  /// Returns the lines for the findings that GitHub shows, and a line with the number of the
+  /// others.
   static func text(_ findings: [Finding], isOnlyReported: Bool) -> String {
     let all = findings.map { Annotation($0, isOnlyReported: isOnlyReported) }
     let shown = Level.allCases.flatMap { level in
@@ -27,7 +28,7 @@ struct Annotation {
       + (left > 0 ? "\(left) more in the list above and in the summary of the job.\n" : "")
   }
 
-  /// The line: `::error file=Tests/AppTests/Home.swift,line=12,title=…::…`.
+  /// The line, as `::error file=Tests/AppTests/Home.swift,line=12,title=…::…`.
   private var line: String {
     var properties: [String] = []
     if let place = finding.place {
@@ -38,10 +39,10 @@ struct Annotation {
     return "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))\n"
   }
 
-  /// A text as the runner reads the message of a command.
+  /// Escapes a text for the message of a workflow command.
   static func data(_ text: String) -> String { escaped(text, "%\r\n".unicodeScalars) }
 
-  /// A text as the runner reads a property of a command.
+  /// Escapes a text for a property of a workflow command.
   static func property(_ text: String) -> String { escaped(text, "%\r\n:,".unicodeScalars) }
 
   private static func escaped(_ text: String, _ special: String.UnicodeScalarView) -> String {

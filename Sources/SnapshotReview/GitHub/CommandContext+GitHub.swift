@@ -3,10 +3,10 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// A text that says what tests said, in which a job's runner takes no line for a command.
+  /// Encloses a text with output of tests, so that the runner obeys no workflow command in it.
   func unobeyed(_ text: String) -> String {
     guard GitHubActions(surroundings.environment) != nil else { return text }
-    // Who reads on after this word is the runner, and no test has known it.
+    // The runner obeys commands again after this word, so no test may know it.
     let word = "proofsheet-\(UUID().uuidString)"
     return "::stop-commands::\(word)\n\(text)::\(word)::\n"
   }
@@ -15,12 +15,13 @@ extension CommandContext {
   func annotate(_ findings: RunFindings) {
     let isOnlyReported = findings.report?.isOnlyReported ?? false
     let text = Annotation.text(findings.all, isOnlyReported: isOnlyReported)
-    // A runner obeys both streams, and a program reads one.
+    // The runner reads both streams, and a program that reads JSON reads only one.
     if printsJSON { surroundings.errors(text) } else { output.write(text) }
   }
 
-  /// Adds findings to the summary of the job, in place of those of an earlier run of the package; that it cannot
-  /// be written is no failure of a test.
+  /// Adds findings to the job's summary, in place of those of an earlier run of the package.
+  ///
+  /// If the summary cannot be written, the command warns and goes on.
   func summarize(_ findings: RunFindings, on host: GitHubActions) {
     guard let file = host.summary, findings.report != nil else { return }
     do throws(CheckError) {

@@ -1,14 +1,15 @@
 import SnapshotChecking
 
-/// What a job of GitHub Actions tells of itself; there is none elsewhere, nor in a test of a run.
+/// The facts that a job of GitHub Actions has in its environment; nil elsewhere, and within a test
+/// run.
 struct GitHubActions {
-  /// The file of the step's summary.
+  /// The path of the step's summary file.
   let summary: String?
-  /// What downloads the state that the job has uploaded.
+  /// The command that downloads the state that the job has uploaded.
   let download: String?
 
   init?(_ environment: [String: String]) {
-    // What a test starts would say again what its run says.
+    // A command that a test starts would repeat the report of the run around it.
     guard environment["GITHUB_ACTIONS"] == "true", environment["PROOFSHEET_RUN"] == nil else {
       return nil
     }
