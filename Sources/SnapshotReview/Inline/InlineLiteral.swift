@@ -1,12 +1,12 @@
-/// A text as a string literal of several lines, which gives exactly the text back.
+/// A string literal of several lines that evaluates to exactly a given text.
 struct InlineLiteral {
-  /// How many `#` it needs, so that nothing in the text is an escape or the end.
+  /// The number of `#` that keeps every character of the text from ending or escaping the literal.
   let pounds: Int
-  /// Its lines, without indentation: the quotation marks first and last.
+  /// The lines without indentation, with the quotation marks in the first and the last.
   let lines: [String]
 
-  /// Prints any text: what a reader cannot see is escaped, also spaces at the end of a line, which
-  /// editors remove.
+  /// Creates the literal. Invisible characters are escaped, and so are spaces at the end of a line,
+  /// which editors remove.
   init(_ text: String) {
     var pounds = 0
     while Self.needsMore(than: pounds, text) { pounds += 1 }
@@ -21,7 +21,8 @@ struct InlineLiteral {
     self.lines = lines
   }
 
-  /// The literal in a source, without indentation before the first line and without the end of the last.
+  /// Returns the literal for a source, without indentation of the first line and without a final
+  /// line end.
   func text(indentation: String, newline: String) -> String {
     let indented = lines.enumerated().map { $0 == 0 || $1.isEmpty ? $1 : indentation + $1 }
     return indented.joined(separator: newline)
@@ -50,7 +51,7 @@ struct InlineLiteral {
       switch scalar {
       case "\t": result += escape + "t"
       case "\r": result += escape + "r"
-      // Emoji are made with a joiner.
+      // Emoji need the zero-width joiner.
       case _ where scalar.isInvisible && scalar.value != 0x200D, " " where isLast:
         result += escape + "u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: result.unicodeScalars.append(scalar)

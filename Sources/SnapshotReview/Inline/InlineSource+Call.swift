@@ -1,15 +1,15 @@
 import SnapshotChecking
 
 extension InlineSource {
-  /// A call of `assertInlineSnapshot` in a source, or of a helper that hands its place on.
+  /// A call of `assertInlineSnapshot`, or of a helper that passes on its caller's place.
   struct Call {
-    /// The name of what is called.
+    /// The name of the called function.
     let callee: String
-    /// The byte behind the closing parenthesis.
+    /// The offset after the closing parenthesis.
     let end: Int
-    /// The first byte of the call's name.
+    /// The offset of the call's name.
     let start: Int
-    /// The closure from brace to brace, if there is one.
+    /// The trailing closure, if there is one.
     let closure: Closure?
   }
 
@@ -19,13 +19,13 @@ extension InlineSource {
     let range: Range<Int>
     /// The bytes of the literal.
     let literal: Range<Int>
-    /// What it says.
+    /// The text of the literal.
     let text: String
   }
 
   static let callee = "assertInlineSnapshot"
 
-  /// Finds the call that an edit is about, in the function that made it.
+  /// Finds the call of an edit, in the function that made the edit.
   func call(_ edit: InlineEdit) throws(ReviewError) -> Call {
     try checkFunction(edit)
     guard let offset = lines.offset(line: edit.line, column: edit.column),
@@ -46,13 +46,13 @@ extension InlineSource {
     )
   }
 
-  /// A call that stands in another function now is another's.
+  /// Throws when the call stands in another function than it did in the run.
   private func checkFunction(_ edit: InlineEdit) throws(ReviewError) {
     let found = reading.tree.function(atLine: edit.line, column: edit.column)
     guard let found, let function = edit.function?.filter({ $0 != "`" }) else { return }
     let parts = edit.test.filter { $0 != "`" }.split(separator: "/").map(String.init)
     let file = path.split(separator: "/").last ?? ""
-    // Where no framework says which test runs, the file stands in for the suite.
+    // Without a suite from a framework, the file has its place in the test's name.
     let suites = parts.last == function ? parts.dropLast().suffix(1) : []
     let isSuite = suites.allSatisfy { $0 == found.type || $0 + ".swift" == file }
     if found.name.filter({ $0 != "`" }) == function, isSuite { return }
@@ -63,7 +63,8 @@ extension InlineSource {
     )
   }
 
-  /// The tokens of a call from its name on and of the closure behind it, and how many are the call's.
+  /// Returns the tokens of a call and of its trailing closure, and the number of the call's own
+  /// tokens.
   private func tokens(at offset: Int) -> (tokens: [SwiftToken], end: Int)? {
     var start = offset
     // Compilers put a call at its name, or at its opening parenthesis.
@@ -73,7 +74,7 @@ extension InlineSource {
     var lexer = SwiftLexer(bytes, at: start, regexes: reading.tree.regexes)
     guard (try? lexer.takeGroup()) != nil else { return nil }
     let end = lexer.tokens.count
-    // What follows need not be a closure, nor of any other kind that is known.
+    // The next token may be of any kind. A token that the lexer cannot read begins no closure.
     var closure = lexer
     guard (try? closure.takeNextToken()) != nil, closure.tokens.count > end,
       text(closure.tokens[end]) == "{"
@@ -96,7 +97,7 @@ extension InlineSource {
     String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  /// Refuses a call that is given its closure, or another's, in its parentheses.
+  /// Throws when the call has its closure, or its caller's, within the parentheses.
   private func checkLabels(_ arguments: ArraySlice<SwiftToken>, _ edit: InlineEdit)
     throws(ReviewError)
   {

@@ -1,15 +1,15 @@
 import SnapshotChecking
 
 extension InlineSource {
-  /// Some bytes of a source that become others.
+  /// New bytes for a range of a source.
   struct Replacement {
     let range: Range<Int>
     let bytes: [UInt8]
-    /// What they are to the compiler.
+    /// The same change as the compiler sees it.
     let edit: SwiftTree.Edit
   }
 
-  /// What an edit does to the source; nil when the source says what it should already.
+  /// Returns the change that an edit makes to the source; nil when the source has the text already.
   func replacement(for edit: InlineEdit) throws(ReviewError) -> Replacement? {
     if let source = edit.source, source != checksum { throw .sourceChanged(edit.place) }
     let call = try call(edit)
@@ -36,19 +36,19 @@ extension InlineSource {
     return Replacement(range: range, bytes: Array(text.utf8), edit: change)
   }
 
-  /// A source after some replacements, which are in the order of their places.
+  /// Returns the bytes with the replacements, which are sorted by place.
   static func applying(_ replacements: [Replacement], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0
     for replacement in replacements {
-      // One that starts in another is none that the compiler would let pass.
+      // The compiler later refuses a replacement that starts within another one.
       result += bytes[start..<max(start, replacement.range.lowerBound)] + replacement.bytes
       start = max(start, replacement.range.upperBound)
     }
     return result + bytes[start...]
   }
 
-  /// Whether there is more in the braces than the literal and white space.
+  /// Whether the braces hold more than the literal and white space.
   private func hasComment(_ closure: Closure) -> Bool {
     let before = bytes[(closure.range.lowerBound + 1)..<closure.literal.lowerBound]
     let after = bytes[closure.literal.upperBound..<(closure.range.upperBound - 1)]

@@ -5,18 +5,18 @@ import SnapshotChecking
 struct InlineSource {
   let path: String
   let bytes: [UInt8]
-  /// The checksum that a run keeps of its source.
+  /// The checksum that a run keeps of the source.
   let checksum: String
   let lines: SourceLines
-  /// How the compiler reads it.
+  /// The source as the compiler reads it.
   let reading: SwiftCompiler.Reading
-  /// Whether a function of this name calls `assertInlineSnapshot` for others.
+  /// Whether a function of this name calls `assertInlineSnapshot` for its callers.
   let isHelper: (String) -> Bool
   /// One step of indentation.
   let step: String
   private let compiler: SwiftCompiler
 
-  /// Reads a source, which messages name by its path.
+  /// Reads a source. Messages show its path.
   init(
     path: String,
     bytes: [UInt8],
@@ -34,25 +34,27 @@ struct InlineSource {
     bytes.withUnsafeBytes(Checksum.text(ofFile:))
   }
 
-  /// Whether some replacements give the compiler the texts that they are for, and nothing else.
+  /// Whether the compiler reads the new texts after the replacements, and otherwise the same
+  /// source.
   func isSound(_ replacements: [Replacement]) throws(ReviewError) -> Bool {
     let after = Self.applying(replacements, to: reading.bytes)
     let tree = try compiler.parse(after, mode: reading.mode, path: path).tree
     return tree?.differs(from: reading.tree, onlyBy: replacements.map(\.edit)) == true
   }
 
-  /// The white space that the line of a byte starts with.
+  /// Returns the white space at the start of the line of a byte.
   func indentation(at offset: Int) -> [UInt8] {
     Array(bytes[lines.start(at: offset)...].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
-  /// What ends the line of a byte.
+  /// Returns the line end of the line of a byte.
   func newline(at offset: Int) -> String {
     guard let next = lines.next(at: offset) else { return bytes.contains(0x0D) ? "\r\n" : "\n" }
     return next > 1 && bytes[next - 2] == 0x0D ? "\r\n" : "\n"
   }
 
-  /// A tab where lines start with tabs, else what most blocks go in by.
+  /// Returns a tab when lines start with tabs, and otherwise the most frequent indentation of a
+  /// block.
   private static func step(of bytes: [UInt8], _ lines: SourceLines) -> String {
     var counts: [Int: Int] = [:]
     var opened: Int?

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// Where the lines of a source start.
+/// The places where the lines of a source start.
 package struct SourceLines: Sendable {
   private let starts: [Int]
   private let count: Int
@@ -10,7 +10,7 @@ package struct SourceLines: Sendable {
     starts = bytes.withUnsafeBytes { bytes in
       var starts = [0]
       guard let base = bytes.baseAddress else { return starts }
-      // As fast in debug builds, where a loop over the bytes is not.
+      // `memchr` is fast in debug builds too, in contrast to a loop over the bytes.
       while let last = starts.last, let end = memchr(base + last, 0x0A, bytes.count - last) {
         starts.append(UnsafeRawPointer(end) - base + 1)
       }
@@ -18,12 +18,12 @@ package struct SourceLines: Sendable {
     }
   }
 
-  /// The bytes of each line, with what ends it.
+  /// The bytes of each line, with its line end.
   var ranges: [Range<Int>] {
     starts.indices.map { starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : count) }
   }
 
-  /// The byte at a 1-based line and column, or nil behind the end of the line.
+  /// Returns the byte offset of a 1-based line and column; nil after the end of the line.
   package func offset(line: Int, column: Int) -> Int? {
     guard starts.indices.contains(line - 1), column > 0 else { return nil }
     let end = line < starts.count ? starts[line] : count + 1
@@ -31,7 +31,7 @@ package struct SourceLines: Sendable {
     return offset < end ? offset : nil
   }
 
-  /// The 1-based line and column of a byte.
+  /// Returns the 1-based line and column of a byte.
   package func place(of offset: Int) -> (line: Int, column: Int) {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -41,10 +41,10 @@ package struct SourceLines: Sendable {
     return (low, offset - starts[low - 1] + 1)
   }
 
-  /// Where the line of a byte starts.
+  /// Returns the offset at which the line of a byte starts.
   package func start(at offset: Int) -> Int { starts[place(of: offset).line - 1] }
 
-  /// Where the line behind that of a byte starts; nil in the last line.
+  /// Returns the offset at which the next line after a byte starts; nil in the last line.
   package func next(at offset: Int) -> Int? {
     let line = place(of: offset).line
     return line < starts.count ? starts[line] : nil

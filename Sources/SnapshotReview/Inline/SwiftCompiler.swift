@@ -2,25 +2,26 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The compiler, asked how it reads a source.
+/// The Swift compiler as a parser of sources.
 struct SwiftCompiler: Sendable {
   /// The name in `PATH`, or the path, of `swiftc`.
   let program: String
-  /// How long it may work on a source: there are texts, none of them Swift, that it reads for ever.
+  /// The limit of processor time in seconds. Some texts that are not Swift keep the compiler busy
+  /// for ever.
   let seconds: Int
 
   init(program: String, seconds: Int = 20) { (self.program, self.seconds) = (program, seconds) }
 
-  /// How a source is read.
+  /// A source as the compiler reads it.
   struct Reading: Sendable {
-    /// The language mode, which says whether `/…/` is a regular expression.
+    /// The language mode, which decides whether `/…/` is a regular expression.
     let mode: String
-    /// The bytes that the compiler is given, as many as the source has.
+    /// The bytes that the compiler parsed, as many as the source has.
     let bytes: [UInt8]
     let tree: SwiftTree
   }
 
-  /// Reads a source, with all that stands between `#if` and `#endif` where that can be.
+  /// Parses a source, with the code of all branches of `#if` when the result is valid.
   func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
     let open = Self.withoutConditions(bytes)
     var reason = ""
@@ -34,7 +35,7 @@ struct SwiftCompiler: Sendable {
     )
   }
 
-  /// Asks the compiler once: what it reads, or what it has against it.
+  /// Parses the source once, and returns the tree, or else the compiler's error.
   func parse(
     _ bytes: [UInt8],
     mode: String,
@@ -52,7 +53,7 @@ struct SwiftCompiler: Sendable {
       lseek(descriptor, 0, SEEK_SET)
       answer = try run(arguments, reading: "2>/dev/null")
       if answer.code == 0 { return (SwiftTree(dump: answer.bytes), "") }
-      // Where a name of an open file is the open file, it is read from where it was left.
+      // On some systems the second opening shares the file's position, so it is set back.
       lseek(descriptor, 0, SEEK_SET)
       if answer.code > 0 { return (nil, try error(of: file, arguments)) }
     } catch {
@@ -67,7 +68,7 @@ struct SwiftCompiler: Sendable {
     )
   }
 
-  /// What the compiler has against a file.
+  /// Returns the compiler's first error about a file.
   private func error(of file: String, _ arguments: [String]) throws -> String {
     let words = try run(arguments, reading: "2>&1 >/dev/null")
     let lines = String(decoding: words.bytes, as: UTF8.self).split(separator: "\n")
@@ -77,8 +78,8 @@ struct SwiftCompiler: Sendable {
     return String(error.replacing(file + ":", with: "line "))
   }
 
-  /// Opens a file for the compiler that has no name, so that a killed command leaves none, and nobody else
-  /// reads it.
+  /// Opens a temporary file without a name. A killed command leaves nothing behind, and no other
+  /// process can read the file.
   private static func unnamedFile(of bytes: [UInt8]) throws -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     let marks = String(repeating: "X", count: 6)
@@ -93,8 +94,8 @@ struct SwiftCompiler: Sendable {
     return descriptor
   }
 
-  /// Runs the compiler and takes one of its streams: it writes ends of lines to the other one, which would
-  /// come anywhere between the nodes.
+  /// Runs the compiler and returns one of its two streams. Mixed streams would have line ends of
+  /// errors between the nodes.
   private func run(_ arguments: [String], reading stream: String) throws(ReviewError)
     -> (code: Int32, bytes: [UInt8])
   {
@@ -113,7 +114,8 @@ struct SwiftCompiler: Sendable {
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : -1, bytes)
   }
 
-  /// A source whose conditions are spaces, so that no call is hidden in what is not compiled here.
+  /// Replaces conditional compilation directives by spaces, so that the compiler parses every
+  /// branch.
   private static func withoutConditions(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     let words = ["#if ", "#if(", "#elseif", "#else", "#endif"].map { Array($0.utf8) }

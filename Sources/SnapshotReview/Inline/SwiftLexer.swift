@@ -1,7 +1,7 @@
-/// Cuts a part of a Swift source into tokens: enough to find a call, its brackets and its literals.
+/// A lexer that finds a call, its brackets and its literals in a Swift source.
 ///
-/// Comments and white space are left out. What is a regular expression the compiler has said: nobody else
-/// can tell each `/` that starts one from one that divides.
+/// Comments and white space are left out. The regular expressions come from the compiler, because
+/// only a full parser can tell their `/` from a division.
 package struct SwiftLexer {
   package let source: [UInt8]
   /// The regular expressions of the source, the longest first.
@@ -19,9 +19,9 @@ package struct SwiftLexer {
     while tokens.count == count, index < source.count { try takeNext() }
   }
 
-  /// Takes all up to the bracket that closes the next one.
+  /// Takes the tokens up to the bracket that closes the next opening bracket.
   ///
-  /// - Complexity: O(n) in the bytes that are taken.
+  /// - Complexity: O(n) in the number of bytes taken.
   mutating func takeGroup() throws(SwiftLexerError) {
     var depth = 0
     repeat {
@@ -62,7 +62,7 @@ package struct SwiftLexer {
     index = end
   }
 
-  /// The byte some places further, or zero behind the end.
+  /// Returns the byte at an offset from the index, or zero after the end.
   func peek(_ offset: Int) -> UInt8 {
     index + offset < source.count ? source[index + offset] : 0
   }
@@ -94,7 +94,7 @@ package struct SwiftLexer {
     } while depth > 0
   }
 
-  /// The end of a name in backticks; a backtick that nothing closes stands for itself.
+  /// Returns the end of a name in backticks. A backtick without a partner is a token of its own.
   private func rawNameEnd() -> Int {
     var end = index + 1
     while end < source.count, source[end] != 0x0A {
@@ -104,7 +104,7 @@ package struct SwiftLexer {
     return index + 1
   }
 
-  /// `#` before a string, before a regular expression, or before the name of a macro.
+  /// Takes `#` before a string, a regular expression, or the name of a macro.
   private mutating func takePounds() throws(SwiftLexerError) {
     var pounds = 0
     while peek(pounds) == 0x23 { pounds += 1 }
@@ -126,7 +126,7 @@ package struct SwiftLexer {
     take(.string(literal), from: start, to: index)
   }
 
-  /// Skips an interpolation up to and over its closing parenthesis.
+  /// Skips the rest of an interpolation, with its closing parenthesis.
   mutating func skipInterpolation() throws(SwiftLexerError) {
     let kept = tokens.count
     var depth = 1

@@ -1,8 +1,8 @@
 import ProofsheetBasics
 
 extension SwiftStringLiteral {
-  /// The text that the literal stands for in a source; nil when it has an interpolation or the compiler
-  /// would refuse it.
+  /// Returns the value of the literal in a source. It is nil for an interpolation, and for a
+  /// literal that the compiler would refuse.
   package func text(in source: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(Array(source[content])) }
@@ -41,7 +41,7 @@ extension SwiftStringLiteral {
     return String(checked: result)
   }
 
-  /// Takes what stands behind the backslash; whether it is an escape.
+  /// Takes the characters after a backslash, and returns whether they are an escape.
   private static func takeEscape(_ rest: inout ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool
   {
     guard let escape = rest.popFirst() else { return false }
@@ -53,7 +53,7 @@ extension SwiftStringLiteral {
     case 0x22, 0x27, 0x5C: result.append(escape)
     case 0x0A: break
     case 0x20, 0x09:
-      // A line that goes on in the next one may have spaces behind its backslash.
+      // An escaped line end may have spaces before it.
       rest = rest.drop { $0 == 0x20 || $0 == 0x09 }
       return rest.popFirst() == 0x0A
     case UInt8(ascii: "u"):

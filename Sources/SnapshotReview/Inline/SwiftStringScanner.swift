@@ -1,6 +1,6 @@
 /// Finds the end of a string literal.
 enum SwiftStringScanner {
-  /// Reads a literal: moves a lexer from its first `#` or quotation mark behind its end.
+  /// Reads a literal, and moves the lexer from its first `#` or quotation mark to its end.
   static func scan(
     _ lexer: inout SwiftLexer,
     pounds: Int
@@ -36,7 +36,8 @@ enum SwiftStringScanner {
     throw SwiftLexerError()
   }
 
-  /// Whether three quotation marks open a literal of several lines: `#"""#` is one mark in quotes.
+  /// Whether three quotation marks open a literal of several lines. In contrast, `#"""#` is one
+  /// quoted mark.
   private static func opensLines(_ lexer: SwiftLexer, _ pounds: Int) -> Bool {
     guard lexer.peek(1) == 0x22, lexer.peek(2) == 0x22 else { return false }
     if pounds == 0 { return true }

@@ -1,4 +1,4 @@
-/// One token of a Swift source, as far as the search for calls and literals asks for.
+/// One token of a Swift source, as precise as the search for calls and literals needs it.
 package struct SwiftToken: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// A name, a keyword or a number.
@@ -22,15 +22,15 @@ package struct SwiftToken: Equatable, Sendable {
 
 /// A string literal of a Swift source.
 package struct SwiftStringLiteral: Equatable, Sendable {
-  /// How many `#` stand before it, behind it and in each of its escapes.
+  /// The number of `#` before it, after it and in each of its escapes.
   let pounds: Int
-  /// Whether it is set in three quotation marks.
+  /// Whether the literal has three quotation marks on each side.
   let isMultiline: Bool
   /// The bytes of the source between the quotation marks.
   package let content: Range<Int>
-  /// Whether it has an interpolation, so that its text is not known from the source.
+  /// Whether the literal has an interpolation, so that the source does not tell its value.
   let isInterpolated: Bool
 }
 
-/// A string literal or a comment has no end.
+/// An error for a string literal or a comment without an end.
 package struct SwiftLexerError: Error {}

@@ -1,22 +1,22 @@
 extension SwiftTree {
-  /// A text that a call gets.
+  /// A new text for the closure of a call.
   struct Edit {
-    /// The name of the function that is called.
+    /// The name of the called function.
     let callee: String
     /// Whether the call had a closure before.
     let replaces: Bool
     let text: String
   }
 
-  /// Whether nothing is another to the compiler than it was, but the literals behind some calls.
+  /// Whether the tree is the earlier one except for the literals of the edited calls.
   ///
   /// - Parameters:
-  ///   - before: What the compiler read before the edits.
-  ///   - edits: In the order in which they stand in the source.
-  /// - Returns: Whether each edit was found, and no other difference.
+  ///   - before: The tree before the edits.
+  ///   - edits: The edits, in the order of the source.
+  /// - Returns: Whether every edit was found and is the only difference.
   func differs(from before: SwiftTree, onlyBy edits: [Edit]) -> Bool {
     var rest = edits[...]
-    // The nodes around the one that is looked at, from the outermost.
+    // The ancestors of the current node and the node itself, from the outermost.
     var path: [Int] = []
     var (old, new) = (0, 0)
     while new < nodes.count {
@@ -28,7 +28,7 @@ extension SwiftTree {
       }
       guard let edit = rest.popFirst() else { return false }
       if edit.replaces {
-        // Argument, closure, braces, literal.
+        // The path ends with an argument, a closure, braces and a literal.
         guard old < before.nodes.count, before.nodes[old].depth == nodes[new].depth,
           before.literal(old) != nil, says(edit, at: new, in: path.dropLast(3))
         else { return false }
@@ -45,12 +45,12 @@ extension SwiftTree {
     return old == before.nodes.count && rest.isEmpty
   }
 
-  /// The argument that is a closure of one literal.
+  /// The nodes of an argument that is a closure of one literal.
   private static let closure = [
     "argument", "closure_expr", "parameter_list", "brace_stmt", "string_literal_expr",
   ]
 
-  /// Whether a literal in the last argument of a path is that of an edit.
+  /// Whether a literal in the last argument of a path belongs to an edit.
   private func says(_ edit: Edit, at literal: Int, in path: ArraySlice<Int>) -> Bool {
     guard self.literal(literal) == Array(edit.text.utf8), path.count > 3,
       path.suffix(3).map(kind) == ["call_expr", "argument_list", "argument"]
@@ -70,8 +70,9 @@ extension SwiftTree {
     "while_stmt",
   ]
 
-  /// Whether a brace would be read as that of the statement that a condition belongs to: no bracket is
-  /// between them.
+  /// Whether the call is part of a statement's condition, outside of any bracket.
+  ///
+  /// The brace of a closure there would begin the body of the statement.
   private func isCondition(_ path: ArraySlice<Int>) -> Bool {
     path.lazy.reversed().map(kind).first { Self.brackets.contains($0) || Self.heads.contains($0) }
       .map(Self.heads.contains) ?? false

@@ -1,31 +1,31 @@
 import ProofsheetBasics
 
-/// What the compiler reads in a source: a line of its own words for each node, without places.
+/// The syntax tree of a source: the compiler's own text for each node, without places.
 struct SwiftTree: Sendable {
   struct Node: Equatable {
     let depth: Int
     let text: [UInt8]
   }
 
-  /// A declaration whose code has its name as `#function`.
+  /// A declaration whose name is `#function` for the code in it.
   struct Function: Sendable {
-    /// 1-based lines and columns of its first and its last token.
+    /// The 1-based lines and columns of the first and the last token.
     let start: (line: Int, column: Int)
     let end: (line: Int, column: Int)
     let name: String
-    /// The innermost type around it.
+    /// The innermost type around the function.
     let type: String?
   }
 
   private(set) var nodes: [Node] = []
-  /// In the order in which they start.
+  /// The functions, in the order in which they start.
   private(set) var functions: [Function] = []
-  /// The regular expressions as they are written, the longest first.
+  /// The regular expressions as written, the longest first.
   private(set) var regexes: [[UInt8]] = []
   private var types: [(depth: Int, name: String)] = []
   private var skipped: Int?
 
-  /// Reads what `-dump-parse` prints.
+  /// Reads the output of `-dump-parse`.
   init(dump: [UInt8]) {
     dump.withUnsafeBytes { dump in
       guard let base = dump.baseAddress else { return }
@@ -45,10 +45,10 @@ struct SwiftTree: Sendable {
     while start < line.count, line[start] == 0x20 { start += 1 }
     if start == line.count { return }
     let depth = start / 2
-    // What is printed twice is read once.
+    // The compiler prints these nodes twice.
     if let skipped, depth > skipped { return }
     skipped = nil
-    // Brackets that close say what the depths say.
+    // The depth replaces the closing brackets.
     var end = line.count
     while end > start, line[end - 1] == 0x29 { end -= 1 }
     let line = UnsafeRawBufferPointer(rebasing: line[start..<end])
@@ -79,14 +79,14 @@ struct SwiftTree: Sendable {
     }
     while let last = types.last, last.depth >= depth { types.removeLast() }
     let text = String(decoding: name, as: UTF8.self)
-    // In a `defer`, `#function` is that of the code around it.
+    // In a `defer`, `#function` is the name of the surrounding function.
     if text == "$defer()" { return }
     guard isFunction else {
       types.append((depth, String(text.split(separator: ".").last ?? "")))
       return
     }
     guard let start = Self.find(" range=[", in: line) else { return }
-    // The name of the file, which comes first, may hold numbers as well.
+    // The file name comes first and may hold numbers too.
     let range = String(decoding: line[start...].prefix { $0 != 0x5D }, as: UTF8.self)
     let numbers = range.split { !$0.isNumber }.compactMap { Int($0) }.suffix(4).map { $0 }
     guard numbers.count == 4 else { return }
@@ -100,7 +100,7 @@ struct SwiftTree: Sendable {
     )
   }
 
-  /// The innermost function around a place.
+  /// Returns the innermost function around a place.
   func function(atLine line: Int, column: Int) -> Function? {
     var (low, high) = (0, functions.count)
     while low < high {
@@ -130,7 +130,7 @@ extension SwiftTree {
     return memcmp(base, part.utf8Start, part.utf8CodeUnitCount) == 0
   }
 
-  /// What stands in quotation marks behind `name=`, or behind anything.
+  /// Returns the quoted text after `name=`; for an empty name, the first quoted text.
   static func quoted(_ name: String, in line: some Collection<UInt8>) -> [UInt8]? {
     let opening = Array((name.isEmpty ? "" : " " + name + "=").utf8) + [0x22]
     var rest = Array(line)[...]
@@ -150,10 +150,10 @@ extension SwiftTree {
     return text
   }
 
-  /// A node without its place in the file and in memory, and without what its parts repeat.
+  /// Returns a node's text without its place, its address, and the words that its parts repeat.
   private static func cleaned(_ line: UnsafeRawBufferPointer) -> [UInt8] {
     if hasPrefix("(argument_list", line) { return Array("(argument_list".utf8) }
-    // The declaration that a name is of has its place behind it.
+    // The name of a reference to a declaration is followed by the place of that declaration.
     let isName = find("@", in: line) != nil && find("declref_expr ", in: line) != nil
     if !isName, find("range=[", in: line) == nil, find("0x", in: line) == nil { return Array(line) }
     var result: [UInt8] = []

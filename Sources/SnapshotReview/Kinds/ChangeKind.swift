@@ -1,40 +1,40 @@
-/// The cause that many changes have in common, so that they are one decision.
+/// The common cause of many changes, which are one decision for a reviewer.
 package struct ChangeKind: Hashable, Sendable {
-  /// How much a kind tells: content before names, and those before ways of writing.
+  /// The importance of a kind: content before names, and names before style.
   enum Rank: Int { case lost, changed, came, name, style, whole }
 
   let rank: Rank
-  /// One of the places: an amount, a word.
+  /// The noun for one place of the kind, as amount or word.
   let noun: String
-  /// The cause, without places.
+  /// The cause, without its places.
   let cause: String
 
   /// A short name to type.
   package var name: String { StableName.of(cause) }
 
-  /// A snapshot without a reference, and one whose reference is no text.
+  /// The kinds of snapshots that are decided as a whole.
   static let new = ChangeKind(.whole, "new snapshot", [])
-  /// The new snapshot of a renamed test, whose old one says the same.
+  /// The new snapshot of a renamed test, with the text of its old reference.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
-  /// What is shown, and cannot be accepted.
+  /// A rendering that is shown and cannot be accepted.
   static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])
 
   init(_ rank: Rank, _ noun: String, _ parts: [String]) {
     (self.rank, self.noun) = (rank, noun)
     let cause = ([noun] + parts).joined(separator: "\u{1}")
-    // What was written anew is as long as it is.
+    // A long text may be the whole of a rewritten value.
     self.cause = cause.utf8.count > 200 ? StableName.of(cause) : cause
   }
 
-  /// Whether only the way of writing changes.
+  /// Whether only the style of a value changes.
   package var isFormat: Bool { rank == .style }
 
   static func renamed(_ old: String, _ new: String) -> ChangeKind {
     ChangeKind(.name, "name", [old, new])
   }
 
-  /// The names before and after; nil for a kind that is no new name.
+  /// The old and the new name; nil for a kind other than a renaming.
   var names: (old: String, new: String)? {
     let parts = cause.split(separator: "\u{1}").map(String.init)
     return noun == "name" && parts.count == 3 ? (parts[1], parts[2]) : nil

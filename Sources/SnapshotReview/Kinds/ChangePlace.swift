@@ -4,19 +4,19 @@ import SnapshotRendering
 package struct ChangePlace: Sendable {
   /// The key path, or `line 12` of a text without facts.
   package private(set) var place: String
-  /// The type and the field it is of, `Cart.subtotal`; empty where there is none.
+  /// The type and the field, as `Cart.subtotal`; empty when they are unknown.
   private(set) var subject: String
   package let kind: ChangeKind
-  /// The values, or the lines; nil for what was not there.
+  /// The values or lines; nil where there was none.
   let old: String?
   let new: String?
-  /// What happened, behind the name of the place.
+  /// The change in words, to be put after the name of the place.
   private let news: String
 
-  /// What happened, in one line: `subtotal: "7 ¥" -> "7 JPY"`.
+  /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.
   package var words: String { (place.isEmpty ? "the subject" : place) + news }
 
-  /// The same without the way to the field.
+  /// The change in one line, with the last name of the place alone.
   var brief: String {
     if let names = kind.names { return "\(names.old) renamed to \(names.new)" }
     let isField = !subject.isEmpty && !place.hasSuffix("]")
@@ -47,7 +47,7 @@ package struct ChangePlace: Sendable {
       : after.isEmpty ? " removed: \(texts.old)" : ": \(texts.old) -> \(texts.new)"
   }
 
-  /// The same place within the value of a fact.
+  /// Returns the place as a part of a fact's value.
   func below(_ path: String, _ subject: String) -> ChangePlace {
     var place = self
     let isStep = self.place.hasPrefix("[") || self.place.hasPrefix("line ") || path.isEmpty
@@ -56,14 +56,15 @@ package struct ChangePlace: Sendable {
     return place
   }
 
-  /// Whether somebody means this place who names a kind, a field or a key path.
+  /// Whether a name given on the command line is this place's kind, field or key path.
   func isMeant(by name: String) -> Bool {
     kind.name == name || subject == name || subject.hasSuffix("." + name) || place == name
   }
 }
 
-/// Two texts as a reader sees them, cut to where they differ; what nobody sees is named where it is all that
-/// differs.
+/// Two texts as a reader sees them, cut around their difference.
+///
+/// Invisible characters are named when they are the only difference.
 struct ShownPair {
   let old: String
   let new: String

@@ -2,7 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import ToolBasics
 
-/// All that is of one kind in what waits for review.
+/// The pending changes of one kind.
 package struct KindGroup: Sendable {
   package let kind: ChangeKind
   /// The snapshots, in natural order, with the places of each.
@@ -13,15 +13,16 @@ package struct KindGroup: Sendable {
     package let places: [ChangePlace]
   }
 
-  /// How many places there are in all.
+  /// The number of places in all snapshots.
   package var placeCount: Int { members.reduce(0) { $0 + max(1, $1.places.count) } }
 
-  /// Groups what can be accepted, the most telling kind first: what happens to content before what happens to
-  /// names and to ways of writing, and what occurs once before what occurs fifty times.
+  /// Groups the changes that can be accepted, the most important kind first.
+  ///
+  /// Content comes before names and style, and rare kinds come before frequent ones.
   package static func all(in changes: [PendingChange]) -> [KindGroup] {
     var groups: [ChangeKind: KindGroup] = [:]
     let offered = changes.filter(\.kind.isOffered)
-    // Thousands of texts are compared in most of the time that a list takes.
+    // The comparison of thousands of texts takes most of the time of a list.
     let found = mapInParallel(offered) { $0.places }
     for (change, places) in zip(offered, found) {
       let byKind = Dictionary(grouping: places, by: \.kind)
@@ -43,7 +44,7 @@ package struct KindGroup: Sendable {
       ? NaturalOrder.isBefore(words, other.words) : weight.lexicographicallyPrecedes(other.weight)
   }
 
-  /// The kind for a list: an example of what happens, how often it does, and the first places.
+  /// Returns the kind for a list: an example, the number of places, and the first snapshots.
   func text(style: TerminalStyle, upTo most: Int = 3) -> String {
     var lines = members.prefix(most).map { Self.line($0.change) }
     if members.count > most { lines.append("and \(members.count - most) more") }
@@ -51,8 +52,8 @@ package struct KindGroup: Sendable {
       + lines.map { Self.indent + $0 + "\n" }.joined()
   }
 
-  /// An example of what happens, and how often it does: `price: "€4.95" -> "EUR 4.95" (and 561 other amounts
-  /// in 51 snapshots)`.
+  /// An example and a count: `price: "€4.95" -> "EUR 4.95" (and 561 other amounts in 51
+  /// snapshots)`.
   package var words: String {
     guard let example = members.first?.places.first else {
       return counted(members.count, kind.noun)
@@ -73,14 +74,14 @@ package struct KindGroup: Sendable {
 }
 
 extension PendingChange {
-  /// The places in which it differs from its reference; none where there is none to compare with.
+  /// The places that differ from the reference; empty without a reference.
   var places: [ChangePlace] { difference?.places ?? [] }
 
-  /// The difference from its reference, place by place.
+  /// The difference from the reference, place by place.
   var difference: SnapshotDifference? {
     reference.map { SnapshotDifference(from: $0, to: String(decoding: bytes, as: UTF8.self)) }
   }
 
-  /// What it is where it is not compared.
+  /// The kind of a change that is not compared place by place.
   var wholeKind: ChangeKind { former != nil ? .moved : kind == .missing ? .new : .unreadable }
 }

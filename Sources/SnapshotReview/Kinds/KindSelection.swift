@@ -1,20 +1,20 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// What somebody means who names a kind of change, a field or a key path.
+/// The changes that a person selects by a kind, a field or a key path.
 struct KindSelection {
-  /// The changes that are nothing else.
+  /// The changes with selected places only.
   private(set) var whole: [PendingChange] = []
-  /// The changes that are something else as well.
+  /// The changes with other places too.
   private(set) var parts: [Part] = []
 
-  /// Some places of a change.
+  /// The selected places of a change.
   struct Part {
     let change: PendingChange
     let difference: SnapshotDifference
     let isMeant: (ChangePlace) -> Bool
 
-    /// The reference with these places alone.
+    /// Returns the reference with the selected places changed.
     func text() throws(ReviewError) -> String {
       guard change.inline == nil else {
         throw ReviewError(
@@ -29,7 +29,7 @@ struct KindSelection {
     }
   }
 
-  /// Finds the changes with a kind, a field or a key path of a name.
+  /// Finds the changes that have a kind, a field or a key path of this name.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
     let isMeant = { (place: ChangePlace) in place.isMeant(by: name) }
     for change in changes where change.kind.isOffered {

@@ -1,17 +1,17 @@
-/// A line or a value that became another one, cut where it changes.
+/// The change of a line or a value, cut into segments.
 struct LineChange {
-  /// Some text that up to two rules change.
+  /// A segment of the text, which up to two kinds of change affect.
   struct Segment {
     var kinds: [ChangeKind] = []
-    /// The text by what is taken: nothing, the first rule, the second, both.
+    /// The four forms of the text: unchanged, with the first kind, with the second, with both.
     var texts: [String]
   }
 
   /// The key path, or `line 3`.
   let place: String
-  /// The field that it is of; empty where there is none.
+  /// The field that the text belongs to; empty when there is none.
   let subject: String
-  /// The line up to its value, and the value.
+  /// The segments of the line before its value, and those of the value.
   var head: [Segment] = []
   var segments: [Segment] = []
 
@@ -21,7 +21,7 @@ struct LineChange {
     return (head + segments).flatMap(\.kinds).filter { seen.insert($0).inserted }
   }
 
-  /// The text with some kinds of change.
+  /// Returns the text with the changes of some kinds.
   func text(taking taken: Set<ChangeKind>) -> String { Self.text(head + segments, taking: taken) }
 
   static func text(_ segments: [Segment], taking taken: Set<ChangeKind>) -> String {
@@ -33,7 +33,7 @@ struct LineChange {
 }
 
 extension LineChange {
-  /// Cuts a value where it changes.
+  /// Cuts a value into changed and unchanged segments.
   static func segments(
     _ old: String,
     _ new: String,
@@ -59,7 +59,7 @@ extension LineChange {
     }
   }
 
-  /// A value that is there or not, or is one of two.
+  /// Returns the kind for a value that comes, goes, or is `true` or `false`.
   private static func whole(_ old: String, _ new: String, _ subject: String) -> ChangeKind? {
     let (none, states) = (["nil", "null", "\"\"", "[]", "[:]"], ["true", "false"])
     return switch (none.contains(old), none.contains(new)) {
@@ -99,11 +99,11 @@ extension LineChange {
   }
 }
 
-/// The one rule for all words that change in a value.
+/// The one kind of change for all words that change in a value.
 private struct TextRule {
-  /// Whether words changed, and not only the case of letters, which follows the words.
+  /// Whether words changed, and not only the case of their letters.
   let hasWords: Bool
-  /// The case that the letters have now.
+  /// The letter case of the new words.
   let letters: String
   private let kind: ChangeKind
   private let isWord: Bool
@@ -130,7 +130,7 @@ private struct TextRule {
     letters = ["upper", "mixed", "lower", "capital"].first(where: cases.contains) ?? ""
   }
 
-  /// The kind; a word behind a number is told by whether that is one.
+  /// Returns the kind. A word after a number has different kinds for one and for many.
   func kind(behind number: String?) -> ChangeKind {
     guard isWord, let number else { return kind }
     return ChangeKind(kind.rank, kind.noun, [kind.cause, number == "1" ? "1" : "n"])

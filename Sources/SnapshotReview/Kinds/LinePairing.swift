@@ -2,7 +2,7 @@ import SnapshotChecking
 
 /// The lines of two texts side by side.
 struct LinePairing {
-  /// What stays and what changes, in the order of the texts; put together they are the texts.
+  /// The unchanged and changed pieces in the order of the texts. Joined, they are the texts.
   private(set) var lines: [LineChange] = []
   private let subjects: [String: String]
 
@@ -18,7 +18,7 @@ struct LinePairing {
       add(change.old.map { TextLine(diff.old, $0) }, change.new.map { TextLine(diff.new, $0) })
       next = change.old.upperBound
     }
-    // What went here and came there has moved.
+    // A line that is removed here and added elsewhere has moved.
     let lone = lines.indices.filter {
       lines[$0].head.isEmpty && lines[$0].segments[0].texts.count == 2
     }
@@ -53,7 +53,7 @@ struct LinePairing {
     }
   }
 
-  /// Takes some lines as one piece that went or came, or stands in another order.
+  /// Adds some lines as one piece that comes, goes, or changes its order.
   private mutating func replace(
     _ old: ArraySlice<TextLine>,
     _ new: ArraySlice<TextLine>,
@@ -84,20 +84,20 @@ struct LinePairing {
   private func subject(_ line: TextLine) -> String { subjects[line.label] ?? line.label }
 }
 
-/// A line: what stands before its value, the name in that, and the value.
+/// A line: the part before its value, the label in that part, and the value.
 struct TextLine {
   let place: String
   let head: String
   let label: String
   let value: String
-  /// The comma behind it and the line feed, if it has one.
+  /// The comma after the value, and the line feed if there is one.
   let end: String
   let tokens: [TextToken]
-  /// What it says, however that is written, and the same without numbers.
+  /// The content regardless of style, and the same without numbers.
   let values: String
   let shape: String
 
-  /// What tells it from others, and what it says as one of a list.
+  /// The name that identifies the line, and its text as an element of a list.
   var name: String { label.isEmpty ? shape : label }
   var element: String { head + value }
 
@@ -121,7 +121,7 @@ struct TextLine {
 }
 
 extension TextLines {
-  /// Some lines as they stand, with what ends them.
+  /// Returns some lines unchanged, with their line ends.
   fileprivate func text(of lines: Range<Int>) -> String {
     lines.map { self[$0] + (isTerminated($0) ? "\n" : "") }.joined()
   }

@@ -11,7 +11,7 @@ enum NaturalOrder {
 
 /// A short name that is the same in every process.
 enum StableName {
-  /// Six hexadecimal digits: a checksum, folded.
+  /// Returns six hexadecimal digits, folded from a checksum.
   static func of(_ text: String) -> String {
     let hash = Checksum.hash(of: Array(text.utf8))
     return String((hash >> 40) ^ (hash & 0xFF_FFFF), radix: 16).zeroPadded(to: 6)

@@ -1,10 +1,12 @@
 import SnapshotChecking
 
-/// The elements of two lists side by side: those with the same key, and between them those with the next one.
+/// The elements of two lists side by side.
+///
+/// Elements with the same first key are paired; those between them are paired by the next key.
 struct Pairing<Element> {
-  /// The pairs in the order of both lists, where what has no partner on either side stands together.
+  /// The pairs in the order of both lists. Neighbours without a partner stand together.
   private(set) var pairs: [(old: ArraySlice<Element>, new: ArraySlice<Element>)] = []
-  /// What elements may have in common, in one line each, the most telling first.
+  /// The keys, the most precise first. Each key is one line.
   private let keys: [(Element) -> String]
 
   init(_ old: [Element], _ new: [Element], by keys: [(Element) -> String]) {

@@ -1,9 +1,9 @@
 import SnapshotChecking
 import SnapshotRendering
 
-/// The places in which a rendering differs from its reference: facts of canonical text, else lines.
+/// The places where a rendering differs from its reference: facts of canonical text, or else lines.
 struct SnapshotDifference {
-  /// The places, in the order of the reference, one for each kind in a fact or a line.
+  /// The places in the order of the reference, one for each kind in a fact or a line.
   let places: [ChangePlace]
   private let basis: Basis
 
@@ -12,7 +12,8 @@ struct SnapshotDifference {
     case lines([LineChange])
   }
 
-  /// How one fact changes: as a whole, in its own line, or in the text of several lines that it is.
+  /// The change of one fact: of the whole fact, within its line, or within its text of several
+  /// lines.
   private enum Part {
     case whole(ChangeKind)
     case value(LineChange)
@@ -24,7 +25,7 @@ struct SnapshotDifference {
   /// - Parameters:
   ///   - old: The reference.
   ///   - new: The rendering.
-  ///   - subjects: The fields that are known around the texts, by their last names.
+  ///   - subjects: The fields known around the texts, by their last names.
   init(from old: String, to new: String, within subjects: [String: String] = [:]) {
     guard let facts = FactDifference(fromText: old, toText: new) else {
       let lines = LinePairing(old, new, subjects).lines
@@ -74,7 +75,8 @@ struct SnapshotDifference {
     change.keyPath.hasSuffix("]") ? "element" : "field"
   }
 
-  /// The reference with the changes at some places alone; nil for a tree too deep to be taken apart.
+  /// Returns the reference with the changes at some places; nil for a tree too deep to be taken
+  /// apart.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
     var taken = places.map(isTaken)[...]
     return text(&taken)

@@ -5,19 +5,20 @@ struct TextToken {
   enum Kind: String { case amount, date, time, word, space, mark }
 
   let kind: Kind
-  /// The piece as it stands, with its escapes.
+  /// The piece as written, with its escapes.
   let raw: String
-  /// The same text for the same value in every style.
+  /// The value, which is the same text in every style.
   let value: String
-  /// The value with day and month the other way round, where a date can be read so.
+  /// The value with day and month exchanged, when a date can be read both ways.
   var swapped: String?
   /// The currency of an amount; empty without one.
   var unit = ""
-  /// Each part of the style, nil where this value does not show it: the form first, and what comes with it.
+  /// The parts of the style, beginning with the form. A part is nil where this value does not show
+  /// it.
   var style: [String?] = []
   /// The parts of a date, by the letters of its format.
   private var parts: [Character: String] = [:]
-  /// The text before and behind the number of an amount.
+  /// The text before and after the number of an amount.
   var around = ["", ""]
 
   func hasValue(of other: TextToken) -> Bool {
@@ -28,7 +29,7 @@ struct TextToken {
       || other.style[0] != style[0] && (value == other.swapped || swapped == other.value)
   }
 
-  /// The parts of the style that differ; the form outweighs the two behind it.
+  /// Returns the parts of the style that differ. A different form hides the two parts after it.
   func changes(to other: TextToken) -> [String] {
     let changed = zip(style, other.style).enumerated().filter { _, parts in
       parts.0 != nil && parts.1 != nil && parts.0 != parts.1
@@ -37,14 +38,15 @@ struct TextToken {
       .map { "\($0.offset):\($0.element.0 ?? "")>\($0.element.1 ?? "")" }
   }
 
-  /// The number of another amount, or the day of another date, in this style; nil where that cannot be told for sure.
+  /// Returns another amount or date in this style; nil when the style is not fully known.
   func writing(_ other: TextToken) -> String? {
     if kind == .date { return written(self) == raw ? written(other) : nil }
     guard kind == .amount, unit == other.unit, write(value) == raw else { return nil }
     return write(other.value)
   }
 
-  /// The day of a date in this style: names as long as here, and zeros only where they are seen.
+  /// Returns a date in this style. Names have the same length, and zeros appear only where this
+  /// date has them.
   private func written(_ date: TextToken) -> String? {
     let numbers = date.value.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 3, swapped == nil, date.swapped == nil else { return nil }
@@ -95,8 +97,10 @@ extension TextToken {
     """.words.map { ($0.count > 3 ? String($0.dropLast(3)) : $0, String($0.suffix(3))) }
   ) { $1 }
 
-  /// What a piece may be, the first that fits: a date in each format, an amount, a word, a space, or a mark;
-  /// an escape stands for what it means, and in a text within a text it is escaped itself.
+  /// The alternatives for a piece, in order: a date in each format, an amount, a word, a space, a
+  /// mark.
+  ///
+  /// An escape counts as its character; in a text within a text, the escape is itself escaped.
   private static let pattern: NSRegularExpression? = {
     let space = #"(?:[ \u00A0\u202F]|\\+u(?:\{A0\}|\{202F\}|00[Aa]0|202[Ff]))"#
     let hidden = #"(?:[\u200E\u200F\u061C]|\\+u\{(?:200E|200F|61C)\})*"#
@@ -126,7 +130,7 @@ extension TextToken {
     ]
     return try? NSRegularExpression(pattern: all.joined(separator: "|"))
   }()
-  /// A longer text is one piece.
+  /// The length in bytes above which a text is a single piece.
   private static let longest = 20_000
 
   /// The letter of each group of a date.
@@ -134,7 +138,7 @@ extension TextToken {
     format.filter(\.isLetter).map { (format, $0) }
   }
 
-  /// The pieces of a text, which put together are the text.
+  /// Returns the pieces of a text. Joined, they are the text.
   static func all(in text: String) -> [TextToken] {
     if text.utf8.count > longest { return [mark(text)] }
     let units = Array(text.utf16)
@@ -190,7 +194,8 @@ extension TextToken {
     let digits = number.split { $0.wholeNumberValue == nil }
       .map { $0.compactMap(\.wholeNumberValue).map(String.init).joined() }
     let marks = number.split { $0.wholeNumberValue != nil }.map(String.init)
-    // Three digits behind a separator are thousands if they may be; in a number alone the point is one.
+    // Three digits after a separator are thousands where possible. In a lone number the point is a
+    // decimal point.
     let isWhole =
       marks.isEmpty
       || Set(marks).count == 1 && digits.dropFirst().allSatisfy { $0.count == 3 }
@@ -228,7 +233,7 @@ extension TextToken {
     swapped = Self.value(numbers)
   }
 
-  /// What a date or a time says; nil for none that there is.
+  /// Returns the value of a date or a time; nil for one that does not exist.
   private static func value(_ fields: [Character: Int]) -> String? {
     if let minute = fields["m"] {
       let hour = fields["H"] ?? ((fields["h"] ?? 0) % 12 + (fields["a"] ?? 0) * 12)
@@ -249,7 +254,7 @@ extension TextToken {
 extension String {
   fileprivate var words: [String] { split(separator: " ").map(String.init) }
 
-  /// The text with what its escapes stand for.
+  /// The text with the characters that its escapes stand for.
   var unescaped: String {
     guard contains("\\u{") else { return self }
     return replacing(/\\+u\{([0-9A-Fa-f]+)\}/) { match in
