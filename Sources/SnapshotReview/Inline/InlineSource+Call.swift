@@ -74,7 +74,7 @@ extension InlineSource {
     var lexer = SwiftLexer(bytes, at: start, regexes: reading.tree.regexes)
     guard (try? lexer.takeGroup()) != nil else { return nil }
     let end = lexer.tokens.count
-    // The next token may be of any kind. A token that the lexer cannot read begins no closure.
+    // A token that the lexer cannot read does not begin a closure.
     var closure = lexer
     guard (try? closure.takeNextToken()) != nil, closure.tokens.count > end,
       text(closure.tokens[end]) == "{"

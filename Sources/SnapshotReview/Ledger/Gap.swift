@@ -1,22 +1,22 @@
-/// One thing that is declared and that no recorded text shows.
+/// A declaration that no recorded text shows.
 package struct Gap: Equatable, Sendable, Codable {
   package enum Kind: String, CaseIterable, Sendable, Codable {
-    /// A reference that the last run asked for and that is not there.
+    /// A reference that the last run asked for and that does not exist.
     case gone
-    /// A presenter or a view model that nothing shows.
+    /// A presenter or a view model without a snapshot or a journey.
     case subject
     case property
     case value
   }
 
   package let kind: Kind
-  /// What a ratchet file and a waiver call it: `HomeViewModel.alert = nil`.
+  /// The name in a ratchet file and in a waiver: `HomeViewModel.alert = nil`.
   package let name: String
-  /// The module that declares it; empty where none does.
+  /// The module with the declaration; empty when there is none.
   package var module = ""
-  /// `Sources/App/Home.swift:12`.
+  /// The place, as `Sources/App/Home.swift:12`.
   package let place: String
-  /// Why nobody can say whether it was shown; nil where that is known.
+  /// The reason why the gap is uncertain; nil for a certain one.
   package var doubt: String?
 
   package init(
@@ -30,12 +30,12 @@ package struct Gap: Equatable, Sendable, Codable {
     (self.place, self.doubt) = (place, doubt)
   }
 
-  /// Whether a list of known gaps may have it: what is not there at all is known to nobody.
+  /// Whether the ratchet file may list the gap. It may not list a missing reference or subject.
   package var isRatcheted: Bool { kind != .gone && kind != .subject }
 }
 
 extension Gap.Kind {
-  /// The head of a list of such gaps.
+  /// The heading of a list of such gaps.
   package var title: String {
     switch self {
     case .gone: "References that the last run asked for and that are not there"
@@ -45,7 +45,7 @@ extension Gap.Kind {
     }
   }
 
-  /// What to do about one.
+  /// The advice for such a gap.
   package var next: String {
     switch self {
     case .gone: "record it again, or check again if its test is gone"

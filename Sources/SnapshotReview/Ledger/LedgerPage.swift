@@ -1,9 +1,10 @@
 import Foundation
 package import SnapshotChecking
 
-/// Everything that `coverage` counted last, for programs and for the page of a report.
+/// The result of the last `coverage`, for programs and for the page of a report.
 ///
-/// A page is written long after, and often where nothing is built; so it is kept in the state folder.
+/// The state folder keeps the result, because a report may be written much later and without a
+/// build.
 package struct LedgerPage: Equatable, Codable, Sendable {
   package struct Waived: Equatable, Codable, Sendable {
     let gap: Gap
@@ -12,12 +13,12 @@ package struct LedgerPage: Equatable, Codable, Sendable {
     package init(gap: Gap, reason: String) { (self.gap, self.reason) = (gap, reason) }
   }
 
-  /// Another number when a field is gone or means something else.
+  /// The version of the format. It rises when a field goes or changes its meaning.
   private var version = 2
-  /// The run that was judged; nil where none was known.
+  /// The run that was evaluated; nil when there was none.
   package var run: String?
   package var isFine = true
-  /// The sum in a sentence.
+  /// The summary in one sentence.
   package var sum = ""
   package var rows: [LedgerRow] = []
   /// Everything that is not shown.
@@ -25,7 +26,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   /// The names of the gaps that fail.
   package var failing: [String] = []
   package var waived: [Waived] = []
-  /// Rules and lines of the ratchet file that mean nothing any more.
+  /// The rules and lines of the ratchet file that match nothing any more.
   package var complaints: [String] = []
   package var unknown: String?
 
@@ -33,9 +34,9 @@ package struct LedgerPage: Equatable, Codable, Sendable {
 
   package init() {}
 
-  /// Reads what was counted last; nil where nothing was.
+  /// Reads the last result; nil when there is none.
   ///
-  /// - Throws: ``ReviewError`` for a file that cannot be understood.
+  /// - Throws: ``ReviewError`` for a file that cannot be decoded.
   package init?(in folders: SnapshotFolders) throws {
     let path = folders.state + "/" + Self.fileName
     guard let bytes = try FileBytes.read(path) else { return nil }
@@ -47,7 +48,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
     self = page
   }
 
-  /// Keeps it in the state folder.
+  /// Writes the result into the state folder.
   package func write(in folders: SnapshotFolders) throws {
     try ReferenceStore(folders: folders).ignoreState()
     try AtomicFile.write(
@@ -62,12 +63,12 @@ package struct LedgerPage: Equatable, Codable, Sendable {
 package struct LedgerRow: Equatable, Sendable, Codable {
   package let module: String
   package let name: String
-  /// `Sources/App/Home.swift:12`.
+  /// The place, as `Sources/App/Home.swift:12`.
   package let place: String
   package let texts: ShowingTexts
   package var properties = Tally()
   package var values = Tally()
-  /// The names of what is not shown.
+  /// The names of the gaps.
   package var gaps: [String] = []
 
   package init(module: String, name: String, place: String, texts: ShowingTexts) {
@@ -77,9 +78,9 @@ package struct LedgerRow: Equatable, Sendable, Codable {
 
 /// The texts that show a subject, by their paths from the root.
 package struct ShowingTexts: Equatable, Sendable, Codable {
-  /// The snapshots of it alone.
+  /// The snapshots of the subject itself.
   package var snapshots: [String] = []
-  /// The snapshots of others that show it as a part.
+  /// The snapshots of other subjects that contain this one.
   package var parts: [String] = []
   package var journeys: [String] = []
 

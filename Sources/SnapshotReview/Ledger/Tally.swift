@@ -1,4 +1,4 @@
-/// How many of some things were shown.
+/// The number of shown things among all things of a sort.
 package struct Tally: Equatable, Sendable, Codable {
   package var shown = 0
   package var total = 0
@@ -18,12 +18,12 @@ package struct Tally: Equatable, Sendable, Codable {
     return sum
   }
 
-  /// The part that was shown in tenths of a per cent, rounded down; all of nothing is all.
+  /// The shown part in tenths of a per cent, rounded down; 1000 when there are no things.
   package var perMille: Int { total == 0 ? 1000 : shown * 1000 / total }
 
-  /// `93.7`.
+  /// The percentage, as `93.7`.
   package var percent: String { "\(perMille / 10).\(perMille % 10)" }
 
-  /// `3/4`; a dash where there is nothing to show.
+  /// The fraction, as `3/4`; a dash when there are no things.
   package var text: String { total == 0 ? "-" : "\(shown)/\(total)" }
 }

@@ -3,7 +3,8 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet merge`: takes over what was checked elsewhere, and sums it up as `check` does.
+  /// `proofsheet merge`: takes over the result of a check on another machine, and sums it up as
+  /// `check` does.
   package func merge(_ name: String) throws -> Int32 {
     try DecisionLock(folders: workspace.folders).held(warn) {
       let place = workspace.folders.state + "/parts"
@@ -39,7 +40,8 @@ extension CommandContext {
     return max(report.exitCode, gap == nil ? 0 : 1)
   }
 
-  /// Why the run is not of the commit that is checked out; nil when it is.
+  /// Returns the reason why the run belongs to another commit than the one that is checked out; nil
+  /// when it is the same.
   private func gap(_ other: OtherState) -> String? {
     guard let commit = other.commit,
       let head = GitHead.commit(above: workspace.folders.root), commit != head
@@ -47,7 +49,8 @@ extension CommandContext {
     return "the run is of commit \(commit.prefix(10)), and \(head.prefix(10)) is checked out"
   }
 
-  /// What waits here and is not decided would be lost, unless it is the same.
+  /// Throws when a pending change here is undecided and differs from the merged one, which would
+  /// replace it.
   private func refuseUndecided(_ other: OtherState) throws {
     let waiting = try PendingStore(folders: workspace.folders).changes(forgets: false)
     let lost = try waiting.first { change in
@@ -62,7 +65,7 @@ extension CommandContext {
     )
   }
 
-  /// The run under a name of its own, with its logs and its output.
+  /// Copies the run, with its logs and its output, under a new name.
   private func copied(_ other: OtherState, end: Int32) throws -> TestRun {
     let (theirs, run) = (RunStore(folders: other.folders), other.run.name)
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
@@ -79,7 +82,7 @@ extension CommandContext {
     return try ended(TestCommand([]), store.run(name), .exited(end), store.said(in: name))
   }
 
-  /// Makes of every reference that a run checked wait what waits there, or nothing.
+  /// Replaces the pending rendering of every reference that the run checked by the run's own.
   private func take(_ other: OtherState, as run: String) throws {
     let (folders, store) = (workspace.folders, ReferenceStore(folders: workspace.folders))
     let paths = Set(other.run.logs.flatMap(\.entries).map(\.record.reference))
@@ -88,7 +91,7 @@ extension CommandContext {
         try store.forgetPending(path)
         continue
       }
-      // Of what waits already a part may have been accepted, over which it still waits.
+      // A part of the same rendering may have been accepted here, so its basis stays.
       if try FileBytes.read(folders.pending(path)) == bytes, try store.isAsSeen(path) { continue }
       try store.holdPending(bytes, for: path, over: FileBytes.read(other.folders.seen(path)))
     }

@@ -1,18 +1,19 @@
 import Foundation
 import SnapshotChecking
 
-/// What a check left elsewhere: the last run in a `.proofsheet` folder, or in a zip file of one.
+/// The result of a check on another machine: the last run in a `.proofsheet` folder or its zip
+/// file.
 struct OtherState {
-  /// The folder or file as it was named.
+  /// The folder or file, as given on the command line.
   let name: String
   let folders: SnapshotFolders
   let run: RecordedRun
-  /// The commit that was checked out; nil when that is not known.
+  /// The commit that was checked out; nil when it is unknown.
   let commit: String?
-  /// The inline snapshots that it left; what earlier runs left in a reused folder is not its own.
+  /// The inline snapshots of this run. A reused folder may also hold those of earlier runs.
   let edits: [InlineEdit]
 
-  /// Finds the last run in a folder; a zip file is unpacked into the folder `place` first.
+  /// Finds the last run in a folder. A zip file is first unpacked into the folder `place`.
   init(_ name: String, unpackingTo place: String, for context: CommandContext) throws {
     var state = AbsolutePath(name, in: context.workspace.workingDirectory).text
     var isFolder: ObjCBool = false
@@ -23,7 +24,7 @@ struct OtherState {
       }
       state = place
     }
-    // An artifact of several paths has the folder in it.
+    // An artifact of several paths contains the folder itself.
     let inner = state + "/.proofsheet"
     if FileManager.default.fileExists(atPath: inner + "/runs") { state = inner }
     folders = SnapshotFolders(root: context.workspace.folders.root, state: state)
@@ -36,7 +37,8 @@ struct OtherState {
     try refuseOutsiders()
   }
 
-  /// Whoever made the folder may have written anything in it, and what waits is written where it says.
+  /// Throws for links and for paths outside of the package, because the folder comes from elsewhere
+  /// and its paths are written to.
   private func refuseOutsiders() throws {
     let files = FileManager.default.enumerator(atPath: folders.state)
     while let path = files?.nextObject() as? String {

@@ -2,17 +2,17 @@ import Foundation
 package import SnapshotChecking
 
 extension AtomicFile {
-  /// Gives a file that is somebody's other bytes, and leaves who may read and write it and its other names.
+  /// Replaces the content of a user's file, and keeps its permissions and its hard links.
   ///
-  /// One with several names is written in place, because a new file would be another than theirs.
+  /// A file with several hard links is overwritten in place, because a new file would break the
+  /// links.
   ///
   /// - Parameters:
   ///   - bytes: The new content.
   ///   - path: The file.
-  ///   - seen: What it said when the new content was made of it.
-  /// - Returns: Whether it was written; not when it says something else by now, because an editor has saved
-  ///   it, say.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, also for a file that nobody may write.
+  ///   - seen: The content on which the new content is based.
+  /// - Returns: Whether the file was written; false when its content is different from `seen` by then.
+  /// - Throws: ``CheckError/unwritable(path:reason:)``, also for a read-only file.
   package static func rewrite(
     _ bytes: [UInt8],
     in path: String,
@@ -22,7 +22,7 @@ extension AtomicFile {
     guard stat(path, &facts) == 0 else {
       throw .unwritable(path: path, reason: FileBytes.lastReason())
     }
-    // The superuser may write what is read-only.
+    // The superuser has write access to read-only files too.
     guard facts.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
       throw .unwritable(path: path, reason: "it is read-only")
     }
@@ -36,8 +36,8 @@ extension AtomicFile {
     return true
   }
 
-  /// Looks at a file when what takes its place has been written, which takes a disk its time, and nothing
-  /// is left to do but to rename it.
+  /// Writes the new file first and then compares the old one, so that only the rename is left after
+  /// the comparison.
   private static func replace(
     _ path: String,
     by bytes: [UInt8],
@@ -64,11 +64,11 @@ extension AtomicFile {
     return true
   }
 
-  /// Deletes what a killed process was writing in the folder of a file.
+  /// Deletes the temporary files that a killed process left beside a file.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - known: What the process may have been writing, wholly or in part; what others write stays.
+  ///   - known: The contents that the process was writing, wholly or in part. Other files stay.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/unreadable(path:reason:)``.
   package static func removeLeftovers(
     beside path: String,

@@ -2,9 +2,11 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet accept`: makes what is pending the reference: at some paths without asking, else what the
-  /// last run found; of either only some facts, where a kind, a field or a key path is named; 1 when a source
-  /// is not what the run saw, so that something waits on.
+  /// `proofsheet accept`: makes pending renderings the references.
+  ///
+  /// Without paths it takes the changes of the last run, after a question. A kind, a field or a key
+  /// path limits it to some facts. The exit code is 1 when a change could not be accepted and stays
+  /// pending.
   package func accept(_ paths: [String], only: String? = nil, isSure: Bool = false) throws -> Int32
   {
     try deciding { store in
@@ -49,7 +51,7 @@ extension CommandContext {
     }
   }
 
-  /// `proofsheet reject`: forgets what is pending at some paths, without asking.
+  /// `proofsheet reject`: removes the pending renderings at some paths, without a question.
   package func reject(_ paths: [String]) throws -> Int32 {
     try deciding { store in
       let all = try store.changes()
@@ -63,7 +65,7 @@ extension CommandContext {
     }
   }
 
-  /// Decides while no other command does, and flushes what was written.
+  /// Runs a decision under the lock, and flushes the written files.
   func deciding(_ work: (PendingStore) throws -> Int32) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     return try locked(store) {
@@ -73,26 +75,27 @@ extension CommandContext {
     }
   }
 
-  /// Does something while no other command decides, after what a killed one has left half done.
+  /// Runs a closure under the lock, after completing the work of a killed command.
   func locked<Value>(_ store: PendingStore, _ work: () throws -> Value) throws -> Value {
     try DecisionLock(folders: workspace.folders).held(warn, mending: store.mend, work)
   }
 
-  /// What waits, for a command that only reads: after what others decide, and what a killed one has left.
+  /// Returns the pending changes for a command that only reads. An unfinished decision is completed
+  /// first.
   func pendingChanges() throws -> [PendingChange] {
     try pendingChanges(in: PendingStore(folders: workspace.folders))
   }
 
-  /// What waits, for a command that only reads and has a store.
+  /// Returns the pending changes from a given store.
   func pendingChanges(in store: PendingStore) throws -> [PendingChange] {
     if try DecisionLock(folders: workspace.folders).mark() != nil { try locked(store) {} }
     return try store.changes(forgets: false)
   }
 
-  /// The words about the changes that were decided, and the number of failed ones.
+  /// The names of the changes that were decided, and the number of failed ones.
   private typealias Tally = (done: [String], failed: Int)
 
-  /// Decides about one change; what cannot be done is said, and is no other's matter.
+  /// Decides on one change. An error is printed, and does not affect the other changes.
   private func decide(
     _ change: PendingChange,
     _ tally: inout Tally,

@@ -1,8 +1,9 @@
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet undo`: takes back what was accepted, rejected and pruned last; 1 when something has
-  /// changed since and stays.
+  /// `proofsheet undo`: reverts the last decision to accept, reject or prune.
+  ///
+  /// The exit code is 1 when a file has changed since and therefore stays as it is.
   package func undo() throws -> Int32 {
     try deciding { store in
       let steps = try store.decision.last()
@@ -16,7 +17,7 @@ extension CommandContext {
           isWhole = false
           return
         }
-        // A new snapshot that is no longer accepted has no reference.
+        // The undo of a new snapshot removes its reference.
         let stands = FileBytes.stands(at: workspace.folders.reference(step.path))
         tell((step.kind != .accepted || stands ? "restored  " : "removed   ") + shown)
       }

@@ -1,21 +1,21 @@
 import Foundation
 import SnapshotChecking
 
-/// What one command decides, noted so that it can be taken back: a line for each step in
-/// `.proofsheet/undo`, beside the files that were replaced or taken away.
+/// The log of one command's decision, by which `undo` reverts it.
 ///
-/// A step is noted before it is done, and its files are kept before it is noted, so that not even a
-/// killed command leaves one that nobody can take back.
+/// The folder `.proofsheet/undo` holds a line for each step, and the files that the steps replaced
+/// or removed. Each step first keeps its files, then writes its line, and then changes anything. So
+/// even the steps of a killed command can be reverted.
 final class Decision {
   /// One step.
   struct Step: Codable {
     enum Kind: String, Codable {
       case accepted, rejected, pruned
-      /// A part was accepted, and the rest waits on.
+      /// A part was accepted, and the rest stays pending.
       case partly
-      /// A part was rejected, and the rest waits on.
+      /// A part was rejected, and the rest stays pending.
       case rejectedPart
-      /// A source was edited, and these edits waited for it.
+      /// A source was edited; these edits were pending for it.
       case source
       /// Edits were rejected.
       case edits
@@ -25,15 +25,15 @@ final class Decision {
     /// The reference below `__Snapshots__`, or a source from the root.
     let path: String
     var edits: [InlineEdit]?
-    /// The edits that wait on for a source, where their calls stand after the step.
+    /// The edits that stay pending for a source, with the places of their calls after the step.
     var moved: [InlineEdit]?
   }
 
-  /// Which of the two files of a step.
+  /// The two files of a step.
   enum File: String {
-    /// What stood there, if anything did.
+    /// The content before the step, if there was any.
     case before
-    /// What the step put in its place, or the rendering that was rejected.
+    /// The content after the step, or the rejected rendering.
     case after
   }
 
@@ -41,7 +41,7 @@ final class Decision {
   private let lock: DecisionLock
   private var notes: FileHandle?
   private var count = 0
-  /// The folders with files that are written and not flushed.
+  /// The folders with files that are written and not yet flushed.
   private var unflushed: Set<String> = []
 
   init(folders: SnapshotFolders) {
@@ -51,15 +51,15 @@ final class Decision {
 
   private var steps: String { folder + "/steps.ndjson" }
 
-  /// A file of a step.
+  /// Returns the path of a file of a step.
   func file(_ number: Int, _ file: File) -> String { "\(folder)/\(number).\(file.rawValue)" }
 
-  /// Notes a step that comes next; the first takes the place of the decision before.
+  /// Logs a step before it happens. The first step replaces the log of the previous decision.
   ///
   /// - Parameters:
-  ///   - step: What is done next.
-  ///   - keep: Keeps the files of the step, whose number it is given.
-  /// - Throws: ``CheckError``, and what `keep` throws.
+  ///   - step: The next step.
+  ///   - keep: The code that keeps the step's files; it gets the step's number.
+  /// - Throws: ``CheckError``, and the error of `keep`.
   func note(_ step: Step, _ keep: (Int) throws -> Void = { _ in }) throws {
     if count == 0 || !isOurs {
       try clear()
@@ -73,7 +73,7 @@ final class Decision {
     count += 1
   }
 
-  /// Takes back the note of the last step, which was not done, or is taken back.
+  /// Removes the last step from the log, because it did not happen or was reverted.
   func forgetLast() throws {
     guard let bytes = try FileBytes.read(steps), count > 0 else { return }
     let lines = bytes.split(separator: 0x0A).dropLast().map { $0 + [0x0A] }
@@ -84,13 +84,14 @@ final class Decision {
     for kind in [File.before, .after] { try AtomicFile.remove(file(count, kind)) }
   }
 
-  /// Whether no other command has begun to decide between two steps, as it may during a review.
+  /// Whether the log still belongs to this decision. During a review, another command may start
+  /// one.
   private var isOurs: Bool {
     var now = stat()
     return stat(steps, &now) == 0 && now.st_ino != 0 && UInt64(now.st_ino) == ownFile
   }
 
-  /// Which file the own notes are, for the system; nil while there are none.
+  /// The file number of this decision's log; nil before the first step.
   private var ownFile: UInt64? {
     var mine = stat()
     guard let notes, fstat(notes.fileDescriptor, &mine) == 0 else { return nil }
@@ -100,43 +101,45 @@ final class Decision {
   /// A moment between two steps.
   struct Mark: Equatable {
     fileprivate let count: Int
-    /// The notes that it is in; nil before the first step.
+    /// The file number of the log; nil before the first step.
     fileprivate let file: UInt64?
   }
 
-  /// Where the next step comes.
+  /// The mark before the next step.
   var mark: Mark {
     count > 0 && isOurs ? Mark(count: count, file: ownFile) : Mark(count: 0, file: nil)
   }
 
-  /// The steps behind a mark, the last first; nil when another command has decided since.
+  /// Returns the steps after a mark, the last first; nil when another command has decided since.
   func steps(behind mark: Mark) throws -> [(number: Int, step: Step)]? {
     guard isOurs, mark.file == nil || mark.file == ownFile else { return nil }
     return try last().enumerated().dropFirst(mark.count).reversed().map { ($0.offset, $0.element) }
   }
 
-  /// Writes a file that ``flush()`` makes outlive a loss of power.
+  /// Writes a file that ``flush()`` makes safe against a loss of power.
   func write(_ bytes: [UInt8], to path: String) throws {
     try AtomicFile.write(bytes, to: path, flushes: false)
     unflushed.insert(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
   }
 
-  /// Flushes what was written, a folder at a time.
+  /// Flushes the written files, folder by folder.
   func flush() throws {
     for folder in unflushed.sorted() { try AtomicFile.flush(folder: folder) }
     unflushed = []
   }
 
-  /// Gives a file a second place that outlives the first; nothing when there is none.
+  /// Links or copies a file to a second place, where it survives the removal of the first.
+  ///
+  /// Without a file at `path` there is no copy.
   static func keep(_ path: String, as place: String) throws {
     try AtomicFile.makeFolder(above: place)
     if link(path, place) == 0 || errno == ENOENT { return }
-    // The state folder may be on another disk.
+    // A hard link cannot lead to another disk, where the state folder may be.
     guard let bytes = try FileBytes.read(path) else { return }
     try AtomicFile.write(bytes, to: place, flushes: false)
   }
 
-  /// The steps of the last decision.
+  /// Returns the steps of the last decision.
   func last() throws -> [Step] {
     guard let bytes = try FileBytes.read(steps) else { return [] }
     return bytes.split(separator: 0x0A).compactMap {
@@ -144,7 +147,8 @@ final class Decision {
     }
   }
 
-  /// Forgets the last decision: its notes first, because they mean nothing without their files.
+  /// Deletes the log of the last decision: the list of steps first, because it is useless without
+  /// the files.
   func clear() throws {
     try AtomicFile.remove(steps)
     guard FileManager.default.fileExists(atPath: folder) else { return }

@@ -1,27 +1,28 @@
 import Foundation
 import SnapshotChecking
 
-/// Lets one command at a time decide in a state folder, and knows what a killed one was about.
+/// A lock that lets one command at a time decide in a state folder.
 ///
-/// The file of the lock says what is being done. What it says while nobody has it was not finished.
+/// The lock file holds a mark of the work in progress. A mark without a holder means that the work
+/// was not finished.
 struct DecisionLock {
   let folders: SnapshotFolders
 
-  /// What is being done.
+  /// The kind of the work in progress.
   enum Mark: String {
     case deciding, undoing
   }
 
   private var path: String { folders.state + "/lock" }
 
-  /// Does something while no other command decides; says so when another one does.
+  /// Runs a closure under the lock, and warns when it has to wait for another command.
   ///
   /// - Parameters:
-  ///   - warn: Takes what is said while the command waits.
-  ///   - mend: Finishes what a killed command has left.
-  ///   - work: What is done.
-  /// - Returns: What `work` returns.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, and what `mend` and `work` throw.
+  ///   - warn: The closure that prints the warning.
+  ///   - mend: The code that completes the work of a killed command.
+  ///   - work: The work to do under the lock.
+  /// - Returns: The result of `work`.
+  /// - Throws: ``CheckError/unwritable(path:reason:)``, and the errors of `mend` and `work`.
   func held<Value>(
     _ warn: (String) -> Void,
     mending mend: (Mark) throws -> Void = { _ in },
@@ -32,9 +33,9 @@ struct DecisionLock {
     guard descriptor >= 0 else {
       throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
     }
-    // The system opens the lock with the file, however the process ends.
+    // The system releases the lock when the process ends, however that happens.
     defer {
-      // A child that is being started has the file too, until it is another program.
+      // A child process holds the file too, until it has started its own program.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
@@ -44,13 +45,13 @@ struct DecisionLock {
     }
     if let left = try mark() { try mend(left) }
     ftruncate(descriptor, 0)
-    // What an error has ended half way is mended like what a signal has.
+    // After an error the mark stays, and the next command completes the work as after a kill.
     let value = try work()
     ftruncate(descriptor, 0)
     return value
   }
 
-  /// Says what is done next, by whoever has the lock.
+  /// Writes the mark of the next piece of work. The caller holds the lock.
   func mark(_ mark: Mark) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     defer { if descriptor >= 0 { close(descriptor) } }
@@ -59,7 +60,7 @@ struct DecisionLock {
     }
   }
 
-  /// What is being done, or was when a command was killed; nil when nothing is.
+  /// Returns the mark of the work in progress or left unfinished; nil when there is none.
   func mark() throws -> Mark? {
     guard let bytes = try FileBytes.read(path), !bytes.isEmpty else { return nil }
     return Mark(rawValue: String(decoding: bytes, as: UTF8.self)) ?? .deciding

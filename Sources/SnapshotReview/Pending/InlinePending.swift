@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotChecking
 
-/// The inline snapshots that wait for review, and the sources that they stand in.
+/// The pending inline snapshots, and the sources with their calls.
 struct InlinePending {
   private let folders: SnapshotFolders
   private let store: InlineEditStore
@@ -9,7 +9,7 @@ struct InlinePending {
   private let compiler: SwiftCompiler
   private let sources = Sources()
 
-  /// The sources that were read, each of which costs a run of the compiler.
+  /// The sources read so far. Each of them costs a run of the compiler.
   private final class Sources {
     var known: [String: InlineSource] = [:]
   }
@@ -21,14 +21,16 @@ struct InlinePending {
     store = InlineEditStore(folders: folders)
   }
 
-  /// Why an accepted edit was not written.
+  /// The reason why an accepted edit was not written.
   struct Refusal {
     let edit: InlineEdit
     let error: any Error
   }
 
-  /// All changes, ordered by place, without what the source says already and what no test makes any
-  /// more, which is forgotten if that is wanted.
+  /// Returns the pending inline changes, ordered by place.
+  ///
+  /// Edits that the source has already, or that no test makes any more, are left out and, if
+  /// `forgets`, deleted.
   func changes(
     forgets: Bool = true,
     goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool
@@ -56,8 +58,9 @@ struct InlinePending {
     return changes
   }
 
-  /// Writes accepted edits into their sources, one write for each file; those that could not be written
-  /// wait on.
+  /// Writes accepted edits into their sources, with one write for each file.
+  ///
+  /// - Returns: The edits that could not be written and stay pending.
   func accept(_ edits: [InlineEdit]) -> [Refusal] {
     Self.byFile(edits).flatMap { edits -> [Refusal] in
       do {
@@ -68,25 +71,25 @@ struct InlinePending {
     }
   }
 
-  /// Forgets an edit; the source stays.
+  /// Deletes an edit. The source stays as it is.
   func reject(_ edit: InlineEdit) throws {
     try checkUnchanged(edit)
     try decision.note(Decision.Step(kind: .edits, path: edit.place, edits: [edit]))
     try store.forget(edit)
   }
 
-  /// Lets edits wait again that nothing newer stands for.
+  /// Makes edits pending again unless a newer edit has their place.
   func putBack(_ edits: [InlineEdit]) throws {
     for edit in edits where try store.current(edit) == nil { try store.hold(edit) }
   }
 
-  /// Lets the edits wait again that a source had.
+  /// Makes the earlier edits of a source pending again.
   ///
   /// - Parameters:
   ///   - edits: The edits.
   ///   - path: The source.
-  ///   - replacesAll: Whether no other may wait; else those of newer runs stay.
-  /// - Returns: The others, which are to be forgotten when the source is what it was.
+  ///   - replacesAll: Whether all other edits go; otherwise those of newer runs stay.
+  /// - Returns: The other edits, to be deleted once the source has its earlier content.
   /// - Throws: ``CheckError``.
   func putBack(_ edits: [InlineEdit], in path: String, replacesAll: Bool) throws -> [InlineEdit] {
     let runs = Set(edits.map(\.run))
@@ -99,19 +102,19 @@ struct InlinePending {
     return others.filter { !places.contains(store.file($0)) }
   }
 
-  /// Forgets an edit that nothing newer stands for.
+  /// Deletes an edit unless a newer one has its place.
   func forget(_ edit: InlineEdit) throws {
     if try store.current(edit) == edit { try store.forget(edit) }
   }
 
-  /// Lets the edits that wait on follow their calls after a source was written.
+  /// Moves the remaining edits to the new places of their calls after the source was written.
   func settle(_ moved: [InlineEdit], after edits: [InlineEdit]) throws {
     for edit in moved where try store.current(edit) != edit { try store.hold(edit) }
     let places = Set(moved.map(store.file))
     for edit in edits where !places.contains(store.file(edit)) { try forget(edit) }
   }
 
-  /// An edit, and what it does to its source if anything.
+  /// An edit, and its replacement in the source; nil when the source has the text already.
   private typealias Plan = (edit: InlineEdit, replacement: InlineSource.Replacement?)
 
   private func accept(_ edits: [InlineEdit], in source: InlineSource) throws -> [Refusal] {
@@ -137,8 +140,9 @@ struct InlinePending {
     return refused
   }
 
-  /// Writes a source unless somebody, an editor say, has written it since it was read, and lets the edits
-  /// that wait on follow their calls.
+  /// Writes a source, and moves the remaining edits to the new places of their calls.
+  ///
+  /// It throws when the file has changed since it was read, for example in an editor.
   private func write(
     _ replacements: [InlineSource.Replacement],
     to source: InlineSource,
@@ -164,8 +168,7 @@ struct InlinePending {
     try settle(moved, after: edits)
   }
 
-  /// Asks the compiler about all plans at once, and about each half where it reads more in them than the
-  /// new texts.
+  /// Finds the plans that the compiler accepts: all at once, or else half by half.
   private func divided(_ plans: [Plan], after accepted: [Plan], in source: InlineSource) throws
     -> (sound: [Plan], unsound: [Plan])
   {
@@ -179,7 +182,7 @@ struct InlinePending {
     return (first.sound + second.sound, first.unsound + second.unsound)
   }
 
-  /// The edits that wait on in a file, where their calls stand after some replacements.
+  /// Returns the remaining edits of a file with the places of their calls after some replacements.
   private static func moved(
     _ edits: [InlineEdit],
     _ source: InlineSource,
@@ -226,7 +229,7 @@ struct InlinePending {
     return source
   }
 
-  /// Whether a file of the source's target, most often itself, has a function of this name and calls of
+  /// Whether the source's target has a file with a function of this name and calls of
   /// `assertInlineSnapshot`.
   private func isHelper(_ name: String, for path: String, _ bytes: [UInt8]) -> Bool {
     func declares(_ bytes: [UInt8]) -> Bool {
@@ -235,7 +238,7 @@ struct InlinePending {
         && ["(", "<"].contains { text.contains("func \(name)\($0)") }
     }
     if declares(bytes) { return true }
-    // `Tests/AppTests`, or the folder of a source outside of the package.
+    // The folder is `Tests/AppTests`, or that of a source outside of the package.
     let folders = path.split(separator: "/").dropLast()
     let folder = file(
       path.hasPrefix("/")
@@ -247,7 +250,7 @@ struct InlinePending {
     }
   }
 
-  /// The file of a source; a symbolic link stays one when its source is written.
+  /// Returns the path of a source. A symbolic link is resolved, so that a write keeps the link.
   func file(_ path: String) -> String {
     let file = path.hasPrefix("/") ? path : folders.root + "/" + path
     return URL(filePath: file).resolvingSymlinksInPath().path(percentEncoded: false)
@@ -259,7 +262,7 @@ struct InlinePending {
     }
   }
 
-  /// The edits of each file, ordered by file and place.
+  /// Returns the edits of each file, ordered by file and place.
   private static func byFile(_ edits: [InlineEdit]) -> [[InlineEdit]] {
     Dictionary(grouping: edits.sorted(), by: \.path).sorted { $0.key < $1.key }.map(\.value)
   }

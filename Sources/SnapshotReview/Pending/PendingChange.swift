@@ -3,51 +3,53 @@ package import SnapshotChecking
 
 /// One rendering that waits for review.
 package struct PendingChange: Sendable {
-  /// What accepting it would do.
+  /// The state of the change, which decides the effect of accepting it.
   package enum Kind: String, Sendable {
-    /// The reference changes.
+    /// The reference differs and would change.
     case different
     /// There is no reference yet.
     case missing
-    /// The reference is no text that could be compared.
+    /// The reference is not text that can be compared.
     case corrupted
-    /// The source, the reference or the commit is not what the run saw.
+    /// The source, the reference or the commit differs from that of the run.
     case stale
-    /// What waits cannot be read.
+    /// The pending file cannot be read.
     case damaged
 
-    /// Whether it can be accepted.
+    /// Whether the change can be accepted.
     package var isOffered: Bool { self != .stale && self != .damaged }
   }
 
-  /// The reference below `__Snapshots__`, or a file from the root with a leading slash; empty for an
-  /// inline snapshot.
+  /// The reference below `__Snapshots__`, or a file from the root with a leading slash.
+  ///
+  /// It is empty for an inline snapshot.
   package let path: String
-  /// The rendering, as it was when it was read.
+  /// The rendering at the time of reading.
   package let bytes: [UInt8]
   package var kind: Kind
-  /// What it would be at the commit that it was rendered at, when another one is checked out.
+  /// The kind at the rendering's own commit, when another commit is checked out.
   var kindThere: Kind?
-  /// Why it cannot be compared or accepted, when that is so.
+  /// The reason why the change cannot be compared or accepted; nil when it can.
   package var error: (any Error)?
-  /// The text of the reference; nil when there is none that could be read.
+  /// The text of the reference; nil without a readable one.
   package let reference: String?
-  /// What accepting it would write into the source, for an inline snapshot.
+  /// The edit of the source, for an inline snapshot.
   package var inline: InlineEdit?
   /// The file that cannot be read.
   var damaged: String?
-  /// How messages name what is no reference; nil for what is one.
+  /// The place shown in messages for something other than a reference; nil for a reference.
   private var place: String?
-  /// The orphan with the same text, whose test was renamed; nil for all others.
+  /// The orphan with the same text, whose test was renamed; nil when there is none.
   var former: String?
-  /// The newest run that found it; nil when that is not known.
+  /// The newest run with this change; nil when it is unknown.
   package var run: String?
-  /// The test that made it.
+  /// The test that made the rendering.
   package var test = ""
   /// The places that use the reference, `Target/File.swift:line`.
   package var sources: [String] = []
 
-  /// The change as somebody means it who names its path: that it is of another commit is no matter then.
+  /// The change as selected by its path. The path alone selects it, so another commit is no
+  /// obstacle.
   var named: PendingChange {
     guard let kindThere else { return self }
     var change = self
@@ -55,13 +57,13 @@ package struct PendingChange: Sendable {
     return change
   }
 
-  /// How messages name the reference.
+  /// The name of the reference in messages.
   package var shown: String { place ?? inline?.place ?? SnapshotFolders.shown(path) }
 
   /// The difference between the reference and the rendering.
   package var diff: UnifiedDiff { diff(to: nil) }
 
-  /// The difference between the reference and a text, the rendering unless it is another.
+  /// Returns the difference between the reference and a text, or the rendering without one.
   func diff(to text: String?) -> UnifiedDiff {
     UnifiedDiff(
       old: reference ?? "",
@@ -71,7 +73,7 @@ package struct PendingChange: Sendable {
     )
   }
 
-  /// What changes, in a few words: `1 line removed, 2 added`.
+  /// Returns the change in a few words: `1 line removed, 2 added`.
   func counts(_ known: UnifiedDiff? = nil) -> String {
     let diff = known ?? diff
     return reference == nil ? counted(diff.addedCount, "line") : CheckMessage.counts(diff)
@@ -79,8 +81,8 @@ package struct PendingChange: Sendable {
 }
 
 extension PendingChange {
-  /// Compares a rendering with its reference below `__Snapshots__`; nil when the rendering is gone or
-  /// says the same.
+  /// Compares a rendering with its reference below `__Snapshots__`; nil when the rendering is gone
+  /// or equal.
   static func read(_ path: String, in store: ReferenceStore) -> PendingChange? {
     let file = store.folders.pending(path)
     do throws(CheckError) {
@@ -114,13 +116,13 @@ extension PendingChange {
     }
   }
 
-  /// A pending file of which nothing is known but why; one of an inline snapshot has a place.
+  /// Creates a change for a pending file that cannot be read. An inline snapshot also has a place.
   init(damaged file: String, of path: String, at place: String? = nil, _ error: CheckError) {
     (self.path, damaged, self.place, self.error) = (path, file, place, error)
     (kind, bytes, reference) = (.damaged, [], nil)
   }
 
-  /// An inline snapshot, and why it cannot be accepted.
+  /// Creates a change for an inline snapshot, with the reason if it cannot be accepted.
   init(_ edit: InlineEdit, error: ReviewError?) {
     path = ""
     bytes = Array((edit.new + "\n").utf8)

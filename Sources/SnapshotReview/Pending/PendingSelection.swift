@@ -1,16 +1,17 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// Finds the changes that somebody names by paths.
+/// The selection of changes by paths.
 struct PendingSelection {
   let workspace: Workspace
   let changes: [PendingChange]
 
-  /// The changes at some paths, each once, in their order; all of them where no path is given.
+  /// Returns the changes at some paths, each once, in their order; all changes without a path.
   ///
-  /// A path is a reference, a pending file, a source file with inline snapshots, one of its lines as
-  /// `File.swift:12`, or a folder of them: absolute, from the working directory, from the root or
-  /// below `__Snapshots__`; or a test or a suite, as `CartTests/everyCart()`.
+  /// A path is a reference, a pending file, a source with inline snapshots, or a line of it as
+  /// `File.swift:12`. A folder of these is a path too, and so is a test or a suite, as
+  /// `CartTests/everyCart()`. Paths are absolute, or start in the working directory, the root or
+  /// `__Snapshots__`.
   func at(_ paths: [String]) throws -> [PendingChange] {
     guard !paths.isEmpty else { return changes }
     var chosen: Set<Int> = []
@@ -36,13 +37,14 @@ struct PendingSelection {
     )
   }
 
-  /// Whether a test is the one that is named, or of a suite that is.
+  /// Whether a test has this name, or belongs to a suite of this name.
   private func isOf(_ test: String, _ name: String) -> Bool {
     let bare = test.prefix { $0 != "(" }
     return test == name || test.hasPrefix(name + "/") || bare == name || bare.hasSuffix("/" + name)
   }
 
-  /// The folders that a path may start from; one with a leading dot is meant as in every shell.
+  /// Returns the folders from which a path may start. A leading dot means the working directory, as
+  /// in a shell.
   private func bases(of path: String) -> [String] {
     let folders = workspace.folders
     let first = path.split(separator: "/", omittingEmptySubsequences: false).first ?? ""

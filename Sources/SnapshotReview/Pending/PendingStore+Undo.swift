@@ -1,15 +1,16 @@
 import SnapshotChecking
 
 extension PendingStore {
-  /// Takes back a decision, the last step first because a source may have been edited twice, and forgets
-  /// it.
+  /// Reverts a decision and deletes its log. The last step comes first, because a source may have
+  /// been edited twice.
   ///
-  /// Each step may have been done in part, or have been taken back in part by a command that was killed.
+  /// A killed command may have done or reverted each step in part.
   ///
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - note: Takes each, and whether it is taken back; what has changed since is not.
-  /// - Throws: ``CheckError``, and what `note` throws.
+  ///   - note: The closure that gets each step, and whether it was reverted. A file that has
+  ///     changed since stays.
+  /// - Throws: ``CheckError``, and the error of `note`.
   func takeBack(
     _ steps: [Decision.Step],
     _ note: (Decision.Step, Bool) throws -> Void = { _, _ in }
@@ -22,7 +23,8 @@ extension PendingStore {
     try decision.clear()
   }
 
-  /// Takes back the steps behind a mark one by one, as far as nothing has changed since.
+  /// Reverts the steps after a mark one by one, and throws at the first whose file has changed
+  /// since.
   func takeBack(to mark: Decision.Mark) throws {
     guard let steps = try decision.steps(behind: mark) else {
       throw ReviewError("Another command has decided since, so this is not taken back.")
@@ -37,7 +39,7 @@ extension PendingStore {
     }
   }
 
-  /// Finishes what a killed command was about, and takes away what it was writing.
+  /// Completes the work of a killed command, and removes its temporary files.
   func mend(_ mark: DecisionLock.Mark) throws {
     let steps = try decision.last()
     let folders = references.folders
@@ -61,7 +63,7 @@ extension PendingStore {
     }
   }
 
-  /// Lets what waits on be news for the reference as a part that was accepted, or taken back, has left it.
+  /// Updates the basis of the pending rest after a part was accepted or reverted.
   private func settle(_ step: Decision.Step, _ number: Int) throws {
     let now = try references.reference(step.path)
     guard try [FileBytes.read(decision.file(number, .before)), after(number)].contains(now) else {
@@ -74,7 +76,9 @@ extension PendingStore {
     try FileBytes.read(decision.file(number, .after))
   }
 
-  /// Makes files be what they were before a step; whether they are what it left, or that already.
+  /// Restores the files from before a step.
+  ///
+  /// - Returns: Whether they had the content from after or from before the step.
   private func takeBack(_ step: Decision.Step, _ number: Int) throws -> Bool {
     let folders = references.folders
     let before = try FileBytes.read(decision.file(number, .before))
@@ -84,7 +88,7 @@ extension PendingStore {
       let file = folders.reference(step.path)
       let now = try FileBytes.read(file)
       guard let after, now == after else { return now == before }
-      // What waits comes first, because until then it is only in the reference.
+      // The pending text comes first, because until then only the reference holds it.
       try wait(after, for: step.path, over: before)
       try put(before, in: file)
     case .partly:
@@ -105,7 +109,7 @@ extension PendingStore {
       let file = folders.reference(step.path)
       if let now = try FileBytes.read(file) { return now == before }
       guard before != nil else { return false }
-      // The same file, whose date says that it is older than the run.
+      // A hard link keeps the date of the file, which is older than the run.
       try Decision.keep(decision.file(number, .before), as: file)
     case .source: return try takeBack(source: step, before, after)
     case .edits: try inline.putBack(step.edits ?? [])
@@ -121,7 +125,8 @@ extension PendingStore {
     let now = try FileBytes.read(file)
     guard now == after || now == before, let before else { return false }
     let isEdited = now != before
-    // None may be nowhere, so that those of before come before the source, and those of now go after it.
+    // No edit may be lost on the way: the earlier ones come before the source, and the present ones
+    // go after it.
     let others = try inline.putBack(edits, in: step.path, replacesAll: isEdited)
     if isEdited { try decision.write(before, to: file) }
     try others.forEach(inline.forget)

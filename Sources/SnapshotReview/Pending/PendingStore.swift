@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// The renderings that wait for review, and what a person decides about them.
+/// The renderings that wait for review, and the decisions about them.
 struct PendingStore {
   let references: ReferenceStore
   /// The log of the decisions, which `undo` reads.
@@ -16,11 +16,12 @@ struct PendingStore {
     runs = RunStore(folders: folders)
   }
 
-  /// All changes, in natural order of their paths, inline snapshots last, without what says the same as its
-  /// reference and what no test makes any more.
+  /// Returns all changes in natural order of their paths, inline snapshots last.
   ///
-  /// - Parameter forgets: Whether the latter is forgotten, which only who holds the lock may do: an
-  ///   undo lets a text wait before it brings its reference back.
+  /// Renderings equal to their references, or of tests that are gone, are left out.
+  ///
+  /// - Parameter forgets: Whether the files of those left out are deleted. Only the holder of the
+  ///   lock may delete them: an undo restores a pending text before its reference.
   /// - Returns: The changes.
   /// - Throws: ``CheckError``, ``ReviewError``.
   func changes(forgets: Bool = true) throws -> [PendingChange] {
@@ -42,7 +43,7 @@ struct PendingStore {
     return try whereCommitted(changes)
   }
 
-  /// Finds the orphan for each new snapshot that has its text: the test was renamed.
+  /// Finds the orphan with the same text for each new snapshot: its test was renamed.
   private func findFormer(of changes: inout [PendingChange]) throws {
     guard changes.contains(where: { $0.kind == .missing }) else { return }
     var orphans: [[UInt8]: String] = [:]
@@ -63,13 +64,13 @@ struct PendingStore {
     try AtomicFile.remove(file)
   }
 
-  /// Whether a change is of the last run, as far as any run is known.
+  /// Returns whether a change belongs to the last run; true for all changes when no run is known.
   func isOfLastRun() -> (PendingChange) -> Bool {
     let last = runs.names().first
     return { last == nil || $0.run == last }
   }
 
-  /// Whether a complete run since some run has not made an edit again, although its test ran.
+  /// Returns whether a later complete run has run an edit's test without making the edit again.
   private func goneSince(_ edits: [InlineEdit]) throws -> (InlineEdit) -> Bool {
     let wanted = Set(edits.map(\.run))
     let names = runs.names()
@@ -90,12 +91,12 @@ struct PendingStore {
     }
   }
 
-  /// The file that an inline snapshot stands in.
+  /// Returns the file with the call of an inline snapshot.
   func source(_ edit: InlineEdit) -> String {
     edit.path.hasPrefix("/") ? edit.path : references.folders.root + "/" + edit.path
   }
 
-  /// Marks what was made of another commit than the one that is checked out.
+  /// Marks the changes that belong to another commit than the one that is checked out.
   private func whereCommitted(_ changes: [PendingChange]) throws -> [PendingChange] {
     guard let head = GitHead.commit(above: references.folders.root) else { return changes }
     var commits: [String: String] = [:]
@@ -110,8 +111,9 @@ struct PendingStore {
     }
   }
 
-  /// Writes accepted inline snapshots into their sources, and leaves out all other changes; those that
-  /// are not offered or could not be written wait on.
+  /// Writes accepted inline snapshots into their sources, and leaves out all other changes.
+  ///
+  /// - Returns: The edits that could not be written and stay pending.
   func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {
     let refusals = changes.compactMap { change -> InlinePending.Refusal? in
       guard !change.kind.isOffered, let edit = change.inline, let error = change.error else {
@@ -122,7 +124,7 @@ struct PendingStore {
     return refusals + inline.accept(changes.filter(\.kind.isOffered).compactMap(\.inline))
   }
 
-  /// Makes the rendering that was shown the reference.
+  /// Makes the rendering the reference.
   func accept(_ change: PendingChange) throws {
     if !change.kind.isOffered, let error = change.error { throw error }
     try checkUnchanged(change)
@@ -137,7 +139,7 @@ struct PendingStore {
     }
   }
 
-  /// Makes a part of what was shown the reference; the rest waits on.
+  /// Makes a part of the change the reference. The rest stays pending.
   func accept(_ text: String, of change: PendingChange) throws {
     if !change.kind.isOffered, let error = change.error { throw error }
     try checkUnchanged(change)
@@ -152,7 +154,7 @@ struct PendingStore {
     try AtomicFile.write(bytes, to: folders.seen(change.path), flushes: false)
   }
 
-  /// Forgets the rendering that was shown; the reference stays.
+  /// Deletes the pending rendering. The reference stays as it is.
   func reject(_ change: PendingChange) throws {
     if let damaged = change.damaged { return try AtomicFile.remove(damaged) }
     if let edit = change.inline { return try inline.reject(edit) }
@@ -161,7 +163,7 @@ struct PendingStore {
     try references.forgetPending(change.path)
   }
 
-  /// Forgets a part of what was shown; the rest, and the reference, stay.
+  /// Deletes a part of the pending change. The rest and the reference stay as they are.
   func reject(_ change: PendingChange, leaving rest: String) throws {
     try checkUnchanged(change)
     let bytes = Array(rest.utf8)

@@ -1,7 +1,7 @@
 import SnapshotChecking
 
 extension ReferenceStore {
-  /// Whether a reference says what it said when its pending text was made.
+  /// Whether a reference has the same content as when its pending text was made.
   func isAsSeen(_ path: String) throws(CheckError) -> Bool {
     try FileBytes.read(folders.seen(path)) == reference(path)
   }

@@ -3,20 +3,21 @@ import JourneyRecords
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet play`: finds the sweep of a token, runs its test to play that alone, and tells the
-  /// story; 1 when something is wrong in it.
+  /// `proofsheet play`: finds the sweep of a token, plays that variation alone, and prints its
+  /// story.
   ///
   /// - Parameters:
-  ///   - words: The token, as one word or as it falls into several without quotes.
-  ///   - inSteps: Whether each step is told with the whole screen, on a terminal one after the other.
-  /// - Returns: The exit code.
-  /// - Throws: ``ReviewError`` that says why it cannot be played.
+  ///   - words: The token, as one word or split by the shell.
+  ///   - inSteps: Whether each step shows the whole screen. On a terminal, Return shows the next
+  ///     step.
+  /// - Returns: The exit code; 1 when the story has a finding.
+  /// - Throws: ``ReviewError`` with the reason why the variation cannot be played.
   package func play(_ words: [String], inSteps: Bool) throws -> Int32 {
     let token = try Self.token(words.joined(separator: " "))
     let journeys = try SweptJourney.all(of: token, in: RunStore(folders: workspace.folders))
     try ReferenceStore(folders: workspace.folders).ignoreState()
     let tests = try played(token, journeys)
-    // Nobody takes what was played aside for a run; what is read in it to see what went wrong stays.
+    // The playback is no run of the project. Its files stay only when an error needs them.
     if tests.output.phase == .testing, !tests.output.hasCrashed {
       try FileManager.default.removeItem(atPath: tests.folders.state)
     }
@@ -39,7 +40,7 @@ extension CommandContext {
     return token
   }
 
-  /// Runs the tests in a state folder of their own, so that no word of them is a verdict.
+  /// Runs the tests in a separate state folder, so that they leave no verdict.
   private func played(_ token: SweepToken, _ journeys: [SweptJourney]) throws -> TestRun {
     let arguments = journeys.flatMap { ["--filter", $0.filter] }
     do throws(any Error) {
@@ -54,7 +55,7 @@ extension CommandContext {
     }
   }
 
-  /// What was played, or in one sentence why nothing was.
+  /// Returns the stories, or throws the reason why there are none.
   private func stories(
     of token: SweepToken,
     _ journeys: [SweptJourney],

@@ -1,25 +1,25 @@
 import JourneyRecords
 import SnapshotChecking
 
-/// Tells a story that was played alone.
+/// Prints the story of a variation that was played alone.
 struct StoryTeller {
   private let story: StoryRecord
 
   init(_ story: StoryRecord) { self.story = story }
 
-  /// What is played, and where it stands.
+  /// The token, its reference, and the source of the sweep.
   var title: String {
     "\(story.token) of \(SnapshotFolders.shown(story.reference)) (\(story.source))\n\n"
   }
 
   private static let prompt = "   Return shows the next step."
 
-  /// Tells one step after the other, each with the whole screen.
+  /// Prints one step after the other, each with the whole screen.
   ///
   /// - Parameters:
-  ///   - write: Takes text.
-  ///   - answer: Waits for Return; nil where nobody would press it. What it gives at the end of the
-  ///     input, nil, tells the rest without waiting.
+  ///   - write: The closure that prints text.
+  ///   - answer: The closure that waits for Return; nil without a person. At the end of the input
+  ///     it returns nil, and the rest is printed at once.
   func tellSteps(_ write: (String) -> Void, then answer: (() -> String?)?) {
     var answer = answer
     for (index, step) in story.steps.enumerated() {
@@ -33,7 +33,8 @@ struct StoryTeller {
     }
   }
 
-  /// The lines of a step, and the screens below them unless it shows its only one whole.
+  /// Returns the lines of a step with its screens, unless the lines already end with the only
+  /// screen.
   private static func text(of step: StoryRecord.Step) -> String {
     var lines = step.lines
     let screens = step.screens.map { $0.split(separator: "\n").map { "   " + $0 } }

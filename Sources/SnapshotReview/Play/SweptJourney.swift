@@ -1,19 +1,19 @@
 import JourneyRecords
 import SnapshotChecking
 
-/// The test of a sweep, as the newest run that knows it tells.
+/// The test of a sweep, as the newest run that has it names it.
 struct SweptJourney: Hashable {
   /// The test as its framework names it.
   let test: String
-  /// Its target.
+  /// The target of the test.
   let target: String
 
-  /// What `swift test --filter` is given.
+  /// The expression for `swift test --filter`.
   var filter: String { TestFilter.expression(test, in: target) }
 
-  /// The tests of the sweep that a token names; more than one for two sweeps with one name.
+  /// Returns the tests of the sweep in a token; several when two sweeps have one name.
   ///
-  /// - Throws: ``ReviewError`` when no run knows any.
+  /// - Throws: ``ReviewError`` when no run has such a sweep.
   static func all(of token: SweepToken, in store: RunStore) throws -> [SweptJourney] {
     let names = store.names()
     guard !names.isEmpty else {
