@@ -74,7 +74,7 @@ extension InlineSource {
     var lexer = SwiftLexer(bytes, at: start, regexes: reading.tree.regexes)
     guard (try? lexer.takeGroup()) != nil else { return nil }
     let end = lexer.tokens.count
-    // A token that the lexer cannot read does not begin a closure.
+    // The next token may be of any kind, even one that the lexer refuses.
     var closure = lexer
     guard (try? closure.takeNextToken()) != nil, closure.tokens.count > end,
       text(closure.tokens[end]) == "{"

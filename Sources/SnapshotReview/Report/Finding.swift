@@ -1,24 +1,24 @@
 import SnapshotChecking
 import SnapshotRendering
 
-/// One thing that is wrong, as it is told at a line of a file.
+/// A problem that is reported at a line of a file.
 struct Finding {
-  /// What it is.
+  /// The kind of the problem.
   enum Kind: String {
     /// A test failed for another reason than a snapshot.
     case failure
-    /// The run ended too early, or recorded, skipped or checked what it should not.
+    /// The run ended too early, or recorded, skipped or left out something against its rules.
     case run
     case different
     case missing
-    /// No text that could be compared, or of another commit or source.
+    /// The text cannot be compared, or belongs to another commit or source.
     case unreadable
     case unstable
     case collided
     case failed
     case orphan
 
-    /// The kind in a sentence, with a capital letter.
+    /// The kind as a sentence with a capital letter.
     var words: String {
       switch self {
       case .failure: "A test failed"
@@ -37,11 +37,11 @@ struct Finding {
   let kind: Kind
   /// The reference from the root, or the test.
   let subject: String
-  /// What is the matter, in one line.
+  /// The problem in one line.
   let words: String
-  /// The difference, or all that was said.
+  /// The difference, or the whole message.
   let details: String
-  /// Where it is; nil when nobody knows.
+  /// The place of the problem; nil when it is unknown.
   let place: FilePlace?
 }
 
@@ -49,7 +49,7 @@ extension Finding {
   init(_ failure: TestFailure, _ places: SourcePlaces) {
     kind = failure.test == nil && failure.source == nil ? .run : .failure
     subject = failure.test ?? "swift test"
-    // Of `Expectation failed` the next line tells more.
+    // The line after `Expectation failed` tells more.
     let lines = failure.message.split(separator: "\n")
     words = InertText.short(String(lines.first ?? "no reason was given").visible)
     details = failure.message
@@ -92,8 +92,8 @@ extension Finding {
     place = places.place(ofReference: path)
   }
 
-  /// How many places of a snapshot are named in one line.
+  /// The number of places of a snapshot that one line names.
   private static let mostWords = 3
-  /// How many lines of a difference are told.
+  /// The number of lines of a difference that a report shows.
   static let mostLines = 60
 }

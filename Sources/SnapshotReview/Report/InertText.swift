@@ -1,16 +1,17 @@
 import SnapshotRendering
 
-/// Texts of snapshots and tests as data in the languages that reports are written in.
+/// Escapes texts of snapshots and tests for the languages of reports.
 enum InertText {
-  /// The lines of a text with an escape for whatever else a reader cannot see or a terminal obeys.
+  /// Returns the text with escapes for invisible characters and those that a terminal obeys, except
+  /// line feeds.
   static func lines(_ text: String) -> String { text.visible(keeping: "\n") }
 
-  /// At most so many characters, and a mark where there are more.
+  /// Returns the first characters, with an ellipsis when there are more.
   static func short(_ text: String, _ most: Int = 200) -> String {
     text.count > most ? text.prefix(most) + "…" : text
   }
 
-  /// Text in which nothing is markup: HTML, and XML from 1.0 on once it is visible.
+  /// Escapes a text for HTML and, if it has no invisible characters, for XML 1.0.
   static func markup(_ text: String) -> String {
     var result = ""
     for character in text.unicodeScalars {
@@ -20,7 +21,7 @@ enum InertText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // XML has no place for these two, escaped or not.
+      // XML allows these two characters in no form.
       case "\u{FFFE}", "\u{FFFF}": result += character.escaped(asASCII: true)
       default: result.unicodeScalars.append(character)
       }
@@ -28,7 +29,7 @@ enum InertText {
     return result
   }
 
-  /// A text of one line as code in Markdown: neither markup nor a mention nor an address.
+  /// Returns a one-line text as inline code of Markdown, without markup, mentions or links.
   static func code(_ text: String) -> String {
     let text = text.visible
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
@@ -37,14 +38,14 @@ enum InertText {
     return isTight ? "\(fence) \(text) \(fence)" : fence + text + fence
   }
 
-  /// A block in Markdown that no line of the text ends.
+  /// Returns a code block of Markdown with a fence that is longer than any in the text.
   static func block(_ text: String, of language: String = "") -> String {
     let text = lines(text)
     let fence = String(repeating: "`", count: max(3, longestRun(in: text) + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }
 
-  /// How many backticks stand side by side at most.
+  /// Returns the length of the longest row of backticks.
   private static func longestRun(in text: String) -> Int {
     var (longest, run) = (0, 0)
     for byte in text.utf8 {

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// A run as XML of JUnit, which most servers read: a case for each snapshot, and for what else failed.
+/// A run as JUnit XML, with a case for each snapshot and for each other failure.
 struct JUnitReport {
   let report: RunReport
   let findings: RunFindings
@@ -11,16 +11,16 @@ struct JUnitReport {
     let suite: String
     let name: String
     var microseconds = 0
-    /// What is wrong; nil for what passed.
+    /// The problem; nil for a passed case.
     var finding: Finding?
     var place: FilePlace?
-    /// Why it was not checked; nil for what was.
+    /// The reason why a case was skipped; nil for a case that ran.
     var skipped: String?
 
     var isError: Bool { finding?.kind == .failed || finding?.kind == .run }
   }
 
-  /// The file, which ends with a line feed.
+  /// The content of the file, which ends with a line feed.
   var text: String {
     let suites = Dictionary(grouping: cases, by: \.suite).sorted {
       NaturalOrder.isBefore($0.key, $1.key)
@@ -44,7 +44,7 @@ struct JUnitReport {
         : change.map { Finding($0, findings.places) } ?? Finding(result, findings.places)
       return Case(
         suite: result.group,
-        // A test has any number of snapshots in the source.
+        // A test may have several snapshots in the source.
         name: result.name + (result.record.reference.isEmpty ? " at \(result.record.source)" : ""),
         microseconds: result.record.microseconds,
         finding: finding,
@@ -104,7 +104,7 @@ struct JUnitReport {
 
   private static func attribute(_ text: String) -> String { InertText.markup(text.visible) }
 
-  /// The time as in `0.001234`.
+  /// Returns the time as in `0.001234`.
   private static func seconds(_ microseconds: Int) -> String {
     "\(microseconds / 1_000_000)." + String(microseconds % 1_000_000).zeroPadded(to: 6)
   }

@@ -2,18 +2,19 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 
-/// What a run left to do, for a comment or the summary of a job.
+/// The findings of a run as Markdown for a comment or a job's summary.
 struct MarkdownReport {
   let findings: RunFindings
-  /// How to get what the run left; nil where nobody knows.
+  /// The command that downloads the state of the run; nil when it is unknown.
   let download: String?
 
-  /// What a host takes for one comment, counted in bytes: no character is less than one.
+  /// The greatest length of a comment on GitHub. The limit is in characters, and a byte counts as
+  /// one here.
   static let mostBytes = 65_536
-  /// What failures, problems and orphans may take from the kinds.
+  /// The part of the length that failures, problems and orphans may take from the kinds.
   private static let mostOfOthers = 20_000
 
-  /// The report, which ends with a line feed and is never longer than a host takes.
+  /// The report, within the length limit. It ends with a line feed.
   var text: String {
     let (head, foot) = (self.head, self.foot)
     let others = sections.reduce(into: "") { text, section in
@@ -56,7 +57,7 @@ struct MarkdownReport {
     count == 0 ? nil : counted(count, noun)
   }
 
-  /// What no kind of change tells.
+  /// The problems without a kind of change.
   private var problems: [Notice] { findings.status.problems + unreadable }
 
   private var unreadable: [Notice] {
@@ -109,10 +110,10 @@ struct MarkdownReport {
       + InertText.block(lines.compactMap(\.self).joined(separator: "\n"), of: "sh")
   }
 
-  /// Where the state is put at home.
+  /// The folder for the downloaded state.
   static let folder = "proofsheet-state"
 
-  /// A sentence of ours, which may name what is not.
+  /// Escapes a sentence that may hold names.
   private static func escaped(_ words: String) -> String {
     words.visible.unicodeScalars.reduce(into: "") { text, scalar in
       let isPlain = scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
@@ -124,10 +125,11 @@ struct MarkdownReport {
 }
 
 extension MarkdownReport {
-  /// How many snapshots of a kind are named.
+  /// The number of snapshots that an item names.
   private static let mostSnapshots = 5
 
-  /// A kind: what happens, how often, an example, where, and its first difference where there is room.
+  /// Returns the item for a kind: an example, the count, the snapshots, and the first difference if
+  /// `hasDiff`.
   fileprivate static func item(_ group: KindGroup, hasDiff: Bool) -> String {
     let members = group.members
     var text = "<details><summary><code>\(group.kind.name)</code> "
@@ -151,7 +153,7 @@ extension MarkdownReport {
       "- \(notice.verdict) \(InertText.code(InertText.short(notice.reference, 500)))\(detail)\n"
   }
 
-  /// A failing test, where it is, and so many lines of what it said.
+  /// Returns the item for a failed test: its place, and the first lines of its message.
   fileprivate func item(_ failure: TestFailure, lines count: Int) -> String {
     let finding = Finding(failure, findings.places)
     let place = finding.place.map { "\($0.file):\($0.line)" } ?? failure.source
@@ -168,7 +170,7 @@ extension MarkdownReport {
 }
 
 extension KindGroup.Member {
-  /// The difference that one kind of change makes, short enough for a comment.
+  /// Returns the difference by one kind of change, short enough for a comment.
   fileprivate func diff(of kind: ChangeKind) -> String {
     let part = change.difference?.text { $0.kind == kind }
     let text = change.diff(to: part).text(limit: Finding.mostLines)

@@ -1,14 +1,15 @@
 import ProofsheetBasics
 
-/// A heading with items, of which as many are shown as there is room for.
+/// A heading with as many items as there is room for.
 struct MarkdownSection {
   let title: String
-  /// What an item is called where some are left out.
+  /// The noun for the items that are left out.
   let rest: String
-  /// Each item, the longest way to write it first.
+  /// The forms of each item, the longest first.
   let items: [[String]]
 
-  /// The section in at most so many bytes, with a count of what is left out; nothing without items.
+  /// Returns the section within a number of bytes, with a count of the items left out; empty
+  /// without items.
   func text(within bytes: Int) -> String {
     guard !items.isEmpty else { return "" }
     let head = "\n### \(title)\n\n"

@@ -1,8 +1,8 @@
 import SnapshotChecking
 
-/// The snapshots of a run that differ or are missing, found by what their failures say.
+/// The snapshots of a run that differ or are missing, to be found by their failure messages.
 struct ReviewedSnapshots {
-  /// The names as they are shown, and `Home.swift:7` of those in the source.
+  /// The names of the references in messages, and of inline snapshots as `Home.swift:7`.
   private let names: Set<Substring>
 
   init(_ results: [SnapshotResult]) {
@@ -13,10 +13,11 @@ struct ReviewedSnapshots {
     )
   }
 
-  /// Whether a failure is what one of the snapshots said: `Home/full: …`, `Tests/AppTests/Home.swift:7: …`.
+  /// Whether one of the snapshots made this failure: `Home/full: …`, `Tests/AppTests/Home.swift:7:
+  /// …`.
   ///
-  /// - Complexity: O(n · m) for a first line of n characters with m spaces and colons; the number of
-  ///   snapshots does not count.
+  /// - Complexity: O(n · m) for a first line of n characters with m spaces and colons, for any
+  ///   number of snapshots.
   func hold(_ failure: TestFailure) -> Bool {
     guard let line = failure.said?.prefix(while: { $0 != "\n" }) else { return false }
     let folder = line.prefix { $0 != " " }.lastIndex(of: "/")

@@ -1,13 +1,13 @@
 import SnapshotChecking
 
-/// What a run left to do, for those who read it elsewhere than in a terminal.
+/// The findings of a run, for readers outside of the terminal.
 struct RunFindings {
   let status: ReviewStatus
-  /// The run that the command made; nil when it made none.
+  /// The report of the run that the command made; nil when it made none.
   let report: RunReport?
-  /// What waits, by kinds, the most telling first.
+  /// The pending changes by kinds, the most important kind first.
   let kinds: [KindGroup]
-  /// The failures that are no snapshots.
+  /// The failures that are unrelated to snapshots.
   let failures: [TestFailure]
   let places: SourcePlaces
 
@@ -19,7 +19,8 @@ struct RunFindings {
     failures = report?.otherFailures.filter { !$0.isTold(by: results) } ?? []
   }
 
-  /// Everything, the most telling first: what nobody can accept, an example of each kind, and the rest.
+  /// All findings, the most important first: failures, broken snapshots, an example of each kind,
+  /// and the rest.
   var all: [Finding] {
     var seen: Set<String> = []
     let examples = kinds.compactMap { group in
@@ -33,7 +34,7 @@ struct RunFindings {
 }
 
 extension TestFailure {
-  /// Whether one of some snapshots says what it says.
+  /// Whether the failure repeats the message of one of the results.
   fileprivate func isTold(by results: [SnapshotResult]) -> Bool {
     guard let said else { return false }
     return results.contains { result in
@@ -44,18 +45,18 @@ extension TestFailure {
 }
 
 extension CommandContext {
-  /// What the last run left to do.
+  /// Returns the findings of the last run.
   func findings() throws -> RunFindings {
     let status = try reviewStatus()
     return RunFindings(status, try lastReport(status), in: workspace)
   }
 
-  /// What a run left to do that has just ended.
+  /// Returns the findings of a run that has just ended.
   func findings(of report: RunReport) throws -> RunFindings {
     RunFindings(try reviewStatus(), report, in: workspace)
   }
 
-  /// The last run as `check` reported it; nil when it was made by something else.
+  /// Returns the report of the last run; nil when the run was not made by `check`.
   func lastReport(_ status: ReviewStatus) throws -> RunReport? {
     guard let run = status.run, let facts = run.facts else { return nil }
     let output = try RunStore(folders: workspace.folders).said(in: run.name)

@@ -1,18 +1,18 @@
 import Foundation
 import SnapshotChecking
 
-/// A line of a file, from the root of the repository.
+/// A line of a file, by its path from the root of the repository.
 struct FilePlace: Equatable, Sendable {
   let file: String
   let line: Int
 }
 
-/// Finds files as a repository's host names them: logs know no folder of a source but its target.
+/// Finds a source's path in the repository. Logs name a source by its target and file name only.
 final class SourcePlaces {
   private let workspace: Workspace
-  /// Where the repository is; the root of the references where there is none.
+  /// The root of the repository, or the root of the references without one.
   private let repository: AbsolutePath
-  /// The Swift files of the package by their last names, once somebody asks.
+  /// The Swift files of the package by their last names, listed on first use.
   private lazy var sources = Self.sources(in: workspace.packageRoot)
 
   init(of workspace: Workspace) {
@@ -20,8 +20,10 @@ final class SourcePlaces {
     repository = Self.repository(above: workspace.folders.root)
   }
 
-  /// The line behind `Target/File.swift:12`, `File.swift:12:3` or an absolute path with a line; nil where no
-  /// file or more than one is meant.
+  /// Returns the line of `Target/File.swift:12`, `File.swift:12:3`, or an absolute path with a
+  /// line.
+  ///
+  /// It is nil when several files, or none, have the name.
   func place(of source: String) -> FilePlace? {
     let parts = source.split(separator: ":")
     guard parts.count > 1, let line = Int(parts[1]) else { return nil }
@@ -29,7 +31,7 @@ final class SourcePlaces {
     var files = sources[names.last ?? ""] ?? []
     if source.hasPrefix("/") {
       if let place = place(ofFile: String(parts[0]), line: line) { return place }
-      // On another machine the package stands elsewhere.
+      // On another machine the package has another path.
       files.removeAll { !parts[0].hasSuffix("/" + $0) }
     } else if files.count > 1, let target = names.dropLast().first {
       files.removeAll { !$0.split(separator: "/").contains { $0 == target } }
@@ -38,12 +40,12 @@ final class SourcePlaces {
     return place(ofFile: workspace.packageRoot + "/" + files[0], line: line)
   }
 
-  /// A line of a file by its absolute path; nil for one outside of the repository.
+  /// Returns a line of a file by its absolute path; nil for a file outside of the repository.
   func place(ofFile path: String, line: Int) -> FilePlace? {
     AbsolutePath(path, in: "/").below(repository).map { FilePlace(file: $0, line: max(1, line)) }
   }
 
-  /// Where a change belongs: the line that checks it, else that of the reference where it differs first.
+  /// Returns the line that checks the change, or else the first changed line of the reference.
   func place(of change: PendingChange) -> FilePlace? {
     let folders = workspace.folders
     if let edit = change.inline {
@@ -54,7 +56,7 @@ final class SourcePlaces {
       ?? place(ofFile: folders.reference(change.path), line: change.diff.hunks.first?.oldStart ?? 1)
   }
 
-  /// A file of the references.
+  /// Returns the first line of a reference.
   func place(ofReference path: String) -> FilePlace? {
     place(ofFile: workspace.folders.reference(path), line: 1)
   }
@@ -68,7 +70,7 @@ final class SourcePlaces {
     return AbsolutePath(folder, in: "/")
   }
 
-  /// Tests stand below `Tests` unless a manifest says otherwise.
+  /// Returns the test sources. They are below `Tests` unless the manifest gives another folder.
   private static func sources(in root: String) -> [String: [String]] {
     let tests = swiftFiles(below: root + "/Tests").map { "Tests/" + $0 }
     let files = tests.isEmpty ? swiftFiles(below: root) : tests

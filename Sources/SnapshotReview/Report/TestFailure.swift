@@ -2,28 +2,28 @@ import SnapshotChecking
 
 /// One failure of a run, as `swift test` wrote it.
 package struct TestFailure: Equatable {
-  /// The test; nil for what fails without one, as a build.
+  /// The test; nil for a failure outside of a test, such as a build error.
   let test: String?
-  /// Where it failed, as it was written: `HomeTests.swift:7:5`, an absolute path with a line; nil when that is
-  /// not said.
+  /// The place as written: `HomeTests.swift:7:5`, or an absolute path with a line; nil without one.
   let source: String?
-  /// What is wrong, without the place.
+  /// The message, without the place.
   let message: String
-  /// How its message begins where it is printed.
+  /// The part of the printed line before the message.
   let head: String
 
-  /// All of it, as it is printed.
+  /// The whole failure, as it is printed.
   var text: String { head + message }
 
   init(test: String?, source: String?, message: String, head: String) {
     (self.test, self.source, self.message, self.head) = (test, source, message, head)
   }
 
-  /// Takes a part of the output apart, where no stream tells of it.
+  /// Parses a printed failure, for tests that are missing in the event stream.
   init(_ part: String) {
     let (line, rest) =
       part.firstIndex(of: "\n").map { (part[..<$0], part[$0...]) } ?? (part[...], "")
-    // `✘ Test full() recorded an issue with 1 argument n → 1 at CartTests.swift:7:3: Issue recorded`
+    // `✘ Test full() recorded an issue with 1 argument n → 1 at CartTests.swift:7:3: Issue
+    // recorded`
     let issue = #/[^\w"]{2,4}Test (.+?) recorded an issue(?: with .+?)? at (\S[^:]*:\d+:\d+): (.*)/#
     // `/home/Tests/OldTests.swift:8: error: OldTests.testBroken : failed - why`
     let error =
@@ -41,17 +41,17 @@ package struct TestFailure: Equatable {
     head = String(line[..<said.startIndex])
   }
 
-  /// The test, its place, and what the assertion said first.
+  /// The test, its place, and the first line of its message.
   var line: String {
     let first = (said ?? message[...]).split(separator: "\n").first ?? ""
     return [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") + ": "
       + first
   }
 
-  /// How every file begins that `proofsheet generate` has written.
+  /// The first line of every file from `proofsheet generate`.
   package static let generated = "// Written by `swift run proofsheet generate`"
 
-  /// Whether it is an error of the compiler in a file that `proofsheet generate` has written.
+  /// Whether the failure is a compiler error in a file from `proofsheet generate`.
   var isOfGeneratedFile: Bool {
     guard let source, let file = try? FileBytes.read(String(source.prefix { $0 != ":" })) else {
       return false
@@ -59,9 +59,9 @@ package struct TestFailure: Equatable {
     return file.starts(with: Self.generated.utf8)
   }
 
-  /// What the assertion said, when it is one that fails by itself and not for a condition.
+  /// The message given to `Issue.record` or `XCTFail`; nil for the failure of a condition.
   var said: Substring? {
-    // Swift Testing puts what somebody says below, and XCTest behind a dash.
+    // Swift Testing puts the message on the next line, and XCTest after a dash.
     for start in ["Issue recorded\n↳ ", "failed - "] where message.hasPrefix(start) {
       return message.dropFirst(start.count)
     }

@@ -2,8 +2,10 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet review`: shows one kind of change after the other, in each snapshot that has it, and asks
-  /// what to do with it, at some paths and of some kind alone where those are named; 0 when nothing is left.
+  /// `proofsheet review`: shows the pending changes kind by kind, and asks for a decision on each.
+  ///
+  /// Paths, or a kind, a field or a key path, limit the review. The exit code is 0 when all changes
+  /// are decided.
   package func review(_ paths: [String] = [], only: String? = nil) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     let all = try pendingChanges(in: store)
@@ -25,7 +27,8 @@ extension CommandContext {
     return tally.left == 0 ? 0 : 1
   }
 
-  /// Without a terminal: the first character of each line is a key, and every screen is printed whole.
+  /// A replacement for a terminal: the first character of each line is a key, and every screen is
+  /// printed in full.
   private var lines: ReviewTerminal {
     ReviewTerminal(
       size: { (output.width, Int(Int16.max)) },

@@ -2,12 +2,12 @@ import ProofsheetBasics
 import SnapshotChecking
 import ToolBasics
 
-/// A difference in rows of a screen: one column, or the old and the new side by side.
+/// The rows of a difference on a screen: one column, or the old and the new text side by side.
 struct DiffRows {
   let style: TerminalStyle
   let width: Int
 
-  /// From this width on there is room for both.
+  /// The width from which two columns have room.
   private static let leastForTwo = 120
 
   func rows(_ diff: UnifiedDiff) -> [String] {
@@ -17,7 +17,7 @@ struct DiffRows {
     }
   }
 
-  /// Removed lines before added ones.
+  /// Returns the rows of one column, with removed lines before added ones.
   private func column(_ hunk: Hunk) -> [String] {
     let lines = hunk.lines
     let emphasis = lines.emphasis()
@@ -26,7 +26,7 @@ struct DiffRows {
     }
   }
 
-  /// A removed line beside the added one in its place.
+  /// Returns the rows of two columns, with a removed line beside the added one in its place.
   private func columns(_ hunk: Hunk) -> [String] {
     let lines = hunk.lines
     let emphasis = lines.emphasis()
@@ -69,7 +69,7 @@ struct DiffRows {
     }
   }
 
-  /// A line with its mark, in as many rows as it needs.
+  /// Returns a line with its mark, in as many rows as it needs.
   private func side(_ line: Hunk.Line, _ emphasis: [Range<Int>], width: Int) -> [Row] {
     let marked = MarkedLine(line.text, marking: style == .ansi ? emphasis : [])
     return marked.rows(of: width - 1).enumerated().map { index, row in

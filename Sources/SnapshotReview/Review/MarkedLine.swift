@@ -1,13 +1,13 @@
 import ProofsheetBasics
 import ToolBasics
 
-/// A line of a text whose characters are plain or emphasised.
+/// A line of text with plain and emphasised characters.
 struct MarkedLine {
   typealias Piece = (character: Character, isMarked: Bool)
 
   private(set) var pieces: [Piece] = []
 
-  /// Takes a line without its end, and the UTF-8 bytes of it that are emphasised.
+  /// Takes a line without its end, and the ranges of emphasised UTF-8 bytes.
   init(_ text: String, marking ranges: [Range<Int>] = []) {
     var offset = 0
     var rest = ranges[...]
@@ -23,7 +23,7 @@ struct MarkedLine {
 
   private init(_ pieces: some Sequence<Piece>) { self.pieces = Array(pieces) }
 
-  /// The line in rows of at most some columns; only a word longer than a row is broken.
+  /// Returns the line in rows of limited width. Only a word longer than a row is broken.
   func rows(of width: Int) -> [MarkedLine] {
     var rows: [MarkedLine] = []
     var rest = pieces[...]
@@ -52,7 +52,7 @@ struct MarkedLine {
     pieces.prefix { $0.character != " " }.reduce(0) { $0 + DisplayWidth.of($1.character) } <= width
   }
 
-  /// The text, with what is emphasised between two sequences.
+  /// Returns the text, with the emphasised characters enclosed in two sequences.
   func text(opening: String, closing: String) -> String {
     var (text, isOpen) = ("", false)
     for piece in pieces {

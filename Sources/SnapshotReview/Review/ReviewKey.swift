@@ -1,14 +1,14 @@
-/// A key that somebody presses.
+/// A key press in a review.
 package enum ReviewKey: Equatable, Sendable {
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, backspace, escape
   /// Ctrl-C, or the end of the input.
   case interrupt
-  /// The terminal has another size.
+  /// A change of the terminal's size.
   case resized
 
-  /// Reads the keys in some bytes from a terminal; what means nothing is left out.
+  /// Reads the keys from the bytes of a terminal. Unknown sequences are skipped.
   static func all(in bytes: [UInt8]) -> [ReviewKey] {
     var keys: [ReviewKey] = []
     var rest = bytes[...]
@@ -35,7 +35,8 @@ package enum ReviewKey: Equatable, Sendable {
     return keys
   }
 
-  /// The key of an escape sequence and its length (ECMA-48, as xterm and the console send them).
+  /// Returns the key of an escape sequence, and its length (ECMA-48, as xterm and the console send
+  /// them).
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> (ReviewKey?, Int)? {
     let bytes = Array(bytes)
     guard bytes.count > 2, bytes[1] == 0x5B || bytes[1] == 0x4F else { return nil }

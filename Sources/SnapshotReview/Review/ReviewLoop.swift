@@ -23,7 +23,7 @@ struct ReviewLoop {
     self.environment = environment
   }
 
-  /// Runs until somebody quits.
+  /// Runs the review until a key ends it.
   mutating func run() {
     terminal.open()
     defer { terminal.close() }
@@ -53,7 +53,7 @@ struct ReviewLoop {
     terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
   }
 
-  /// Does what a key means; false when it means to quit.
+  /// Carries out a key, and returns false when it ends the review.
   private mutating func press(_ key: ReviewKey) -> Bool {
     if key == .interrupt { return false }
     if key == .resized { return true }
@@ -125,7 +125,7 @@ struct ReviewLoop {
 
   // MARK: - Other programs
 
-  /// The first of some variables that says something.
+  /// Returns the first of some variables that is not empty.
   private func said(by names: String...) -> String? {
     names.compactMap { environment[$0] }.first { !$0.isEmpty }
   }

@@ -2,20 +2,20 @@ import ProofsheetBasics
 import SnapshotChecking
 import ToolBasics
 
-/// What a terminal shows of a review: the kind of change, the snapshot, its difference, and the keys.
+/// The screen of a review: the kind of change, the snapshot, its difference, and the keys.
 struct ReviewScreen {
   let columns: Int
   let rows: Int
   let style: TerminalStyle
-  /// How many rows of the difference are above the screen.
+  /// The number of rows of the difference above the screen.
   var scroll = 0
-  /// What is typed to be searched for; nil while nothing is.
+  /// The text typed for a search; nil when no search is open.
   var search: String?
   var showsHelp = false
-  /// The rows of the difference that was shown last.
+  /// The rows of the last difference.
   let drawn: DrawnDifference
 
-  /// The rows of the screen, as many as it has at most, none wider than it is.
+  /// Returns the rows of the screen, within its height and width.
   func lines(_ session: ReviewSession) -> [String] {
     let foot = foot(session)
     let room = max(0, rows - foot.count)
@@ -27,13 +27,13 @@ struct ReviewScreen {
     return head + body.dropFirst(clamped(session)).prefix(space) + foot
   }
 
-  /// How far the difference is scrolled, which is never past its end.
+  /// Returns the scroll position, limited to the end of the difference.
   func clamped(_ session: ReviewSession) -> Int {
     guard let item = session.current else { return 0 }
     return min(max(0, scroll), max(0, body(session, item).count - bodyRoom(session)))
   }
 
-  /// How many rows of a difference fit.
+  /// Returns the number of rows of a difference that fit.
   func bodyRoom(_ session: ReviewSession) -> Int {
     guard let item = session.current else { return 0 }
     return max(1, rows - head(session, item).count - foot(session).count)
@@ -139,7 +139,8 @@ struct ReviewScreen {
     }
   }
 
-  /// A text on the left and one on the right, which goes first when there is no room.
+  /// Returns a row with one text on the left and one on the right. The right text is left out when
+  /// there is no room.
   private func beside(
     _ left: String,
     _ right: String,
@@ -168,7 +169,7 @@ struct ReviewScreen {
   ]
 }
 
-/// The rows of one difference, which are asked for many times while a key is pressed.
+/// A cache for the rows of one difference, which a single key press needs many times.
 final class DrawnDifference {
   struct Key: Equatable {
     let item: Int

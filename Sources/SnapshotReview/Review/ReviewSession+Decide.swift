@@ -2,18 +2,18 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension ReviewSession {
-  /// Skips the item that is looked at, or all of its kind.
+  /// Skips the current item, or all items of its kind.
   func skip(kind isForKind: Bool = false) {
     for index in targets(isForKind) where items[index].state == .open { set(index, .skipped) }
     goOn()
   }
 
-  /// Accepts what is shown, or the kind of change wherever it is.
+  /// Accepts the current item, or its kind of change in all snapshots.
   func accept(kind isForKind: Bool = false) {
     decide(isForKind, .accepted) { item, part in
       let change = part.change
       if !change.kind.isOffered { throw change.error ?? ReviewError.changedMeanwhile(change.shown) }
-      // Written at the end, because an edit moves what is below it.
+      // An edit moves the code below it, so `finish` writes all of them.
       if change.inline != nil { return }
       if let text = part.text {
         try self.store.accept(text, of: change)
@@ -23,8 +23,9 @@ extension ReviewSession {
     }
   }
 
-  /// Accepts the kind of change wherever it is; texts without a reference, which have nothing else in common,
-  /// only for who is sure.
+  /// Accepts the current kind of change in all snapshots.
+  ///
+  /// New snapshots have only their missing references in common, so unseen ones need `isSure`.
   func acceptKind(isSure: Bool) {
     guard current?.kind != .new || unseenCount == 0 || isSure else {
       let count = targets(true).count
@@ -34,7 +35,8 @@ extension ReviewSession {
     accept(kind: true)
   }
 
-  /// Forgets what is shown, or the kind of change wherever it is; the references stay.
+  /// Rejects the current item, or its kind of change in all snapshots. The references stay as they
+  /// are.
   func reject(kind isForKind: Bool = false) {
     decide(isForKind, .rejected) { item, part in
       let rest = self.entries[item.entry].difference?.text { $0.kind != item.kind }
@@ -46,7 +48,7 @@ extension ReviewSession {
     }
   }
 
-  /// Takes back what was decided last in this session.
+  /// Reverts the last decision of this session.
   func undo() {
     guard let last = undoable.popLast() else {
       message = "Nothing to undo here."
@@ -63,13 +65,13 @@ extension ReviewSession {
     }
   }
 
-  /// Reads the snapshot that is looked at again, as after an editor.
+  /// Reads the current snapshot again, for example after an editor.
   func refresh() {
     guard let item = current else { return }
     reread(item.entry)
   }
 
-  /// Writes the inline snapshots that were accepted; returns why some were not.
+  /// Writes the accepted inline snapshots, and returns the reasons why some were not written.
   func finish() throws -> [String] {
     let accepted = Set(items.filter { $0.state == .accepted }.map(\.entry)).sorted()
     let changes = accepted.map { entries[$0].change }.filter { $0.inline != nil }
@@ -86,7 +88,7 @@ extension ReviewSession {
 
   // MARK: - One decision
 
-  /// How many others of the kind wait that were not shown.
+  /// The number of other pending items of the kind that were not shown.
   var unseenCount: Int { targets(true).count { $0 != cursor && !seen.contains($0) } }
 
   private func targets(_ isForKind: Bool) -> [Int] {
@@ -126,7 +128,7 @@ extension ReviewSession {
     }
   }
 
-  /// Decides about an item; why it could not be done.
+  /// Decides on an item, and returns the errors.
   private func done(
     _ index: Int,
     _ state: State,
@@ -136,7 +138,7 @@ extension ReviewSession {
     let item = items[index]
     let part = part(of: item)
     let kinds = Set((entries[item.entry].difference?.places ?? []).map(\.kind))
-    // A key for a kind takes nothing else with it, which nobody would have seen.
+    // A decision on a kind may not include other changes, because the person has not seen them.
     let isOther = !kinds.isEmpty && !kinds.contains(item.kind)
     do {
       if isForKind, isOther || kinds.count > 1 && part.text == nil {
@@ -145,7 +147,7 @@ extension ReviewSession {
       try work(item, part)
       set(index, state)
       if part.text == nil {
-        // The whole snapshot is decided.
+        // The decision covers the whole snapshot.
         for other in items.indices where items[other].entry == item.entry { set(other, state) }
       } else {
         reread(item.entry)

@@ -1,42 +1,43 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// What somebody decides about all that waits, by kinds of change and then by snapshot.
+/// The decisions of one review, by kinds of change and then by snapshot.
 ///
-/// A decision is done at once, but for inline snapshots, whose edits move what is below them: those come
-/// at the end.
+/// A decision takes effect at once. Only the edits for inline snapshots are written at the end,
+/// because each moves the code below it.
 final class ReviewSession {
   /// One kind of change in one snapshot.
   struct Item: Equatable {
     let kind: ChangeKind
-    /// The snapshot, in ``entries``.
+    /// The index of the snapshot in ``entries``.
     let entry: Int
     var state = State.open
   }
 
   enum State: Equatable { case open, skipped, accepted, rejected }
 
-  /// A snapshot, and how it differs now.
+  /// A snapshot, and its present difference.
   final class Entry {
     let change: PendingChange
-    /// Most snapshots of a long review are decided with their kind, and never looked at.
+    /// The difference, computed on demand: most snapshots of a long review are decided with their
+    /// kind.
     private(set) lazy var difference = change.difference
 
     init(_ change: PendingChange) { self.change = change }
   }
 
-  /// What accepting an item makes the reference.
+  /// The change that accepting an item makes.
   struct Part {
-    /// The rendering, or the reference with this kind of change alone.
+    /// The pending change of the snapshot.
     let change: PendingChange
-    /// The text of a part; nil for the whole.
+    /// The reference with this kind of change alone; nil for the whole change.
     let text: String?
-    /// The kinds of change of the snapshot that are not shown.
+    /// The number of other kinds of change in the snapshot, which are not shown.
     let otherCount: Int
-    /// The facts that are shown; none of a text without facts.
+    /// The changed facts that are shown; empty for a text without facts.
     let facts: [ChangePlace]
 
-    /// How the reference differs from it.
+    /// The difference from the reference.
     var diff: UnifiedDiff { change.diff(to: text) }
   }
 
@@ -44,26 +45,26 @@ final class ReviewSession {
   /// The kinds in words.
   private(set) var words: [ChangeKind: String] = [.refused: "it cannot be accepted"]
   var entries: [Entry] = []
-  /// Which item is looked at; as many as there are when all are decided.
+  /// The index of the current item; the number of items when all are decided.
   private(set) var cursor = 0
-  /// The items that were looked at.
+  /// The items that were shown.
   private(set) var seen: Set<Int> = []
-  /// How often what is shown has changed.
+  /// The number of changes to the shown content.
   var revision = 0
-  /// What to say about the last key.
+  /// The message about the last key.
   var message: String?
   private var last: (item: Item, revision: Int, part: Part)?
   let store: PendingStore
-  /// Does something while no other command decides.
+  /// Runs a closure under the decision lock.
   let locked: (() throws -> Void) throws -> Void
   var undoable: [Undo] = []
 
-  /// What there was before a decision.
+  /// The state before a decision.
   struct Undo {
     let states: [(item: Int, state: State)]
     let entries: [(index: Int, entry: Entry)]
     let cursor: Int
-    /// Where its steps begin; nil when it has none, as for inline snapshots.
+    /// The mark of the decision's first step; nil without steps, as for inline snapshots.
     let mark: Decision.Mark?
   }
 
@@ -88,7 +89,7 @@ final class ReviewSession {
         items.append(Item(kind: group.kind, entry: entry))
       }
     }
-    // What cannot be accepted is shown all the same, and may be rejected.
+    // A change that cannot be accepted is shown too, and can be rejected.
     for index in changes.indices where !changes[index].kind.isOffered && name == nil {
       items.append(Item(kind: .refused, entry: index))
     }
@@ -96,7 +97,8 @@ final class ReviewSession {
 
   var current: Item? { items.indices.contains(cursor) ? items[cursor] : nil }
 
-  /// Where the kind of an item stands among all kinds, and the item in its kind, counted from 1.
+  /// Returns the number of an item's kind among all kinds, and of the item in its kind, counted
+  /// from 1.
   func position(of index: Int) -> (kind: Int, kinds: Int, item: Int, items: Int) {
     var kinds: [ChangeKind] = []
     for item in items where kinds.last != item.kind { kinds.append(item.kind) }
@@ -108,10 +110,10 @@ final class ReviewSession {
     )
   }
 
-  /// Notes that the item at the cursor is shown.
+  /// Notes that the current item is shown.
   func see() { seen.insert(cursor) }
 
-  /// What an item stands for now; asked for many times while a key is pressed.
+  /// Returns the part that an item stands for now. A single key press needs it many times.
   func part(of item: Item) -> Part {
     if let last, last.item == item, last.revision == revision { return last.part }
     let part = newPart(of: item)
@@ -132,18 +134,19 @@ final class ReviewSession {
 
   func set(_ index: Int, _ state: State) { items[index].state = state }
 
-  // MARK: - Going about
+  // MARK: - Moving around
 
-  /// Goes to an item, or behind the last.
+  /// Moves to an item, or past the last one.
   func go(to index: Int) { cursor = min(max(0, index), items.count) }
 
-  /// Goes to the next item that is not decided; behind the last one those that were skipped are left.
+  /// Moves to the next undecided item, which may come earlier; otherwise past the last item.
+  /// Skipped items do not count.
   func goOn() {
     let next = items.indices.first { $0 > cursor && items[$0].state == .open }
     cursor = next ?? items.firstIndex { $0.state == .open } ?? items.count
   }
 
-  /// Goes to the item before that is not decided.
+  /// Moves to the previous undecided item.
   func goBack() {
     let before = items.indices.last { $0 < cursor && [.open, .skipped].contains(items[$0].state) }
     guard let before else {
@@ -153,7 +156,7 @@ final class ReviewSession {
     cursor = before
   }
 
-  /// Goes to the next item whose path, kind or difference holds a text.
+  /// Moves to the next item with a text in its path, kind or difference.
   func find(_ text: String) {
     let order = items.indices.filter { $0 > cursor } + items.indices.filter { $0 <= cursor }
     let found = order.first { index in
@@ -172,7 +175,7 @@ final class ReviewSession {
 
   // MARK: - At the end
 
-  /// How many snapshots were accepted and rejected, and wait on.
+  /// The numbers of snapshots that were accepted, rejected and left pending.
   var tally: (accepted: Int, rejected: Int, left: Int) {
     let states = Dictionary(grouping: items, by: \.entry).values.map { $0.map(\.state) }
     let decided = states.filter { !$0.contains(.open) && !$0.contains(.skipped) }

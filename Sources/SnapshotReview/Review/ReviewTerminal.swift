@@ -1,15 +1,15 @@
-/// A terminal that a person sits at.
+/// The terminal of a person.
 package struct ReviewTerminal {
-  /// Its size in characters.
+  /// The size in characters.
   package let size: () -> (columns: Int, rows: Int)
-  /// Waits for what is typed; nil when there will be no more, empty when the size has changed.
+  /// Waits for input. The result is nil at its end, and empty after a change of size.
   package let read: () -> [UInt8]?
   /// Shows text.
   package let write: (String) -> Void
-  /// Starts to read single keys and to use the whole screen, and ends it.
+  /// Switch to single keys and the whole screen, and back.
   package let open: () -> Void
   package let close: () -> Void
-  /// Runs a command of the shell, which has the terminal meanwhile.
+  /// Runs a shell command, which has the terminal meanwhile.
   package let run: (String) -> Int32
 
   package init(
