@@ -12,7 +12,9 @@ struct ColumnLayout {
     let width: Int
   }
 
-  /// Returns the cells in order as indented lines. A cell wider than the line has a line to itself.
+  /// Returns the cells in order as indented lines.
+  ///
+  /// A cell wider than the line has a line to itself.
   func lines(_ cells: [Cell]) -> String {
     let widest = cells.map(\.width).max() ?? 0
     let step = widest + Self.gap.count

@@ -2,8 +2,9 @@ import SnapshotChecking
 import ToolBasics
 
 extension CommandContext {
-  /// `proofsheet check`: runs `swift test` or another command, and sums up its snapshots. The
-  /// verbose form also names the matched ones.
+  /// `proofsheet check`: runs `swift test` or another command, and sums up its snapshots.
+  ///
+  /// The verbose form also names the matched ones.
   package func check(
     _ arguments: [String],
     isVerbose: Bool = false,

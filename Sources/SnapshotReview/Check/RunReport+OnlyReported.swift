@@ -42,8 +42,9 @@ extension RunReport {
   /// Whether `--report-only` was given and only snapshots are wrong.
   var isOnlyReported: Bool { run.facts?.reportsOnly == true && !isClean && obstacle == nil }
 
-  /// The sentence that every summary has for a run with `--report-only`. It is nil for another run,
-  /// and for a clean one.
+  /// The sentence that every summary has for a run with `--report-only`.
+  ///
+  /// It is nil for another run, and for a clean one.
   var reportedWords: String? {
     guard run.facts?.reportsOnly == true, !isClean else { return nil }
     if let obstacle { return "Not only reported, in spite of --report-only: \(obstacle)." }

@@ -59,7 +59,9 @@ extension RunReport {
 
   /// The number of lines of one failure above which the rest is left to the output file.
   static let mostFailureLines = 40
-  /// The greatest number of printed failures. The output file has all of them.
+  /// The greatest number of printed failures.
+  ///
+  /// The output file has all of them.
   private static let mostFailures = 50
 
   /// Returns the first lines of a text, the number of lines left out, and a place that has them

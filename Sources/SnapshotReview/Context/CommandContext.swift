@@ -35,7 +35,9 @@ package struct CommandContext {
     output.write(printsJSON ? try JSONText.of(try page()) : try words())
   }
 
-  /// Prints a line for a person. A program gets everything at the end.
+  /// Prints a line for a person.
+  ///
+  /// A program gets everything at the end.
   func tell(_ line: String) {
     if !printsJSON { output.write(line + "\n") }
   }

@@ -12,7 +12,9 @@ package struct FileListing {
 
   private let folder: String
 
-  /// Lists a folder by its absolute path. A folder that does not exist is empty.
+  /// Lists a folder by its absolute path.
+  ///
+  /// A folder that does not exist is empty.
   package init(below folder: String) throws(ReviewError) {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: folder) else { return }
@@ -51,7 +53,9 @@ package struct FileListing {
     }
   }
 
-  /// Returns the file type bits of a mode. Some file systems leave the kind to `lstat`.
+  /// Returns the file type bits of a mode.
+  ///
+  /// Some file systems leave the kind to `lstat`.
   private static func kind(_ type: UInt8, _ path: String) -> mode_t {
     if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
     var facts = stat()

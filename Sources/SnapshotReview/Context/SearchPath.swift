@@ -5,7 +5,9 @@ package struct SearchPath {
   /// The absolute paths of the folders, in their order.
   private let folders: [String]
 
-  /// Reads the folders from `PATH`. Relative ones depend on the working directory and are left out.
+  /// Reads the folders from `PATH`.
+  ///
+  /// Relative ones depend on the working directory and are left out.
   package init(environment: [String: String]) {
     folders = environment["PATH", default: ""].split(separator: ":").filter { $0.hasPrefix("/") }
       .map { AbsolutePath(String($0), in: "/").text }

@@ -14,7 +14,9 @@ package struct Surroundings {
   package var echoesAnswers: Bool
   /// The terminal for a review with single keys; nil when the input is read by lines.
   package var screen: ReviewTerminal?
-  /// Returns a name for a new run. Names sort by time.
+  /// Returns a name for a new run.
+  ///
+  /// Names sort by time.
   package var newRun: () -> String
   /// Returns the whole seconds since the command started.
   package var seconds: () -> Int
@@ -24,14 +26,16 @@ package struct Surroundings {
   package var program: String
   /// Runs git in a folder; nil when it cannot be started.
   package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
-  /// Unpacks a zip file into a folder. The result is the exit code of the program, or nil when it
-  /// cannot be started.
+  /// Unpacks a zip file into a folder.
+  ///
+  /// The result is the exit code of the program, or nil when it cannot be started.
   package var unzip: (_ file: String, _ folder: String) -> Int32?
   /// Returns the files below a folder that are the same in the last commit; nil outside of version
   /// control.
   package var committed: (_ folder: String) -> Set<String>?
-  /// Replaces the command by another program. The result is the exit code of a program that runs as
-  /// a child.
+  /// Replaces the command by another program.
+  ///
+  /// The result is the exit code of a program that runs as a child.
   package var becomes: (_ program: String, _ arguments: [String]) throws -> Int32
 
   package init(

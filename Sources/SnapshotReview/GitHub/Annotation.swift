@@ -5,7 +5,9 @@ struct Annotation {
   private let level: Level
   private let finding: Finding
 
-  /// The severity. GitHub shows a fixed number of annotations of each level in a step.
+  /// The severity.
+  ///
+  /// GitHub shows a fixed number of annotations of each level in a step.
   enum Level: String, CaseIterable { case error, warning }
 
   /// The number of annotations of one level that GitHub shows.

@@ -5,8 +5,10 @@ struct InlineLiteral {
   /// The lines without indentation, with the quotation marks in the first and the last.
   let lines: [String]
 
-  /// Creates the literal. Invisible characters are escaped, and so are spaces at the end of a line,
-  /// which editors remove.
+  /// Creates the literal.
+  ///
+  /// Invisible characters are escaped, and so are spaces at the end of a line, which editors
+  /// remove.
   init(_ text: String) {
     var pounds = 0
     while Self.needsMore(than: pounds, text) { pounds += 1 }

@@ -16,7 +16,9 @@ struct InlineSource {
   let step: String
   private let compiler: SwiftCompiler
 
-  /// Reads a source. Messages show its path.
+  /// Reads a source.
+  ///
+  /// Messages show its path.
   init(
     path: String,
     bytes: [UInt8],

@@ -6,8 +6,9 @@ import SnapshotChecking
 struct SwiftCompiler: Sendable {
   /// The name in `PATH`, or the path, of `swiftc`.
   let program: String
-  /// The limit of processor time in seconds. Some texts that are not Swift keep the compiler busy
-  /// for ever.
+  /// The limit of processor time in seconds.
+  ///
+  /// Some texts that are not Swift keep the compiler busy forever.
   let seconds: Int
 
   init(program: String, seconds: Int = 20) { (self.program, self.seconds) = (program, seconds) }
@@ -78,8 +79,9 @@ struct SwiftCompiler: Sendable {
     return String(error.replacing(file + ":", with: "line "))
   }
 
-  /// Opens a temporary file without a name. A killed command leaves nothing behind, and no other
-  /// process can read the file.
+  /// Opens a temporary file without a name.
+  ///
+  /// A killed command leaves nothing behind, and no other process can read the file.
   private static func unnamedFile(of bytes: [UInt8]) throws -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     let marks = String(repeating: "X", count: 6)
@@ -94,8 +96,9 @@ struct SwiftCompiler: Sendable {
     return descriptor
   }
 
-  /// Runs the compiler and returns one of its two streams. Mixed streams would have line ends of
-  /// errors between the nodes.
+  /// Runs the compiler and returns one of its two streams.
+  ///
+  /// Mixed streams would have line ends of errors between the nodes.
   private func run(_ arguments: [String], reading stream: String) throws(ReviewError)
     -> (code: Int32, bytes: [UInt8])
   {

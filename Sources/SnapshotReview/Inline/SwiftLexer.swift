@@ -94,7 +94,9 @@ package struct SwiftLexer {
     } while depth > 0
   }
 
-  /// Returns the end of a name in backticks. A backtick without a partner is a token of its own.
+  /// Returns the end of a name in backticks.
+  ///
+  /// A backtick without a partner is a token of its own.
   private func rawNameEnd() -> Int {
     var end = index + 1
     while end < source.count, source[end] != 0x0A {

@@ -36,8 +36,9 @@ enum SwiftStringScanner {
     throw SwiftLexerError()
   }
 
-  /// Whether three quotation marks open a literal of several lines. In contrast, `#"""#` is one
-  /// quoted mark.
+  /// Whether three quotation marks open a literal of several lines.
+  ///
+  /// In contrast, `#"""#` is one quoted mark.
   private static func opensLines(_ lexer: SwiftLexer, _ pounds: Int) -> Bool {
     guard lexer.peek(1) == 0x22, lexer.peek(2) == 0x22 else { return false }
     if pounds == 0 { return true }

@@ -130,7 +130,9 @@ private struct TextRule {
     letters = ["upper", "mixed", "lower", "capital"].first(where: cases.contains) ?? ""
   }
 
-  /// Returns the kind. A word after a number has different kinds for one and for many.
+  /// Returns the kind.
+  ///
+  /// A word after a number has different kinds for one and for many.
   func kind(behind number: String?) -> ChangeKind {
     guard isWord, let number else { return kind }
     return ChangeKind(kind.rank, kind.noun, [kind.cause, number == "1" ? "1" : "n"])

@@ -2,7 +2,9 @@ import SnapshotChecking
 
 /// The lines of two texts side by side.
 struct LinePairing {
-  /// The unchanged and changed pieces in the order of the texts. Joined, they are the texts.
+  /// The unchanged and changed pieces in the order of the texts.
+  ///
+  /// Joined, they are the texts.
   private(set) var lines: [LineChange] = []
   private let subjects: [String: String]
 

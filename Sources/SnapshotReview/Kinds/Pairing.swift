@@ -4,9 +4,13 @@ import SnapshotChecking
 ///
 /// Elements with the same first key are paired; those between them are paired by the next key.
 struct Pairing<Element> {
-  /// The pairs in the order of both lists. Neighbours without a partner stand together.
+  /// The pairs in the order of both lists.
+  ///
+  /// Neighbours without a partner stand together.
   private(set) var pairs: [(old: ArraySlice<Element>, new: ArraySlice<Element>)] = []
-  /// The keys, the most precise first. Each key is one line.
+  /// The keys, the most precise first.
+  ///
+  /// Each key is one line.
   private let keys: [(Element) -> String]
 
   init(_ old: [Element], _ new: [Element], by keys: [(Element) -> String]) {

@@ -13,8 +13,9 @@ struct TextToken {
   var swapped: String?
   /// The currency of an amount; empty without one.
   var unit = ""
-  /// The parts of the style, beginning with the form. A part is nil where this value does not show
-  /// it.
+  /// The parts of the style, beginning with the form.
+  ///
+  /// A part is nil where this value does not show it.
   var style: [String?] = []
   /// The parts of a date, by the letters of its format.
   private var parts: [Character: String] = [:]
@@ -29,7 +30,9 @@ struct TextToken {
       || other.style[0] != style[0] && (value == other.swapped || swapped == other.value)
   }
 
-  /// Returns the parts of the style that differ. A different form hides the two parts after it.
+  /// Returns the parts of the style that differ.
+  ///
+  /// A different form hides the two parts after it.
   func changes(to other: TextToken) -> [String] {
     let changed = zip(style, other.style).enumerated().filter { _, parts in
       parts.0 != nil && parts.1 != nil && parts.0 != parts.1
@@ -45,8 +48,9 @@ struct TextToken {
     return write(other.value)
   }
 
-  /// Returns a date in this style. Names have the same length, and zeros appear only where this
-  /// date has them.
+  /// Returns a date in this style.
+  ///
+  /// Names have the same length, and zeros appear only where this date has them.
   private func written(_ date: TextToken) -> String? {
     let numbers = date.value.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 3, swapped == nil, date.swapped == nil else { return nil }
@@ -138,7 +142,9 @@ extension TextToken {
     format.filter(\.isLetter).map { (format, $0) }
   }
 
-  /// Returns the pieces of a text. Joined, they are the text.
+  /// Returns the pieces of a text.
+  ///
+  /// Joined, they are the text.
   static func all(in text: String) -> [TextToken] {
     if text.utf8.count > longest { return [mark(text)] }
     let units = Array(text.utf16)

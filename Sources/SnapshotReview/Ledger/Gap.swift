@@ -30,7 +30,9 @@ package struct Gap: Equatable, Sendable, Codable {
     (self.place, self.doubt) = (place, doubt)
   }
 
-  /// Whether the ratchet file may list the gap. It may not list a missing reference or subject.
+  /// Whether the ratchet file may list the gap.
+  ///
+  /// It may not list a missing reference or subject.
   package var isRatcheted: Bool { kind != .gone && kind != .subject }
 }
 

@@ -13,7 +13,9 @@ package struct LedgerPage: Equatable, Codable, Sendable {
     package init(gap: Gap, reason: String) { (self.gap, self.reason) = (gap, reason) }
   }
 
-  /// The version of the format. It rises when a field goes or changes its meaning.
+  /// The version of the format.
+  ///
+  /// It rises when a field goes or changes its meaning.
   private var version = 2
   /// The run that was evaluated; nil when there was none.
   package var run: String?

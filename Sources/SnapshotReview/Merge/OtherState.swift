@@ -10,10 +10,14 @@ struct OtherState {
   let run: RecordedRun
   /// The commit that was checked out; nil when it is unknown.
   let commit: String?
-  /// The inline snapshots of this run. A reused folder may also hold those of earlier runs.
+  /// The inline snapshots of this run.
+  ///
+  /// A reused folder may also hold those of earlier runs.
   let edits: [InlineEdit]
 
-  /// Finds the last run in a folder. A zip file is first unpacked into the folder `place`.
+  /// Finds the last run in a folder.
+  ///
+  /// A zip file is first unpacked into the folder `place`.
   init(_ name: String, unpackingTo place: String, for context: CommandContext) throws {
     var state = AbsolutePath(name, in: context.workspace.workingDirectory).text
     var isFolder: ObjCBool = false

@@ -80,8 +80,9 @@ extension CommandContext {
     try DecisionLock(folders: workspace.folders).held(warn, mending: store.mend, work)
   }
 
-  /// Returns the pending changes for a command that only reads. An unfinished decision is completed
-  /// first.
+  /// Returns the pending changes for a command that only reads.
+  ///
+  /// An unfinished decision is completed first.
   func pendingChanges() throws -> [PendingChange] {
     try pendingChanges(in: PendingStore(folders: workspace.folders))
   }
@@ -95,7 +96,9 @@ extension CommandContext {
   /// The names of the changes that were decided, and the number of failed ones.
   private typealias Tally = (done: [String], failed: Int)
 
-  /// Decides on one change. An error is printed, and does not affect the other changes.
+  /// Decides on one change.
+  ///
+  /// An error is printed, and does not affect the other changes.
   private func decide(
     _ change: PendingChange,
     _ tally: inout Tally,

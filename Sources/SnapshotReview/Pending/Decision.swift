@@ -54,7 +54,9 @@ final class Decision {
   /// Returns the path of a file of a step.
   func file(_ number: Int, _ file: File) -> String { "\(folder)/\(number).\(file.rawValue)" }
 
-  /// Logs a step before it happens. The first step replaces the log of the previous decision.
+  /// Logs a step before it happens.
+  ///
+  /// The first step replaces the log of the previous decision.
   ///
   /// - Parameters:
   ///   - step: The next step.
@@ -84,8 +86,9 @@ final class Decision {
     for kind in [File.before, .after] { try AtomicFile.remove(file(count, kind)) }
   }
 
-  /// Whether the log still belongs to this decision. During a review, another command may start
-  /// one.
+  /// Whether the log still belongs to this decision.
+  ///
+  /// During a review, another command may start one.
   private var isOurs: Bool {
     var now = stat()
     return stat(steps, &now) == 0 && now.st_ino != 0 && UInt64(now.st_ino) == ownFile

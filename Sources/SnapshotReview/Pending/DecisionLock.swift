@@ -51,7 +51,9 @@ struct DecisionLock {
     return value
   }
 
-  /// Writes the mark of the next piece of work. The caller holds the lock.
+  /// Writes the mark of the next piece of work.
+  ///
+  /// The caller holds the lock.
   func mark(_ mark: Mark) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     defer { if descriptor >= 0 { close(descriptor) } }

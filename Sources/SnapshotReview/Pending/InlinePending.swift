@@ -9,7 +9,9 @@ struct InlinePending {
   private let compiler: SwiftCompiler
   private let sources = Sources()
 
-  /// The sources read so far. Each of them costs a run of the compiler.
+  /// The sources read so far.
+  ///
+  /// Each of them costs a run of the compiler.
   private final class Sources {
     var known: [String: InlineSource] = [:]
   }
@@ -71,7 +73,9 @@ struct InlinePending {
     }
   }
 
-  /// Deletes an edit. The source stays as it is.
+  /// Deletes an edit.
+  ///
+  /// The source stays as it is.
   func reject(_ edit: InlineEdit) throws {
     try checkUnchanged(edit)
     try decision.note(Decision.Step(kind: .edits, path: edit.place, edits: [edit]))
@@ -250,7 +254,9 @@ struct InlinePending {
     }
   }
 
-  /// Returns the path of a source. A symbolic link is resolved, so that a write keeps the link.
+  /// Returns the path of a source.
+  ///
+  /// A symbolic link is resolved, so that a write keeps the link.
   func file(_ path: String) -> String {
     let file = path.hasPrefix("/") ? path : folders.root + "/" + path
     return URL(filePath: file).resolvingSymlinksInPath().path(percentEncoded: false)

@@ -48,8 +48,9 @@ package struct PendingChange: Sendable {
   /// The places that use the reference, `Target/File.swift:line`.
   package var sources: [String] = []
 
-  /// The change as selected by its path. The path alone selects it, so another commit is no
-  /// obstacle.
+  /// The change as selected by its path.
+  ///
+  /// The path alone selects it, so another commit is no obstacle.
   var named: PendingChange {
     guard let kindThere else { return self }
     var change = self
@@ -116,7 +117,9 @@ extension PendingChange {
     }
   }
 
-  /// Creates a change for a pending file that cannot be read. An inline snapshot also has a place.
+  /// Creates a change for a pending file that cannot be read.
+  ///
+  /// An inline snapshot also has a place.
   init(damaged file: String, of path: String, at place: String? = nil, _ error: CheckError) {
     (self.path, damaged, self.place, self.error) = (path, file, place, error)
     (kind, bytes, reference) = (.damaged, [], nil)

@@ -43,8 +43,9 @@ struct PendingSelection {
     return test == name || test.hasPrefix(name + "/") || bare == name || bare.hasSuffix("/" + name)
   }
 
-  /// Returns the folders from which a path may start. A leading dot means the working directory, as
-  /// in a shell.
+  /// Returns the folders from which a path may start.
+  ///
+  /// A leading dot means the working directory, as in a shell.
   private func bases(of path: String) -> [String] {
     let folders = workspace.folders
     let first = path.split(separator: "/", omittingEmptySubsequences: false).first ?? ""

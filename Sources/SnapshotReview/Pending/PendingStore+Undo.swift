@@ -1,8 +1,9 @@
 import SnapshotChecking
 
 extension PendingStore {
-  /// Reverts a decision and deletes its log. The last step comes first, because a source may have
-  /// been edited twice.
+  /// Reverts a decision and deletes its log.
+  ///
+  /// The last step comes first, because a source may have been edited twice.
   ///
   /// A killed command may have done or reverted each step in part.
   ///

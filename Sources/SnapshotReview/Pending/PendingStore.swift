@@ -139,7 +139,9 @@ struct PendingStore {
     }
   }
 
-  /// Makes a part of the change the reference. The rest stays pending.
+  /// Makes a part of the change the reference.
+  ///
+  /// The rest stays pending.
   func accept(_ text: String, of change: PendingChange) throws {
     if !change.kind.isOffered, let error = change.error { throw error }
     try checkUnchanged(change)
@@ -154,7 +156,9 @@ struct PendingStore {
     try AtomicFile.write(bytes, to: folders.seen(change.path), flushes: false)
   }
 
-  /// Deletes the pending rendering. The reference stays as it is.
+  /// Deletes the pending rendering.
+  ///
+  /// The reference stays as it is.
   func reject(_ change: PendingChange) throws {
     if let damaged = change.damaged { return try AtomicFile.remove(damaged) }
     if let edit = change.inline { return try inline.reject(edit) }
@@ -163,7 +167,9 @@ struct PendingStore {
     try references.forgetPending(change.path)
   }
 
-  /// Deletes a part of the pending change. The rest and the reference stay as they are.
+  /// Deletes a part of the pending change.
+  ///
+  /// The rest and the reference stay as they are.
   func reject(_ change: PendingChange, leaving rest: String) throws {
     try checkUnchanged(change)
     let bytes = Array(rest.utf8)

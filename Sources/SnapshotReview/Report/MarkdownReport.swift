@@ -8,13 +8,16 @@ struct MarkdownReport {
   /// The command that downloads the state of the run; nil when it is unknown.
   let download: String?
 
-  /// The greatest length of a comment on GitHub. The limit is in characters, and a byte counts as
-  /// one here.
+  /// The greatest length of a comment on GitHub.
+  ///
+  /// The limit is in characters, and a byte counts as one here.
   static let mostBytes = 65_536
   /// The part of the length that failures, problems and orphans may take from the kinds.
   private static let mostOfOthers = 20_000
 
-  /// The report, within the length limit. It ends with a line feed.
+  /// The report, within the length limit.
+  ///
+  /// It ends with a line feed.
   var text: String {
     let (head, foot) = (self.head, self.foot)
     let others = sections.reduce(into: "") { text, section in

@@ -13,8 +13,7 @@ struct ReviewedSnapshots {
     )
   }
 
-  /// Whether one of the snapshots made this failure: `Home/full: …`, `Tests/AppTests/Home.swift:7:
-  /// …`.
+  /// Whether the failure is of a snapshot here: `Home/full: …`, `Tests/AppTests/Home.swift:7: …`.
   ///
   /// - Complexity: O(n · m) for a first line of n characters with m spaces and colons, for any
   ///   number of snapshots.

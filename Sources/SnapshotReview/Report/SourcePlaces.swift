@@ -7,7 +7,9 @@ struct FilePlace: Equatable, Sendable {
   let line: Int
 }
 
-/// Finds a source's path in the repository. Logs name a source by its target and file name only.
+/// Finds a source's path in the repository.
+///
+/// Logs name a source by its target and file name only.
 final class SourcePlaces {
   private let workspace: Workspace
   /// The root of the repository, or the root of the references without one.
@@ -70,7 +72,9 @@ final class SourcePlaces {
     return AbsolutePath(folder, in: "/")
   }
 
-  /// Returns the test sources. They are below `Tests` unless the manifest gives another folder.
+  /// Returns the test sources.
+  ///
+  /// They are below `Tests` unless the manifest gives another folder.
   private static func sources(in root: String) -> [String: [String]] {
     let tests = swiftFiles(below: root + "/Tests").map { "Tests/" + $0 }
     let files = tests.isEmpty ? swiftFiles(below: root) : tests

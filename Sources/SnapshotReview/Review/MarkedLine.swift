@@ -23,7 +23,9 @@ struct MarkedLine {
 
   private init(_ pieces: some Sequence<Piece>) { self.pieces = Array(pieces) }
 
-  /// Returns the line in rows of limited width. Only a word longer than a row is broken.
+  /// Returns the line in rows of limited width.
+  ///
+  /// Only a word longer than a row is broken.
   func rows(of width: Int) -> [MarkedLine] {
     var rows: [MarkedLine] = []
     var rest = pieces[...]

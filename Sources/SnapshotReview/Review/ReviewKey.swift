@@ -8,7 +8,9 @@ package enum ReviewKey: Equatable, Sendable {
   /// A change of the terminal's size.
   case resized
 
-  /// Reads the keys from the bytes of a terminal. Unknown sequences are skipped.
+  /// Reads the keys from the bytes of a terminal.
+  ///
+  /// Unknown sequences are skipped.
   static func all(in bytes: [UInt8]) -> [ReviewKey] {
     var keys: [ReviewKey] = []
     var rest = bytes[...]

@@ -139,8 +139,9 @@ struct ReviewScreen {
     }
   }
 
-  /// Returns a row with one text on the left and one on the right. The right text is left out when
-  /// there is no room.
+  /// Returns a row with one text on the left and one on the right.
+  ///
+  /// The right text is left out when there is no room.
   private func beside(
     _ left: String,
     _ right: String,

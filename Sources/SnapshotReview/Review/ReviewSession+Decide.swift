@@ -35,8 +35,9 @@ extension ReviewSession {
     accept(kind: true)
   }
 
-  /// Rejects the current item, or its kind of change in all snapshots. The references stay as they
-  /// are.
+  /// Rejects the current item, or its kind of change in all snapshots.
+  ///
+  /// The references stay as they are.
   func reject(kind isForKind: Bool = false) {
     decide(isForKind, .rejected) { item, part in
       let rest = self.entries[item.entry].difference?.text { $0.kind != item.kind }

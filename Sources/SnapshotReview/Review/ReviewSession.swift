@@ -113,7 +113,9 @@ final class ReviewSession {
   /// Notes that the current item is shown.
   func see() { seen.insert(cursor) }
 
-  /// Returns the part that an item stands for now. A single key press needs it many times.
+  /// Returns the part that an item stands for now.
+  ///
+  /// A single key press needs it many times.
   func part(of item: Item) -> Part {
     if let last, last.item == item, last.revision == revision { return last.part }
     let part = newPart(of: item)
@@ -140,6 +142,7 @@ final class ReviewSession {
   func go(to index: Int) { cursor = min(max(0, index), items.count) }
 
   /// Moves to the next undecided item, which may come earlier; otherwise past the last item.
+  ///
   /// Skipped items do not count.
   func goOn() {
     let next = items.indices.first { $0 > cursor && items[$0].state == .open }

@@ -2,7 +2,9 @@
 package struct ReviewTerminal {
   /// The size in characters.
   package let size: () -> (columns: Int, rows: Int)
-  /// Waits for input. The result is nil at its end, and empty after a change of size.
+  /// Waits for input.
+  ///
+  /// The result is nil at its end, and empty after a change of size.
   package let read: () -> [UInt8]?
   /// Shows text.
   package let write: (String) -> Void

@@ -2,10 +2,10 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension FileBytes {
-  /// Hands over the lines of a file without their line feeds while they are read, a part at a time.
+  /// Reads a file in parts, and passes on each line without its line feed.
   ///
-  /// - Returns: Whether nothing stands behind the last line feed.
-  /// - Throws: ``CheckError/unreadable(path:reason:)``, and what `take` throws.
+  /// - Returns: Whether the file ends with a line feed.
+  /// - Throws: ``CheckError/unreadable(path:reason:)``, and the error of `take`.
   static func lines(
     of path: String,
     from start: Int = 0,
@@ -33,7 +33,7 @@ extension FileBytes {
     }
   }
 
-  /// Hands over all lines that end; how many bytes they are.
+  /// Passes on all complete lines, and returns the number of their bytes.
   private static func wholeLines(
     _ bytes: UnsafeRawBufferPointer,
     _ take: (UnsafeRawBufferPointer) throws -> Void
@@ -47,7 +47,7 @@ extension FileBytes {
   }
 }
 
-/// What the name of a method of ``FileBytes`` would hide.
+/// Calls the system's `read`, which a method of ``FileBytes`` would shadow.
 private func get(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, start, count)
 }

@@ -2,12 +2,12 @@ import Foundation
 import SnapshotChecking
 import SnapshotRendering
 
-/// For some references what the newest run says that knows of them.
+/// The newest known result for each of some references.
 struct NewestResults {
   private var known: [String: (run: String, result: SnapshotResult)] = [:]
   private var gone: Set<String> = []
 
-  /// Looks through the runs but one, the newest first, until every reference is found.
+  /// Searches the runs except one, the newest first, until every reference is found.
   init(of paths: [String], in store: RunStore, except run: String? = nil) throws {
     var wanted = Set(paths.map { $0.lowercased() })
     for name in store.names() where !wanted.isEmpty && name != run {
@@ -24,18 +24,18 @@ struct NewestResults {
     }
   }
 
-  /// The places that use a reference, `Target/File.swift:line`; none when no run knows it.
+  /// Returns the places that use a reference, `Target/File.swift:line`; empty when no run has it.
   func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
 
-  /// The facts of a reference that scrubbers replaced as a whole.
+  /// Returns the facts of a reference that scrubbers replaced as a whole.
   func hidden(_ path: String) -> [ScrubberReport.Blind] {
     known[path.lowercased()]?.result.record.blind ?? []
   }
 
-  /// The newest run that checked a reference; nil when none is known.
+  /// Returns the newest run that checked a reference; nil when there is none.
   func run(_ path: String) -> String? { known[path.lowercased()]?.run }
 
-  /// The last verdict on a reference, or that its file has changed since.
+  /// Returns the last verdict on a reference, or says that its file has changed since.
   func state(of path: String, changed: Date?, _ store: RunStore) -> String {
     guard let (run, result) = known[path.lowercased()] else {
       return "no run that is kept checked it"
@@ -46,15 +46,15 @@ struct NewestResults {
     return "\(result.verdict.rawValue) when it was last checked"
   }
 
-  /// The test of a reference: as its framework names it, or as the reference does.
+  /// Returns the test of a reference: by its framework's name, or else by the start of the path.
   func test(_ path: String) -> String {
     known[path.lowercased()]?.result.record.test ?? Self.stem(path)
   }
 
-  /// Whether a run that would have checked a reference has not.
+  /// Whether a run should have checked a reference and did not.
   func isGone(_ path: String) -> Bool { gone.contains(path.lowercased()) }
 
-  /// What all references of a test start with: `AppTests/Home/welcome`.
+  /// Returns the common start of all references of a test: `AppTests/Home/welcome`.
   private static func stem(_ path: String) -> String {
     let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     return String(path[..<name] + path[name...].prefix { $0 != "." })
@@ -62,10 +62,10 @@ struct NewestResults {
 }
 
 extension RecordedRun {
-  /// Whether the test of a reference that this run did not check has run to its end, or is gone.
+  /// Whether the test of an unchecked reference ran to its end in this run, or is gone.
   fileprivate func makesNoMore(_ path: String, ran: Bool) -> Bool {
     guard let facts, !facts.isUnfinished(path) else { return false }
-    // The tests that failed are only known of a complete run.
+    // The list of failed tests is certain only for a complete run.
     return facts.incomplete == nil || ran && facts.exitCode == 0
   }
 }

@@ -1,30 +1,29 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The references that no check of a run used, if that can be known.
+/// The references that no check of a run used, if the run can tell.
 struct OrphanSearch {
-  /// The references below `__Snapshots__`; none when they were not looked for.
+  /// The references below `__Snapshots__` that no check used; empty when the run cannot tell.
   var orphans: [String] = []
-  /// The references that no check used since their tests were skipped or failed.
+  /// The unused references of skipped and failed tests.
   var unreached: [Notice] = []
-  /// How many references no check has used, whatever that means.
+  /// The number of unused references, for whatever reason.
   private var unusedCount = 0
-  /// Why they were not looked for: not every test had its turn, say.
+  /// The reason why the run cannot tell, such as tests left out; nil when it can.
   var reason: String?
 
-  /// Whether all tests had their turn and none checked a snapshot, although references stand there that no
-  /// skipped test explains.
+  /// Whether a complete run checked no snapshot, although tests that ran have references.
   private(set) var isUnchecked = false
 
-  /// Looks for orphans of the last run.
+  /// Searches for the orphans of the last run.
   init(in folders: SnapshotFolders, after run: RecordedRun?) throws {
     let references = try FileListing(below: folders.references).files
     guard !references.isEmpty else { return }
     let used = Set((run?.logs ?? []).flatMap(\.entries).map(\.record.reference))
     var unused = references.filter { !used.contains($0) }
     if !unused.isEmpty {
-      // Where files are found without regard to case, a used one may be listed with other letters; where
-      // both are there, only one is used.
+      // A file system may ignore case and list a used reference in other letters. When both
+      // spellings exist, only one of them is used.
       let exact = Set(references.filter(used.contains).map { $0.lowercased() })
       let spelled = Set(used.map { $0.lowercased() }).subtracting(exact)
       unused.removeAll { spelled.contains($0.lowercased()) }
@@ -57,13 +56,13 @@ struct OrphanSearch {
       )
     }
     if TestCommand(facts.arguments).kind == .xcodebuild {
-      // A scheme may have some of the test targets only.
+      // A scheme may contain only some of the test targets.
       let targets = Set(used.map { $0.prefix { $0 != "/" } })
       orphans.removeAll { !targets.contains($0.prefix { $0 != "/" }) }
     }
   }
 
-  /// The sentences for a run after which orphans were not looked for; nil where they were.
+  /// The sentences for a run that cannot tell its orphans; nil for a run that can.
   var doubt: String? {
     let unused = unusedCount == 0 ? "" : "\(counted(unusedCount, "reference")) not reached. "
     return reason.map { unused + "Orphans were not looked for: \($0)." }

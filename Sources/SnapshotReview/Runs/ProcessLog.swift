@@ -2,13 +2,13 @@ import Foundation
 package import JourneyRecords
 package import SnapshotChecking
 
-/// What one process of a run logged.
+/// The log of one process of a run.
 package struct ProcessLog {
-  /// One check, with its verdict understood.
+  /// One check, with its verdict decoded.
   package struct Entry: Equatable, Decodable {
     package let record: RunRecord
     package let verdict: RunVerdict
-    /// What its text is of; nil where it is no transcript.
+    /// The facts of the journey; nil for another snapshot.
     package let journey: JourneyFacts?
 
     private enum CodingKeys: CodingKey { case verdict, journey }
@@ -25,24 +25,27 @@ package struct ProcessLog {
     }
   }
 
-  /// The process's name in its run.
+  /// The name of the process in its run.
   package let name: String
-  /// Its checks, in order; what was checked again at the same place and found to be the same is left
-  /// out, unless it is a journey.
+  /// The checks, in order.
+  ///
+  /// A repeated check with the same place and result is left out, unless it is a journey.
   package private(set) var entries: [Entry] = []
-  /// The fixture files that it asked for, in order.
+  /// The fixture files that the process read, in order.
   package private(set) var fixtures: [String] = []
-  /// What tokens of its sweeps show, in order.
+  /// The stories of its sweeps, in order.
   package private(set) var stories: [StoryRecord] = []
   /// The stubs of scenarios that its tests share, in order.
   private(set) var stubs: [StubRecord] = []
-  /// Whether it ended by itself.
+  /// Whether the process ended by itself.
   package private(set) var hasEnded = false
 
   private static let start = Array(RunLog.startLine.utf8.dropLast())
   private static let end = Array(RunLog.endLine.utf8.dropLast())
 
-  /// Reads a log; half a line at the end, which a killed process may have left, says nothing.
+  /// Reads a log.
+  ///
+  /// An unfinished last line, which a killed process may leave, is skipped.
   init(name: String, path: String) throws {
     self.name = name
     var known: Set<String> = []
@@ -58,11 +61,11 @@ package struct ProcessLog {
     hasEnded = hasEnded && isWhole
   }
 
-  /// Takes a line; whether it is one of a log.
+  /// Takes a line, and returns whether it belongs to a log.
   private mutating func take(_ line: UnsafeRawBufferPointer, _ known: inout Set<String>) throws
     -> Bool
   {
-    // Most lines say again what one before has said, but for the time that it took.
+    // Most lines repeat an earlier one except for the time of the check.
     var comma = line.count - 1
     while comma > 0, line[comma] != 0x2C { comma -= 1 }
     let start = Self.text(line[..<max(0, comma)])
@@ -104,17 +107,17 @@ package struct ProcessLog {
 }
 
 extension RunRecord {
-  /// A line of a log as it is mostly written, read without a decoder: a log may have a million.
+  /// The fields of a usual log line, read without a decoder because a log may have a million lines.
   fileprivate struct Fields {
-    /// All that the line says but the time that the check took.
+    /// The line without the time of the check.
     let key: String
-    /// The record, unless it says more than most do.
+    /// The record; nil for a line with further fields.
     let record: RunRecord?
 
     private static let names = ["verdict", "reference", "test", "source", "microseconds"]
       .map { Array($0.utf8) }
 
-    /// Nil for a line that has another order, escapes something or tells of a journey.
+    /// Reads a line; nil for another order of fields, for escapes, and for a journey.
     ///
     /// - Parameters:
     ///   - line: The line.
@@ -132,7 +135,7 @@ extension RunRecord {
       func text(_ number: Int) -> String {
         ProcessLog.text(line[(quotes[4 * number + 2] + 1)..<quotes[4 * number + 3]])
       }
-      // The time is all that stands between the last name and the end of most lines.
+      // In most lines, only the time is left after the last name.
       var (time, end) = (0, quotes[17] + 2)
       while end < line.count, case let digit = Int(line[end]) - 0x30, (0...9).contains(digit) {
         guard time < Int.max / 100 else { return nil }
@@ -154,7 +157,7 @@ extension RunRecord {
       )
     }
 
-    /// Whether a line has a word at a byte, in quotation marks.
+    /// Whether a line has a word in quotation marks at an offset.
     private static func has(_ word: [UInt8], at start: Int, _ line: UnsafeRawBufferPointer) -> Bool
     {
       guard let base = line.baseAddress, start + word.count < line.count else { return false }

@@ -2,27 +2,27 @@ import JourneyRecords
 
 /// One run as its processes logged it.
 package struct RecordedRun {
-  /// Its folder's name.
+  /// The name of the run's folder.
   package let name: String
-  /// The logs of its processes, by name.
+  /// The logs of the processes, by name.
   package let logs: [ProcessLog]
-  /// What the command knows of it; nil for a run that it did not start.
+  /// The command's own facts about the run; nil for a run that the command did not start.
   package let facts: RunFacts?
 
-  /// What its results are, once somebody has asked.
+  /// A cache of the run's results.
   final class Known {
     var results: [SnapshotResult]?
   }
 
   let known = Known()
 
-  /// Why not all tests had their turn; nil when they had.
+  /// The reason why some tests did not run; nil for a complete run.
   package var incompleteness: String? {
     facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete
   }
 
-  /// The stubs of shared scenarios that no test has used up, each with the function that declares
-  /// its scenario.
+  /// The stubs of shared scenarios that were not used up, each with the function that declares its
+  /// scenario.
   var unusedStubs: [String] {
     var most: [String: StubRecord] = [:]
     for stub in logs.flatMap(\.stubs) {

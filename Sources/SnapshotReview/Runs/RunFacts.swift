@@ -1,35 +1,36 @@
-/// What `run.json` keeps of a run that the command started.
+/// The content of `run.json`, for a run that the command started.
 package struct RunFacts: Equatable, Codable, Sendable {
-  /// The arguments that `swift test` was given.
+  /// The arguments of `swift test`.
   var arguments: [String]
-  /// Whether every test had its turn, so that a reference nobody used is an orphan.
+  /// Whether every test had its turn, so that an unused reference is an orphan.
   var complete: Bool
-  /// Why the run is not complete.
+  /// The reason why the run is incomplete; nil for a complete run.
   var incomplete: String?
-  /// The functions that were skipped or failed: their references are no orphans.
+  /// The skipped and failed functions, whose references are no orphans.
   package var unfinished: [String]
-  /// The tests among them that were skipped.
+  /// The skipped tests among them.
   var skipped: [SkippedTest]?
   /// Whether the command line or the environment asked the run to record.
   var records: Bool?
-  /// Whether it is sure that the tests came to their end; nil for a run of an older version.
+  /// Whether the tests certainly came to their end; nil for a run of an older version.
   var ended: Bool?
-  /// How `swift test` ended: its exit code, or 128 and the signal that killed it.
+  /// The exit code of `swift test`, or 128 plus the number of the signal that killed it.
   var exitCode: Int32
-  /// The logs of the run when it was over, and how many bytes they had.
+  /// The logs at the end of the run, with their sizes in bytes.
   var logs: [String: Int]?
-  /// Whether snapshots alone were to fail nothing.
+  /// Whether wrong snapshots leave the exit code at 0.
   var reportsOnly: Bool?
-  /// Whether a test that is skipped fails the run.
+  /// Whether a skipped test fails the run.
   var failsOnSkipped: Bool?
 
-  /// Whether the test of a reference was skipped or failed, so that it may not have got there: the name
-  /// of a reference starts with its function.
+  /// Whether the test of a reference was skipped or failed, and may have missed its check.
+  ///
+  /// The name of a reference starts with the function of its test.
   func isUnfinished(_ path: String) -> Bool {
     unfinished.contains { Self.isOf($0, path) }
   }
 
-  /// Why the test of a reference did not get there.
+  /// Returns the reason why the test of a reference missed its check.
   func obstacle(of path: String) -> String {
     guard let test = skipped?.first(where: { Self.isOf($0.function ?? "", path) }) else {
       return "its test failed before"
@@ -42,7 +43,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
     return function.lowercased() == own.lowercased()
   }
 
-  /// Why nobody is sure that the tests came to their end.
+  /// Returns the reason for doubt about the end of the tests.
   static func doubt(isParallel: Bool) -> String {
     isParallel
       ? "of processes of XCTest that run in parallel nobody knows whether they ended"

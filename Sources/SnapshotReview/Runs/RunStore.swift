@@ -1,7 +1,7 @@
 import Foundation
 package import SnapshotChecking
 
-/// The runs that are kept in the state folder.
+/// The runs in the state folder.
 package struct RunStore {
   private let folders: SnapshotFolders
 
@@ -10,18 +10,19 @@ package struct RunStore {
   private static let factsName = "run.json"
   private static let logSuffix = ".ndjson"
 
-  /// The folder of a run.
+  /// Returns the folder of a run.
   func folder(_ run: String) -> String { folders.runs + "/" + run }
 
-  /// The file of everything that `swift test` wrote in a run.
+  /// Returns the path of the output of `swift test` in a run.
   func output(_ run: String) -> String { folder(run) + "/output.txt" }
 
-  /// The file of the toolchain's stream of a run.
+  /// Returns the path of the toolchain's event stream of a run.
   func events(_ run: String) -> String { folder(run) + "/" + Self.eventsName }
 
   static let eventsName = "events.jsonl"
 
-  /// All that is kept of what a run said: by its stream, unless that does not tell of all.
+  /// Returns the recorded output of a run: from the event stream, or without it when it is
+  /// incomplete.
   func said(in run: String) throws -> TestOutput {
     let bytes = try FileBytes.read(output(run)) ?? []
     func said(_ stream: String?) throws -> TestOutput {
@@ -34,25 +35,27 @@ package struct RunStore {
     return output.isStreamWhole ? output : try said(nil)
   }
 
-  /// The file of the log of a process of a run.
+  /// Returns the path of a process's log in a run.
   func log(_ process: String, of run: String) -> String {
     folder(run) + "/" + process + Self.logSuffix
   }
 
-  /// The names of all runs, the newest first.
+  /// Returns the names of all runs, the newest first.
   func names() -> [String] { RunFolders.names(in: folders.runs) }
 
-  /// The newest run, or nil when there is none.
+  /// Returns the newest run; nil when there is none.
   package func latest() throws -> RecordedRun? { try names().first.map(run) }
 
-  /// The runs that were read, because a log may have a million lines.
+  /// A cache of the runs, because a log may have a million lines.
   private final class Known {
     var runs: [String: RecordedRun] = [:]
   }
 
   private let known = Known()
 
-  /// Reads a run, once; one that logged nothing has no logs.
+  /// Reads a run once.
+  ///
+  /// A run that logged nothing has an empty list of logs.
   func run(_ name: String) throws -> RecordedRun {
     if let run = known.runs[name] { return run }
     let run = RecordedRun(
@@ -69,30 +72,32 @@ package struct RunStore {
     return run
   }
 
-  /// The commit that was checked out in a run; nil when that is not known.
+  /// Returns the commit that was checked out in a run; nil when it is unknown.
   func commit(_ run: String) throws -> String? {
     try FileBytes.read(folder(run) + "/" + RunLog.commitName)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Why a run is no ground to delete anything, whatever its summary says; nil when its logs are those
-  /// that it ended with, and its test frameworks said that they had ended.
+  /// Returns the reason why a run does not justify a deletion, whatever its summary says.
+  ///
+  /// It is nil when the logs are unchanged since the run, and the test frameworks reported their
+  /// end.
   package func doubt(_ run: String) throws -> String? {
     let facts = try facts(of: run)
     guard let noted = facts?.logs, try noted == sizes(of: run) else {
       return "the logs of the last run are not those that it ended with"
     }
     let arguments = facts?.arguments ?? []
-    // Xcode says at its end whether it came there.
+    // Xcode itself reports whether the tests came to their end.
     if TestCommand(arguments).kind == .xcodebuild { return nil }
     let isParallel = arguments.contains("--parallel")
     return facts?.ended == true ? nil : RunFacts.doubt(isParallel: isParallel)
   }
 
-  /// When a run was over.
+  /// Returns the time at which a run ended.
   func end(_ run: String) -> Date? { Self.changed(folder(run) + "/" + Self.factsName) }
 
-  /// When a file was changed.
+  /// Returns the time of a file's last change.
   static func changed(_ path: String) -> Date? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
   }
@@ -110,7 +115,7 @@ package struct RunStore {
     )
   }
 
-  /// Notes what is known of a run when it is over.
+  /// Writes the facts about a run at its end.
   func write(_ facts: RunFacts, of run: String) throws {
     var facts = facts
     facts.logs = try sizes(of: run)

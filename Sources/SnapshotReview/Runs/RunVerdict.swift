@@ -1,7 +1,9 @@
-/// The word of a run log for what a check found, the most serious one last.
+/// The verdict of a check in a run log.
+///
+/// The most serious verdict is the last.
 package enum RunVerdict: String, CaseIterable, Comparable, Codable, Sendable {
   case matched
-  /// It does not pass where a test wants that, in `withFailures`.
+  /// The check does not pass, and the test expects this by `withFailures`.
   case expected
   case recorded
   case missing
@@ -18,6 +20,6 @@ package enum RunVerdict: String, CaseIterable, Comparable, Codable, Sendable {
   /// Whether the verdict waits for `review`, `accept` or `reject`.
   var isReviewed: Bool { self == .missing || self == .different }
 
-  /// Whether the test has to be changed before its snapshot can be reviewed.
+  /// Whether the test must change before its snapshot can be reviewed.
   var needsMending: Bool { self >= .unstable }
 }

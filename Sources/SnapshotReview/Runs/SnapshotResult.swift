@@ -1,18 +1,18 @@
 package import JourneyRecords
 package import SnapshotChecking
 
-/// What a run found about one snapshot, over all checks and processes.
+/// The result of a run for one snapshot, over all checks and processes.
 package struct SnapshotResult: Equatable {
   /// The most serious record.
   package let record: RunRecord
-  /// What was found.
+  /// The verdict of the snapshot.
   package let verdict: RunVerdict
-  /// What its text is of; nil where it is no transcript.
+  /// The facts of the journey; nil for another snapshot.
   package let journey: JourneyFacts?
   /// The places of the source that used the reference, sorted.
   package let sources: [String]
 
-  /// Joins all checks of one reference, at least one.
+  /// Combines all checks of one reference; nil without any.
   fileprivate init?(_ entries: [ProcessLog.Entry]) {
     if entries.count == 1 {
       let entry = entries[0]
@@ -37,7 +37,7 @@ package struct SnapshotResult: Equatable {
     return String(record.reference[..<name])
   }
 
-  /// The snapshot's name in its group: `scope.artist`; the test when not even that is known.
+  /// The snapshot's name in its group: `scope.artist`; the test when the name is unknown.
   var name: String {
     guard !record.reference.isEmpty else { return record.test }
     let start = record.reference.utf8.lastIndex(of: 0x2F).map(record.reference.utf8.index(after:))
@@ -47,12 +47,12 @@ package struct SnapshotResult: Equatable {
     return shown.map(Self.readable).joined(separator: ".")
   }
 
-  /// How messages name it: the reference from the root, or the test.
+  /// The name in messages: the reference from the root, or the test.
   package var shown: String {
     record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
   }
 
-  /// The name behind an escaped one, unless it would not print as one word of a line.
+  /// Returns the unescaped name, unless it has invisible characters.
   private static func readable(_ escaped: String) -> String {
     guard let name = SnapshotName.unescaped(escaped) else { return escaped }
     return name.unicodeScalars.contains(where: \.isInvisible) ? escaped : name
@@ -62,8 +62,8 @@ package struct SnapshotResult: Equatable {
 extension RecordedRun {
   /// One result for each snapshot, ordered by reference.
   ///
-  /// References are compared without case, as file systems may. Checks that never got as far as a
-  /// reference stand for themselves, ordered by their place.
+  /// References are compared without case, as some file systems do. Checks without a reference have
+  /// results of their own, ordered by their place.
   package var results: [SnapshotResult] {
     if let results = known.results { return results }
     let results = joined()
@@ -80,7 +80,7 @@ extension RecordedRun {
         ? "\u{0}\(record.source)\u{0}\(record.test)" : record.reference.lowercased()
       byReference[key, default: []].append(entry)
     }
-    // Their names are moved about, and not all that was found of each.
+    // Sorting the keys alone is cheaper than sorting the results.
     return byReference.keys.sorted().compactMap { byReference[$0].flatMap(SnapshotResult.init) }
   }
 }

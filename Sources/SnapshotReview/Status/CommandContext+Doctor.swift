@@ -2,22 +2,22 @@ import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 
-/// What there is to know before one asks why: where things are, what may be written, what is heard.
+/// The facts for a diagnosis: the folders, the rules for recording, and the coverage of journeys.
 struct Diagnosis: Encodable {
   let package: String
-  /// Where the references are, and how many.
+  /// The folder and the number of the references.
   let references: String
-  /// What a check may write here.
+  /// The references that a check may write here.
   let recording: String
-  /// Where tests ask for it in their code: `Tests/AppTests/Home.swift:12: record: .all`.
+  /// The places in tests that ask for recording: `Tests/AppTests/Home.swift:12: record: .all`.
   let recordingInCode: [String]
   /// The process around the command.
   let environment: EnvironmentFacts
-  /// The toolchain.
+  /// The version of the toolchain.
   let swift: String
-  /// What journeys do not hear, by the last run that played one.
+  /// The sources of events that journeys cannot capture, according to the last run with a journey.
   let journeys: String
-  /// Whether journeys hear everything, as far as a run has shown.
+  /// Whether journeys capture everything; nil when no run has shown it.
   let hearsEverything: Bool?
 
   var text: String {
@@ -31,8 +31,9 @@ struct Diagnosis: Encodable {
 }
 
 extension CommandContext {
-  /// `proofsheet doctor`: says what the harness sees of this package and of the process around it; 1 when
-  /// journeys are partly deaf, 2 when swift cannot be started.
+  /// `proofsheet doctor`: prints the facts about this package and its process.
+  ///
+  /// The exit code is 1 when journeys miss some events, and 2 when swift cannot be started.
   package func doctor() throws -> Int32 {
     let heard = try hearing()
     let toolchain = Result { try self.toolchain() }
@@ -87,7 +88,7 @@ extension CommandContext {
     }
   }
 
-  /// The first line of what `swift --version` says.
+  /// Returns the version line of `swift --version`.
   private func toolchain() throws -> String {
     var bytes: [UInt8] = []
     let launch = SwiftLaunch(
@@ -100,7 +101,7 @@ extension CommandContext {
     return lines.first { $0.contains("Swift version") }.map(String.init) ?? "no version known"
   }
 
-  /// What journeys hear is a fact of the test program, which says so in its log.
+  /// Returns the coverage of journeys, which the test program writes into its log.
   private func hearing() throws -> (words: String, isEverything: Bool?) {
     let store = RunStore(folders: workspace.folders)
     for name in store.names() {

@@ -1,9 +1,11 @@
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet prune`: deletes the references that no check of the last run used, and what a killed
-  /// process left while it was replacing one; 1 when it is not known what the orphans are, and when some
-  /// are kept because nobody could bring them back.
+  /// `proofsheet prune`: deletes the references that no check of the last run used, and leftover
+  /// temporary files.
+  ///
+  /// The exit code is 1 when the orphans are unknown, and when some are kept because no commit
+  /// could restore them.
   package func prune() throws -> Int32 {
     try deciding(prune)
   }

@@ -3,10 +3,11 @@ import SnapshotChecking
 import SnapshotRendering
 
 extension CommandContext {
-  /// `proofsheet check --sensitivity`: lists the facts that scrubbers replaced as a whole in the newest runs, so
-  /// that no check sees them change; 1 when there is one.
+  /// `proofsheet check --sensitivity`: lists the facts that scrubbers replaced as a whole in the
+  /// newest runs.
   ///
-  /// Filters are parts of paths; none stands for all references.
+  /// A change of such a fact stays unseen, so the exit code is 1 when there is one. Filters are
+  /// parts of paths; without a filter, all references count.
   package func sensitivity(_ filters: [String]) throws -> Int32 {
     let paths = try references(filters)
     let newest = try NewestResults(of: paths, in: RunStore(folders: workspace.folders))

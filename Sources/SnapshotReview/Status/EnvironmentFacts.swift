@@ -1,15 +1,15 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// What the process around the command is, as far as that changes what is done here.
+/// The facts about the process around the command that affect its results.
 struct EnvironmentFacts: Encodable {
-  /// Whether this is a service's machine, and what follows.
+  /// Whether the machine belongs to a CI service, and the consequence.
   let ci: String
-  /// The variables that are read, and those that look as if they were: `SNAPSHOT_RECORD=all: …`.
+  /// The variables that are read, and those with similar names: `SNAPSHOT_RECORD=all: …`.
   let variables: [String]
   let repository: String
   let commit: String
-  /// The file that runs as `swift`.
+  /// The path of the `swift` that runs.
   let toolchain: String
 
   init(_ surroundings: Surroundings, root: String) {
@@ -22,7 +22,7 @@ struct EnvironmentFacts: Encodable {
       ?? "none, because no folder of PATH has swift"
   }
 
-  /// The lines, each with what it is about.
+  /// The rows, each with its heading.
   var rows: [(name: String, words: String)] {
     [("ci", ci)] + variables.map { ("variable", $0) }
       + [("repository", repository), ("commit", commit), ("toolchain", toolchain)]
@@ -54,7 +54,7 @@ struct EnvironmentFacts: Encodable {
 }
 
 extension EnvironmentFacts {
-  /// What the variables mean that are read here.
+  /// The meanings of the variables that are read.
   private static let meanings = [
     "CI": "see ci",
     "FIXTURE_RECORD": "what withRecording may ask the network",
@@ -79,7 +79,7 @@ extension EnvironmentFacts {
     }
   }
 
-  /// What looks like one of the variables may be meant for it.
+  /// Returns the note for an unknown variable, with the known name that is probably meant.
   private static func unread(_ name: String) -> String {
     let nearest = NearestWord.to(name, in: meanings.keys.sorted()) ?? ""
     let isNear = editDistance(name, nearest) <= 3

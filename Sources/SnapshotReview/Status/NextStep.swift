@@ -1,10 +1,10 @@
-/// What to type next.
+/// A command to type next.
 struct NextStep {
-  /// What it does.
+  /// The effect of the command.
   private let label: String
-  /// What to type, behind the name of the command.
+  /// The command line, without the name of the command.
   private let words: String
-  /// Whether the command does it, and not git.
+  /// Whether the command is `proofsheet` rather than git.
   private var isOurs = true
 
   static let review = NextStep(label: "Review:          ", words: "review")
@@ -17,18 +17,18 @@ struct NextStep {
     isOurs: false
   )
 
-  /// Runs the tests again as the last run did.
+  /// Returns the step that runs the tests again as in the last run.
   static func check(_ last: RecordedRun?) -> NextStep {
     let command = TestCommand(last?.facts?.arguments ?? []).line.map { " -- " + $0 } ?? ""
     return NextStep(label: "Check again:     ", words: "check" + command)
   }
 
-  /// Accepts one kind of change, wherever it is.
+  /// Returns the step that accepts one kind of change in all snapshots.
   static func accept(only kind: String) -> NextStep {
     NextStep(label: "Accept one kind: ", words: "accept --only " + kind)
   }
 
-  /// Accepts some references and nothing else, as far as one path can tell: the one, or their folder.
+  /// Returns the step that accepts some references, by the one path that covers them.
   static func accept(_ references: [String]) -> NextStep? {
     guard var common = references.first else { return nil }
     for reference in references {
@@ -40,11 +40,11 @@ struct NextStep {
     return NextStep(label: accept.label, words: accept.words + " " + common)
   }
 
-  /// The steps as lines behind an empty one; nothing when there are none.
+  /// Returns the steps as lines after an empty one; empty without steps.
   ///
   /// - Parameters:
-  ///   - steps: What to type.
-  ///   - name: How the command is called: `swift run proofsheet`.
+  ///   - steps: The steps.
+  ///   - name: The words that call the command: `swift run proofsheet`.
   /// - Returns: The lines.
   static func text(_ steps: [NextStep], by name: String) -> String {
     let lines = steps.map { $0.label + ($0.isOurs ? name + " " : "") + $0.words + "\n" }

@@ -1,17 +1,17 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// One thing that somebody has to look at.
+/// An entry of a list for a person's attention.
 package struct Notice: Equatable, Encodable, Sendable {
   /// The verdict of a check, `corrupted`, `stale`, `orphan` or `unreached`.
   package var verdict: String
-  /// The reference from the root, or the test when that is not known.
+  /// The reference from the root, or the test when the reference is unknown.
   package var reference: String
-  /// The places of the source that check it.
+  /// The places of the source that check the reference.
   package var sources: [String]
-  /// What is the matter, in words.
+  /// The problem in words.
   package var detail: String?
-  /// How many lines accepting it would add and remove.
+  /// The numbers of lines that accepting would add and remove.
   var added: Int?
   var removed: Int?
   /// The places that differ; for programs only.
@@ -21,13 +21,13 @@ package struct Notice: Equatable, Encodable, Sendable {
   struct Difference: Equatable, Encodable {
     /// A key path, or `line 12`.
     let place: String
-    /// The name of its kind.
+    /// The name of the kind of change.
     let kind: String
     let old: String?
     let new: String?
   }
 
-  /// The notice as lines of a list, which all end with a line feed.
+  /// Returns the notice as lines of a list, which all end with a line feed.
   func text(style: TerminalStyle) -> String {
     let colour: TerminalColour =
       ["missing", "orphan", "unreached"].contains(verdict) ? .cyan : .red
@@ -47,7 +47,7 @@ package struct Notice: Equatable, Encodable, Sendable {
 }
 
 extension Notice {
-  /// A change that waits for review.
+  /// Creates a notice for a pending change.
   init(_ change: PendingChange) {
     let diff = change.diff
     let counts = change.counts(diff)
@@ -62,7 +62,7 @@ extension Notice {
     if let error = change.error { detail = "\(error)" }
   }
 
-  /// A change that waits for review, with its places.
+  /// Creates a notice for a pending change, with its places.
   init(withDifferencesOf change: PendingChange) {
     self.init(change)
     differences = change.places.map {
@@ -70,7 +70,7 @@ extension Notice {
     }
   }
 
-  /// What a run found.
+  /// Creates a notice for a result of a run.
   init(_ result: SnapshotResult) {
     self.init(
       verdict: result.verdict.rawValue,
@@ -86,7 +86,7 @@ extension Notice {
     }
   }
 
-  /// A reference below `__Snapshots__` that nobody used.
+  /// Creates a notice for a reference that no check used.
   init(orphan path: String) {
     self.init(
       verdict: "orphan",

@@ -1,16 +1,16 @@
 import SnapshotChecking
 
-/// Everything that waits for somebody.
+/// The list of everything that needs a person.
 package struct ReviewStatus {
-  /// The last run; nil when none is known.
+  /// The last run; nil when there is none.
   package let run: RecordedRun?
-  /// What waits for review.
+  /// The pending changes.
   package let changes: [PendingChange]
-  /// Whether a change is of the last run, as far as any run is known.
+  /// Whether a change belongs to the last run; true for all when no run is known.
   package let isOfLastRun: (PendingChange) -> Bool
-  /// What the last run found and no review can mend.
+  /// The results of the last run that no review can settle.
   let broken: [SnapshotResult]
-  /// The references that nobody used.
+  /// The references that no check used.
   let orphans: OrphanSearch
 
   /// Reads the state folder.
@@ -27,19 +27,19 @@ package struct ReviewStatus {
     self.orphans = orphans
   }
 
-  /// What no review can accept.
+  /// The notices that no review can accept.
   package var others: [Notice] {
     changes.filter { !$0.kind.isOffered }.map { Notice($0) } + problems
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
-  /// The same as notices.
+  /// The notices for the broken results.
   var problems: [Notice] { broken.map { Notice($0) } }
 
-  /// Whether nothing waits for anybody.
+  /// Whether the list is empty.
   var isEmpty: Bool { changes.isEmpty && broken.isEmpty && orphans.orphans.isEmpty }
 
-  /// The list in words, for a command of some name.
+  /// Returns the list in words, with the next commands.
   func text(style: TerminalStyle, by name: String) -> String {
     let kinds = KindGroup.all(in: changes)
     var text = kinds.map { $0.text(style: style) }.joined()
@@ -47,7 +47,7 @@ package struct ReviewStatus {
     if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
     if let doubt = orphans.doubt { text += doubt + "\n" }
     var steps: [NextStep] = changes.isEmpty ? [] : [.review]
-    // One command for many kinds would be taken for all of them.
+    // A command for each of many kinds would look like a command for all of them.
     if kinds.count > 1, let most = kinds.last(where: { $0.kind != .new }) ?? kinds.last {
       steps.append(.accept(only: most.kind.name))
     } else if let accept = NextStep.accept(changes.filter(\.kind.isOffered).map(\.shown)) {
@@ -60,7 +60,7 @@ package struct ReviewStatus {
     return text + NextStep.text(steps, by: name)
   }
 
-  /// The list for a program.
+  /// Returns the list for a program.
   func page(onlyReported: Bool) -> Page {
     Page(
       run: run?.name,
@@ -74,16 +74,18 @@ package struct ReviewStatus {
   }
 
   struct Page: Encodable {
-    /// Another number when a field is gone or means something else.
+    /// The version of the format.
+    ///
+    /// It rises when a field goes or changes its meaning.
     static let version = 1
 
     let version = Page.version
     let run: String?
-    /// Whether the run exited with 0 although something waits.
+    /// Whether the run exited with 0 in spite of pending changes.
     let onlyReported: Bool
     let kinds: [Kind]
     let waiting: [Notice]
-    /// The references whose tests were skipped or failed before.
+    /// The references whose tests were skipped, or failed before the check.
     let unreached: [Notice]
     let orphansNotLookedFor: String?
 
@@ -105,7 +107,9 @@ package struct ReviewStatus {
 }
 
 extension CommandContext {
-  /// `proofsheet status`: lists what waits for somebody; 1 when something does.
+  /// `proofsheet status`: lists everything that needs a person.
+  ///
+  /// The exit code is 1 unless the list is empty.
   package func status() throws -> Int32 {
     let status = try reviewStatus()
     let report = printsJSON ? try lastReport(status) : nil
@@ -116,7 +120,7 @@ extension CommandContext {
     return status.isEmpty ? 0 : 1
   }
 
-  /// What waits for somebody, after what others decide.
+  /// Returns the list, after any decision of another command.
   package func reviewStatus() throws -> ReviewStatus {
     let store = PendingStore(folders: workspace.folders)
     return try ReviewStatus(of: workspace, pending: pendingChanges(in: store), in: store)

@@ -2,13 +2,14 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
-/// How far a build has come: `12 of 98 targets`, or `12 of 98 steps` where the targets are not known.
+/// The progress of a build: `12 of 98 targets`, or `12 of 98 steps` when the targets are unknown.
 struct BuildProgress {
-  /// The folder of the build, which holds SwiftPM's plan; nil where another folder or configuration was asked for.
+  /// The build folder with SwiftPM's plan; nil when the arguments choose another folder or
+  /// configuration.
   private let folder: String?
   /// The targets of the plan.
   private lazy var targets = planned
-  /// Those that no build has finished, or that this one compiles anew.
+  /// The targets that are not built yet, or that this build compiles again.
   private lazy var unfinished = targets.filter { !isBuilt($0) }
   private(set) var text: String?
 
@@ -20,7 +21,8 @@ struct BuildProgress {
     folder = isElsewhere == true ? nil : own
   }
 
-  /// Takes a line like `[12/98] Compiling App Home.swift` or `[13/98] Wrapping AST for App for debugging`.
+  /// Takes a line like `[12/98] Compiling App Home.swift` or `[13/98] Wrapping AST for App for
+  /// debugging`.
   mutating func take(_ line: String) {
     guard let match = line.prefixMatch(of: #/\[(\d+)/(\d+)\] (\w+ (?:AST for |module )?)(\w+)/#)
     else { return }
@@ -29,7 +31,7 @@ struct BuildProgress {
       return
     }
     let target = String(match.4)
-    // The module of a target is wrapped in its last step.
+    // The last step of a target wraps its module.
     if match.3.hasPrefix("Wrapping") {
       unfinished.remove(target)
     } else if targets.contains(target) {

@@ -1,35 +1,40 @@
 import Foundation
 import SnapshotChecking
 
-/// The tests of Swift Testing in a run, as the toolchain writes them to a file: one value a line.
+/// The tests of Swift Testing in a run, read from the toolchain's event stream: one JSON value a
+/// line.
 struct EventStream {
-  /// The version that every toolchain from 6.1 on writes, and that alone tells which case of a test failed.
+  /// The version that every toolchain from 6.1 on can write.
+  ///
+  /// Only this one names the case that failed.
   static let version = "0"
 
-  /// The file.
+  /// The path of the file.
   let path: String
   private(set) var progress = TestProgress()
   private(set) var failures: [TestFailure] = []
-  /// How many processes have begun to run tests, and how many have come to the end of them.
+  /// The numbers of processes that began to run tests, and of those that finished.
   private(set) var began = 0, ended = 0
   private var offset = 0
   /// The tests by their identifiers.
   private var tests: [String: Line.Payload] = [:]
-  /// The identifiers of tests that were cancelled, wholly or in a case.
+  /// The identifiers of tests that were cancelled as a whole or in a case.
   private var cancelled: Set<String> = []
   /// The arguments of cases by their identifiers.
   private var arguments: [String: String] = [:]
 
   init(path: String) { self.path = path }
 
-  /// The options that make `swift test` write the stream.
+  /// Returns the options that make `swift test` write the stream.
   static func options(writing path: String) -> [String] {
     ["--event-stream-output-path", path, "--event-stream-version", version]
   }
 
-  /// Reads the lines that are new; a line without its end, which a killed process may have left, says nothing.
+  /// Reads the new lines.
   ///
-  /// - Throws: ``ReviewError`` for what is no line of a stream that is known.
+  /// An unfinished last line is left for later.
+  ///
+  /// - Throws: ``ReviewError`` for a line of an unknown format.
   mutating func update() throws {
     guard FileBytes.stands(at: path) else { return }
     _ = try FileBytes.lines(of: path, from: offset) { bytes in
@@ -76,7 +81,8 @@ struct EventStream {
     )
   }
 
-  /// Keeps the arguments of a case: `1 argument n → 2` of `Test case passing 1 argument n → 2 to f(n:) started.`.
+  /// Keeps the arguments of a case: `1 argument n → 2` of `Test case passing 1 argument n → 2 to
+  /// f(n:) started.`.
   private mutating func takeCase(_ event: Line.Payload) {
     guard let id = event._testCase?.id, let text = event.messages?.first?.text,
       let test = tests[event.testID ?? ""]
@@ -107,7 +113,7 @@ struct EventStream {
 }
 
 extension EventStream {
-  /// A line, with what is read of all kinds.
+  /// A line, with the fields of all kinds of events.
   private struct Line: Decodable {
     let payload: Payload
 
@@ -142,7 +148,7 @@ extension EventStream {
       // swift-format-ignore: NoLeadingUnderscores
       let _comments: [String]?
 
-      /// How the toolchain names a test.
+      /// The name of the test as the toolchain prints it.
       var shown: String { displayName.map { "\"\($0)\"" } ?? name ?? "" }
     }
   }

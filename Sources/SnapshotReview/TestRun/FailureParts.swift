@@ -1,37 +1,41 @@
-/// The parts of the output of `swift test` that say what is wrong, cut out line by line.
+/// The failures in the output of `swift test`, cut out line by line.
 struct FailureParts {
-  /// The parts in order, each a line with the lines that belong to it; the same one only once.
+  /// The failures in order, each with all its lines.
+  ///
+  /// A repeated failure appears once.
   private(set) var parts: [String] = []
 
   private var lines: [String] = []
   private var known: Set<String> = []
   private var extent = Extent.line
-  /// Whether the frames of the thread that crashed come next.
+  /// Whether the next lines are the stack frames of the crashed thread.
   private var isInBacktrace = false
 
-  /// Which lines belong to the one that a part starts with.
+  /// The range of lines that belong to a failure.
   private enum Extent {
     case line
-    /// The source that the compiler shows.
+    /// The source lines that the compiler shows.
     case excerpt
-    /// Everything until a test library reports the next event.
+    /// All lines until a test library reports the next event.
     case upToEvent
-    /// The transcript of a journey in which the process crashed, with its last line.
+    /// The transcript of a journey in which the process crashed, up to its last line.
     case transcript
   }
 
-  /// What a journey says in which the process crashes, before its transcript.
+  /// The line that a journey prints before its transcript when the process crashes.
   static let crashedJourney = "The process crashed in this journey, whose transcript so far is:"
 
-  /// What stands above the list of tests that failed, of which `xcodebuild` says no more where they run in parallel.
+  /// The heading of the list of failed tests.
+  ///
+  /// For parallel tests, `xcodebuild` prints nothing else about them.
   private static let failingTests = "Failing tests:"
 
   /// Takes a line of the output, without its line feed.
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - phase: What the run is doing.
-  ///   - isOfStream: Whether the toolchain's stream tells what the line does.
+  ///   - phase: The phase of the run.
+  ///   - isOfStream: Whether the event stream has the content of the line too.
   mutating func take(_ line: String, in phase: TestOutput.Phase, isOfStream: Bool) {
     if let frame = takeFrame(line) { return add(frame) }
     if isInTranscript, !line.contains(TestOutput.crashMark) {
@@ -47,13 +51,13 @@ struct FailureParts {
     }
   }
 
-  /// Takes what is known of failures from elsewhere.
+  /// Takes failures from another source.
   mutating func take(parts: [String]) { for part in parts { add(part) } }
 
-  /// Whether anything is said but which tests failed.
+  /// Whether there is more than a list of failed tests.
   var isTold: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
 
-  /// Ends the part that is being cut out.
+  /// Ends the current failure.
   mutating func close() {
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     guard !lines.isEmpty else { return }
@@ -65,7 +69,8 @@ struct FailureParts {
     if known.insert(part).inserted { parts.append(part) }
   }
 
-  /// The innermost frame of a crash whose source is known, which is the app's or the test's.
+  /// Returns the crash's innermost stack frame with known source, which belongs to the app or the
+  /// test.
   private mutating func takeFrame(_ line: String) -> String? {
     if line.hasPrefix("Thread "), line.hasSuffix(" crashed:") { isInBacktrace = true }
     guard isInBacktrace,
@@ -77,7 +82,7 @@ struct FailureParts {
     return "The process crashed in \(frame.1) at \(frame.2)."
   }
 
-  /// Whether a part follows from others: an error without a place.
+  /// Whether a failure is the consequence of another: an error without a place.
   static func follows(_ part: String) -> Bool {
     (part.hasPrefix("error: ") || part.hasPrefix(failingTests))
       && !part.contains(TestOutput.crashMark)
@@ -96,7 +101,7 @@ struct FailureParts {
     }
   }
 
-  /// How far a part that starts with `line` goes, or nil when none starts there.
+  /// Returns the range of the failure that starts with `line`; nil when none starts there.
   private static func extent(from line: String, _ phase: TestOutput.Phase) -> Extent? {
     if line.contains(TestOutput.crashMark) || line.contains("Fatal error: ") { return .line }
     if XcodeOutput.isCrash(line) { return .line }
@@ -109,25 +114,25 @@ struct FailureParts {
     }
   }
 
-  /// SwiftPM names all arguments of a process that crashed, also those of `check`.
+  /// SwiftPM prints all arguments of a crashed process, including those added by `check`.
   private static func withoutStream(_ line: String) -> String {
     line.replacing(#/ --event-stream-output-path .*? --event-stream-version 0/#, with: "")
   }
 
-  /// Whether the compiler shows source with the line: ` 7 | let x`.
+  /// Whether the line is part of a source excerpt of the compiler: ` 7 | let x`.
   private static func isExcerpt(_ line: String) -> Bool {
     let rest = line.drop { $0 == " " || $0.isNumber }
     return rest.hasPrefix("|") || (line.hasPrefix(" ") && !rest.isEmpty)
   }
 
-  /// Whether a test library reports with the line that something started or ended.
+  /// Whether the line is a test library's report of a start or an end.
   private static func isEvent(_ line: String) -> Bool {
     let marks = [
       "Test Case '", "Test Suite '", "Test case '", "Test suite '", "** TEST ", "\t Executed ",
       "*** ", "◇", "✔", "✘", "➜", "⚠", "━", "⎙",
     ]
     if marks.contains(where: line.hasPrefix) { return true }
-    // The symbols on Apple platforms are private to their font.
+    // On Apple platforms the symbols are private characters of their font.
     return line.unicodeScalars.first.map { $0.value >= 0x10_0000 } ?? false
   }
 }

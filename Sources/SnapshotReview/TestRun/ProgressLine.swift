@@ -1,22 +1,24 @@
 import ProofsheetBasics
 import SnapshotRendering
 
-/// The progress of a run: one line that is written anew on a terminal, elsewhere a line a phase and one every
-/// ten seconds of a build.
+/// The progress of a run.
+///
+/// On a terminal it is one line that is overwritten. In other outputs it is a line for each phase,
+/// and one every ten seconds of a build.
 struct ProgressLine {
   let terminal: Terminal
-  /// How long the command has run, in whole seconds.
+  /// The whole seconds since the command started.
   let seconds: () -> Int
-  /// Where it is said that no test ends.
+  /// The stream for the warning that no test ends.
   let errors: (String) -> Void
-  /// For how many seconds no test has begun or ended, although some run.
+  /// The seconds since a test began or ended, while some test runs; otherwise 0.
   private(set) var silence = 0
-  /// How far the tests were when something was last heard of one, when that was, and when silence is told next.
+  /// The last known state of the tests, its time, and the time of the next warning.
   private var heard = (state: [Int](), at: 0, tellsAt: 0)
   private var shown = ""
   private var shownAt = 0
 
-  /// To the start of the line, and nothing on it.
+  /// The sequence that moves to the start of the line and erases it.
   private static let erase = "\r\u{1B}[2K"
 
   init(
@@ -27,8 +29,11 @@ struct ProgressLine {
     (self.terminal, self.seconds, self.errors) = (terminal, seconds, errors)
   }
 
-  /// Names the tests that run when none has begun or ended for ten seconds, and again every thirty; two minutes where
-  /// many run, which Swift Testing may begin together and end together.
+  /// Names the running tests after ten seconds without a beginning or an end, and then every thirty
+  /// seconds.
+  ///
+  /// With many running tests the first warning comes after two minutes, because Swift Testing may
+  /// begin and end them together.
   private mutating func tellSilence(_ progress: TestProgress) {
     let (running, now) = (progress.running, seconds())
     let state = [progress.endedCount, running.count]
@@ -46,7 +51,7 @@ struct ProgressLine {
     )
   }
 
-  /// Shows a phase and how far it has come: `Building: 12 of 98 targets, 14 s`.
+  /// Shows the phase and its progress: `Building: 12 of 98 targets, 14 s`.
   mutating func show(_ output: TestOutput) {
     let phase = output.phase
     let progress = phase == .building ? TestProgress() : output.progress

@@ -1,6 +1,6 @@
-/// What runs the tests: `swift test`, or another command that somebody names.
+/// The command that runs the tests: `swift test`, or another one.
 package struct TestCommand: Equatable, Sendable {
-  /// What is known of a command.
+  /// The known kinds of command.
   enum Kind {
     case swiftTest
     case xcodebuild
@@ -8,11 +8,13 @@ package struct TestCommand: Equatable, Sendable {
   }
 
   let kind: Kind
-  /// The arguments of `swift test`, or the whole command.
+  /// The arguments of `swift test`, or all words of another command.
   let words: [String]
 
-  /// Understands what stands behind `--`: a word that is no option begins a command, if it is none of
-  /// those that `swift test` knows.
+  /// Reads the words after `--`.
+  ///
+  /// A first word that is no option begins another command, except for the subcommands of `swift
+  /// test`.
   package init(_ arguments: [String]) {
     guard let first = arguments.first, !first.hasPrefix("-"), !["list", "last"].contains(first)
     else {
@@ -27,7 +29,7 @@ package struct TestCommand: Equatable, Sendable {
     }
   }
 
-  /// How messages call it.
+  /// The name of the command in messages.
   var name: String {
     switch kind {
     case .swiftTest: "swift test"
@@ -36,7 +38,7 @@ package struct TestCommand: Equatable, Sendable {
     }
   }
 
-  /// The command as a shell reads it; nil for `swift test`, which messages know.
+  /// The command in the notation of a shell; nil for `swift test`.
   var line: String? {
     guard kind != .swiftTest else { return nil }
     return words.map { word in

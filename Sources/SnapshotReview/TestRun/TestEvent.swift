@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// A test that starts or ends.
+/// The start or the end of a test.
 struct TestEvent: Equatable {
   enum Kind: Substring {
     case started, passed, failed, skipped
@@ -9,26 +9,28 @@ struct TestEvent: Equatable {
   /// The test as its framework names it: `Suite.testName`, `name(_:)`, or a display name in quotes.
   let name: String
   let kind: Kind
-  /// The function, as file names of references start with it; nil where only a display name is known.
+  /// The function as the file names of references begin with it; nil when only a display name is
+  /// known.
   let function: String?
-  /// Why it is skipped, where that is said.
+  /// The reason for skipping the test, when there is one.
   var reason: String?
-  /// Where it stands, where that is said: `AppTests/Home.swift:7`.
+  /// The place of the test, when it is known: `AppTests/Home.swift:7`.
   var place: String?
 
-  /// The function in `name(_:)` and in a name of XCTest.
+  /// Returns the function in `name(_:)` and in a name of XCTest.
   static func function(_ name: String) -> String {
     SnapshotName.escaped(name.prefix { $0 != "(" }.filter { $0 != "`" })
   }
 }
 
 extension TestEvent {
-  /// Reads a line that is printed for people: of XCTest, of `xcodebuild`, and of Swift Testing where no stream
-  /// tells of it; nil for one that says something else.
+  /// Reads a printed line of XCTest, of `xcodebuild`, or of Swift Testing without an event stream.
+  ///
+  /// It is nil for any other line.
   init?(_ line: String) {
     if line.hasPrefix("Test Case '") || line.hasPrefix("Test case '") {
-      // `Test Case 'Suite.testName' passed (0.1 seconds)`, `'-[Module.Suite testName]' started.` on Apple platforms,
-      // `Test case 'HomeTests.testWelcome()' passed on 'Clone 1 of iPhone 16 - App (123)' (0.003 seconds)`.
+      // `Test Case 'Suite.testName' passed (0.1 seconds)`, or `'-[Module.Suite testName]'` of Apple.
+      // `Test case 'HomeTests.testWelcome()' passed on 'Clone 1 of iPhone 16 - App (123)' (0.003 s)`.
       let event =
         #/Test (C|c)ase '(-\[.+?\]|[^']+?)' (started|passed|failed|skipped)(?: at| on| \(|\.).*/#
       guard let match = line.wholeMatch(of: event), let kind = Kind(rawValue: match.3) else {
@@ -38,7 +40,7 @@ extension TestEvent {
       name = String(match.1 == "C" ? match.2 : last)
       (self.kind, function) = (kind, Self.function(String(last)))
     } else if line.first?.isASCII == false {
-      // One case of a test, whose arguments may say anything, has its test on a line of its own.
+      // A line for a single case may have any text as its arguments. Its test has a line too.
       let event =
         #/[^\w"]{2,4}Test (?!case passing |run )(".*?"|[^"].*?)(?: with \d+ test cases?)? (started\.$|passed(?= after )|failed(?= after )|skipped).*/#
       guard let match = line.wholeMatch(of: event),

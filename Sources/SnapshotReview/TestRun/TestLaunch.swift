@@ -2,7 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// How a command is started: `swift` in the package's folder, another where somebody named it.
+  /// Returns the launch of `swift` in the package's folder, or of another command.
   func launch(
     _ command: TestCommand,
     _ variables: [String: String?],
@@ -30,8 +30,10 @@ extension CommandContext {
     )
   }
 
-  /// Variables that `xcodebuild` hands on to tests, too: those of this run, and what somebody has said to
-  /// Proofsheet, unless they have said something else to tests in particular.
+  /// Adds the prefix that makes `xcodebuild` pass variables on to tests.
+  ///
+  /// These are the variables of this run and of Proofsheet. A prefixed variable that is set already
+  /// stays.
   private static func forwarding(
     _ environment: [String: String],
     _ variables: [String: String?]
@@ -49,7 +51,9 @@ extension CommandContext {
     return forwarding
   }
 
-  /// - Throws: ``ReviewError`` that says what is not to be had in a project.
+  /// Throws for a project without a package, which `swift test` cannot run.
+  ///
+  /// - Throws: ``ReviewError`` with the command to use instead.
   func requirePackage() throws {
     guard workspace.hasPackage else {
       throw ReviewError(

@@ -1,34 +1,36 @@
 import SnapshotChecking
 
-/// All that is known of a run by the toolchain's stream, and for the rest by what is printed for people.
+/// The output of a run: the toolchain's event stream, and the printed text for everything else.
 struct TestOutput {
-  /// What `swift test` is doing.
+  /// The phases of `swift test`.
   enum Phase: String {
     case building = "Building"
     case testing = "Testing"
   }
 
-  /// How SwiftPM says that a test process did not end by itself.
+  /// SwiftPM's words for a test process that did not end by itself.
   static let crashMark = "exited with unexpected signal code"
 
   private(set) var phase = Phase.building
   /// Whether a test process crashed.
   private(set) var hasCrashed = false
-  /// Whether SwiftPM said that nothing matches its filters.
+  /// Whether SwiftPM reported that no test matches its filters.
   private(set) var hasNoMatch = false
   private(set) var xcode = XcodeOutput()
   private(set) var build: BuildProgress
   private(set) var stream: EventStream?
   private var parts = FailureParts()
-  /// How many parts were known when the tests of the stream began.
+  /// The number of printed failures before the tests of the stream began.
   private var partsBefore: Int?
   private var printed = TestProgress()
   private var ends = PrintedEnds()
   private var rest: [UInt8] = []
 
+  /// Creates an empty output.
+  ///
   /// - Parameters:
-  ///   - launch: What is followed, where it is.
-  ///   - path: The file of the toolchain's stream; nil where all is printed.
+  ///   - launch: The launch to follow; nil for a recorded output.
+  ///   - path: The path of the event stream; nil when everything is printed.
   init(of launch: SwiftLaunch? = nil, stream path: String? = nil) {
     build = BuildProgress(of: launch)
     stream = path.map { EventStream(path: $0) }
@@ -37,21 +39,22 @@ struct TestOutput {
   /// The tests of both libraries.
   var progress: TestProgress { stream.map { printed + $0.progress } ?? printed }
 
-  /// How many tests have ended, those included of which only a count is shown.
+  /// The number of tests that ended, including those for which only a count is printed.
   var testCount: Int { progress.endedCount + max(0, (ends.hiddenCount ?? 0) - ends.xctestCount) }
 
-  /// Whether a library has begun to run tests and not come to the end of them, as where a test calls `exit(0)`.
+  /// Whether a library began to run tests and did not finish, for example because a test called
+  /// `exit(0)`.
   var isCutShort: Bool { endedCount < ends.beganCount }
 
-  /// Whether anything ended that ran tests, or had a process for each.
+  /// Whether a process that ran tests ended, or each test had a process.
   var hasRun: Bool { endedCount > 0 || ends.hiddenCount != nil }
 
-  /// Whether it is sure that all tests came to their end.
+  /// Whether all tests certainly came to their end.
   func hasEnded(isParallel: Bool) -> Bool {
     endedCount > 0 && !isCutShort && !(isParallel && ends.hiddenCount != nil)
   }
 
-  /// Whether the stream tells of all processes that said they ran tests.
+  /// Whether the stream covers all processes that printed the start of a test run.
   var isStreamWhole: Bool { stream.map { $0.began >= ends.testingBegan } ?? true }
 
   private var endedCount: Int { ends.suitesEnded + (stream?.ended ?? ends.testingEnded) }
@@ -63,17 +66,20 @@ struct TestOutput {
     return printed[..<place] + (stream?.failures ?? []) + printed[place...]
   }
 
-  /// The failures to print: those with a place when there are any, because the others follow from them.
+  /// The failures to print: those with a place when there are any, because the others follow from
+  /// them.
   var essential: [TestFailure] {
     let all = failures
     let placed = all.filter { !FailureParts.follows($0.text) }
     return placed.isEmpty ? all : placed
   }
 
-  /// Whether anything is said but which tests failed.
+  /// Whether there is more than a list of failed tests.
   var isTold: Bool { parts.isTold }
 
-  /// Takes bytes as they come; a line counts once its line feed is there.
+  /// Takes bytes as they come.
+  ///
+  /// A line counts once its line feed is there.
   mutating func take(_ bytes: [UInt8]) throws {
     rest += bytes
     var start = rest.startIndex
@@ -83,11 +89,11 @@ struct TestOutput {
     }
     rest.removeFirst(start)
     try stream?.update()
-    // With `--skip-build` nothing printed says it before the first test has ended.
+    // With `--skip-build` the stream is the only sign before the first test has ended.
     if stream?.began ?? 0 > 0 { phase = .testing }
   }
 
-  /// Takes what stands after the last line feed.
+  /// Takes the bytes after the last line feed.
   mutating func end() throws {
     if !rest.isEmpty { take(line: String(decoding: rest, as: UTF8.self)) }
     rest = []
@@ -95,7 +101,7 @@ struct TestOutput {
     try stream?.update()
   }
 
-  /// Takes failures that are known from elsewhere.
+  /// Takes failures from another source.
   mutating func take(failures: [String]) { parts.take(parts: failures) }
 
   private mutating func take(line: String) {
@@ -121,12 +127,13 @@ struct TestOutput {
   }
 }
 
-/// What is printed of test libraries that began and ended.
+/// The printed starts and ends of the test libraries.
 private struct PrintedEnds {
   private(set) var testingBegan = 0, testingEnded = 0, suitesBegan = 0, suitesEnded = 0
-  /// How many tests of XCTest had a process each, of which nothing is shown; nil for none.
+  /// The number of XCTest tests that each had a process, without printed results; nil when there
+  /// are none.
   private(set) var hiddenCount: Int?
-  /// How many tests of XCTest were shown that ended.
+  /// The number of XCTest tests with a printed end.
   var xctestCount = 0
 
   var beganCount: Int { testingBegan + suitesBegan }

@@ -1,21 +1,22 @@
-/// The tests that run, and those that did not pass.
+/// The running tests, and those that did not pass.
 struct TestProgress: Equatable {
-  /// How often each test runs now, and the order in which they came.
+  /// The number of present runs of each test, and the order in which the tests started.
   private var counts: [String: Int] = [:]
   private var order: [String] = []
-  /// Where those stand of which that is known.
+  /// The known places of tests.
   private(set) var places: [String: String] = [:]
-  /// How many tests have ended.
+  /// The number of tests that ended.
   private(set) var endedCount = 0
-  /// The functions that were skipped or failed, and so may not have got to all of their references, as file
-  /// names of references start with them.
+  /// The skipped and failed functions, as the file names of references begin with them.
+  ///
+  /// They may have missed some of their checks.
   private(set) var unfinished: Set<String> = []
   /// The tests that were skipped, had no case or were cancelled.
   private(set) var skipped: [SkippedTest] = []
-  /// The first of those that is only known by a display name, which no reference tells.
+  /// The first of these with a display name only, which its references do not show.
   private(set) var untraceable: String?
 
-  /// The names of those that have started and not ended, the oldest first.
+  /// The names of the running tests, the oldest first.
   var running: [String] { order.filter { counts[$0] ?? 0 > 0 } }
 
   /// Takes an event.
@@ -31,7 +32,7 @@ struct TestProgress: Equatable {
     if event.kind != .passed { takeUnfinished(event) }
   }
 
-  /// Takes a test that may not have got to all of its references, whether or not it has ended.
+  /// Takes a test that may have missed some of its checks, whether or not it has ended.
   mutating func takeUnfinished(_ event: TestEvent) {
     if event.kind == .skipped {
       skipped.append(SkippedTest(name: event.name, function: event.function, reason: event.reason))
@@ -43,7 +44,7 @@ struct TestProgress: Equatable {
     }
   }
 
-  /// The tests of both.
+  /// Returns the tests of both.
   static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.counts.merge(right.counts, uniquingKeysWith: +)
@@ -57,12 +58,13 @@ struct TestProgress: Equatable {
   }
 }
 
-/// A test that was not run to its end because somebody said so.
+/// A test that was skipped, or cancelled on request.
 struct SkippedTest: Equatable, Codable {
   /// The test as its framework names it.
   let name: String
-  /// The function, as file names of references start with it; nil where only a display name is known.
+  /// The function as the file names of references begin with it; nil when only a display name is
+  /// known.
   let function: String?
-  /// Why, as the test says it.
+  /// The reason that the test gives.
   let reason: String?
 }

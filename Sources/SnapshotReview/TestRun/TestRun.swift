@@ -3,52 +3,54 @@ import SnapshotChecking
 
 /// One run of the tests.
 package struct TestRun {
-  /// What ran them.
+  /// The command that ran the tests.
   let command: TestCommand
   /// The run as its processes logged it.
   package let run: RecordedRun
-  /// Where it was logged.
+  /// The folders of the run's logs.
   let folders: SnapshotFolders
-  /// How it ended.
+  /// The way in which the command ended.
   package let end: SwiftEnd
-  /// What it wrote.
+  /// The output of the command.
   let output: TestOutput
-  /// The file of its whole output, as messages name it.
+  /// The path of the whole output, as messages show it.
   package let outputPath: String
 
-  /// Whether it ended before a test ran; of a command that is not known by its output, the log tells.
+  /// Whether the command ended before a test ran.
+  ///
+  /// For a command with unknown output, the logs tell.
   var hasNotBuilt: Bool {
     output.phase == .building && (command.kind == .swiftTest || run.logs.isEmpty)
   }
 
-  /// Why it is not sure that the tests came to their end; nil when it is.
+  /// The reason for doubt about the end of the tests; nil when it is certain.
   ///
-  /// Xcode says at its end whether it did.
+  /// Xcode itself reports whether the tests came to their end.
   var doubt: String? {
     let isParallel = command.words.contains("--parallel")
     if command.kind == .xcodebuild || output.hasEnded(isParallel: isParallel) { return nil }
     return RunFacts.doubt(isParallel: isParallel && !output.isCutShort)
   }
 
-  /// Whether `swift test` takes tests for passed that a test has ended.
+  /// Whether a test ended the process early and `swift test` still reported success.
   var isCutShort: Bool {
     guard command.kind != .xcodebuild, end == .exited(0) else { return false }
-    // A target that ends the process when it is loaded lets no library begin.
+    // A target that ends the process on loading leaves no sign of a library.
     let lists = command.kind == .other || IncompleteRun.choice(in: command.words) != nil
     return output.isCutShort || output.phase == .testing && !lists && !output.hasRun
   }
 
-  /// How a command is called that may have run anything, and says that all is well; nil for `swift test`.
+  /// The name of a command other than `swift test` that reported success; nil for all others.
   var unheard: String? {
     command.kind == .swiftTest || end != .exited(0) ? nil : command.name
   }
 }
 
 extension CommandContext {
-  /// Runs the tests to their end: their output is kept and understood, and progress is shown.
+  /// Runs the tests to their end, keeps and parses their output, and shows progress.
   ///
-  /// The run is logged in the folders that are given. A variable that is nil is taken away from the
-  /// tests. The limit is for how many seconds no test may begin or end.
+  /// The logs go to the given folders. A nil variable is removed from the environment of the tests.
+  /// The limit is the longest time in seconds in which no test begins or ends.
   func testRun(
     _ arguments: [String],
     in folders: SnapshotFolders,
@@ -71,7 +73,7 @@ extension CommandContext {
     if output.hasNoMatch, output.testCount == 0 {
       throw ReviewError.noTest(matching: arguments)
     }
-    // What SwiftPM's argument parser ends with (sysexits.h: EX_USAGE).
+    // The exit code of SwiftPM's argument parser for a wrong argument (sysexits.h: EX_USAGE).
     if end == .exited(64), command.kind == .swiftTest {
       let first = output.failures.first?.text ?? "see \(workspace.shown(store.output(name)))"
       throw ReviewError("swift test does not understand its arguments: \(first)")
@@ -79,7 +81,7 @@ extension CommandContext {
     return try ended(command, store.run(name), in: folders, end, output)
   }
 
-  /// A run that has ended, with the logs that it left.
+  /// Returns a run that has ended, with its logs.
   func ended(
     _ command: TestCommand,
     _ run: RecordedRun,
@@ -99,7 +101,7 @@ extension CommandContext {
     )
   }
 
-  /// Runs the tests in a state folder of its own, which is emptied first; the tests never record.
+  /// Runs the tests without recording, in a separate state folder that is emptied first.
   package func testRun(
     aside folder: String,
     _ arguments: [String],
@@ -110,7 +112,7 @@ extension CommandContext {
       root: workspace.folders.root,
       state: workspace.folders.state + "/" + folder
     )
-    // What an earlier run left pending would be taken for a finding of this one.
+    // Pending files of an earlier run would look like findings of this one.
     if FileManager.default.fileExists(atPath: folders.state) {
       try FileManager.default.removeItem(atPath: folders.state)
     }
@@ -125,10 +127,10 @@ extension CommandContext {
     )
   }
 
-  /// What ends a run in which tests are silent for too long.
+  /// An error that ends a run whose tests are silent for too long.
   private struct Overdue: Error {}
 
-  /// Starts `swift` and keeps what it says while it is shown how far that has come.
+  /// Starts the command, keeps its output in a file, and shows its progress.
   func followed(
     _ launch: SwiftLaunch,
     in store: RunStore,

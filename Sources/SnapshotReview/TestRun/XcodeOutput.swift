@@ -1,8 +1,8 @@
-/// What only `xcodebuild` says.
+/// The lines of output that only `xcodebuild` prints.
 struct XcodeOutput: Equatable {
-  /// Whether it said that tests failed, and so that it came to their end.
+  /// Whether `xcodebuild` reported failed tests, and thus came to the end of them.
   private(set) var hasFailed = false
-  /// Where it keeps its results: a path that ends with `.xcresult`.
+  /// The path of Xcode's results, which ends with `.xcresult`.
   private(set) var results: String?
 
   /// Takes a line of the output.

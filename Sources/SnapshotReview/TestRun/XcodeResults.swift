@@ -1,8 +1,8 @@
 import Foundation
 
-/// What failed in a run of `xcodebuild`, by the results that Xcode keeps of it.
+/// The failed tests of a run of `xcodebuild`, from the results that Xcode keeps.
 ///
-/// The form is that of `xcresulttool get test-results summary`, from Xcode 16 on.
+/// The format is that of `xcresulttool get test-results summary`, from Xcode 16 on.
 struct XcodeResults: Decodable {
   struct Failure: Decodable {
     let targetName: String
@@ -12,16 +12,17 @@ struct XcodeResults: Decodable {
 
   let testFailures: [Failure]
 
-  /// A part of an output for each failure, in the order of the results.
+  /// The failures as parts of an output, in the order of the results.
   var parts: [String] {
     testFailures.map { "\($0.targetName)/\($0.testIdentifierString): \($0.failureText)" }
   }
 }
 
 extension CommandContext {
-  /// The failures of a run that its output does not tell, as where tests run in parallel or `-quiet`.
+  /// Returns the failures that the output does not have, for example of parallel tests or with
+  /// `-quiet`.
   ///
-  /// - Returns: None where there are no results, or nothing that reads them.
+  /// - Returns: The failures; empty without results or without a tool to read them.
   func untoldFailures(of output: TestOutput, _ command: TestCommand, _ end: SwiftEnd) -> [String] {
     guard command.kind == .xcodebuild, end != .exited(0), !output.isTold,
       let path = output.xcode.results ?? command.resultBundle(in: workspace.workingDirectory)
@@ -33,7 +34,7 @@ extension CommandContext {
       environment: surroundings.environment
     )
     var bytes: [UInt8] = []
-    // That a test failed is known without it.
+    // Without the results, it is still known that a test failed.
     guard let end = try? surroundings.runSwift(launch, { bytes += $0 }), end == .exited(0),
       let start = bytes.firstIndex(of: UInt8(ascii: "{")),
       let results = try? JSONDecoder().decode(XcodeResults.self, from: Data(bytes[start...]))
@@ -43,7 +44,7 @@ extension CommandContext {
 }
 
 extension TestCommand {
-  /// Where its options say that results are kept.
+  /// Returns the path of the results according to the command's options.
   fileprivate func resultBundle(in folder: String) -> String? {
     guard let place = words.firstIndex(of: "-resultBundlePath"), place + 1 < words.count else {
       return nil
