@@ -2,12 +2,8 @@ import Testing
 
 /// Comments, messages and pages follow the page for writers in `.github/CONTRIBUTING.md`.
 @Suite struct ProseTests {
-  /// The folders of `Sources` that do not follow it yet; the list only gets shorter.
-  private static let unclean: Set<Substring> = ["SnapshotReview"]
-
   @Test func commentsAndMessagesArePlain() throws {
-    for file in try Repository().sources(below: "Sources/")
-    where !Self.unclean.contains(file.path.split(separator: "/")[1]) {
+    for file in try Repository().sources(below: "Sources/") {
       let texts = [file] + (file.path.contains("/JourneySweeps/") ? [] : [file.messages])
       #expect(texts.flatMap(TidyRule.prose.violations) == [])
     }

@@ -170,7 +170,7 @@ extension RunReport {
       text += "\(command) was killed by signal \(signal); all that it said: \(tests.outputPath)\n"
     case .interrupted: text += "Interrupted.\n"
     }
-    if let results = tests.output.xcode.results { text += "What Xcode keeps of it: \(results)\n" }
+    if let results = tests.output.xcode.results { text += "Results for Xcode: \(results)\n" }
     text += runningText
     if let reportedWords { text += reportedWords + "\n" }
     return text.isEmpty ? "" : "\n" + text

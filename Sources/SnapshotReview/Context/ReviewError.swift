@@ -67,9 +67,9 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   /// A new text at this call would change more of the source for the compiler than the text.
   static func unsound(_ place: String) -> Self {
     Self(
-      "\(place) is not written: with the text behind this call the compiler would read more of the file "
-        + "differently than the text, as in a condition or a comment; move the call to a line of its own, "
-        + "and run the test again."
+      "\(place) is not written: the compiler would read other parts of the file differently with a text "
+        + "behind this call, as in a condition or a comment. Move the call to a line of its own, and run "
+        + "the test again."
     )
   }
 

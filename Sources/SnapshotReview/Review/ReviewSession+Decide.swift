@@ -29,7 +29,7 @@ extension ReviewSession {
   func acceptKind(isSure: Bool) {
     guard current?.kind != .new || unseenCount == 0 || isSure else {
       let count = targets(true).count
-      message = "k takes no new snapshots that were not shown; K accepts all \(count)."
+      message = "k accepts only new snapshots that were shown; K accepts all \(count)."
       return
     }
     accept(kind: true)

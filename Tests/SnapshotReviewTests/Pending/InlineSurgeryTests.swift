@@ -50,9 +50,9 @@ import Testing
     #expect(answer.text == marked.replacing("§", with: "").replacing("¶", with: Self.written))
     let line = marked.prefix { $0 != "§" }.count { $0 == "\n" } + 1
     let refusal = """
-      proofsheet: Tests/AppTests/Home.swift:\(line) is not written: with the text behind this call \
-      the compiler would read more of the file differently than the text, as in a condition or a \
-      comment; move the call to a line of its own, and run the test again.
+      proofsheet: Tests/AppTests/Home.swift:\(line) is not written: the compiler would read \
+      other parts of the file differently with a text behind this call, as in a condition or a \
+      comment. Move the call to a line of its own, and run the test again.
 
       """
     #expect(answer.errors == (marked.contains("¶") ? "" : refusal))

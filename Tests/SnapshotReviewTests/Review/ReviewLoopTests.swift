@@ -182,7 +182,7 @@ import ToolBasics
     for name in ["a", "b", "c"] { try scene.pending("T/F/\(name).txt", "new\n") }
     let review = press(["k", "a", "K", "q"])
     #expect(
-      review.screens[1].contains("k takes no new snapshots that were not shown; K accepts all 3.")
+      review.screens[1].contains("k accepts only new snapshots that were shown; K accepts all 3.")
     )
     #expect(review.answer == .init(code: 0, output: "3 accepted, 0 rejected, 0 left.\n"))
   }
