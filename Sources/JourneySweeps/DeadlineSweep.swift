@@ -35,8 +35,8 @@ enum DeadlineSweep {
         part.add(kinds, variation)
       }
     }
-    var words = stops.isEmpty ? "" : ", \(stops.count) playings not to the end"
-    if pacedCount > 0 { words += ", \(pacedCount) up to when the user acts" }
+    var words = stops.isEmpty ? "" : ", \(counted(stops.count, "playback")) stopped early"
+    if pacedCount > 0 { words += ", \(pacedCount) with endings due to the user's pace" }
     part.lines = ["boundaries: \(counted(count, "deadline"))\(words)"] + stops.prefix(1)
     return part
   }

@@ -18,7 +18,7 @@ struct FailureOrders {
     /// The tally in the report's words: `in 3 orders`; nil for the script's order alone.
     var words: String? {
       guard count > 1 || hasMore else { return nil }
-      let stops = stopCount > 0 ? ", \(stopCount) of them not to the end" : ""
+      let stops = stopCount > 0 ? ", \(stopCount) of them stopped early" : ""
       return "in \(count) orders" + (hasMore ? ", and there are more" : "") + stops
     }
   }

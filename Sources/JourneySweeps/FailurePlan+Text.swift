@@ -66,19 +66,19 @@ extension FailurePlan {
     Int(word).flatMap { $0 > 0 && word == "\($0)" ? $0 : nil }
   }
 
-  /// The plan in words that fit after "It is so".
-  var words: String { extentWords + (isUntried ? ", and nobody tries again" : "") }
+  /// The plan in words that fit after "This happens".
+  var words: String { extentWords + (isUntried ? ", and the user does not try again" : "") }
 
   private var extentWords: String {
     switch extent {
     case .once(let requests) where requests.count == 1:
-      "when request \(requests[0]) is answered: \(name)"
+      "when request \(requests[0]) has the fault \(name)"
     case .once(let requests):
-      "when requests \(requests.map(String.init).joined(separator: " and ")) are answered: \(name)"
+      "when requests \(requests.map(String.init).joined(separator: " and ")) have the fault \(name)"
     case .inARow(let request, let times):
-      "when request \(request) is answered \(times) times in a row: \(name)"
+      "when request \(request) has the fault \(name) \(times) times in a row"
     case .untilRetried(let request):
-      "when request \(request) and all after it, until the user tries again, are answered: \(name)"
+      "when request \(request) and all after it have the fault \(name) until the user tries again"
     }
   }
 }

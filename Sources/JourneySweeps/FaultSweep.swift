@@ -92,7 +92,7 @@ struct FaultSweep {
           part.playCount += 1
           if try triesByItself(failure, on: stage, script) {
             kinds.removeAll { isOfRetrying($0, failure) }
-            lines.append("which shows nothing, because the app still tries by itself")
+            lines.append("the retry shows nothing, because the app still tries by itself")
           }
         }
         if fault.isFailure, !isAskedAgain, !hasRecovered(failure, on: stage) {
@@ -154,7 +154,7 @@ struct FaultSweep {
 
   /// The effects of a failure, in at most six lines.
   static func lines(of failure: FailedAnswer?, on stage: SweepStage) -> [String] {
-    guard let failure else { return ["is given up before it is answered"] }
+    guard let failure else { return ["the app gives up the request before the answer"] }
     var lines = stage.store.difference(
       from: failure.before.screens,
       to: failure.after.screens
@@ -214,6 +214,6 @@ enum UnretriedRequests {
     guard !untried.isEmpty else { return [] }
     let more = untried.count - mostNamed
     let named = untried.prefix(mostNamed).joined(separator: ", ")
-    return ["  no user.retries comes after: \(named)\(more > 0 ? " and \(more) more" : "")"]
+    return ["  user.retries is missing after: \(named)\(more > 0 ? " and \(more) more" : "")"]
   }
 }

@@ -85,7 +85,7 @@ struct FindingGroup {
   private var otherLines: [String] {
     let lines = findings.dropFirst().prefix(Self.mostOthers).map { "Also: \($0.kind.headline)" }
     let left = findings.count - 1 - lines.count
-    return left == 0 ? lines : lines + ["Also: \(left) more of the kind"]
+    return left == 0 ? lines : lines + ["Also: \(left) more"]
   }
 
   /// The start of the line behind a record, which names the first variation.
@@ -129,9 +129,9 @@ struct FindingGroup {
     of sweep: String?
   ) -> SweepRun.Found {
     let story = FindingStory(playing, beside: script)
-    let more = count == 1 ? "" : ", and in \(count - 1) more"
-    let place = "It is so \(first.variation.words(of: sweep))\(more):"
-    let hint = "  If the app ends it when the screen goes, say so: user.whenLeaving { … }"
+    let more = count == 1 ? "" : ", and in \(counted(count - 1, "other variation"))"
+    let place = "This happens \(first.variation.words(of: sweep))\(more):"
+    let hint = "  If the app ends this when the screen closes, do so in the script: user.whenLeaving { … }"
     let lines =
       first.kind.shortLines + (first.kind.isLeft ? [hint] : []) + otherLines + [place]
     let marked = story.marked(for: first.kind, clues)

@@ -67,7 +67,7 @@ struct FindingStory {
   /// The meaning of the marks that a story has; nil for a story without marks.
   static func legend(of story: [String]) -> String? {
     let words = [
-      (wrong, "is where it goes wrong"), (other, "is not so in the script's own playing"),
+      (wrong, "is the line that goes wrong"), (other, "is missing in the script without variation"),
     ]
     let used = words.filter { mark, _ in story.contains { $0.hasPrefix(mark) } }
     return used.isEmpty

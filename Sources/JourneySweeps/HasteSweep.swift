@@ -34,10 +34,10 @@ enum HasteSweep {
       }
     }
     guard stepCount > 0 else { return part }
-    let words = stopCount == 0 ? "" : ", \(counted(stopCount, "playing")) not to the end"
+    let words = stopCount == 0 ? "" : ", \(counted(stopCount, "playback")) stopped early"
     let count = stage.base.overtakable.count
     let steps = counted(stepCount, "step") + (stepCount < count ? " of \(count)" : "")
-    part.lines = ["haste: \(steps) overtaken by the next\(words)"]
+    part.lines = ["haste: the user does not wait for the work of \(steps)\(words)"]
     return part
   }
 }

@@ -18,7 +18,7 @@ enum PieceSweep {
       part.add(stage.findings(in: playback) + stage.endingFindings(of: playback), variation)
       if playback.stop != nil { stopCount += 1 }
     }
-    let words = stopCount == 0 ? "" : ", \(counted(stopCount, "playing")) not to the end"
+    let words = stopCount == 0 ? "" : ", \(counted(stopCount, "playback")) stopped early"
     part.lines = [
       "pieces: answers in \(counts.map(String.init).joined(separator: " and "))\(words)"
     ]

@@ -108,9 +108,9 @@ extension PlannedFailures {
     let plan = fault.plan(.inARow(number, times: FailurePlan.endless)).untried
     let playback = try play(plan, fault, script).playback
     switch playback.stop?.kind {
-    case .hotLoop: return "asks again at once and for ever"
+    case .hotLoop: return "asks again forever, without a pause"
     case .endlessRetry:
-      return "asks again for ever, " + BackOff(playback: playback).words
+      return "asks again forever, " + BackOff(playback: playback).words
     default: return "gives up after \(playback.failed.count)"
     }
   }
@@ -127,10 +127,10 @@ extension PlannedFailures {
     let (playback, failure) = try play(fault.plan(.untilRetried(number)), fault, script)
     let title = "\(fault.name) until retried:"
     switch playback.stop?.kind {
-    case .hotLoop: return ([title + " asks again at once and for ever"], true)
+    case .hotLoop: return ([title + " asks again forever, without a pause"], true)
     case .endlessRetry:
       let words = BackOff(playback: playback).words
-      return ([title + " asks again for ever, " + words], true)
+      return ([title + " asks again forever, " + words], true)
     default: break
     }
     let lines = FaultSweep.lines(of: failure, on: stage)

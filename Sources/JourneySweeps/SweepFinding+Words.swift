@@ -4,38 +4,38 @@ extension SweepFinding.Kind {
   /// The finding in one sentence.
   var headline: String {
     switch self {
-    case .otherEnding: "The journey does not end on the screen on which the script ends."
-    case .otherEffects: "The world is told something else than as the script says."
+    case .otherEnding: "The journey ends on another screen than the script."
+    case .otherEffects: "The app sends other requests or calls than in the script."
     case .signStays(let path, let value):
       "\(path) stays \(value) while nothing is under way."
     case .signOutlives(let path, let value, let request):
-      "\(path) stays \(value) after the answer to \(request), to which it belongs."
+      "\(path) stays \(value) after the answer to its request, \(request)."
     case .doubleRequest(let request):
       "\(request) is sent while the same request is under way."
-    case .flash(let path, _): "\(path) shows a value for one turn and takes it back."
+    case .flash(let path, _): "\(path) flickers: it shows a value for one turn of the main actor."
     case .failureUnseen: "A request fails, and nothing on the screen says so."
-    case .failsApart: "After the same failure another order ends on another screen."
+    case .failsApart: "After the same failure, another order of events ends on another screen."
     case .hotLoop(let request):
-      "\(request) is sent again and again after a failure, while no time passes."
+      "\(request) is sent again and again after a failure, without a pause."
     case .neverResets(let request, _):
-      "\(request) waits longer after a failure than the first time, although it has succeeded since."
-    case .cancellationShown: "A cancellation, which is no failure, is shown like one."
-    case .rowsLost(let path, _): "A failure takes rows away from \(path)."
+      "\(request) waits longer after a second failure, although it succeeded in between."
+    case .cancellationShown: "A cancelled request is shown as a failure."
+    case .rowsLost(let path, _): "A failure removes rows from \(path)."
     case .takenBack(let path, _):
-      "A failure takes back \(path), which was changed before the answer, to another value than it had."
+      "\(path) changes before the answer, and a failure does not restore its old value."
     case .signGoes(let path, let value, let request):
-      "\(path) is \(value) no more while \(request), to which it belongs, is under way."
-    case .retryFails: "Trying again does not lead to where the script ends without the failure."
+      "\(path) is no longer \(value) while its request, \(request), is still under way."
+    case .retryFails: "After a failure and a retry, the journey ends on another screen than the script."
     case .slowEnding: "A slow answer leads to another screen than a quick one."
     case .lateWakeRequests:
-      "A sleeper that wakes one tick late, as all real ones do, changes what is requested."
+      "A sleeper that wakes one tick late, as real ones do, changes the requests."
     case .unmatched: "No stub answers a request."
     case .stopped(let stop): stop.words
     case .left(.screen(let name)): "\(name) is still in memory after the user has left it."
     case .left(.child(let name, let path)):
-      "\(name) is still in memory after the user has left, which was \(path)."
+      "\(name) at \(path) is still in memory after the user has left."
     case .left(.task(let step, _)): "A task of step \(step) still runs after the user has left."
-    case .left(.calls): "Something outside the screen is called after the user has left."
+    case .left(.calls): "The app still makes calls after the user has left."
     case .left(.change(let name)): "\(name) changes after the user has left it."
     }
   }

@@ -37,7 +37,7 @@ struct SweepReport {
 
   /// The result for a script that fails without any variation.
   func failed(_ base: Playback) -> SweepRun.Result {
-    let words = ["The script's own playing fails, so nothing was varied:"] + base.result.problems
+    let words = ["The script fails without variation, so nothing was varied:"] + base.result.problems
     let story = base.result.story
     let finding = ShownFinding(
       names: base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? [],
@@ -54,11 +54,11 @@ struct SweepReport {
   /// The result for a script that differs from itself at the second run.
   func unsteady(_ difference: [String]) -> SweepRun.Result {
     let words =
-      ["The script is not the same when it is played a second time, so nothing was varied:"]
+      ["The script gives another result when it is played again, so nothing was varied:"]
       + difference.map { "  " + $0 }
       + [
-        "A screen, a cache or a double that is made outside the script lives on from one playing to "
-          + "the next, so make it inside; or a random number, a date or the order of a set is shown."
+        "A screen, a cache or a double from outside the script keeps its state: make it inside. "
+          + "Or the screen shows a random number, a date or the order of a set: inject it."
       ]
     return result([.init(words: words.joined(separator: "\n"))], runs: 2, isVaried: false)
   }
@@ -66,8 +66,8 @@ struct SweepReport {
   /// The result for a script without anything to vary.
   func invariable() -> SweepRun.Result {
     let words =
-      "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
-      + "what does, or give the screen the journey's client."
+      "There is nothing to vary: the script waits for neither a request nor a deadline. Add a step "
+      + "that does, or give the screen the journey's client."
     return result([.init(words: words)], runs: 1, isVaried: false)
   }
 
@@ -106,7 +106,7 @@ struct SweepReport {
   private var incomparableLines: [String] {
     let paths = ScreenFacts(ending).values.filter { $0.value.hasSuffix("(opaque)") }.keys.sorted()
     return paths.isEmpty
-      ? [] : ["not compared, because nothing of them can be seen: \(paths.joined(separator: ", "))"]
+      ? [] : ["not compared, because their content is hidden: \(paths.joined(separator: ", "))"]
   }
 
   private func result(

@@ -51,7 +51,7 @@ struct SweepStage {
 
   private var endlessWords: String {
     "endless: a clock still ticks after the script; \(journey.wakeLimit) of its deadlines are met, "
-      + "and what they ask for is neither failed nor left"
+      + "without faults and without leaving"
   }
 
   /// The findings of a run in any sweep: at its moments, and about its early end.

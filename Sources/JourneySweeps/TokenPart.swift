@@ -19,7 +19,7 @@ struct TokenPart: Sendable {
 
   /// The text in a token: `leaving 3`; nil for a variation without this part.
   let text: @Sendable (Variation) -> String?
-  /// The part in words that fit after "It is so", for a variation that has a text.
+  /// The part in words that fit after "This happens", for a variation that has a text.
   let words: @Sendable (Variation) -> String
   /// Reads a text into a variation; false for the text of another part, and for a second one.
   let read: @Sendable (String, inout Variation) -> Bool

@@ -1,7 +1,7 @@
 import UserJourneys
 
 extension Variation {
-  /// The variation in words that fit after "It is so", and the command that plays it alone.
+  /// The variation in words that fit after "This happens", and the command that plays it alone.
   ///
   /// - Parameter sweep: The sweep's name in tokens; nil for a sweep that no command finds.
   /// - Returns: `in order 0.1 (to see it alone: swift run proofsheet play "k3f9a:0.1")`.
@@ -13,14 +13,14 @@ extension Variation {
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
     // A planned order notes its choices as they are made.
-    if plan != nil { return ["It is so in an order whose choices are told as they come."] }
-    return ["It is so \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
+    if plan != nil { return ["This happens in an order whose choices are printed as they are made."] }
+    return ["This happens \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
 
   /// The variation in words: `in order 0.1, when the user leaves at moment 3`.
   var place: String {
     let words = TokenPart.all.compactMap { part in part.text(self).map { _ in part.words(self) } }
-    return words.isEmpty ? "as the script says" : words.joined(separator: ", ")
+    return words.isEmpty ? "in the script without variation" : words.joined(separator: ", ")
   }
 
   private func wayToPlay(of sweep: String?) -> String {

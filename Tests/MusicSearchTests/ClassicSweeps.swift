@@ -15,7 +15,7 @@ import Testing
     let findings = [
       "162 ways to play \"searches, then for something else\" show 4 things wrong.",
       // The old answer replaces the newer one.
-      "The journey does not end on the screen on which the script ends.",
+      "The journey ends on another screen than the script.",
       "Also: A slow answer leads to another screen than a quick one.",
       // Nobody looks at the status.
       "… also: A request fails, and nothing on the screen says so.",

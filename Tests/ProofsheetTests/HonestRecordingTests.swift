@@ -177,8 +177,8 @@ import Testing
       """
     )
     let words = """
-      "waits" was not swept. Nothing can go another way: the script sends no request and waits for no \
-      deadline. Let it do what does, or give the screen the journey's client.
+      "waits" was not swept. There is nothing to vary: the script waits for neither a request nor a \
+      deadline. Add a step that does, or give the screen the journey's client.
       """
     expectRefused(try left { sweepsWaits { $0.does("looks") {} } }, words)
   }

@@ -69,8 +69,8 @@ import Testing
     let message = failures(playing: "00000:0.1").joined()
     #expect(message.hasPrefix("5 ways to play \"looks at the title\" show 1 thing"))
     let words =
-      "It is so when request 1 is answered: offline (to see it alone: swift run proofsheet play "
-      + "\"\(Self.name):request 1 offline\"), and in 1 more:"
+      "This happens when request 1 has the fault offline (to see it alone: swift run proofsheet play "
+      + "\"\(Self.name):request 1 offline\"), and in 1 other variation:"
     #expect(message.contains(words))
   }
 

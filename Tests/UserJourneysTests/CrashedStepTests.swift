@@ -132,7 +132,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       journey: probe
       scenario: two texts
 
-      It is so when request 2 is answered: offline.
+      This happens when request 2 has the fault offline.
       To see it alone: replaying: "request 2 offline"
 
       1. opens the app
@@ -168,7 +168,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       }
     }
     let words = try #require(exit).words
-    let told = "\n\nIt is so in an order whose choices are told as they come.\n"
+    let told = "\n\nThis happens in an order whose choices are printed as they are made.\n"
     #expect(words.contains(told), "\(words)")
     #expect(words.contains("(to see it alone so far: replaying: \"7\")\n"), "\(words)")
   }
@@ -182,7 +182,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       }
     }
     let words = try #require(exit).words
-    #expect(words.contains("\n\nIt is so in order "), "\(words)")
+    #expect(words.contains("\n\nThis happens in order "), "\(words)")
     #expect(words.contains("replaying: \""), "\(words)")
     #expect(words.contains("\n3. sees a\n\nend: crashed with signal"), "\(words)")
   }
@@ -198,7 +198,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     }
     let words = try #require(exit).words
     #expect(words.contains("whose transcript so far is:\n\njourney: probe"), "\(words)")
-    #expect(!words.contains("It is so"))
+    #expect(!words.contains("This happens"))
   }
 }
 #endif

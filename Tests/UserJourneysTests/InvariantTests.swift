@@ -56,7 +56,7 @@ import Testing
       played.findings[0].hasPrefix(
         """
         "a is answered first" does not hold in step 3 (asks b).
-        It is so in order 1.1 (to see it alone: replaying: "1.1"):
+        This happens in order 1.1 (to see it alone: replaying: "1.1"):
         """
       )
     )

@@ -73,16 +73,16 @@ struct OrderTally {
       if length > 1 { words += ", any \(length)\(all) moments in every order" }
       switch reason {
       case .done: break
-      case .budget: end = "; the budget of \(sweep.budget) ended among any \(length + 1)"
-      case .room: end = "; any \(length + 1) of so many are too many to count"
+      case .budget: end = "; the budget of \(sweep.budget) is used up before any \(length + 1)"
+      case .room: end = "; there are too many orders of any \(length + 1)"
       }
     }
     let ownPace = paced.subtracting(wrong).count
-    if ownPace > 0 { end = " (\(ownPace) up to when the user acts)" + end }
+    if ownPace > 0 { end = " (\(ownPace) due to the user's pace)" + end }
     if unmetCount > 0 {
-      end += "; \(counted(unmetCount, "ordering")) could not be reached, nor longer ones with them"
+      end += "; \(counted(unmetCount, "ordering")) could not be played, so longer ones are left out"
     }
-    if infeasibleCount > 0 { words += ", \(infeasibleCount) not to the end" }
+    if infeasibleCount > 0 { words += ", \(infeasibleCount) stopped early" }
     var part = part
     part.playCount += pace?.playCount ?? 0
     part.lines = ["every order: \(words), \(counted(endings.count, "ending"))\(end)"]

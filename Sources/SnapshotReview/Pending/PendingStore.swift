@@ -70,7 +70,8 @@ struct PendingStore {
     return { last == nil || $0.run == last }
   }
 
-  /// Returns whether a later complete run has run an edit's test without making the edit again.
+  /// Returns a closure that tells whether a later complete run ran an edit's test and no longer made
+  /// the edit.
   private func goneSince(_ edits: [InlineEdit]) throws -> (InlineEdit) -> Bool {
     let wanted = Set(edits.map(\.run))
     let names = runs.names()

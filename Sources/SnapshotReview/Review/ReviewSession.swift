@@ -141,9 +141,9 @@ final class ReviewSession {
   /// Moves to an item, or past the last one.
   func go(to index: Int) { cursor = min(max(0, index), items.count) }
 
-  /// Moves to the next undecided item, which may come earlier; otherwise past the last item.
+  /// Moves to the next open item, and searches from the first item again after the last.
   ///
-  /// Skipped items do not count.
+  /// Without an open item it moves past the last one.
   func goOn() {
     let next = items.indices.first { $0 > cursor && items[$0].state == .open }
     cursor = next ?? items.firstIndex { $0.state == .open } ?? items.count

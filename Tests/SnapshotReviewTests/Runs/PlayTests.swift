@@ -59,7 +59,7 @@ import Testing
   }
 
   private let finding =
-    "The journey does not end on the screen on which the script ends.\n  ~ rows: a"
+    "The journey ends on another screen than the script.\n  ~ rows: a"
 
   /// What a player sees.
   private func played(_ options: String..., answers: [String] = []) -> String {

@@ -56,7 +56,7 @@ private final class Cart: Panel {
       }
     }
     let fact = """
-      After the same failure another order ends on another screen.
+      After the same failure, another order of events ends on another screen.
         ~ rows: 1 element -> []
         + alert: "tea is not in your cart."
       """
@@ -73,7 +73,7 @@ private final class Cart: Panel {
       user.does("says it is none") { cart.setGift(false, turnsOver: turnsOver) }
     }
     let fact = """
-      After the same failure another order ends on another screen.
+      After the same failure, another order of events ends on another screen.
         ~ isOn: false -> true
       """
     #expect(found.facts == (turnsOver ? [fact] : []))

@@ -85,12 +85,12 @@ private final class Retrying: Panel {
 
   fileprivate static let habits: [(Retrying.Habit, String, String?)] = [
     (
-      .hot, "offline until retried: asks again at once and for ever",
-      "GET /rows is sent again and again after a failure, while no time passes."
+      .hot, "offline until retried: asks again forever, without a pause",
+      "GET /rows is sent again and again after a failure, without a pause."
     ),
     (.giddy, givesUp, nil), (.givingUp, givesUp, nil),
-    (.steady, "offline until retried: asks again for ever, after 1 s, 1 s, 1 s, 1 s, …", nil),
-    (.growing, "offline until retried: asks again for ever, after 1 s, 2 s, 4 s, 8 s, …", nil),
+    (.steady, "offline until retried: asks again forever, after 1 s, 1 s, 1 s, 1 s, …", nil),
+    (.growing, "offline until retried: asks again forever, after 1 s, 2 s, 4 s, 8 s, …", nil),
   ]
 
   @Test(arguments: habits)
@@ -121,7 +121,7 @@ private final class Retrying: Panel {
     #expect(
       try Self.swept(.forgetful).facts == [
         """
-        GET /rows waits longer after a failure than the first time, although it has succeeded since.
+        GET /rows waits longer after a second failure, although it succeeded in between.
           1 s at first, 2 s after a success
         """
       ]

@@ -44,7 +44,7 @@ import Testing
               is the script's own answer
             500
               + alert: "No."
-          no user.retries comes after: GET /draft
+          user.retries is missing after: GET /draft
         """
     )
   }
@@ -80,7 +80,7 @@ import Testing
       }
       user.waits(.seconds(1))
     }
-    let words = "A cancellation, which is no failure, is shown like one."
+    let words = "A cancelled request is shown as a failure."
     #expect(played.headlines == (isQuiet ? [] : [words]))
   }
 
@@ -125,7 +125,7 @@ import Testing
       user.does("appears") { load() }
       user.retries { load() }
     }
-    let words = "Trying again does not lead to where the script ends without the failure."
+    let words = "After a failure and a retry, the journey ends on another screen than the script."
     #expect(played.headlines == (triesByItself ? [] : [words]))
   }
 }

@@ -91,22 +91,21 @@ import Testing
     #expect(
       headlines.joined(separator: "\n") == """
         search: nothing
-        search that shows older answers: The journey does not end on the screen on which the \
-        script ends.
+        search that shows older answers: The journey ends on another screen than the script.
         search that turns on when it is cancelled: Search.isLoading stays true while nothing is \
         under way.
         search that loses errors: A request fails, and nothing on the screen says so.
-        search that flashes empty: Search.rows shows a value for one turn and takes it back.
+        search that flashes empty: Search.rows flickers: it shows a value for one turn of the \
+        main actor.
         search that holds itself: Search is still in memory after the user has left it.
         search that sends a request beside the same one: A task of step 3 still runs after the \
         user has left.
-        search that wakes to the tick: A sleeper that wakes one tick late, as all real ones do, \
-        changes what is requested.
-        search that keeps its alert: Trying again does not lead to where the script ends without \
-        the failure.
-        search that tells of being cancelled: A cancellation, which is no failure, is shown like \
-        one.
-        search that empties on a failure: A failure takes rows away from Search.rows.
+        search that wakes to the tick: A sleeper that wakes one tick late, as real ones do, \
+        changes the requests.
+        search that keeps its alert: After a failure and a retry, the journey ends on another \
+        screen than the script.
+        search that tells of being cancelled: A cancelled request is shown as a failure.
+        search that empties on a failure: A failure removes rows from Search.rows.
         """
     )
   }

@@ -39,7 +39,7 @@ import Testing
       user.does("taps") { lobby.tap() }
       user.does("taps again") { lobby.tap() }
     }
-    let words = "Banner is still in memory after the user has left, which was Lobby.banner."
+    let words = "Banner at Lobby.banner is still in memory after the user has left."
     #expect(played.headlines == (mistake == nil || mistake == .shared ? [] : [words]))
   }
 
@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: [
     (true, false, nil), (false, false, "still runs"),
-    (true, true, "Something outside the screen is called"),
+    (true, true, "The app still makes calls"),
   ])
   func whoWaitsForTheAppEndsWithIt(isShared: Bool, tells: Bool, words: String?) throws {
     let found = try sweep(by: .leaving, scenario: Self.scenario) { user in
@@ -166,7 +166,7 @@ import Testing
 
   @Test func whatAFailureLeavesBehindIsFound() throws {
     let found = try Self.leaving(forgets: true).findings
-    let words = "It is so when request 1 is answered: offline, when the user leaves at moment 3"
+    let words = "This happens when request 1 has the fault offline, when the user leaves at moment 3"
     #expect(
       found.contains { $0.hasPrefix("A task of step 2 still runs") && $0.contains(words) },
       "\(found)"

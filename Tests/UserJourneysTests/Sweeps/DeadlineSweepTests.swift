@@ -42,8 +42,8 @@ import Testing
     #expect(played.findings.count == 1)
     #expect(
       played.findings[0].contains(
-        "It is so when the sleeper of deadline 1 wakes one tick late (to see it alone: "
-          + "replaying: \"deadline 1 late\"), and in 1 more:"
+        "This happens when the sleeper of deadline 1 wakes one tick late (to see it alone: "
+          + "replaying: \"deadline 1 late\"), and in 1 other variation:"
       )
     )
   }
@@ -73,7 +73,7 @@ import Testing
     }
     #expect(
       played.report == """
-        boundaries: 1 deadline, 2 playings not to the end
+        boundaries: 1 deadline, 2 playbacks stopped early
           deadline 1, the user goes on one tick before, stops: Step 4 (opens what woke) opens no \
         screen: its closure gave nil; look at earlier steps.
         """
@@ -177,8 +177,8 @@ import Testing
       played.facts == [
         """
         A task of step 2 still runs after the user has left.
-          If the app ends it when the screen goes, say so: user.whenLeaving { … }
-        Also: Something outside the screen is called after the user has left.
+          If the app ends this when the screen closes, do so in the script: user.whenLeaving { … }
+        Also: The app still makes calls after the user has left.
         """
       ]
     )
@@ -211,14 +211,14 @@ import Testing
       played.findings[0].hasPrefix(
         """
         Fan is still in memory after the user has left it.
-          If the app ends it when the screen goes, say so: user.whenLeaving { … }
+          If the app ends this when the screen closes, do so in the script: user.whenLeaving { … }
         Also: A task of step 2 still runs after the user has left.
         Also: A task of step 3 still runs after the user has left.
         Also: A task of step 4 still runs after the user has left.
         Also: A task of step 5 still runs after the user has left.
         Also: A task of step 6 still runs after the user has left.
-        Also: 6 more of the kind
-        It is so when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 24 more:
+        Also: 6 more
+        This happens when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 24 other variations:
         """
       )
     )

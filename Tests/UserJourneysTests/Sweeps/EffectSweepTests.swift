@@ -65,12 +65,12 @@ private final class Teller: Panel {
     #expect(
       found.findings[0].hasPrefix(
         """
-        The world is told something else than as the script says.
+        The app sends other requests or calls than in the script.
           - POST /pay
               "price"
           + POST /pay
               "nothing"
-        It is so in order 1
+        This happens in order 1
         """
       )
     )
@@ -156,7 +156,7 @@ private final class Teller: Panel {
       }
       user.does("asks") { Fan(screen.user).ask("a") }
     }
-    let line = "not compared, because nothing of them can be seen: EffectSweepTests.Opaque.task"
+    let line = "not compared, because their content is hidden: EffectSweepTests.Opaque.task"
     #expect(played.report.split(separator: "\n").contains { $0 == line } == hasTask, "\(played)")
   }
 }

@@ -74,7 +74,7 @@ struct Swept {
 
   /// What each finding says before it says where it is so.
   var facts: [String] {
-    (findings + suspected).map { $0.components(separatedBy: "\nIt is so")[0] }
+    (findings + suspected).map { $0.components(separatedBy: "\nThis happens")[0] }
   }
 }
 

@@ -40,7 +40,7 @@ import Testing
         \(shown("-999"))
             slow
         \(shown("200 /A"))
-          no user.retries comes after: GET /a
+          user.retries is missing after: GET /a
         """
     )
     #expect(played.findings == [])
@@ -65,7 +65,7 @@ import Testing
             offline
               + log["b: -1009"] after ["ask b"]
           two at once: 1 pair
-          no user.retries comes after: GET /a, GET /b
+          user.retries is missing after: GET /a, GET /b
         """
     )
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(
       retried.findings[0].hasPrefix(
         """
-        Trying again does not lead to where the script ends without the failure.
+        After a failure and a retry, the journey ends on another screen than the script.
           + log["a: -1009"] after ["ask a"]
           + log["ask a"]
         """
@@ -106,7 +106,7 @@ import Testing
       }
       user.waits(.seconds(2))
     }
-    #expect(played.report.contains("is given up before it is answered"))
+    #expect(played.report.contains("the app gives up the request before the answer"))
   }
 
   @Test func aScriptThatCannotGoOnIsSaidSoAndNoFailure() throws {
@@ -119,7 +119,7 @@ import Testing
     #expect(
       played.report.hasSuffix(
         "the script cannot go on: Step 3 (opens the answer) opens no screen: "
-          + "its closure gave nil; look at earlier steps.\n  no user.retries comes after: GET /a"
+          + "its closure gave nil; look at earlier steps.\n  user.retries is missing after: GET /a"
       )
     )
   }
@@ -128,8 +128,8 @@ import Testing
     let played = try sweep(by: .everyFault()) { user in user.does("looks") {} }
     #expect(
       played.findings == [
-        "Nothing can go another way: the script sends no request and waits for no deadline. Let it do "
-          + "what does, or give the screen the journey's client."
+        "There is nothing to vary: the script waits for neither a request nor a deadline. Add a step "
+          + "that does, or give the screen the journey's client."
       ]
     )
     #expect(try sweep(by: .leaving) { $0.does("looks") {} }.findings == [])
@@ -150,7 +150,7 @@ import Testing
         """
         A request fails, and nothing on the screen says so.
           > GET /count?of=1
-        It is so when request 1 is answered: offline (to see it alone: replaying: "request 1 offline"):
+        This happens when request 1 has the fault offline (to see it alone: replaying: "request 1 offline"):
         """
       )
     )
@@ -176,7 +176,7 @@ import Testing
           Task { do { try await user.client.ask("/a") } catch { spoil(shelves) } }
         }
       }
-      let words = list.map { "A failure takes rows away from FaultSweepTests.Shelves.\($0)." }
+      let words = list.map { "A failure removes rows from FaultSweepTests.Shelves.\($0)." }
       #expect(played.headlines == (words.map { [$0] } ?? []))
     }
   }

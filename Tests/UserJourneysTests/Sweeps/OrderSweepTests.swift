@@ -36,8 +36,8 @@ import Testing
   /// Who waits for a sleeper before the next step sees that it has woken.
   @Test(arguments: [
     (1, "1 order, all there are, 1 ending"),
-    (2, "2 orders, all there are, 2 endings (1 up to when the user acts)"),
-    (4, "14 orders, all there are, 14 endings (13 up to when the user acts)"),
+    (2, "2 orders, all there are, 2 endings (1 due to the user's pace)"),
+    (4, "14 orders, all there are, 14 endings (13 due to the user's pace)"),
   ])
   func sleepersWakeInTheOrderOfTheirDeadlines(_ count: Int, _ words: String) throws {
     let found = try orders(showing: false) { fan, user in
@@ -59,7 +59,7 @@ import Testing
         user.does("sleeps \(name)") { fan.sleep(name, for: .seconds(1)) }
       }
     }
-    #expect(later == "5 orders, all there are, 5 endings (4 up to when the user acts)")
+    #expect(later == "5 orders, all there are, 5 endings (4 due to the user's pace)")
     let becomesEqual = try orders { fan, user in
       user.does("sleeps") {
         fan.sleep("a", for: .seconds(2))
@@ -77,9 +77,9 @@ import Testing
     #expect(
       played.findings == [
         """
-        The journey does not end on the screen on which the script ends.
+        The journey ends on another screen than the script.
           ~ log["a: 200 /A"] moved after ["ask b"]
-        It is so in order 1 (to see it alone: replaying: "1"), and in 1 more:
+        This happens in order 1 (to see it alone: replaying: "1"), and in 1 other variation:
 
           1. opens the app
              Fan
@@ -98,7 +98,7 @@ import Testing
 
           end: nothing running, nothing waiting, every stub used
 
-        → is where it goes wrong, │ is not so in the script's own playing
+        → is the line that goes wrong, │ is missing in the script without variation
         """
       ]
     )
@@ -106,10 +106,13 @@ import Testing
 
   /// Three steps, each with an answer, which have 15 orders.
   @Test(arguments: [
-    (JourneySweep.everyOrder(budget: 1), "1 order, 1 ending; the budget of 1 ended among any 2"),
+    (
+      JourneySweep.everyOrder(budget: 1),
+      "1 order, 1 ending; the budget of 1 is used up before any 2"
+    ),
     (
       .everyOrder(budget: 6),
-      "6 orders, any 2 of 5 moments in every order, 6 endings; the budget of 6 ended among any 3"
+      "6 orders, any 2 of 5 moments in every order, 6 endings; the budget of 6 is used up before any 3"
     ),
     (.everyOrder(budget: 10), "7 orders, any 3 of 5 moments in every order, 7 endings"),
   ])
@@ -168,10 +171,10 @@ import Testing
     }
     #expect(
       played.report == """
-        every order: 2 orders, all there are, 1 not to the end, 1 ending
+        every order: 2 orders, all there are, 1 stopped early, 1 ending
           order 1 stops: Step 3 (opens the answer) opens no screen: its closure gave nil; look at \
         earlier steps.
-        haste: 1 step overtaken by the next, 1 playing not to the end
+        haste: the user does not wait for the work of 1 step, 1 playback stopped early
         """
     )
     #expect(played.findings == [])
@@ -189,7 +192,7 @@ import Testing
     #expect(
       played.report == """
         every order: 3 orders, all there are, 3 endings
-        haste: 1 step overtaken by the next
+        haste: the user does not wait for the work of 1 step
         """
     )
   }
@@ -204,11 +207,11 @@ import Testing
     }
     #expect(
       played.report == """
-        endless: a clock still ticks after the script; 30 of its deadlines are met, and what they \
-        ask for is neither failed nor left
-        every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 ended \
-        among any 3
-        haste: 1 step overtaken by the next
+        endless: a clock still ticks after the script; 30 of its deadlines are met, without \
+        faults and without leaving
+        every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 is \
+        used up before any 3
+        haste: the user does not wait for the work of 1 step
         """
     )
   }

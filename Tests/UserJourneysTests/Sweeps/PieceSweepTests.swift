@@ -72,7 +72,7 @@ private final class LineFeed: Panel {
   fileprivate func whoTakesAPieceForTheWholeIsFound(_ way: LineFeed.Way) throws {
     let found = try Self.sweep(way, isCareless: true).findings
     let words =
-      "It is so when answers come in 2 pieces (to see it alone: replaying: \"pieces 2\"), and in 1 more:"
+      "This happens when answers come in 2 pieces (to see it alone: replaying: \"pieces 2\"), and in 1 other variation:"
     #expect(found.count == 1)
     #expect(found.first?.contains(words) == true, "\(found)")
     // The negative twin: who waits for the rest.

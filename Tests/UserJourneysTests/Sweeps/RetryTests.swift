@@ -79,7 +79,7 @@ private final class PatientPages: Panel {
             offline
               + alert: "Sorry."
               then tries again
-              which shows nothing, because the app still tries by itself
+              the retry shows nothing, because the app still tries by itself
 
         """
       ),
@@ -94,7 +94,7 @@ private final class PatientPages: Panel {
       user.retries { fan.ask("a") }
       for name in ["b", "c", "b", "d", "e"] { user.does("asks") { fan.ask(name) } }
     }
-    let words = "\n  no user.retries comes after: GET /b, GET /c, GET /d and 1 more"
+    let words = "\n  user.retries is missing after: GET /b, GET /c, GET /d and 1 more"
     #expect(played.report.hasSuffix(words), "\(played.report)")
     // An app that tries by itself needs no user who does.
     let alone = try self.played(pause: .seconds(1), retries: false)

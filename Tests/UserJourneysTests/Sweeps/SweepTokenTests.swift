@@ -50,7 +50,7 @@ import Testing
     }
     let played = try sweep(by: .everyFault([.offline], orders: 10), script: script)
     let words = """
-      in order 1, when request 1 is answered: offline (to see it alone: \
+      in order 1, when request 1 has the fault offline (to see it alone: \
       replaying: "1 with request 1 offline")
       """
     #expect(played.findings.count == 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(alone.stop == nil)
     let order = try story(of: "1", script: script)
     #expect(order.findings.count == 1)
-    #expect(order.findings[0].hasPrefix("The journey does not end on the screen"))
+    #expect(order.findings[0].hasPrefix("The journey ends on another screen"))
     #expect(try story(of: "0", script: script).findings == [])
     #expect(try story(of: "script", script: script).findings == [])
   }
@@ -96,7 +96,7 @@ import Testing
     let findings = try run.run(exhibit.script).findings
     #expect(!findings.isEmpty)
     // A script that fails by itself has no token.
-    for finding in findings where !finding.hasPrefix("The script's own playing fails") {
+    for finding in findings where !finding.hasPrefix("The script fails without variation") {
       let token = try #require(finding.firstMatch(of: #/replaying: "([^"]*)"/#)).1
       let alone = try run.story(of: String(token), exhibit.script)
       let headline = finding.prefix { $0 != "\n" }

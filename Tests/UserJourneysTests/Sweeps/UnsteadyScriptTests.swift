@@ -27,12 +27,12 @@ import Testing
     }
     #expect(
       found == """
-        The script is not the same when it is played a second time, so nothing was varied:
+        The script gives another result when it is played again, so nothing was varied:
             3. notes
           -    + log["1"] after ["a: 200 /A"]
           +    + log["2"] after ["a: 200 /A"]
-        A screen, a cache or a double that is made outside the script lives on from one playing to the \
-        next, so make it inside; or a random number, a date or the order of a set is shown.
+        A screen, a cache or a double from outside the script keeps its state: make it inside. Or the \
+        screen shows a random number, a date or the order of a set: inject it.
         """
     )
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(
       found == [
         """
-        The script's own playing fails, so nothing was varied:
+        The script fails without variation, so nothing was varied:
         "nothing is noted" does not hold in step 3 (goes on).
 
         journey: probe
@@ -83,7 +83,7 @@ import Testing
       ]
     )
     // Its tokens show the same.
-    let words = "The script's own playing fails, so nothing was varied:\n"
+    let words = "The script fails without variation, so nothing was varied:\n"
     let alone = try story(of: "0.1", script: script).findings
     #expect(alone.map { $0.hasPrefix(words) } == [true])
   }
