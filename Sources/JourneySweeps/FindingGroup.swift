@@ -131,7 +131,7 @@ struct FindingGroup {
     let story = FindingStory(playing, beside: script)
     let more = count == 1 ? "" : ", and in \(counted(count - 1, "other variation"))"
     let place = "This happens \(first.variation.words(of: sweep))\(more):"
-    let hint = "  If the app ends this when the screen closes, do so in the script: user.whenLeaving { … }"
+    let hint = "  If the app ends this when the screen closes, add user.whenLeaving { … }"
     let lines =
       first.kind.shortLines + (first.kind.isLeft ? [hint] : []) + otherLines + [place]
     let marked = story.marked(for: first.kind, clues)

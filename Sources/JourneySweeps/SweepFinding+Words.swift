@@ -25,7 +25,7 @@ extension SweepFinding.Kind {
       "\(path) changes before the answer, and a failure does not restore its old value."
     case .signGoes(let path, let value, let request):
       "\(path) is no longer \(value) while its request, \(request), is still under way."
-    case .retryFails: "After a failure and a retry, the journey ends on another screen than the script."
+    case .retryFails: "After a failure and a retry, the journey ends on another screen."
     case .slowEnding: "A slow answer leads to another screen than a quick one."
     case .lateWakeRequests:
       "A sleeper that wakes one tick late, as real ones do, changes the requests."

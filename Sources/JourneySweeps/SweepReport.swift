@@ -37,7 +37,7 @@ struct SweepReport {
 
   /// The result for a script that fails without any variation.
   func failed(_ base: Playback) -> SweepRun.Result {
-    let words = ["The script fails without variation, so nothing was varied:"] + base.result.problems
+    let words = ["The script fails by itself, so nothing was varied:"] + base.result.problems
     let story = base.result.story
     let finding = ShownFinding(
       names: base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? [],

@@ -40,7 +40,7 @@ import Testing
   /// Another first variation is a difference like any other.
   @Test func anotherVariationIsTheSameFinding() throws {
     _ = failures()
-    try accept { $0.replacing("when request 1 is", with: "when request 2 is") }
+    try accept { $0.replacing("when request 1 has", with: "when request 2 has") }
     let words = failures()
     #expect(words.map { $0.contains("wrong") } == [false], "\(words)")
     #expect(failures(.failed) == [])

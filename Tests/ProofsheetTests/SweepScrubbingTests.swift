@@ -44,6 +44,6 @@ private final class TicketScreen: SnapshotDescribing {
 
   @Test func withoutAScrubberOrdersEndElsewhere() {
     let failures = Sandbox().failures { Self.sweep([], in: "takes()") }
-    #expect(failures.map { $0.contains("The journey does not end") } == [true], "\(failures)")
+    #expect(failures.map { $0.contains("The journey ends on another") } == [true], "\(failures)")
   }
 }

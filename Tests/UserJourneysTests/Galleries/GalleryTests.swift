@@ -103,7 +103,7 @@ import Testing
         search that wakes to the tick: A sleeper that wakes one tick late, as real ones do, \
         changes the requests.
         search that keeps its alert: After a failure and a retry, the journey ends on another \
-        screen than the script.
+        screen.
         search that tells of being cancelled: A cancelled request is shown as a failure.
         search that empties on a failure: A failure removes rows from Search.rows.
         """

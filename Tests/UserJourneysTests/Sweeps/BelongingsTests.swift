@@ -166,7 +166,7 @@ import Testing
 
   @Test func whatAFailureLeavesBehindIsFound() throws {
     let found = try Self.leaving(forgets: true).findings
-    let words = "This happens when request 1 has the fault offline, when the user leaves at moment 3"
+    let words = "when request 1 has the fault offline, when the user leaves at moment 3"
     #expect(
       found.contains { $0.hasPrefix("A task of step 2 still runs") && $0.contains(words) },
       "\(found)"

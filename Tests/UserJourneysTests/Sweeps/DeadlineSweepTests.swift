@@ -177,7 +177,7 @@ import Testing
       played.facts == [
         """
         A task of step 2 still runs after the user has left.
-          If the app ends this when the screen closes, do so in the script: user.whenLeaving { … }
+          If the app ends this when the screen closes, add user.whenLeaving { … }
         Also: The app still makes calls after the user has left.
         """
       ]
@@ -211,7 +211,7 @@ import Testing
       played.findings[0].hasPrefix(
         """
         Fan is still in memory after the user has left it.
-          If the app ends this when the screen closes, do so in the script: user.whenLeaving { … }
+          If the app ends this when the screen closes, add user.whenLeaving { … }
         Also: A task of step 2 still runs after the user has left.
         Also: A task of step 3 still runs after the user has left.
         Also: A task of step 4 still runs after the user has left.

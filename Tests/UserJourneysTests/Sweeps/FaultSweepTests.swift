@@ -84,7 +84,7 @@ import Testing
     #expect(
       retried.findings[0].hasPrefix(
         """
-        After a failure and a retry, the journey ends on another screen than the script.
+        After a failure and a retry, the journey ends on another screen.
           + log["a: -1009"] after ["ask a"]
           + log["ask a"]
         """

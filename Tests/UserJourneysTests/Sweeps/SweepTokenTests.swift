@@ -96,7 +96,7 @@ import Testing
     let findings = try run.run(exhibit.script).findings
     #expect(!findings.isEmpty)
     // A script that fails by itself has no token.
-    for finding in findings where !finding.hasPrefix("The script fails without variation") {
+    for finding in findings where !finding.hasPrefix("The script fails by itself") {
       let token = try #require(finding.firstMatch(of: #/replaying: "([^"]*)"/#)).1
       let alone = try run.story(of: String(token), exhibit.script)
       let headline = finding.prefix { $0 != "\n" }

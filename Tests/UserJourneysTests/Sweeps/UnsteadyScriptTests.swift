@@ -61,7 +61,7 @@ import Testing
     #expect(
       found == [
         """
-        The script fails without variation, so nothing was varied:
+        The script fails by itself, so nothing was varied:
         "nothing is noted" does not hold in step 3 (goes on).
 
         journey: probe
@@ -83,7 +83,7 @@ import Testing
       ]
     )
     // Its tokens show the same.
-    let words = "The script fails without variation, so nothing was varied:\n"
+    let words = "The script fails by itself, so nothing was varied:\n"
     let alone = try story(of: "0.1", script: script).findings
     #expect(alone.map { $0.hasPrefix(words) } == [true])
   }
