@@ -122,7 +122,7 @@ extension SweepRun.Result {
       return lines < 25
     }
     let things = counted(undecided.count, "thing")
-    let told = ["\(playCount) ways to play \"\(journey)\" show \(things) wrong."] + shown
+    let told = ["\(playCount) variations of \"\(journey)\" show \(things) wrong."] + shown
     let left = undecided.dropFirst(shown.count).map { "… also: \($0.headline)" }
     return (told + (left.isEmpty ? [] : [left.joined(separator: "\n")])).joined(separator: "\n\n")
   }

@@ -13,7 +13,7 @@ import Testing
     let failures = withFailures { sweep { HomeController() } }
     let lines = failures.flatMap { $0.message.split(separator: "\n").map(String.init) }
     let findings = [
-      "162 ways to play \"searches, then for something else\" show 4 things wrong.",
+      "162 variations of \"searches, then for something else\" show 4 things wrong.",
       // The old answer replaces the newer one.
       "The journey ends on another screen than the script.",
       "Also: A slow answer leads to another screen than a quick one.",

@@ -67,7 +67,7 @@ import Testing
 
   @Test func aTokenOfAnotherSweepLeavesThisOneAlone() {
     let message = failures(playing: "00000:0.1").joined()
-    #expect(message.hasPrefix("5 ways to play \"looks at the title\" show 1 thing"))
+    #expect(message.hasPrefix("5 variations of \"looks at the title\" show 1 thing"))
     let words =
       "This happens when request 1 has the fault offline (to see it alone: swift run proofsheet play "
       + "\"\(Self.name):request 1 offline\"), and in 1 other variation:"

@@ -88,7 +88,7 @@ extension ReportPage {
         make("span", { class: "what" }, journey.name), " ",
         journey.isTelling && make("span", { class: "tag" },
           journey.snapshot === undefined ? journey.verdict : "waits for review"), " ",
-        journey.ways && make("span", { class: "tag" }, `sweep in ${count(journey.ways, "way")}`),
+        journey.ways && make("span", { class: "tag" }, `sweep in ${count(journey.ways, "variation")}`),
         make("small", {}, [journey.steps && count(journey.steps, "step"), journey.source, journey.reference.split("/").pop()]
           .filter(Boolean).join(" · ")));
       const own = make("article", { class: "kind journey" }, make("div", { class: "row" }, label));

@@ -124,7 +124,7 @@ extension RunReport {
       let steps = journeys.reduce(0) { $0 + ($1.journey?.steps ?? 0) }
       let ways = journeys.reduce(0) { $0 + ($1.journey?.ways ?? 0) }
       text += "\(counted(journeys.count, "journey")): \(counted(steps, "step"))"
-      text += ways == 0 ? "\n" : ", and \(counted(ways, "way")) to play them in sweeps\n"
+      text += ways == 0 ? "\n" : ", and \(counted(ways, "variation")) in sweeps\n"
     }
     return text
   }
@@ -206,7 +206,7 @@ extension SnapshotResult {
     var plain = name
     if let journey {
       plain += ": \(journey.name), \(counted(journey.steps, "step"))"
-      if let ways = journey.ways { plain += ", \(counted(ways, "way"))" }
+      if let ways = journey.ways { plain += ", \(counted(ways, "variation"))" }
     }
     guard verdict != .matched else { return .init(text: plain, width: plain.count) }
     let mark = " (\(verdict.rawValue))"
