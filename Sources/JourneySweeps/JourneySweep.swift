@@ -36,8 +36,8 @@ public struct JourneySweep: Sendable {
   ///
   /// - Parameters:
   ///   - faults: The faults to play.
-  ///   - orders: The number of orders that are run at most with each failed request, in which other
-  ///     events happen before its answer; 1 runs only the script's order.
+  ///   - orders: The greatest number of orders for each failed request. Other events happen before
+  ///     its answer in them; 1 runs only the script's order.
   /// - Returns: The sweep.
   public static func everyFault(
     _ faults: [Fault] = Fault.all,

@@ -1,4 +1,4 @@
-/// The access of a command to its process: nothing else is read from outside.
+/// A command's access to the process around it; nothing else is read from outside.
 package struct Surroundings {
   /// The environment variables of the process.
   package var environment: [String: String]

@@ -12,7 +12,7 @@ struct MarkdownReport {
   ///
   /// The limit is in characters, and a byte counts as one here.
   static let mostBytes = 65_536
-  /// The part of the length that failures, problems and orphans may take from the kinds.
+  /// The room in bytes for failures, problems and orphans; the kinds get the rest.
   private static let mostOfOthers = 20_000
 
   /// The report, within the length limit.
@@ -116,7 +116,7 @@ struct MarkdownReport {
   /// The folder for the downloaded state.
   static let folder = "proofsheet-state"
 
-  /// Escapes a sentence that may hold names.
+  /// Escapes a sentence of the report, which may quote names.
   private static func escaped(_ words: String) -> String {
     words.visible.unicodeScalars.reduce(into: "") { text, scalar in
       let isPlain = scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
