@@ -64,7 +64,7 @@ import Testing
       ShownFinding(
         names: ["fails unseen: GET /a"],
         token: "k3f9a:request 1 \(fault)",
-        words: ["A request fails.", "It is so with request 1 \(fault):"],
+        words: ["A request fails.", "This happens with request 1 \(fault):"],
         story: Self.slow,
         outline: Self.outline()
       )
