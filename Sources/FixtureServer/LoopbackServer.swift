@@ -63,9 +63,7 @@ final class LoopbackServer: Sendable {
   ) {
     self.room = room
     address = "127.0.0.1:\(port)"
-    self.descriptor = descriptor
-    self.handler = handler
-    self.warned = warned
+    (self.descriptor, self.handler, self.warned) = (descriptor, handler, warned)
     queue = DispatchQueue(label: "proofsheet.server")
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     accepting = Readiness(source)

@@ -18,9 +18,7 @@ package struct ServeCommand: Sendable {
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void
   ) {
-    self.workingDirectory = workingDirectory
-    self.output = output
-    self.errors = errors
+    (self.workingDirectory, self.output, self.errors) = (workingDirectory, output, errors)
   }
 
   /// Serves a scenario.

@@ -16,9 +16,7 @@ struct PlannedFailures {
   private static let mostPairs = 30
 
   init(sweep: FaultSweep, stage: SweepStage, part: SweepPart) {
-    self.sweep = sweep
-    self.stage = stage
-    self.part = part
+    (self.sweep, self.stage, self.part) = (sweep, stage, part)
     reported = Set(part.findings.flatMap(\.kind.names))
   }
 

@@ -90,12 +90,8 @@ package struct ExchangeObserver: Sendable {
     cancelled: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
     unmatched: @escaping @Sendable (UnmatchedRequest) -> Void = { _ in }
   ) {
-    self.requested = requested
-    self.substitute = substitute
-    self.mayAnswer = mayAnswer
-    self.answered = answered
-    self.failed = failed
-    self.cancelled = cancelled
+    (self.requested, self.substitute, self.mayAnswer) = (requested, substitute, mayAnswer)
+    (self.answered, self.failed, self.cancelled) = (answered, failed, cancelled)
     self.unmatched = unmatched
   }
 }

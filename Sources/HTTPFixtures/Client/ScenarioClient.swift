@@ -51,11 +51,8 @@ public final class ScenarioClient: Sendable {
     observer: ExchangeObserver,
     memory: ClientMemory = .everything
   ) {
-    self.scenario = scenario
-    self.fixtures = fixtures
-    self.clock = clock
-    self.observer = observer
-    self.memory = memory
+    (self.scenario, self.fixtures, self.clock) = (scenario, fixtures, clock)
+    (self.observer, self.memory) = (observer, memory)
     invalidity = scenario.invalidity(in: fixtures)
     ledger = Locked(ClientState(stubs: scenario.stubs.count, memory: memory))
   }

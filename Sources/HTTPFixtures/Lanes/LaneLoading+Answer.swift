@@ -99,9 +99,7 @@ private struct LaneTrip {
   private var tries: [SentCredential] = []
 
   init(task: LaneTask, request: URLRequest, patience: Patience) {
-    self.task = task
-    self.request = request
-    self.patience = patience
+    (self.task, self.request, self.patience) = (task, request, patience)
   }
 
   /// Sends one request.

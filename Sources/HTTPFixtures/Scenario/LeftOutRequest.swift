@@ -10,9 +10,7 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
   let reason: String
 
   package init(request: Stub.Request?, place: SourcePlace, reason: String) {
-    self.request = request
-    self.place = place
-    self.reason = reason
+    (self.request, self.place, self.reason) = (request, place, reason)
   }
 
   /// The place, the request and the reason.

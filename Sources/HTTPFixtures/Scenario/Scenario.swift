@@ -90,10 +90,7 @@ public struct Scenario: Sendable {
   }
 
   package init(_ name: String, plus: PlusSign, stubs: [Stub], place: SourcePlace) {
-    self.name = name
-    self.plus = plus
-    self.stubs = stubs
-    self.place = place
+    (self.name, self.plus, self.stubs, self.place) = (name, plus, stubs, place)
     table = StubTable(stubs)
     declarationProblems = Self.problems(in: table)
     files = stubs.flatMap { stub in

@@ -126,9 +126,7 @@ package final class RecordingNote: Sendable {
     bodyFiles: [String: String] = [:],
     tokens: RedactionToken? = nil
   ) {
-    self.redactedFields = redactedFields
-    self.bodyFiles = bodyFiles
-    self.tokens = tokens
+    (self.redactedFields, self.bodyFiles, self.tokens) = (redactedFields, bodyFiles, tokens)
     secrets = redactedFields.isEmpty ? nil : SecretFields(redactedFields)
   }
 

@@ -10,9 +10,7 @@ extension Stub {
     package let bytes: Data
 
     package init(_ name: String, fileName: String?, contentType: String?, bytes: Data) {
-      self.name = name
-      self.fileName = fileName
-      self.contentType = contentType
+      (self.name, self.fileName, self.contentType) = (name, fileName, contentType)
       self.bytes = bytes
     }
 

@@ -24,9 +24,7 @@ struct AxisText {
       first[key] = known
       firsts.append(known)
     }
-    self.grid = grid
-    self.renderings = renderings
-    self.firsts = firsts
+    (self.grid, self.renderings, self.firsts) = (grid, renderings, firsts)
     effective = grid.effective(firsts)
   }
 

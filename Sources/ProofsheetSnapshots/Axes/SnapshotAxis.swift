@@ -41,9 +41,7 @@ public struct SnapshotAxis<Value> {
   }
 
   init(_ name: String, _ entries: [Entry], problem: AxisError? = nil) {
-    self.name = name
-    self.entries = entries
-    self.problem = problem
+    (self.name, self.entries, self.problem) = (name, entries, problem)
   }
 }
 

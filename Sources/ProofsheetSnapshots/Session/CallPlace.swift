@@ -19,10 +19,7 @@ package struct CallPlace: Sendable {
     _ line: UInt,
     _ column: UInt
   ) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.function = function
-    self.line = line
+    (self.fileID, self.filePath, self.function, self.line) = (fileID, filePath, function, line)
     self.column = column
   }
 

@@ -156,9 +156,7 @@ package final class CheckedPackage: Sendable {
   let run: String
 
   init(folders: SnapshotFolders, isCarried: Bool, run: String, process: String) {
-    self.folders = folders
-    self.isCarried = isCarried
-    self.run = run
+    (self.folders, self.isCarried, self.run) = (folders, isCarried, run)
     log = RunLog(folders: folders, run: run, process: process)
     claims = RunClaims(folders: folders, run: run)
   }

@@ -28,12 +28,8 @@ package struct Check: Sendable {
     failedExpectation: @escaping @Sendable () -> String? = { nil },
     now: @escaping @Sendable () -> ContinuousClock.Instant
   ) {
-    self.settings = settings
-    self.log = log
-    self.style = style
-    self.commands = commands
-    self.isExpectedToFail = isExpectedToFail
-    self.failedExpectation = failedExpectation
+    (self.settings, self.log, self.style, self.commands) = (settings, log, style, commands)
+    (self.isExpectedToFail, self.failedExpectation) = (isExpectedToFail, failedExpectation)
     self.now = now
   }
 
@@ -218,9 +214,7 @@ package struct CheckOutcome: Sendable {
     message: String?,
     attachments: [String: String] = [:]
   ) {
-    self.result = result
-    self.message = message
-    self.attachments = attachments
+    (self.result, self.message, self.attachments) = (result, message, attachments)
   }
 }
 

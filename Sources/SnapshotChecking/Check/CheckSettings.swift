@@ -40,12 +40,8 @@ package struct CheckSettings: Equatable, Sendable {
     state: String? = nil,
     run: String
   ) {
-    self.recordMode = recordMode
-    self.asked = asked
-    self.service = service
-    self.root = root
-    self.state = state
-    self.run = run
+    (self.recordMode, self.asked, self.service, self.root) = (recordMode, asked, service, root)
+    (self.state, self.run) = (state, run)
   }
 
   /// The settings with the record mode and the root of code in the place of the environment's.

@@ -12,8 +12,7 @@ package final class CheckedFunction: Sendable {
   let pathStart: String
 
   package init(fileID: String, name: String) {
-    self.fileID = fileID
-    self.name = name
+    (self.fileID, self.name) = (fileID, name)
     let file = FileID(fileID)
     testName = file.stem + "/" + name
     var path = SnapshotName.escaped(file.target)

@@ -23,9 +23,7 @@ package struct SnapshotID: Sendable {
       self.function = function
       self.test = test ?? function.testName
       isTestKnown = test != nil
-      self.name = name
-      self.fileExtension = fileExtension
-      self.line = line
+      (self.name, self.fileExtension, self.line) = (name, fileExtension, line)
       source = function.fileID + ":" + String(line)
       self.path = path
     }

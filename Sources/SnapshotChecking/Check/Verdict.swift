@@ -25,9 +25,7 @@ package enum Verdict: Equatable, Sendable {
     package let isCanonical: Bool
 
     package init(reference: String, rendering: String, isCanonical: Bool = false) {
-      self.reference = reference
-      self.rendering = rendering
-      self.isCanonical = isCanonical
+      (self.reference, self.rendering, self.isCanonical) = (reference, rendering, isCanonical)
     }
 
     init(reference: String, rendering: some ComparedText) {

@@ -23,8 +23,7 @@ package struct UnifiedDiff: Sendable {
     context: Int = 3
   ) {
     let diff = LineDiff(old: old, new: new)
-    self.oldName = oldName
-    self.newName = newName
+    (self.oldName, self.newName) = (oldName, newName)
     hunks = diff.hunks(context: context)
     removedCount = diff.script.removedCount
     addedCount = diff.script.addedCount

@@ -29,9 +29,7 @@ package struct CheckMessage: Sendable {
   ///   - path: The path of its reference from the root; in the source, the place of the call.
   ///   - holder: The kind of place that holds the reference.
   package init(id: SnapshotID, path: String, in holder: Holder = .file) {
-    self.id = id
-    self.path = path
-    self.holder = holder
+    (self.id, self.path, self.holder) = (id, path, holder)
   }
 
   /// The message with the commands for the program that runs the tests.

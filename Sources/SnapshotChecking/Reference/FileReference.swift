@@ -28,12 +28,8 @@ package struct FileReference: SnapshotReference {
     used: UsedReferences,
     claims: RunClaims? = nil
   ) {
-    self.id = id
-    self.scope = scope
-    self.isParameterized = isParameterized
-    self.store = store
-    self.used = used
-    self.claims = claims
+    (self.id, self.scope, self.isParameterized, self.store) = (id, scope, isParameterized, store)
+    (self.used, self.claims) = (used, claims)
     logged = (try? id.relativePath()) ?? ""
   }
 

@@ -30,15 +30,8 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     old: String?,
     new: String
   ) {
-    self.path = path
-    self.line = line
-    self.column = column
-    self.test = test
-    self.function = function
-    self.source = source
-    self.run = run
-    self.old = old
-    self.new = new
+    (self.path, self.line, self.column, self.test) = (path, line, column, test)
+    (self.function, self.source, self.run, self.old, self.new) = (function, source, run, old, new)
   }
 
   /// The place as messages name it: `Tests/AppTests/Home.swift:12`.

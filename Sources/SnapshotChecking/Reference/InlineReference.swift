@@ -32,12 +32,8 @@ package struct InlineReference: SnapshotReference {
     run: String,
     folders: SnapshotFolders
   ) {
-    self.id = id
-    self.column = column
-    self.scope = scope
-    self.expected = expected
-    self.calls = calls
-    self.run = run
+    (self.id, self.column, self.scope, self.expected) = (id, column, scope, expected)
+    (self.calls, self.run) = (calls, run)
     let store = InlineEditStore(folders: folders)
     self.store = store
     source = calls.source(of: file, below: folders.root) {

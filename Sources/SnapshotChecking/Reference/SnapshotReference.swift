@@ -64,7 +64,6 @@ package struct CallSite: Equatable, Sendable {
   package let test: String
 
   package init(line: String, test: String) {
-    self.line = line
-    self.test = test
+    (self.line, self.test) = (line, test)
   }
 }

@@ -13,9 +13,7 @@ package final class UsedReferences: Sendable {
     private var earlier: [Int: Int] = [:]
 
     init(_ place: CallSite, path: String, isNamed: Bool, scope: Int, text: Int) {
-      self.place = place
-      self.path = path
-      self.isNamed = isNamed
+      (self.place, self.path, self.isNamed) = (place, path, isNamed)
       last = (scope, text)
     }
 

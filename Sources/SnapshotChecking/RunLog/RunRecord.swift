@@ -36,8 +36,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     package var scrubbed: ScrubberReport?
 
     package init(members: String = "", scrubbed: ScrubberReport? = nil) {
-      self.members = members
-      self.scrubbed = scrubbed
+      (self.members, self.scrubbed) = (members, scrubbed)
     }
   }
 
@@ -50,13 +49,8 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     members: String = "",
     reason: String? = nil
   ) {
-    self.verdict = verdict
-    self.reference = reference
-    self.test = test
-    self.source = source
-    self.microseconds = microseconds
-    self.members = members
-    self.reason = reason
+    (self.verdict, self.reference, self.test, self.source) = (verdict, reference, test, source)
+    (self.microseconds, self.members, self.reason) = (microseconds, members, reason)
   }
 
   /// The record of a check.

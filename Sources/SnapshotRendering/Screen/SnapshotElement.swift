@@ -31,10 +31,7 @@ public struct SnapshotElement: Equatable, Sendable {
     states: [ElementState] = [],
     children: [SnapshotElement] = []
   ) {
-    self.role = role
-    self.label = label
-    self.value = value
-    self.states = states
+    (self.role, self.label, self.value, self.states) = (role, label, value, states)
     self.children = children
   }
 

@@ -37,9 +37,7 @@ public struct SnapshotScrubber: Sendable {
   }
 
   init(name: String, token: String, rule: Rule) {
-    self.name = name
-    self.token = token
-    self.rule = rule
+    (self.name, self.token, self.rule) = (name, token, rule)
   }
 
   /// Creates a scrubber of your own.

@@ -114,9 +114,7 @@ extension SnapshotStrategy {
     scrubbers: [SnapshotScrubber],
     unscrubbed: @escaping @Sendable (Subject) throws -> Rendering
   ) {
-    self.fileExtension = fileExtension
-    self.scrubbers = scrubbers
-    self.unscrubbed = unscrubbed
+    (self.fileExtension, self.scrubbers, self.unscrubbed) = (fileExtension, scrubbers, unscrubbed)
     guard !scrubbers.isEmpty else {
       render = unscrubbed
       return

@@ -9,9 +9,7 @@ package struct CommandContext {
   package let printsJSON: Bool
 
   package init(workspace: Workspace, surroundings: Surroundings, printsJSON: Bool = false) {
-    self.workspace = workspace
-    self.surroundings = surroundings
-    self.printsJSON = printsJSON
+    (self.workspace, self.surroundings, self.printsJSON) = (workspace, surroundings, printsJSON)
   }
 
   /// The words that call the command.

@@ -20,11 +20,8 @@ package struct SwiftLaunch: Equatable, Sendable {
     environment: [String: String],
     run: Run? = nil
   ) {
-    self.program = program
-    self.arguments = arguments
-    self.folder = folder
-    self.environment = environment
-    self.run = run
+    (self.program, self.arguments, self.folder) = (program, arguments, folder)
+    (self.environment, self.run) = (environment, run)
   }
 
   /// The prefix that `xcodebuild` removes from a variable before it passes the variable to the

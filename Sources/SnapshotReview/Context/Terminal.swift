@@ -17,9 +17,7 @@ package struct Terminal {
     showsColours: Bool = false,
     width: Int = 100
   ) {
-    self.write = write
-    self.isInteractive = isInteractive
+    (self.write, self.isInteractive, self.width) = (write, isInteractive, width)
     style = showsColours ? .ansi : .plain
-    self.width = width
   }
 }

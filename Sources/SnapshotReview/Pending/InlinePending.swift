@@ -17,8 +17,7 @@ struct InlinePending {
   }
 
   init(folders: SnapshotFolders, decision: Decision, compiler: String = "swiftc") {
-    self.folders = folders
-    self.decision = decision
+    (self.folders, self.decision) = (folders, decision)
     self.compiler = SwiftCompiler(program: compiler)
     store = InlineEditStore(folders: folders)
   }

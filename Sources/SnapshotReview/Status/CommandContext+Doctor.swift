@@ -90,14 +90,7 @@ extension CommandContext {
 
   /// Returns the version line of `swift --version`.
   private func toolchain() throws -> String {
-    var bytes: [UInt8] = []
-    let launch = SwiftLaunch(
-      arguments: ["--version"],
-      folder: workspace.packageRoot,
-      environment: surroundings.environment
-    )
-    _ = try surroundings.runSwift(launch) { bytes += $0 }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let lines = try swift(["--version"]).output.split(separator: "\n")
     return lines.first { $0.contains("Swift version") }.map(String.init) ?? "no version known"
   }
 

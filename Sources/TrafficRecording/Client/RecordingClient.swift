@@ -102,10 +102,7 @@ public final class RecordingClient: Sendable {
     _ observer: ExchangeObserver,
     _ live: @escaping Live
   ) throws(FixtureError) {
-    self.store = store
-    self.mode = mode
-    self.parts = parts
-    self.live = live
+    (self.store, self.mode, self.parts, self.live) = (store, mode, parts, live)
     file = store.file
     exists = store.exists
     if mode == .playback, !exists {

@@ -13,9 +13,7 @@ struct RecordedFiles {
     let bytes: Data
 
     init(_ name: String, _ url: URL, _ bytes: Data) {
-      self.name = name
-      self.url = url
-      self.bytes = bytes
+      (self.name, self.url, self.bytes) = (name, url, bytes)
     }
   }
 

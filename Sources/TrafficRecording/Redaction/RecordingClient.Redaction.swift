@@ -62,9 +62,7 @@ extension RecordingClient {
         .name: names, .value: values, .pattern: Set(patterns), .keep: keeping,
         .keepName: keepingNames, .leave: leaving,
       ])
-      self.token = token
-      self.shortestSearched = shortestSearched
-      self.isSecret = isSecret
+      (self.token, self.shortestSearched, self.isSecret) = (token, shortestSearched, isSecret)
     }
 
     /// The redaction of a test without its own rules.

@@ -46,9 +46,6 @@ package struct FailurePlan: Sendable {
     isRetried: Bool,
     answer: @escaping Answer
   ) {
-    self.extent = extent
-    self.name = name
-    self.isRetried = isRetried
-    self.answer = answer
+    (self.extent, self.name, self.isRetried, self.answer) = (extent, name, isRetried, answer)
   }
 }

@@ -43,9 +43,7 @@ final class FailureRecord: Sendable {
   private let timeline: Timeline
 
   init(_ plan: FailurePlan?, in scenario: Scenario, on timeline: Timeline) {
-    self.plan = plan
-    self.scenario = scenario
-    self.timeline = timeline
+    (self.plan, self.scenario, self.timeline) = (plan, scenario, timeline)
   }
 
   /// The requests that went wrong, in the order in which they were sent.

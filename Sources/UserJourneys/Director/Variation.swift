@@ -51,13 +51,8 @@ package struct Variation: Sendable {
     haste: Haste? = nil,
     pieces: Int? = nil
   ) {
-    self.order = order
-    self.plan = plan
-    self.fault = fault
-    self.leaving = leaving
-    self.deadline = deadline
-    self.haste = haste
-    self.pieces = pieces
+    (self.order, self.plan, self.fault, self.leaving) = (order, plan, fault, leaving)
+    (self.deadline, self.haste, self.pieces) = (deadline, haste, pieces)
   }
 
   /// The script's own run.

@@ -63,9 +63,7 @@ package struct Journey {
   ///   - scenario: The answers.
   ///   - fixtures: The folder of the scenario's files.
   package init(_ name: String, scenario: Scenario, fixtures: FixtureFolder?) {
-    self.name = name
-    self.scenario = scenario
-    self.fixtures = fixtures
+    (self.name, self.scenario, self.fixtures) = (name, scenario, fixtures)
   }
 
   /// A sentence about the sources of work that this program cannot capture; nil when it captures

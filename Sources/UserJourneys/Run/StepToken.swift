@@ -19,9 +19,7 @@ final class StepToken: Sendable {
     isAfterLeaving: Bool = false,
     isFarewell: Bool = false
   ) {
-    self.name = name
-    self.place = place
-    self.isAfterLeaving = isAfterLeaving
+    (self.name, self.place, self.isAfterLeaving) = (name, place, isAfterLeaving)
     self.isFarewell = isFarewell
   }
 

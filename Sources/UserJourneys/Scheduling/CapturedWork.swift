@@ -27,9 +27,7 @@ final class CapturedWork: @unchecked Sendable {
     on queue: UnsafeMutableRawPointer?,
     awaitedBy waiter: Scheduler.Waiter? = nil
   ) {
-    self.work = work
-    self.queue = queue
-    self.waiter = waiter
+    (self.work, self.queue, self.waiter) = (work, queue, waiter)
     isBarrier = work.is_barrier
     step = .current
     if let queue { captured_queue_retain(queue) }
@@ -73,9 +71,7 @@ final class CapturedTimer: @unchecked Sendable {
   var holders = 1, suspensions = 1
 
   init(_ pointer: UnsafeMutableRawPointer, on queue: UnsafeMutableRawPointer?, isSource: Bool) {
-    self.pointer = pointer
-    self.queue = queue
-    self.isSource = isSource
+    (self.pointer, self.queue, self.isSource) = (pointer, queue, isSource)
     if !isSource { captured_timer_retain(pointer) }
     if let queue { captured_queue_retain(queue) }
   }
