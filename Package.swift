@@ -207,7 +207,7 @@ let package = Package(
       "UserJourneysTests",
       [
         "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "JourneyRecords", "UserJourneys",
-        "JourneySweeps", "TestSupport",
+        "JourneySweeps", "Proofsheet", "TestSupport",
       ]
     ),
     tests(

@@ -77,8 +77,7 @@ import Testing
          @ 1 s
          ~ title: "found" -> "once"
          @ 2 s
-         ~ items: [] -> 1 element
-           - 1
+         ~ items: [] -> [1]
          @ 4 s
          + items[1] after [1]
       """

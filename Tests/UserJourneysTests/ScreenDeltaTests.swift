@@ -1,3 +1,4 @@
+import Proofsheet
 import TestSupport
 import Testing
 
@@ -82,95 +83,7 @@ private struct Rows: @unchecked Sendable {  // nothing changes what was made
 
   @Test func everyChangeHasItsLines() throws {
     let found = try values.map(deltas).joined(separator: "\n")
-    #expect(
-      found == """
-        ·
-        · + query: "b"
-        · ~ query: "b" -> "a"
-        · ~ query: "a" -> "nil"
-        · - query
-        · + query: \"""
-          a
-          b
-          \"""
-        · ~ query: "a…" -> \"""
-          a
-          c
-          \"""
-        · ~ query: "a…" -> "a"
-        · ~ query: "a" -> \"""
-          a
-
-          \"""
-        · ~ content: .welcome -> .failed(code:)
-          code: 1
-        · ~ content.code: 1 -> 2
-        · ~ content: .failed(code:) -> .results
-          - "a"
-          - "b"
-        · ~ Screen -> .results
-          - "d"
-        · ~ .results, 1 element -> .results, 2 elements
-          - "e"
-          - "f"
-        · ~ .results -> User
-          id: 1
-          name: "Ann"
-          tags: []
-        · ~ items: [] -> 2 elements
-          - "a"
-          - "b"
-        · + items["x"] after ["a"]
-        · - items["x"]
-        · - items["a"]
-        · + items["b"] after ["b"]
-        · - items["b"]
-        · ~ items: 1 element -> []
-        · ~ items: [] -> 3 elements
-          - "a"
-          - "b"
-          - "c"
-        · ~ items["c"] moved first
-        · ~ items["c"] moved after ["b"]
-        · - items["a"]
-        + items["x"] first
-        ~ items["b"] moved after ["c"]
-        · ~ user.name: "Anna" -> "Ann"
-        · ~ users[User 1] moved after [User 3]
-        ~ users[User 1].name: "Ann" -> "Anna"
-        · - users[User 3]
-        ~ users[User 2] moved after [User 1]
-        · ~ users[User 2].name: "Bob" -> "Rob"
-        · - users[User 2]
-        + users[User 3] first
-          id: 3
-          name: "Cleo"
-          tags: []
-        · ~ users[User 1].tags: [] -> 1 element
-          - "x"
-        · ~ notes."a": 1 -> 2
-        + notes."c": 1
-        - notes."b"
-        · - tags["a"]
-        + tags["c"] after ["b"]
-        · ~ 2 elements -> 2 elements
-          ? User
-            id: 1
-            name: "Ann"
-            tags: []
-          : 2
-        · + "a"[2] after [1]
-        · - [3]
-        + [4] after [1]
-          - 4
-        · ~ first: Rows.Row -> Rows.Row #1
-        + picked: see Rows.Row #1
-        · ~ first: Rows.Row #1 -> Rows.Row
-        ~ rows[Rows.Row "b"]: Rows.Row -> Rows.Row #1
-        · ~ rows[Rows.Row "b"]: Rows.Row #1 -> Rows.Row
-        - picked
-        """
-    )
+    assertSnapshot(of: found, as: .lines)
   }
 
   @Test func aPathStartsWithTheScreenItIsOn() throws {

@@ -122,8 +122,7 @@ import FoundationNetworking
              items: []
              answers: 0
         10. changes the one behind
-           ~ Feed.items: [] -> 1 element
-             - 1
+           ~ Feed.items: [] -> [1]
         11. goes back
            ~ Feed.title: "" -> "back"
            back on Feed
@@ -198,15 +197,12 @@ import FoundationNetworking
     #expect(
       result.steps == """
         1. routes
-           * router.show(Feed, count: 1, ids: 2 elements, text: 2 lines)
+           * router.show(Feed, count: 1, ids: [1, 2], text: 2 lines)
                - Feed
                  title: ""
                  status: nil
                  items: []
                  answers: 0
-               ids:
-                 - 1
-                 - 2
                text: \"""
                  a
                  b

@@ -123,6 +123,18 @@ extension SnapshotTree {
     return summary
   }
 
-  /// The value in one line: its own line, or the number of elements of a list without one.
-  package var summary: String { head.isEmpty ? counted(children.count, "element") : head }
+  /// The value in one line: its own line, or the elements or their number of a list without one.
+  package var summary: String {
+    inline ?? (head.isEmpty ? counted(children.count, "element") : head)
+  }
+
+  /// A list of at most eight plain values as Swift writes it, `["Emma", "Persuasion"]`, where that is short; nil for
+  /// any other value.
+  package var inline: String? {
+    guard head.isEmpty, block == nil, 1...8 ~= children.count,
+      children.allSatisfy({ $0.lead == .item && $0.children.isEmpty && $0.block == nil })
+    else { return nil }
+    let text = "[" + children.map(\.head).joined(separator: ", ") + "]"
+    return text.count > 60 ? nil : text
+  }
 }

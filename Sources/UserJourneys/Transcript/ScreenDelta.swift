@@ -62,8 +62,9 @@ package enum ScreenDelta {
     return [StoryEvent(.changed, words, of: path, values: [before, after], below: below)]
   }
 
-  /// The lines below a node, one level in.
+  /// The lines below a node, one level in; none for a list that is in its line.
   private static func body(of tree: SnapshotTree) -> [String] {
+    if tree.inline != nil { return [] }
     var lines: [String] = []
     var below = tree
     below.lead = .start

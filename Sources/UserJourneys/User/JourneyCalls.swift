@@ -104,7 +104,7 @@ private struct CallFact {
       return
     }
     text = (label.map { $0 + ": " } ?? "") + tree.brief
-    guard tree.block != nil || !tree.children.isEmpty else { return }
+    guard tree.inline == nil, tree.block != nil || !tree.children.isEmpty else { return }
     tree.lead = label.map { .field($0) } ?? .item
     tree.appendLines(to: &below, indent: 2)
   }

@@ -57,7 +57,7 @@ private final class Cart: Panel {
     }
     let fact = """
       After the same failure, another order of events ends on another screen.
-        ~ rows: 1 element -> []
+        ~ rows: ["milk"] -> []
         + alert: "tea is not in your cart."
       """
     #expect(found.facts == (takesBackAll ? [fact] : []))

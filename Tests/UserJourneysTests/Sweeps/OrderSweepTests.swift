@@ -86,8 +86,7 @@ import Testing
                log: []
           2. asks a
              > GET /a
-             ~ log: [] -> 1 element
-               - "ask a"
+             ~ log: [] -> ["ask a"]
           3. asks b
              > GET /b
         │    + log["ask b"] after ["ask a"]

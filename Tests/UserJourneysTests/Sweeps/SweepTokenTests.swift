@@ -113,7 +113,7 @@ extension SweepTokenTests {
     #expect(
       story.steps.map(\.lines) == [
         ["1. opens the app", "   Fan", "     log: []"],
-        ["2. asks a", "   > GET /a", "   ~ log: [] -> 1 element", "     - \"ask a\""],
+        ["2. asks a", "   > GET /a", "   ~ log: [] -> [\"ask a\"]"],
         [
           "3. asks b", "   > GET /b", "   + log[\"ask b\"] after [\"ask a\"]",
           "   < 200 2 bytes text/plain; charset=utf-8 to GET /a",

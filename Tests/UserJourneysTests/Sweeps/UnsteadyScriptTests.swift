@@ -72,8 +72,7 @@ import Testing
              log: []
         2. asks
            > GET /a
-           ~ log: [] -> 1 element
-             - "ask a"
+           ~ log: [] -> ["ask a"]
            < 200 2 bytes text/plain; charset=utf-8
            + log["a: 200 /A"] after ["ask a"]
         3. goes on
