@@ -40,7 +40,8 @@ def outline(text):
     """Where the steps and requests of a transcript stand, as a run notes it; each request ends where it began."""
     lines, moments = text.split("\n"), [{"line": n, "nanoseconds": 0} for n in range(text.count("\n") + 1)]
     steps = [{"title": line.split(". ", 1)[1], "begins": moments[n]} for n, line in enumerate(lines) if line[:1].isdigit()]
-    return {"scenario": "of the sample", "steps": steps, "requests": [
+    end = next((n for n, line in enumerate(lines) if line.startswith("end: ")), None)
+    return {"scenario": "of the sample", "steps": steps, "end": end, "requests": [
         {"sent": moments[n], "ended": moments[n], "outcome": "failed" if "failed" in lines[n + 1] else "answered"}
         for n, line in enumerate(lines) if line.startswith("   > ")]}
 
@@ -80,8 +81,6 @@ class Package:
         for number, name in enumerate(sorted(os.listdir(folder))):
             with open(folder + "/" + name, encoding="utf-8") as file:
                 text = file.read()
-            if not text.startswith("journey: "):
-                continue
             reference = "MusicSearchTests/SearchTimingJourneys/" + name
             facts = {"journey": text.split("\n")[0][9:], "steps": text.count("\n   "), "outline": outline(text)}
             if "late" in name and "album" in name:

@@ -1,4 +1,5 @@
 import JourneyRecords
+import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 
@@ -42,23 +43,35 @@ struct Storyboard {
   }
 }
 
+/// A line of a storyboard, and whether it came or went since the recorded transcript.
+private typealias MarkedEvent = (text: String, mark: Character)
+
 extension Storyboard {
-  /// Returns the steps that differ from an earlier transcript; their numbers do not count.
-  private func changed(since old: String) -> Set<Int> {
+  /// Returns the events of each step, with those of an earlier transcript that are gone; the numbers of steps
+  /// do not count.
+  private func marked(since old: String?) -> [[MarkedEvent]] {
+    let before = old?.split(separator: "\n", omittingEmptySubsequences: false) ?? lines
     func withoutNumbers(_ lines: [Substring]) -> String {
       lines.map { $0.drop(while: \.isNumber) }.joined(separator: "\n")
     }
-    let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let script = LineDiff(old: withoutNumbers(before), new: withoutNumbers(lines)).script
-    let steps = outline.steps.indices.filter { step in
-      script.changes.contains {
-        // Removed lines belong to the line before them.
-        ($0.new.isEmpty ? $0.new.lowerBound - 1..<$0.new.lowerBound : $0.new).overlaps(
-          range(of: step)
-        )
+    let came = Set(script.changes.flatMap(\.new))
+    // Removed lines belong to the line that takes their place, or to the one before them.
+    let gone = Dictionary(
+      script.changes.map { ($0.new.lowerBound - ($0.new.isEmpty ? 1 : 0), $0) }
+    ) { first, _ in first }
+    return outline.steps.indices.map { step in
+      let range = range(of: step)
+      return range.flatMap { index -> [MarkedEvent] in
+        let mark: Character = came.contains(index) ? "+" : " "
+        let own = index == range.lowerBound ? [] : [(String(lines[index].dropFirst(3)), mark)]
+        let change = gone[index]
+        let old = change?.old.map { index -> MarkedEvent in
+          (String(before[index].trimmingPrefix("   ")), "-")
+        }
+        return change?.new.isEmpty == true ? own + (old ?? []) : (old ?? []) + own
       }
     }
-    return Set(steps)
   }
 }
 
@@ -69,7 +82,7 @@ extension Storyboard {
   private static let longestPassage = 30
 
   func write(to json: inout PageJSON, since old: String? = nil, words: [String] = []) {
-    let changed = old.map(changed(since:)) ?? []
+    let steps = marked(since: old)
     json.object { json in
       json.text("scenario", outline.scenario)
       if !words.isEmpty { json.list("words", words) }
@@ -80,8 +93,10 @@ extension Storyboard {
           json.object { json in
             json.text("title", step.title)
             json.text("time", Self.text(of: step.begins))
-            json.flag("isChanged", changed.contains(number))
-            json.list("lines", events(of: number))
+            let events = Self.shown(steps[number])
+            json.list("lines", events.map(\.text))
+            let isChanged = events.contains { $0.mark != " " }
+            json.text("marks", isChanged ? String(events.map(\.mark)) : nil)
           }
         }
       }
@@ -102,20 +117,22 @@ extension Storyboard {
     }
   }
 
-  /// Returns the events of a step, without their common indentation.
-  private func events(of step: Int) -> [String] {
-    var shown: [String] = []
-    var passage = 0
-    for line in lines[range(of: step).dropFirst()] {
-      let line = String(line.dropFirst(3))
-      passage = line.hasPrefix(" ") || line.isEmpty ? passage + 1 : 0
-      if passage <= Self.longestPassage { shown.append(line) }
-      if passage > Self.longestPassage {
-        if passage > Self.longestPassage + 1 { shown.removeLast() }
-        shown.append("  … and \(passage - Self.longestPassage) more lines")
+  /// Returns the events of a step; of the lines below one the first, and those that came or went.
+  private static func shown(_ events: [MarkedEvent]) -> [MarkedEvent] {
+    var shown: [MarkedEvent] = []
+    var (passage, hidden) = (0, 0)
+    for event in events {
+      passage = event.text.hasPrefix(" ") || event.text.isEmpty ? passage + 1 : 0
+      if passage <= longestPassage || event.mark != " " {
+        hidden = 0
+        shown.append(event)
+      } else {
+        if hidden > 0 { shown.removeLast() }
+        hidden += 1
+        shown.append(("  … and \(counted(hidden, "more line"))", " "))
       }
     }
-    while shown.last?.isEmpty == true { shown.removeLast() }
+    while shown.last?.text.isEmpty == true { shown.removeLast() }
     return shown
   }
 }

@@ -4,22 +4,24 @@ extension ReportPage {
 
     const eventLooks = { "~": "changed", "+": "came", "-": "gone", ">": "wire", "<": "wire", "x": "wire",
       "!": "wire", "*": "call", "=": "dim", "@": "dim" };
-    function eventLine(text) {
+    const changes = { "+": "ins", "-": "del" };
+    function eventLine(text, mark) {
       const look = text[1] === " " ? eventLooks[text[0]] : undefined;
-      return make("div", { class: "event" + (look ? " " + look : "") }, text || " ");
+      return make(changes[mark] ?? "div", { class: "event" + (look ? " " + look : "") },
+        tells[mark] && make("span", { class: "heard" }, tells[mark]), text || " ");
     }
     function frame(own, n) {
-      const isLong = own.lines.length > 14;
-      const rest = () => own.lines.slice(12).map(eventLine);
-      const body = make("div", { class: "events" }, own.lines.slice(0, isLong ? 12 : 14).map(eventLine));
+      const isLong = own.lines.length > 14 && !own.marks;
+      const all = () => own.lines.map((text, n) => eventLine(text, own.marks?.[n]));
+      const body = make("div", { class: "events" }, all().slice(0, isLong ? 12 : undefined));
       if (isLong) {
-        const more = make("button", { type: "button", on: { click: () => more.replaceWith(...rest()) } },
+        const more = make("button", { type: "button", on: { click: () => more.replaceWith(...all().slice(12)) } },
           `${own.lines.length - 12} more lines`);
         body.append(more);
       }
-      return make("li", { class: "frame" + (own.isChanged ? " other-than-before" : "") },
+      return make("li", { class: "frame" + (own.marks ? " other-than-before" : "") },
         make("div", { class: "frame-head" }, make("b", {}, `${n + 1}. ${own.title}`),
-          make("span", { class: "tag" }, own.time), own.isChanged && make("span", { class: "tag" }, "changed")),
+          make("span", { class: "tag" }, own.time), own.marks && make("span", { class: "tag" }, "changed")),
         body);
     }
     // Requests that do not overlap share a lane.

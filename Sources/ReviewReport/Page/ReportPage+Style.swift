@@ -31,7 +31,7 @@ extension ReportPage {
      border: 1px solid var(--line); border-radius: 6px; padding: .25em .7em; min-height: 2em; }
     button { cursor: pointer; }
     button.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
-    button[aria-selected=true] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
+    button[aria-selected=true], button[aria-pressed=true] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
     .side { display: flex; gap: .5em; margin-left: auto; }
     code, pre, .mono { font-family: var(--code); font-size: .9em; }

@@ -12,6 +12,8 @@ extension ReportPage {
      min-height: 1.5em; }
     .event.changed { background: var(--aside); } .event.gone { background: var(--old); color: var(--old-text); }
     .event.came { background: var(--new); color: var(--new-text); }
+    ins, del { display: block; position: relative; text-decoration: none; } del { text-decoration: line-through; }
+    ins { box-shadow: -4px 0 var(--accent); font-weight: 600; }
     .event.wire { color: var(--ask); } .event.dim { color: var(--dim); }
     .bar { display: flex; flex-wrap: wrap; gap: 0 .8em; border-radius: 5px; padding: .15em .6em; align-self: end;
      background: var(--new); color: var(--new-text); border-left: 4px solid currentColor;
