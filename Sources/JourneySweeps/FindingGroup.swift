@@ -135,15 +135,15 @@ struct FindingGroup {
     let lines =
       first.kind.shortLines + (first.kind.isLeft ? [hint] : []) + otherLines + [place]
     let marked = story.marked(for: first.kind, clues)
-    let legend = FindingStory.legend(of: marked).map { [$0] } ?? []
+    let legend = FindingStory.legend(of: marked) ?? ""
     return SweepRun.Found(
       names: names,
-      words: (lines + [""] + marked + [""] + legend).joined(separator: "\n"),
+      words: (lines + [""] + marked + ["", legend]).joined(separator: "\n"),
       records: reported.map(\.record),
       shown: ShownFinding(
         names: names,
         token: first.variation.name(of: sweep),
-        words: lines + legend,
+        words: lines,
         story: playing.text,
         outline: playing.outline
       )
