@@ -16,6 +16,8 @@ package struct ChangeKind: Hashable, Sendable {
   static let new = ChangeKind(.whole, "new snapshot", [])
   /// The new snapshot of a renamed test, with the text of its old reference.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
+  /// Of a step behind a new one, or behind one that is gone.
+  static let stepNumber = ChangeKind(.style, "step number", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
   /// A rendering that is shown and cannot be accepted.
   static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])

@@ -2,7 +2,7 @@ import SnapshotRendering
 
 /// One place where a rendering differs from its reference.
 package struct ChangePlace: Sendable {
-  /// The key path, or `line 12` of a text without facts.
+  /// The key path, `line 12` of a text without facts, or a part of a story.
   package private(set) var place: String
   /// The type and the field, as `Cart.subtotal`; empty when they are unknown.
   private(set) var subject: String
@@ -12,6 +12,8 @@ package struct ChangePlace: Sendable {
   let new: String?
   /// The change in words, to be put after the name of the place.
   private let news: String
+  /// Whether it is of a journey or a sweep.
+  let isEvent: Bool
 
   /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.
   package var words: String { (place.isEmpty ? "the subject" : place) + news }
@@ -19,13 +21,14 @@ package struct ChangePlace: Sendable {
   /// The change in one line, with the last name of the place alone.
   var brief: String {
     if let names = kind.names { return "\(names.old) renamed to \(names.new)" }
+    if isEvent { return words }
     let isField = !subject.isEmpty && !place.hasSuffix("]")
     let end = place.split(separator: ".").last ?? "the subject"
     return (isField ? subject.lastName : String(end)) + news
   }
 
   init(_ change: FactChange, _ kind: ChangeKind) {
-    (old, new, self.kind) = (change.old, change.new, kind)
+    (old, new, self.kind, isEvent) = (change.old, change.new, kind, false)
     (place, subject) = (change.keyPath, change.subject)
     let words = change.description
     news = String(words.dropFirst(place.isEmpty ? "the subject".count : place.count))
@@ -34,17 +37,19 @@ package struct ChangePlace: Sendable {
   init(_ line: LineChange, _ kind: ChangeKind) {
     let (before, after) = (line.text(taking: []), line.text(taking: [kind]))
     (old, new) = (before.isEmpty ? nil : before, after.isEmpty ? nil : after)
-    (place, subject, self.kind) = (line.place, line.subject, kind)
-    let isHead = line.head.contains { $0.kinds.contains(kind) }
+    (place, subject, self.kind, isEvent) = (line.place, line.subject, kind, line.isEvent)
+    let isHead = isEvent || line.head.contains { $0.kinds.contains(kind) }
     let shown = isHead ? line.head + line.segments : line.segments
     let texts = ShownPair(
       LineChange.text(shown, taking: []),
       LineChange.text(shown, taking: [kind])
     )
-    news =
+    let comma = isEvent ? "," : ""
+    let told =
       before.isEmpty
-      ? " added: \(texts.new)"
-      : after.isEmpty ? " removed: \(texts.old)" : ": \(texts.old) -> \(texts.new)"
+      ? "\(comma) added: \(texts.new)"
+      : after.isEmpty ? "\(comma) removed: \(texts.old)" : ": \(texts.old) -> \(texts.new)"
+    news = line.news ?? told
   }
 
   /// Returns the place as a part of a fact's value.
@@ -79,12 +84,13 @@ struct ShownPair {
       }
     }
     let same = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
+    let isPair = !texts.contains("")
     let shown = texts.map { text in
       let cut = text.count > Self.mostShown && same > Self.mostBefore ? same - Self.mostBefore : 0
       let rest = text.dropFirst(cut)
       let end = rest.count > Self.mostShown ? "…" : ""
       let part = (cut > 0 ? "…" : "") + rest.prefix(Self.mostShown) + end
-      return part.contains(" -> ") ? "(\(part))" : part
+      return isPair && part.contains(" -> ") ? "(\(part))" : part
     }
     (self.old, self.new) = (shown[0], shown[1])
   }

@@ -5,32 +5,27 @@ import SnapshotChecking
 struct KindSelection {
   /// The changes with selected places only.
   private(set) var whole: [PendingChange] = []
-  /// The changes with other places too.
-  private(set) var parts: [Part] = []
+  /// The changes with other places too, and their differences.
+  private(set) var parts: [(change: PendingChange, difference: SnapshotDifference)] = []
+  private let name: String
 
-  /// The selected places of a change.
-  struct Part {
-    let change: PendingChange
-    let difference: SnapshotDifference
-    let isMeant: (ChangePlace) -> Bool
-
-    /// Returns the reference with the selected places changed.
-    func text() throws(ReviewError) -> String {
-      guard change.inline == nil else {
-        throw ReviewError(
-          "\(change.shown) changes in other places as well, and an inline snapshot is accepted whole; "
-            + "name its place to accept it."
-        )
-      }
-      guard let text = difference.text(taking: isMeant) else {
-        throw ReviewError.inseparable(change.shown)
-      }
-      return text
+  /// Returns the reference of a change with the selected places changed.
+  func text(_ change: PendingChange, _ difference: SnapshotDifference) throws -> String {
+    guard change.inline == nil else {
+      throw ReviewError(
+        "\(change.shown) changes in other places as well, and an inline snapshot is accepted whole; "
+          + "name its place to accept it."
+      )
     }
+    guard let text = difference.text(taking: { $0.isMeant(by: name) }) else {
+      throw ReviewError.inseparable(change.shown)
+    }
+    return text
   }
 
   /// Finds the changes that have a kind, a field or a key path of this name.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
+    self.name = name
     let isMeant = { (place: ChangePlace) in place.isMeant(by: name) }
     for change in changes where change.kind.isOffered {
       guard let difference = change.difference, !difference.places.isEmpty else {
@@ -40,7 +35,7 @@ struct KindSelection {
       if difference.places.allSatisfy(isMeant) {
         whole.append(change)
       } else if difference.places.contains(where: isMeant) {
-        parts.append(Part(change: change, difference: difference, isMeant: isMeant))
+        parts.append((change, difference))
       }
     }
     guard whole.isEmpty, parts.isEmpty else { return }

@@ -7,10 +7,17 @@ struct LineChange {
     var texts: [String]
   }
 
-  /// The key path, or `line 3`.
+  /// The key path, `line 3`, or a part of a story.
   let place: String
-  /// The field that the text belongs to; empty when there is none.
+  /// The field or the finding that the text belongs to; empty when there is none.
   let subject: String
+  /// Whether the line belongs to a journey or a sweep.
+  var isEvent = false
+  /// The changes inside, and the text around them, which is left out without any of them.
+  var inner: [LineChange] = []
+  var frame = ["", ""]
+  /// The words for the change when its text does not begin with them.
+  var news: String?
   /// The segments of the line before its value, and those of the value.
   var head: [Segment] = []
   var segments: [Segment] = []
@@ -42,11 +49,11 @@ extension LineChange {
   ) -> [Segment] {
     if old == new { return [Segment(texts: [old])] }
     if let kind = whole(old, new, subject) { return [Segment(kinds: [kind], texts: [old, new])] }
-    let pairs = Pairing(
-      tokens?.0 ?? TextToken.all(in: old),
-      tokens?.1 ?? TextToken.all(in: new),
+    let pairs = paired(
+      (tokens?.0 ?? TextToken.all(in: old))[...],
+      (tokens?.1 ?? TextToken.all(in: new))[...],
       by: [{ "\($0.kind)\($0.value)" }, { $0.kind.rawValue }]
-    ).pairs
+    )
     let text = TextRule(pairs)
     var number: String?
     return pairs.map { old, new in

@@ -5,23 +5,26 @@ struct LinePairing {
   /// The unchanged and changed pieces in the order of the texts.
   ///
   /// Joined, they are the texts.
-  private(set) var lines: [LineChange] = []
+  var lines: [LineChange] = []
   private let subjects: [String: String]
+  /// The step, or the part of a sweep, whose lines are compared; nil in no story.
+  var part: String?
 
   init(_ old: String, _ new: String, _ subjects: [String: String]) {
     self.subjects = subjects
-    let diff = LineDiff(old: old, new: new)
+    if Self.isStory(old), Self.isStory(new) { addParts(old, new) } else { add(old, new) }
+  }
+
+  mutating func add(_ old: String, _ new: String) {
+    let (diff, start) = (LineDiff(old: old, new: new), lines.count)
     var next = 0
     for change in diff.script.changes + [.init(old: diff.old.count..<diff.old.count, new: 0..<0)] {
-      if next < change.old.lowerBound {
-        let same = diff.old.text(of: next..<change.old.lowerBound)
-        lines.append(LineChange(place: "", subject: "", segments: [.init(texts: [same])]))
-      }
+      add([diff.old.text(of: next..<change.old.lowerBound)])
       add(change.old.map { TextLine(diff.old, $0) }, change.new.map { TextLine(diff.new, $0) })
       next = change.old.upperBound
     }
     // A line that is removed here and added elsewhere has moved.
-    let lone = lines.indices.filter {
+    let lone = lines.indices[start...].filter {
       lines[$0].head.isEmpty && lines[$0].segments[0].texts.count == 2
     }
     let texts = lone.map { lines[$0].segments[0].texts }
@@ -36,12 +39,10 @@ struct LinePairing {
       let kind = ChangeKind(.changed, "order", [old.first.map(subject) ?? ""])
       return replace(old[...], new[...], kind)
     }
-    let pairing = Pairing(
-      old,
-      new,
-      by: [{ $0.label + ": " + $0.values }, \.shape, \.values, \.name]
-    )
-    for (old, new) in pairing.pairs {
+    let keys: [(TextLine) -> String] = [
+      { $0.label + ": " + $0.values }, \.shape, \.values, \.name,
+    ]
+    for (old, new) in paired(old[...], new[...], by: keys) {
       guard old.count != new.count else {
         for (old, new) in zip(old, new) { pair(old, new) }
         continue
@@ -50,7 +51,8 @@ struct LinePairing {
         old.isEmpty ? (.came, "new") : new.isEmpty ? (.lost, "lost") : (.changed, "changed")
       let lines = rank == .changed ? old + new : (old + new).prefix(1)
       let isField = old.count + new.count == 1 && lines.allSatisfy { !$0.label.isEmpty }
-      let kind = ChangeKind(rank, "\(what) \(isField ? "field" : "line")", lines.map(\.name))
+      let noun = part != nil ? "event" : isField ? "field" : "line"
+      let kind = ChangeKind(rank, "\(what) \(noun)", lines.map(\.name))
       replace(old, new, kind)
     }
   }
@@ -63,8 +65,19 @@ struct LinePairing {
   ) {
     guard let first = old.first ?? new.first else { return }
     let texts = [old, new].map { $0.map { $0.element + $0.end }.joined() }
-    let segment = LineChange.Segment(kinds: [kind], texts: texts)
-    lines.append(LineChange(place: first.place, subject: subject(first), segments: [segment]))
+    add(texts, kind, of: subject(first), at: first.place)
+  }
+
+  /// Takes a text that becomes another as a whole, or stays.
+  mutating func add(
+    _ texts: [String],
+    _ kind: ChangeKind? = nil,
+    of name: String = "",
+    at place: String = ""
+  ) {
+    let segment = LineChange.Segment(kinds: kind.map { [$0] } ?? [], texts: texts)
+    let place = part ?? place
+    lines.append(LineChange(place: place, subject: name, isEvent: part != nil, segments: [segment]))
   }
 
   private mutating func pair(_ old: TextLine, _ new: TextLine) {
@@ -72,8 +85,9 @@ struct LinePairing {
     let subject = subject(isRenamed ? new : old)
     lines.append(
       LineChange(
-        place: old.place,
+        place: part ?? old.place,
         subject: subject,
+        isEvent: part != nil,
         head: isRenamed
           ? [.init(kinds: [.renamed(old.label, new.label)], texts: [old.head, new.head])]
           : LineChange.segments(old.head, new.head, of: ""),
@@ -83,7 +97,9 @@ struct LinePairing {
     )
   }
 
-  private func subject(_ line: TextLine) -> String { subjects[line.label] ?? line.label }
+  private func subject(_ line: TextLine) -> String {
+    part != nil && line.label.isEmpty ? line.shape : subjects[line.label] ?? line.label
+  }
 }
 
 /// A line: the part before its value, the label in that part, and the value.

@@ -30,7 +30,8 @@ struct SnapshotDifference {
     guard let facts = FactDifference(fromText: old, toText: new) else {
       let lines = LinePairing(old, new, subjects).lines
       basis = .lines(lines)
-      places = lines.flatMap { line in line.kinds.map { ChangePlace(line, $0) } }
+      let leaves = lines.flatMap { $0.inner.isEmpty ? [$0] : $0.inner }
+      places = leaves.flatMap { line in line.kinds.map { ChangePlace(line, $0) } }
       return
     }
     let subjects = Dictionary(
@@ -78,30 +79,28 @@ struct SnapshotDifference {
   /// Returns the reference with the changes at some places; nil for a tree too deep to be taken
   /// apart.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
-    var taken = places.map(isTaken)[...]
-    return text(&taken)
-  }
-
-  private func text(_ taken: inout ArraySlice<Bool>) -> String? {
+    func text(_ line: LineChange) -> String {
+      let inner = line.inner.map(text).joined()
+      return inner.isEmpty
+        ? line.text(taking: Set(line.kinds.filter { isTaken(ChangePlace(line, $0)) }))
+        : line.frame[0] + inner + line.frame[1]
+    }
     switch basis {
-    case .lines(let lines): return lines.map { Self.text($0, &taken) }.joined()
+    case .lines(let lines): return lines.map(text).joined()
     case .facts(let facts, let parts):
       var texts: [Int: String] = [:]
       var whole: Set<Int> = []
-      for (index, part) in parts.enumerated() {
+      for (index, (change, part)) in zip(facts.changes, parts).enumerated() {
         switch part {
-        case .whole: if taken.removeFirst() { whole.insert(index) }
-        case .value(let line): texts[index] = Self.text(line, &taken)
+        case .whole(let kind): if isTaken(ChangePlace(change, kind)) { whole.insert(index) }
+        case .value(let line): texts[index] = text(line)
         case .text(let difference):
-          guard let text = difference.text(&taken) else { return nil }
+          let text = difference.text { isTaken($0.below(change.keyPath, change.subject)) }
+          guard let text else { return nil }
           texts[index] = String(text.dropLast())
         }
       }
       return facts.taking(texts) { whole.contains($0) }?.text
     }
-  }
-
-  private static func text(_ line: LineChange, _ taken: inout ArraySlice<Bool>) -> String {
-    line.text(taking: Set(line.kinds.filter { _ in taken.removeFirst() }))
   }
 }

@@ -147,16 +147,10 @@ extension TextToken {
   /// Joined, they are the text.
   static func all(in text: String) -> [TextToken] {
     if text.utf8.count > longest { return [mark(text)] }
-    let units = Array(text.utf16)
-    let matches = pattern?.matches(in: text, range: NSRange(location: 0, length: units.count)) ?? []
-    return matches.map { match in
+    let all = NSRange(text.startIndex..., in: text)
+    return (pattern?.matches(in: text, range: all) ?? []).map { match in
       func group(_ index: Int) -> String? {
-        let range = match.range(at: index)
-        guard range.location != NSNotFound else { return nil }
-        return String(
-          decoding: units[range.location..<(range.location + range.length)],
-          as: UTF16.self
-        )
+        Range(match.range(at: index), in: text).map { String(text[$0]) }
       }
       let (raw, first) = (group(0) ?? "", letters.count + 1)
       if group(first + 10) != nil {

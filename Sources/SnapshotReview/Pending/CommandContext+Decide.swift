@@ -27,8 +27,8 @@ extension CommandContext {
       var tally: Tally = ([], 0)
       if let only {
         let selection = try KindSelection(only, in: changes)
-        for part in selection.parts {
-          decide(part.change, &tally) { try store.accept(part.text(), of: $0) }
+        for (change, difference) in selection.parts {
+          decide(change, &tally) { try store.accept(selection.text(change, difference), of: $0) }
         }
         changes = selection.whole
       }

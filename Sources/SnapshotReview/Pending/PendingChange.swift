@@ -1,3 +1,4 @@
+import JourneyRecords
 import ProofsheetBasics
 package import SnapshotChecking
 
@@ -47,6 +48,15 @@ package struct PendingChange: Sendable {
   package var test = ""
   /// The places that use the reference, `Target/File.swift:line`.
   package var sources: [String] = []
+  /// What the run found, where it is of a sweep.
+  var findings: [ShownFinding] = []
+
+  /// The findings at some places in words, each with its story.
+  func stories(at places: [ChangePlace]) -> [String] {
+    findings.filter { found in
+      places.contains { at in found.names.contains { "\(at.place)\n\(at.subject)".contains($0) } }
+    }.map { ($0.words + ["", $0.story]).joined(separator: "\n") }
+  }
 
   /// The change as selected by its path.
   ///

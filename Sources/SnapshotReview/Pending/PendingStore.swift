@@ -35,7 +35,7 @@ struct PendingStore {
         continue
       }
       (change.run, change.test) = (newest.run(path), newest.test(path))
-      change.sources = newest.sources(path)
+      (change.sources, change.findings) = (newest.sources(path), newest.findings(path))
       changes.append(change)
     }
     try findFormer(of: &changes)

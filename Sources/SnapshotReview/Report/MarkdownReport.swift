@@ -146,6 +146,9 @@ extension MarkdownReport {
     if more > 0 { text += "- and \(more) more\n" }
     if hasDiff, let first = members.first, first.change.error == nil {
       text += "\n" + InertText.block(first.diff(of: group.kind), of: "diff")
+      for story in first.change.stories(at: first.places) {
+        text += "\n" + block(story, upTo: Finding.mostLines)
+      }
     }
     return text + "\n</details>\n"
   }
@@ -160,15 +163,18 @@ extension MarkdownReport {
   fileprivate func item(_ failure: TestFailure, lines count: Int) -> String {
     let finding = Finding(failure, findings.places)
     let place = finding.place.map { "\($0.file):\($0.line)" } ?? failure.source
-    let lines = finding.details.split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.prefix(count).map { InertText.short(String($0), 500) }
     let title = [finding.subject, place.map { "at \($0)" }].compactMap(\.self)
       .joined(separator: " ")
     return
       "<details><summary><code>\(InertText.markup(InertText.short(title, 500).visible))</code></summary>\n\n"
-      + InertText.block(
-        (shown + (lines.count > shown.count ? ["…"] : [])).joined(separator: "\n")
-      ) + "\n</details>\n"
+      + Self.block(finding.details, upTo: count) + "\n</details>\n"
+  }
+
+  /// The first lines of a text, and a mark where there are more.
+  private static func block(_ text: String, upTo most: Int) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.prefix(most).map { InertText.short(String($0), 500) }
+    return InertText.block((shown + (lines.count > most ? ["…"] : [])).joined(separator: "\n"))
   }
 }
 

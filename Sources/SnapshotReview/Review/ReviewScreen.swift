@@ -84,16 +84,13 @@ struct ReviewScreen {
   }
 
   private func body(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
-    let key = DrawnDifference.Key(
-      item: session.cursor,
-      revision: session.revision,
-      columns: columns
-    )
-    return drawn.rows(key) { rows(session, item) }
+    drawn.rows([session.cursor, session.revision, columns]) { rows(session, item) }
   }
 
   private func rows(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
-    DiffRows(style: style, width: columns).rows(session.part(of: item).diff)
+    let part = session.part(of: item)
+    return DiffRows(style: style, width: columns).rows(part.diff)
+      + part.change.stories(at: part.facts).flatMap { [rule] + wrapped($0) }
   }
 
   private func end(_ session: ReviewSession) -> [String] {
@@ -134,7 +131,7 @@ struct ReviewScreen {
   private func cut(_ text: String) -> String { DisplayWidth.cut(text, to: columns) }
 
   private func wrapped(_ text: String) -> [String] {
-    text.split(separator: "\n").flatMap { line in
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       MarkedLine(String(line)).rows(of: columns).map { $0.text(opening: "", closing: "") }
     }
   }
@@ -172,15 +169,10 @@ struct ReviewScreen {
 
 /// A cache for the rows of one difference, which a single key press needs many times.
 final class DrawnDifference {
-  struct Key: Equatable {
-    let item: Int
-    let revision: Int
-    let columns: Int
-  }
+  private var last: (key: [Int], rows: [String])?
 
-  private var last: (key: Key, rows: [String])?
-
-  func rows(_ key: Key, _ draw: () -> [String]) -> [String] {
+  /// The rows of an item at a revision in some columns.
+  func rows(_ key: [Int], _ draw: () -> [String]) -> [String] {
     if let last, last.key == key { return last.rows }
     let rows = draw()
     last = (key, rows)

@@ -167,6 +167,7 @@ extension ReviewSession {
       return
     }
     (change.run, change.test, change.sources) = (old.run, old.test, old.sources)
+    change.findings = old.findings
     entries[index] = Entry(change)
   }
 }

@@ -34,7 +34,7 @@ final class ReviewSession {
     let text: String?
     /// The number of other kinds of change in the snapshot, which are not shown.
     let otherCount: Int
-    /// The changed facts that are shown; empty for a text without facts.
+    /// The changed facts or events that are shown; empty for a text without them.
     let facts: [ChangePlace]
 
     /// The difference from the reference.
@@ -127,7 +127,7 @@ final class ReviewSession {
     let entry = entries[item.entry]
     let places = entry.difference?.places ?? []
     let kinds = Set(places.map(\.kind))
-    let facts = places.filter { $0.kind == item.kind && !$0.subject.isEmpty }
+    let facts = places.filter { $0.kind == item.kind && ($0.isEvent || !$0.subject.isEmpty) }
     guard kinds.count > 1, kinds.contains(item.kind), entry.change.inline == nil,
       let text = entry.difference?.text(taking: { $0.kind == item.kind })
     else { return Part(change: entry.change, text: nil, otherCount: 0, facts: facts) }

@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 import SnapshotRendering
 
@@ -26,6 +27,11 @@ struct NewestResults {
 
   /// Returns the places that use a reference, `Target/File.swift:line`; empty when no run has it.
   func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
+
+  /// Returns the findings of a sweep; empty for a sweep without any.
+  func findings(_ path: String) -> [ShownFinding] {
+    known[path.lowercased()]?.result.journey?.findings ?? []
+  }
 
   /// Returns the facts of a reference that scrubbers replaced as a whole.
   func hidden(_ path: String) -> [ScrubberReport.Blind] {

@@ -1,0 +1,132 @@
+import JourneyRecords
+import SnapshotChecking
+import Testing
+
+@testable import SnapshotReview
+
+/// A transcript is reviewed by its steps and events, and the reference of a sweep by its findings.
+@Suite struct StoryKindTests {
+  private static let journey = """
+    journey: buys a book
+    scenario: one book
+
+    1. opens the app
+       ShopViewModel
+         titles: []
+         canOrder: true
+    2. searches
+       > GET /books
+       ~ isLoading: false -> true
+       < 200 books.json
+       ~ titles: [] -> ["Emma"]
+    3. orders
+       > POST /orders
+       < 200 order.json
+       ~ canOrder: true -> false
+
+    end: nothing running, nothing waiting
+
+    """
+  private static let elsewhere = """
+      ends elsewhere: Shop.titles
+        The journey does not end on the screen on which the script ends.
+          ~ titles: ["Emma"] -> ["Dune"]
+        variation: in order 0.1
+
+    """
+  private static let unseen = """
+      fails unseen: GET /books
+        A request fails, and nothing on the screen says so.
+          > GET /books
+        variation: when request 1 is answered: offline
+
+    """
+
+  private static func sweep(_ findings: String...) -> String {
+    "journey: buys a book\nscenario: one book\n\n"
+      + (findings.isEmpty ? "" : "findings:\n" + findings.joined() + "\n")
+      + "every order: 2 orders, all there are\n\nends on:\n  Shop\n    titles:\n      - \"Emma\"\n"
+  }
+
+  static var texts: [String] { [journey, sweep(elsewhere, unseen), sweep(elsewhere), sweep()] }
+
+  /// What changes in the journey, or in the sweep with both findings.
+  private static let edits: [(name: String, old: String, new: String)] = [
+    ("another answer", "< 200 order", "< 500 order"),
+    ("another value", "canOrder: true -> false", "canOrder: true -> nil"),
+    ("a new event", "   ~ canOrder", "   + alert: \"Sold out\"\n   ~ canOrder"),
+    ("an event that is gone", "   ~ isLoading: false -> true\n", ""),
+    ("another screen", "     canOrder: true\n", "     canOrder: false\n     badge: nil\n"),
+    ("a new step", "3. orders\n", "3. scrolls\n   = nothing changes\n4. orders\n"),
+    ("another title", "3. orders", "3. taps Order"),
+    ("another end", "nothing waiting", "waits for GET /books"),
+    ("gone findings", "findings:\n" + elsewhere + unseen + "\n", ""),
+    ("a finding with other values", "[\"Dune\"]", "[\"Persuasion\"]"),
+    ("a finding that another variation shows first", "order 0.1", "order 1.0"),
+    ("another number of orders", "2 orders", "3 orders"),
+    ("another last screen", "- \"Emma\"", "- \"Dune\""),
+  ]
+
+  /// Each change and the way back, whose places give the texts.
+  @Test func stepsAndFindings() {
+    let rows = Self.edits.map { name, old, new in
+      let before = Self.texts.first { $0.contains(old) } ?? ""
+      let after = before.replacing(old, with: new)
+      let rows = [(before, after), (after, before)].map { old, new in
+        let difference = SnapshotDifference(from: old, to: new)
+        #expect(old != new && difference.text { _ in true } == new, "\(name)")
+        #expect(difference.text { _ in false } == old, "\(name)")
+        return difference.places.map { "  \($0.kind.rank) \($0.brief)\n" }.joined()
+      }
+      return "\(name)\n\(rows[0])and back\n\(rows[1])"
+    }
+    assertText(rows.joined())
+  }
+
+  /// One finding is accepted and not the other, in the section that both open and leave.
+  @Test func aFindingIsTakenAlone() {
+    let (clean, all) = (Self.sweep(), Self.sweep(Self.elsewhere, Self.unseen))
+    for (old, new) in [(clean, all), (all, clean)] {
+      let difference = SnapshotDifference(from: old, to: new)
+      let first = difference.places.first?.kind
+      let texts = [true, false].map { isFirst in
+        difference.text { ($0.kind == first) == isFirst }
+      }
+      let alone = [Self.sweep(Self.elsewhere), Self.sweep(Self.unseen)]
+      #expect(texts == (old == clean ? alone : alone.reversed()))
+    }
+  }
+
+  @Test func everyPlaceTellsTheStory() throws {
+    let finding = ShownFinding(
+      names: ["ends elsewhere: Shop.titles"],
+      token: "k3f9a:0.1",
+      words: ["The journey does not end on the screen on which the script ends."],
+      story: Self.journey.replacing("Emma", with: "Dune"),
+      outline: JourneyOutline(scenario: "one book")
+    )
+    let scene = Scene()
+    let texts = [
+      (Self.journey, Self.journey.replacing("< 200 order", with: "< 500 order")),
+      (Self.sweep(Self.unseen), Self.sweep(Self.elsewhere, Self.unseen)),
+      (
+        Self.sweep(Self.elsewhere.replacing("Dune", with: "Persuasion")), Self.sweep(Self.elsewhere)
+      ),
+    ]
+    for (number, text) in texts.enumerated() {
+      try scene.reference("T/F/\(number).txt", text.0)
+      try scene.pending("T/F/\(number).txt", text.1)
+    }
+    let records = [1, 2].map { number in
+      RunRecord.check(.different, "T/F/\(number).txt", journey: "buys", findings: [finding])
+    }
+    try scene.log(records, run: "r")
+    let script = ScriptedTerminal(["s", "s", "q"], columns: 90, rows: 48)
+    scene.screen = script.terminal
+    _ = scene.run("review")
+    assertText(
+      scene.run("status").output + scene.run("report", "--markdown").output
+        + script.screens.prefix(3).map { $0 + "\n" }.joined()
+    )
+  }
+}
