@@ -47,8 +47,9 @@ struct Storyboard {
 private typealias MarkedEvent = (text: String, mark: Character)
 
 extension Storyboard {
-  /// Returns the events of each step, with those of an earlier transcript that are gone; the numbers of steps
-  /// do not count.
+  /// Returns the events of each step, with the events that only the earlier transcript has.
+  ///
+  /// The numbers of steps are ignored.
   private func marked(since old: String?) -> [[MarkedEvent]] {
     let before = old?.split(separator: "\n", omittingEmptySubsequences: false) ?? lines
     func withoutNumbers(_ lines: [Substring]) -> String {
@@ -117,7 +118,7 @@ extension Storyboard {
     }
   }
 
-  /// Returns the events of a step; of the lines below one the first, and those that came or went.
+  /// Returns the events of a step, each with its first line below it and with those that came or went.
   private static func shown(_ events: [MarkedEvent]) -> [MarkedEvent] {
     var shown: [MarkedEvent] = []
     var (passage, hidden) = (0, 0)

@@ -16,7 +16,7 @@ package struct ChangeKind: Hashable, Sendable {
   static let new = ChangeKind(.whole, "new snapshot", [])
   /// The new snapshot of a renamed test, with the text of its old reference.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
-  /// Of a step behind a new one, or behind one that is gone.
+  /// The number of a step, which changes with the steps before it.
   static let stepNumber = ChangeKind(.style, "step number", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
   /// A rendering that is shown and cannot be accepted.

@@ -12,7 +12,7 @@ package struct ChangePlace: Sendable {
   let new: String?
   /// The change in words, to be put after the name of the place.
   private let news: String
-  /// Whether it is of a journey or a sweep.
+  /// Whether the change belongs to a journey or a sweep.
   let isEvent: Bool
 
   /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.

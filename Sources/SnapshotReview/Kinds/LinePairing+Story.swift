@@ -2,12 +2,12 @@ import Foundation
 
 /// Transcripts side by side, step by step, and references of sweeps, finding by finding.
 extension LinePairing {
-  /// The sections of a sweep's reference that hold what it found.
+  /// The sections of a sweep's reference, with the noun for their entries.
   static let nouns: [Substring: String] = ["findings:": "finding", "suspicions:": "suspicion"]
 
   static func isStory(_ text: String) -> Bool { text.hasPrefix("journey: ") }
 
-  /// Takes the parts of two stories, or the findings of two sections.
+  /// Adds the changes between the parts of two stories, or between the findings of two sections.
   mutating func addParts(_ old: String, _ new: String, of noun: String? = nil) {
     // The numbers of steps do not count.
     let keys: [(String) -> String] = [
@@ -26,7 +26,9 @@ extension LinePairing {
     }
   }
 
-  /// The parts that begin with a line so far from the margin; an empty line behind one is another.
+  /// Returns the parts of a text, each from a line with this indentation up to the next.
+  ///
+  /// An empty line behind a part is a part of its own.
   private static func parts(of text: String, at margin: Int) -> [String] {
     var parts = [""]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -73,11 +75,11 @@ extension LinePairing {
     }
   }
 
-  /// Takes a step, or a finding, which is told by what somebody would see.
+  /// Adds a step or a finding that came or went; a finding shows the values on the screen.
   private mutating func addPiece(_ texts: [String], isFinding: Bool) {
     let own = texts.joined().split(separator: "\n").map { String($0.drop { " ~".contains($0) }) }
     let (noun, isBad) = (part ?? "", part?.hasPrefix("lost") == true || part == "new finding")
-    // A finding has its name, a sentence, what differs, and the variation.
+    // A finding has its name, a sentence, the differing values, and the variation.
     let seen = isFinding ? own.dropFirst(min(2, max(0, own.count - 2))).dropLast() : own[...]
     let kind = ChangeKind(isBad ? .lost : .came, noun, own.dropLast(isFinding ? 1 : 0))
     add(texts, kind, of: own[0])

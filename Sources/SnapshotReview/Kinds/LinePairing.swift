@@ -7,7 +7,7 @@ struct LinePairing {
   /// Joined, they are the texts.
   var lines: [LineChange] = []
   private let subjects: [String: String]
-  /// The step, or the part of a sweep, whose lines are compared; nil in no story.
+  /// The title of the compared step, or of the compared part of a sweep; nil outside of stories.
   var part: String?
 
   init(_ old: String, _ new: String, _ subjects: [String: String]) {
@@ -68,7 +68,7 @@ struct LinePairing {
     add(texts, kind, of: subject(first), at: first.place)
   }
 
-  /// Takes a text that becomes another as a whole, or stays.
+  /// Adds a text that is replaced as a whole, or an unchanged text.
   mutating func add(
     _ texts: [String],
     _ kind: ChangeKind? = nil,

@@ -48,7 +48,7 @@ package struct PendingChange: Sendable {
   package var test = ""
   /// The places that use the reference, `Target/File.swift:line`.
   package var sources: [String] = []
-  /// What the run found, where it is of a sweep.
+  /// The findings of the run, for a reference of a sweep.
   var findings: [ShownFinding] = []
 
   /// The findings at some places in words, each with its story.

@@ -62,7 +62,7 @@ package enum ScreenDelta {
     return [StoryEvent(.changed, words, of: path, values: [before, after], below: below)]
   }
 
-  /// The lines below a node, one level in; none for a list that is in its line.
+  /// The lines below a node, indented by one level; empty for a list that stands in its line.
   private static func body(of tree: SnapshotTree) -> [String] {
     if tree.inline != nil { return [] }
     var lines: [String] = []
