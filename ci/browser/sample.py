@@ -91,7 +91,7 @@ class Package:
                 put(self.path("__Snapshots__", reference), text)
                 self.check("matched", reference, **facts)
         with open(references + "/ProofsheetTests/SweepMessageTests/whatIsWrongIsToldWithItsStory.txt") as file:
-            lines = file.read().split("\n→ is where")[0].split("\n")
+            lines = file.read().split("\n→ is ")[0].split("\n")
         story = "\n".join(["journey: looks at the title", "scenario: a title", ""] + [l[2:] for l in lines[lines.index("  1. opens the app"):]])
         findings = [{"names": [], "token": "jabe3:request 1 offline", "words": [sentence], "story": story,
                      "outline": outline(story)} for sentence in [lines[2], "isLoading stays true while nothing is under way."]]

@@ -22,7 +22,7 @@ extension ReportPage {
     .bar.cancelled, .bar.unanswered { background: var(--aside); color: var(--text); }
     .bar span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
     .bar .outcome { font-weight: 600; }
-    .wrong { border-left: 4px solid var(--old-text); padding: .2em .7em; overflow-wrap: anywhere; }
+    .board { overflow-wrap: anywhere; } .wrong { border-left: 4px solid var(--old-text); padding: .2em .7em; }
     .slide { display: flex; gap: .8em; align-items: center; }
     .slide input { flex: 0 1 24em; padding: 0; accent-color: var(--accent); }
     .plain { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 40em; overflow: auto; }
