@@ -92,7 +92,7 @@ struct SweepStage {
     let before = journey.scrub(old).split(separator: "\n", omittingEmptySubsequences: false)
     let after = journey.scrub(new).split(separator: "\n", omittingEmptySubsequences: false)
     let same = zip(before, after).prefix { $0 == $1 }.count
-    let changed = Self.firstChange(after.difference(from: before), at: same)
+    let changed = Self.firstChange(after.dropFirst(same).difference(from: before.dropFirst(same)))
     if !changed.isEmpty {
       let step = base.result.story.lines.prefix(same).last { $0.title != nil }
       return (step.map { ["  " + $0.text] } ?? []) + changed.prefix(Self.longestDifference)
@@ -104,13 +104,12 @@ struct SweepStage {
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
-  /// The removed and added lines of a difference that begin at a line of both texts.
-  private static func firstChange(
-    _ difference: CollectionDifference<Substring>,
-    at line: Int
-  ) -> [String] {
+  /// The removed and added lines at the start of two texts whose first lines differ.
+  ///
+  /// Matches do not cross, so one of both first lines is a part of any difference.
+  private static func firstChange(_ difference: CollectionDifference<Substring>) -> [String] {
     var lines: [String] = []
-    var (removed, added) = (line, line)
+    var (removed, added) = (0, 0)
     for case .remove(removed, let text, _) in difference.removals {
       lines.append("- \(text)")
       removed += 1

@@ -87,10 +87,8 @@ import Testing
       }
     }
     let place = "so the sweep ends here: HonestRecordingTests.swift:\(line): Issue recorded: one\n"
-    for files in found {
-      #expect(files.messages.first?.contains(place) == true)
-      #expect(files.reference == nil && files.pending == nil)
-    }
+    #expect(found.allSatisfy { $0.messages.first?.contains(place) == true })
+    #expect(found.allSatisfy { $0.reference == nil && $0.pending == nil })
     #expect(try left { sweepsWaits(letsTimePass) }.map(\.messages.count) == [1, 0, 0, 0])
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Proofsheet
 import Standings
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import Proofsheet
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The articles are found from the landing page, and what they name is there.

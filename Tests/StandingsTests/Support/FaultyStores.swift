@@ -1,4 +1,3 @@
-import Foundation
 import Standings
 
 /// A store that takes nothing in, because the device is full or what it kept is lost.
