@@ -26,7 +26,7 @@ extern _Thread_local capture_state capture;
 // The monotonic clocks' reading when a journey begins: late enough that no time is before zero.
 enum : int64_t { capture_uptime = 1000000000000 };
 
-// Tells the journey of a task that this thread, which is not its own, resumes the task.
+// Tells a task's journey that this thread resumes the task from outside the journey.
 void scheduler_hooks_note_resume(void *task);
 
 // Begins and ends the watch over the progress of this thread's journey, whose stack has the turn.

@@ -7,9 +7,9 @@ final class LoopbackServer: Sendable {
   private struct Guests {
     var next = 0
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
-    /// Those that may ask and do not.
+    /// The connections whose client has no request under way.
     var idle: Set<Int> = []
-    /// The connections that wait for another to leave.
+    /// The wait of the next connection until an open one ends.
     var doorkeeper: UnsafeContinuation<Void, Never>?
     var isClosed = false
 
@@ -30,7 +30,8 @@ final class LoopbackServer: Sendable {
   private let guests = Locked(Guests())
   /// The largest number of open connections; further ones wait in the system's queue.
   ///
-  /// The process needs some descriptors for itself: without one for its clock Dispatch ends it.
+  /// The process needs some descriptors for itself; without one for its clock, Dispatch ends the
+  /// process.
   private let room: Int
   private let run = Locked<Task<Void, Never>?>(nil)
 
@@ -97,8 +98,8 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Waits until there is room for one more, for which the longest idle one goes; `false` once the server is
-  /// stopped.
+  /// Waits for room for another connection, and closes the longest idle one if necessary; returns `false`
+  /// once the server is stopped.
   private func nextPlace() async -> Bool {
     let (isFull, oldest) = guests.withLock { guests in
       let idle = guests.idle.min().flatMap { guests.conversations[$0]?.socket }

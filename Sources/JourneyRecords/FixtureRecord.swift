@@ -5,7 +5,7 @@ package struct FixtureRecord: Decodable {
   /// The file as the test names it, below `Fixtures`.
   package let fixture: String
 
-  /// The start of such lines, which no other line has.
+  /// The start of a fixture's line; no other line begins like this.
   package static let start = Array("{\"fixture\":".utf8)
 
   /// The line for a file, as JSON.

@@ -31,7 +31,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   package var steps: [Step] = []
   /// The findings, each in words.
   package var findings: [String] = []
-  /// The reason for which the script stopped, when it is no finding.
+  /// The reason why the script stopped early; nil when it did not, or when a finding says it.
   package var stop: String?
 
   package init(token: String, journey: String) { (self.token, self.journey) = (token, journey) }
@@ -53,10 +53,10 @@ extension StoryRecord {
 // MARK: - In a run log
 
 extension StoryRecord {
-  /// The start of such lines, which no other line has.
+  /// The start of a story's line; no other line begins like this.
   package static let start = Array("{\"story\":".utf8)
 
-  /// The content of such a line, for `JSONDecoder`.
+  /// The JSON object of a story's line.
   package struct Line: Codable {
     package let story: StoryRecord
   }

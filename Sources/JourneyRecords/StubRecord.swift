@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// One line of a run log: a stub of a scenario that tests share, after one of them.
+/// One line of a run log: a stub of a shared scenario, and its use by one test.
 package struct StubRecord: Equatable, Sendable, Decodable {
   /// The sentence about a required stub that was not used up; empty for others.
   package let left: String
@@ -11,7 +11,7 @@ package struct StubRecord: Equatable, Sendable, Decodable {
   /// The number of requests that it answered.
   package let uses: Int
 
-  /// The start of such lines, which no other line has.
+  /// The start of a stub's line; no other line begins like this.
   package static let start = Array("{\"left\":".utf8)
 
   package init(left: String, stub: String, function: String, uses: Int) {

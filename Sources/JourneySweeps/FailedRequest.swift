@@ -24,7 +24,7 @@ struct FailedRequest {
     /// The requests that the app sends by itself up to the repetition; nil without one.
     let reaction: [String]?
     var asksAgain: Bool { reaction != nil }
-    /// Whether another request is under way then, or sent before the user tries again.
+    /// Whether another request is under way at the failure, or sent before the user tries again.
     let hasFollowers: Bool
     /// The requests that may fail together with this one, the most telling first.
     let partners: [Partner]

@@ -108,7 +108,7 @@ extension FaultSweep {
     return stage.base.calls(at: good) != failure.playback.calls(at: bad)
   }
 
-  /// A test for paths that show more after a cancellation than that the request is over.
+  /// Returns a test for paths that show a cancellation as more than the end of the request.
   ///
   /// Paths that the answer would have filled do not count, and neither do values that the path had
   /// before.

@@ -170,7 +170,7 @@ struct FaultSweep {
 // MARK: - An app that tries again by itself
 
 extension FaultSweep {
-  /// Whether the findings may come of a user who tries again while the app still does so itself.
+  /// Whether the findings may come from a user who tries again while the app still does so itself.
   private func mayTryByItself(_ failure: FailedAnswer, _ kinds: [SweepFinding.Kind]) -> Bool {
     failure.playback.hasRetried && failure.isTriedByApp
       && kinds.contains { isOfRetrying($0, failure) }

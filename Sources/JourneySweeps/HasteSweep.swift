@@ -19,7 +19,7 @@ enum HasteSweep {
     var stopCount = 0
     for (step, jobs) in stage.base.overtakable where part.playCount < budget {
       stepCount += 1
-      // A user who waits for all jobs but for no answer sets the ending that is allowed as well.
+      // The ending for a user who waits for all jobs, but for no answer, is allowed as well.
       let patient = try stage.journey.play(Variation(haste: (step, .max)), isMute: true, script)
       part.playCount += 1
       for count in 0..<min(jobs, mostJobs) {

@@ -27,7 +27,7 @@ extension JourneySweep {
     case errorBody
     /// The answer comes after the request's own time-out, at which the app gives up.
     case late
-    /// The answer is right, and takes almost a minute longer, or as long as the request waits.
+    /// The right answer comes almost a minute later, or just before the request's timeout.
     case slow
 
     /// All faults, with the statuses that apps meet: 400, 401, 404, 429 and 500.

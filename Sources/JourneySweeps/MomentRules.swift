@@ -50,7 +50,7 @@ struct MomentRules {
     }
   }
 
-  /// Signs that go at the end of one request while another request of theirs is under way.
+  /// Signs that go at the end of one request while another request with the same sign is under way.
   private func goingSigns(in playback: Playback) -> [SweepFinding.Kind] {
     signs.companions.sorted { $0.key.path < $1.key.path }.compactMap { sign, requests in
       var wasShown = false

@@ -183,6 +183,6 @@ extension PlannedFailures {
 }
 
 extension SweepFinding.Kind {
-  /// Whether the finding comes of the order alone, and belongs to the sweep of orders.
+  /// Whether the finding comes from the order alone, and belongs to the sweep of orders.
   fileprivate var isOfOrders: Bool { if case .doubleRequest = self { true } else { false } }
 }

@@ -4,15 +4,16 @@ import UserJourneys
 /// The intervals in which each flag, bare case or text of a playback shows.
 struct SignIntervals {
   struct Interval {
-    /// Whether something was under way when it came.
+    /// Whether something was under way when the value came.
     let beginsBusy: Bool
-    /// Whether it came although no work had begun.
+    /// Whether the value came although no work had begun.
     let beginsIdle: Bool
-    /// Whether all requests that were sent then only read.
+    /// Whether all requests that were sent when the value came only read.
     let onlyReads: Bool
-    /// True when an answer or a timer took it away, false when the user did; nil while it stays.
+    /// True when an answer or a timer took the value away, false when the user did; nil while it
+    /// stays.
     var endsByItself: Bool?
-    /// Whether it showed while nothing was under way.
+    /// Whether the value showed while nothing was under way.
     var isSeenIdle = false
   }
 

@@ -14,7 +14,7 @@ package struct SweepRun {
     package internal(set) var suspected: [Found] = []
     /// The findings in words, each with the story that shows it.
     package var findings: [String] { found.map(\.words) }
-    /// The names of the findings, and of what rests on a guess.
+    /// The names of the findings and of the suspicions.
     package var names: [String] { (found + suspected).flatMap(\.names) }
     /// The number of runs.
     package let playCount: Int

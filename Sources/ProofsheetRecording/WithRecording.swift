@@ -31,7 +31,7 @@ public import TrafficRecording
 ///   - feature: The folder of the bodies below `Fixtures`; the name when it is `nil`.
 ///   - mode: The requests that may be sent when the environment says nothing.
 ///   - redaction: The rules for secrets.
-///   - parts: By what requests are told apart, beside their method and path.
+///   - parts: The parts by which requests are told apart, beside their method and path.
 ///   - live: Sends a request.
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.

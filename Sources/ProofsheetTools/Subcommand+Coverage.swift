@@ -3,7 +3,7 @@ import SnapshotLedger
 import SnapshotReview
 
 extension Subcommand {
-  /// Says what nothing shows.
+  /// Lists the properties that no snapshot and no journey shows.
   static let coverage = Subcommand(
     name: "coverage",
     summary: "list the properties and values that snapshots and journeys leave out",
@@ -39,7 +39,7 @@ extension Subcommand {
     }
   )
 
-  /// The tenths of a per cent that a number with at most one decimal place is.
+  /// Returns a percentage in tenths of a per cent; the text has at most one decimal place.
   private static func perMille(_ text: String) throws -> Int {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let digits = parts.joined()

@@ -3,7 +3,7 @@ import ReviewCommand
 import SnapshotReview
 
 extension Subcommand {
-  /// Looks after the fixture files.
+  /// Finds problems of the fixture files.
   static let fixtures = Subcommand(
     name: "fixtures",
     summary: "find mistakes in the fixture files",

@@ -3,7 +3,7 @@ import SnapshotLint
 import SnapshotReview
 
 extension Subcommand {
-  /// Reads the references as somebody would who looks for slips.
+  /// Finds mistakes in the recorded references.
   static let lint = Subcommand(
     name: "lint",
     summary: "find mistakes in references, without running tests",

@@ -1,6 +1,6 @@
 package import SnapshotReview
 
-/// The command `proofsheet`, without the edge of the process.
+/// The command `proofsheet`, whose inputs and outputs a test can replace.
 package struct Command {
   /// The inputs and outputs of the process.
   let surroundings: Surroundings

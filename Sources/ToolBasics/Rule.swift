@@ -63,7 +63,7 @@ extension RuleFile {
 
     /// `.proofsheet.conf:3`.
     package var place: String { "\(RuleFile.name):\(line)" }
-    /// A sentence that tells to delete a rule without a finding.
+    /// The sentence that asks to delete the rule, because it allows nothing.
     package var idle: String { "'\(text)' allows nothing; delete the line." }
 
     /// Whether the rule is about a name.

@@ -50,7 +50,7 @@ bool captured_queue_is_serial(void *_Nonnull queue);
 /// Whether a queue is one of the process's, on which a barrier has no effect.
 bool captured_queue_is_global(const void *_Nonnull queue);
 
-/// The serial queue that a queue targets in the end: its target's, or itself.
+/// The serial queue at the end of a queue's targets, or the queue itself.
 void *_Nonnull captured_queue_root(void *_Nonnull queue);
 
 /// Whether a queue is suspended or not yet activated.
@@ -74,7 +74,8 @@ typedef enum {
   captured_wait_lock,
 } captured_wait;
 
-/// The way in which `sync` goes on: on a queue until its end, refused as it would wait for itself, or done.
+/// The way in which `sync` goes on: on a queue until its end, refused because it would wait for itself, or
+/// done.
 typedef enum { captured_sync_held, captured_sync_refused, captured_sync_done } captured_sync;
 
 /// The end of a wait: too late, by the awaited event, or as the system says.
@@ -248,7 +249,7 @@ void capture_beat(void);
 /// Sets the limit in seconds for a wait of this thread's journey that no hook captures.
 void capture_set_stuck_limit(int32_t seconds);
 
-/// Makes this the thread that goes on when its journey is given up.
+/// Marks this thread as the one that continues when its journey is given up.
 void capture_set_home(void);
 
 /// The way in which an abandoned journey was stuck.

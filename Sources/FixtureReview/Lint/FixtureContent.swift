@@ -32,7 +32,7 @@ struct FixtureContent {
       let what = "the \(person.kind.noun)\(isShown ? " " + subject : "") may be somebody's"
       add(.personal, subject, "\(what); \(person.kind.remedy).", at: person.offset)
     }
-    // Pictures and sounds name hosts that nobody asks.
+    // Pictures and sounds contain host names that no request uses.
     for (host, offset) in isText ? ReservedHosts.foreign(in: bytes) : [] {
       add(.remote, host, "\(host) is a real host, which no test may reach.", at: offset)
     }
@@ -54,7 +54,7 @@ struct FixtureContent {
     _ detail: String,
     at offset: Int?
   ) {
-    // A place is costly, and only the first is told.
+    // Computing a place is costly, so only the first place is reported.
     let isKnown = findings.contains { $0.kind == kind && $0.subject == subject }
     findings.append(
       FixtureFinding(

@@ -8,7 +8,7 @@ typealias WireHandler = @Sendable (WireRequest) async -> WireResponse
 struct Conversation {
   private var connection: Connection
   private let answer: WireHandler
-  /// Is told when the other side may ask and does not, and when it does.
+  /// Receives `true` when the connection becomes idle, and `false` when a request arrives.
   private let idles: @Sendable (Bool) -> Void
 
   init(

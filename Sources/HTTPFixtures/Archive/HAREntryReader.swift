@@ -42,7 +42,7 @@ struct HAREntryReader {
     }
   }
 
-  /// The request without its body, which names an entry with an unreadable request.
+  /// The request without its body; it names an entry whose request cannot be read completely.
   private var named: Stub.Request? {
     guard let request = node["request"], let url = request["url"]?.text,
       let method = request["method"]?.text

@@ -125,7 +125,8 @@ package enum RecordedStub {
         answers.append(answer(exchange, request))
       }
       let place = SourcePlace(fileID: file, line: UInt(all.first?.0.line ?? 1))
-      // An answer that came twice at the end comes again: nothing else was seen to follow.
+      // An answer that was recorded twice at the end repeats, because no other answer came after
+      // it.
       let isSettled = !isOne && said.suffix(2).first == said.last
       stubs.append(Stub(pattern, at: place).answers(answers, then: isSettled ? .repeatLast : nil))
     }

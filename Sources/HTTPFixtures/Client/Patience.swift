@@ -32,11 +32,11 @@ struct Patience: Sendable {
 
   /// Returns the time at which the request times out.
   ///
+  /// - Parameters:
   ///   - delay: The arrival of the first bytes.
   ///   - interval: The time between two pieces; `nil` for a single piece.
   ///   - total: The arrival of the last bytes.
   /// - Returns: The time since the request; `nil` when the answer comes in time.
-  /// - Returns: The time since the request; `nil` when the answer comes before.
   func end(delay: Duration, interval: Duration?, total: Duration) -> Duration? {
     var end: Duration?
     if let idle {

@@ -20,8 +20,8 @@ extension ScenarioClient {
     try await chunks(for: request, staysHere: false)
   }
 
-  /// The same, but `staysHere` returns a redirect as the answer and leaves the next request to the
-  /// caller.
+  /// Answers a request chunk by chunk. With `staysHere` a redirect is the answer, and the caller
+  /// sends the next request.
   package func chunks(
     for request: URLRequest,
     staysHere: Bool

@@ -45,7 +45,7 @@ extension ScenarioClient {
   /// The number of answers that each stub gave.
   package var useCounts: [Int] { ledger.withLock { $0.uses } }
 
-  /// The uses of each stub, and a sentence for each that has to give more.
+  /// The uses of each stub, and a sentence for each required stub with answers left over.
   package var uses: [(stub: String, count: Int, left: String)] {
     zip(scenario.stubs, useCounts).map { stub, count in
       let left = UnusedStub(stub, uses: count).flatMap { $0.isOptional ? nil : "\($0)" }

@@ -40,7 +40,7 @@ package struct StubEdit: CustomStringConvertible {
       + "\(left.joined(separator: " and ")): matching: [\(kept)]"
   }
 
-  /// The stub's pattern, changed in the parts alone that do not match the request.
+  /// The stub's pattern, changed only in the parts that do not match the request.
   package var edited: RequestPattern {
     let old = miss.pattern
     var pattern = RequestPattern(
@@ -57,7 +57,7 @@ package struct StubEdit: CustomStringConvertible {
     return pattern
   }
 
-  /// A literal path with braces was meant as a template.
+  /// The path of the edit; a literal path with braces becomes a template.
   private var path: Stub.Path {
     let old = miss.pattern.path
     let template = Stub.Path.template(old.text)
@@ -65,7 +65,7 @@ package struct StubEdit: CustomStringConvertible {
     return isTemplate && template.matches(request.path) ? template : .exact(request.rawPath)
   }
 
-  /// The edit ignores a body that is too long for a line.
+  /// The body rule of the edit, which ignores a body that is too long for a line.
   private var body: Stub.Body {
     if request.body.count > 500 { return .ignored }
     let body = Stub.Body.of(request)

@@ -11,7 +11,8 @@ package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
   /// Whether the stub declares that it may stay unused.
   package let isOptional: Bool
 
-  /// Creates the rest of a stub after `uses` requests; `nil` when the stub gave every answer.
+  /// Creates the record of a stub's answers that are left after `uses` requests; `nil` when none is
+  /// left.
   init?(_ stub: Stub, uses: Int) {
     guard uses < stub.answersInTurn.count else { return nil }
     pattern = stub.pattern

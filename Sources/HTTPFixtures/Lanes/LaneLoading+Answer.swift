@@ -6,7 +6,7 @@ import FoundationNetworking
 
 extension LaneLoading {
   #if !canImport(FoundationNetworking)
-  /// Lets the client answer a request, with no more than the request itself knows.
+  /// Lets the client answer a request on a system that hides the request's session and task.
   func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
       let patience = Patience(seconds: request.timeoutInterval)

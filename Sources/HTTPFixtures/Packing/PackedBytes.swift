@@ -2,7 +2,7 @@
 package enum PackedBytes {
   /// The reason why bytes cannot be unpacked.
   package enum Flaw: Error, Equatable, CustomStringConvertible {
-    /// They are none of the format, or broken, in zlib's words.
+    /// The bytes have another format or are damaged; the text is zlib's message.
     case broken(String)
     /// The unpacked bytes exceed the limit.
     case tooLarge(Int)
@@ -15,7 +15,7 @@ package enum PackedBytes {
     }
   }
 
-  /// More than any fixture needs; a bomb of 256 KB unpacks to it.
+  /// The default limit of unpacked bytes, 256 MB, which is more than any fixture needs.
   package static let limit = 256 << 20
 
   /// A Boolean value that indicates whether bytes begin as a gzip file does.

@@ -1,10 +1,11 @@
 import ProofsheetBasics
 
-/// One packed stream that the system's zlib (zlib.h) unpacks, which Foundation's networking brings along.
+/// A packed stream, unpacked by the system's zlib (zlib.h), which Foundation's networking loads.
 ///
 /// Its functions are looked up by name, because no module of the toolchain declares them.
 final class ZlibStream {
-  /// The format of a stream, with its window bits: 16 more say gzip, negative ones no head.
+  /// The format of a stream, as zlib's window bits: 16 more for gzip, negative for a stream without
+  /// a head.
   enum Format: Int32 {
     case gzip = 31
     case zlib = 15
@@ -37,7 +38,7 @@ final class ZlibStream {
     let step: Step
     let end: End
 
-    /// The library; nil where there is none, as in a program that is linked statically.
+    /// The library; nil in a program without one, such as a statically linked program.
     static let shared: Library? = {
       let names = ["libz.so.1", "libz.1.dylib", "libz.so"]
       guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first else { return nil }
@@ -51,7 +52,7 @@ final class ZlibStream {
     }()
   }
 
-  /// In memory of its own, because zlib keeps its address.
+  /// The state, in memory of its own because zlib keeps its address.
   private let state: UnsafeMutablePointer<State>
   private let library: Library
 
@@ -77,8 +78,8 @@ final class ZlibStream {
   /// - Parameters:
   ///   - bytes: The input, which may go on behind the end of the stream.
   ///   - output: The bytes to append to.
-  ///   - limit: How many bytes the output may have.
-  /// - Returns: How many bytes of the input the stream has.
+  ///   - limit: The largest number of bytes that the output may have.
+  /// - Returns: The number of input bytes that belong to the stream.
   /// - Throws: `PackedBytes.Flaw`.
   func run(
     _ bytes: ArraySlice<UInt8>,
@@ -103,7 +104,7 @@ final class ZlibStream {
       }
     }
     if let flaw { throw flaw }
-    // Z_STREAM_END, and Z_BUF_ERROR where more input would have to come.
+    // The code 1 is Z_STREAM_END, and -5 is Z_BUF_ERROR: the input ends too early.
     if code == 1 { return bytes.count - Int(state.pointee.inputCount) }
     throw .broken(
       code == -5 ? "an early end" : state.pointee.message.map { String(cString: $0) } ?? "\(code)"

@@ -7,7 +7,7 @@ struct TokenTemplate: Hashable, Sendable {
   /// The text around the tokens.
   let text: HoledText
 
-  /// Takes a text apart; `nil` for one without a token.
+  /// Parses a recorded text; `nil` for a text without a token.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let ranges = RedactionToken.ranges(in: bytes)
@@ -21,13 +21,13 @@ struct TokenTemplate: Hashable, Sendable {
 
 /// The secrets of a request, each with the token that stands in its place in a recording.
 struct TokenValues {
-  /// The fields of requests in whose place a token stands, among them those whose token is a number.
+  /// The request fields whose values are tokens in the recording, numbers among them.
   let fields: Set<String>
   private(set) var pairs: [(token: String, value: String)] = []
 
   init(fields: Set<String>) { self.fields = fields }
 
-  /// Notes the secrets of a path, of which one is a word as long as secrets are.
+  /// Notes the secrets of a path; a secret there is a whole segment of at least 8 bytes.
   mutating func fit(path: String, _ recorded: String) -> Bool {
     if path == recorded { return true }
     var own = TokenValues(fields: fields)
@@ -40,7 +40,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of one text; whether it is the recorded one apart from them.
+  /// Notes the secrets of one text, and returns whether the text equals the recorded one otherwise.
   mutating func fit(_ text: String, _ recorded: String, in field: String = "") -> Bool {
     if text == recorded { return true }
     // A number or a date has no mark of its own, and stands in a field that held secrets.
@@ -55,7 +55,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of query items or fields, in whatever order they stand.
+  /// Notes the secrets of query items or fields, in any order.
   mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
     guard items.items.count == recorded.items.count else { return false }
     var rest = items.items
@@ -76,7 +76,7 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of the parts of a form, in whatever order they stand.
+  /// Notes the secrets of the parts of a form, in any order.
   mutating func fit(_ parts: [Stub.FormPart], _ recorded: [Stub.FormPart]) -> Bool {
     guard parts.count == recorded.count else { return false }
     var rest = parts

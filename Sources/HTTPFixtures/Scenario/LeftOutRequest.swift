@@ -21,7 +21,7 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
     return "\(place) is left out\(named): \(reason)."
   }
 
-  /// The same without the secrets of its request, which is named when a request without them asks for it.
+  /// Returns the entry without the secrets of its request, for the error of a request that asks for it.
   package func redacted(_ redact: (RecordedExchange) -> RecordedExchange) -> LeftOutRequest {
     guard let request else { return self }
     let exchange = RecordedExchange(

@@ -40,10 +40,10 @@ public struct Scenario: Sendable {
   package var leftOutRequests: [LeftOutRequest] = []
   /// The date at the start of a journey; `nil` for the date that all journeys start at.
   package private(set) var start: Date?
-  /// Where its journeys are, and how people write there.
+  /// The time zone of the scenario's journeys, and their locale.
   package private(set) var timeZone = TimeZone.gmt
   package private(set) var locale = Self.usualLocale
-  /// The locale of the scenarios that name none, in which dates and numbers are the same for ever.
+  /// The locale of scenarios that name none; its dates and numbers look the same on every system.
   package static let usualLocale = Locale(identifier: "en_US_POSIX")
 
   /// Creates a scenario with one stub in each line.

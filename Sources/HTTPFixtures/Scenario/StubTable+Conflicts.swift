@@ -1,4 +1,4 @@
-/// Two stubs for the same requests, of which the order of declaration alone would choose one.
+/// Two stubs for the same requests, between which only the order of declaration decides.
 package struct StubConflict: Hashable, Sendable {
   /// The stub that the client tries first.
   package let winner: Int
@@ -77,8 +77,7 @@ private struct PathShape: Hashable {
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Whether the table compares the stubs of both shapes; each two shapes meet in one of their two
-  /// orders.
+  /// Whether the table compares the stubs of both shapes; of two shapes, only one asks the other.
   func mayMeet(_ other: PathShape) -> Bool {
     count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }

@@ -50,7 +50,7 @@ struct EventNumbers {
     return (turns, hasAll)
   }
 
-  /// Marks events that come before the user's turn as what the next step waits for.
+  /// Marks the events before the user's turn, for which the script's next step waits.
   private func bar(_ turns: inout [MomentPoset.Turn]) {
     var next: Int?
     for place in turns.indices.reversed() {

@@ -31,8 +31,8 @@ final class UserPace {
     outcomes[first.pace] = .some(nil)
   }
 
-  /// Whether an order ends like any run at its pace, and the user sees the difference before a
-  /// step.
+  /// Whether the user's pace explains an ending: another run at that pace ends alike, and the user
+  /// sees the difference before a step.
   func explains(
     _ playback: Playback,
     withEffects effects: EffectSummary,

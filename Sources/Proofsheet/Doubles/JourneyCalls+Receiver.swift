@@ -88,7 +88,7 @@ extension SnapshotDouble {
     double.calls.snapshotFields
   }
 
-  /// The names of the properties that only serve to make it.
+  /// The names of the properties that only serve to make the double.
   @MainActor public static var snapshotHidden: [String] {
     ["answers", "keptAnswers", "calls", "double"]
   }

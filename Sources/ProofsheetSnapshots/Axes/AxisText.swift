@@ -7,7 +7,7 @@ import SnapshotRendering
 struct AxisText {
   private let grid: AxisGrid
   private let renderings: [Rendering]
-  /// The first equal cell of each cell.
+  /// For each cell, the first cell with the same rendering.
   private let firsts: [Int]
   private let effective: [Int]
 
@@ -47,7 +47,7 @@ struct AxisText {
     return AxisGrid.shown(side.name) + ": " + (hasNoEffect ? "no effect (\(labels))" : labels)
   }
 
-  /// The names of the other cells that are equal to a first one, without axes of no effect.
+  /// The names of the other cells with this rendering; axes without an effect are left out.
   private func equals(of first: Int) -> [String] {
     firsts.indices.filter { cell in
       let coordinates = grid.coordinates(of: cell)

@@ -50,8 +50,8 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The fewest lines that lead to a change: none, then the lines that it hangs below, then all
-  /// before it.
+  /// The shortest context that leads to a change: no line, its enclosing lines, or all lines before
+  /// it.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }

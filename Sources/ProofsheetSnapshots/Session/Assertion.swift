@@ -7,7 +7,7 @@ package struct Assertion: Sendable {
   package let session: CheckSession
   let context: TestContext
   private let texts: PlaceTexts
-  /// The scope of the code around it.
+  /// The scope of the code around the assertion.
   let scope: SnapshotScope?
   private let record: SnapshotRecordMode?
   /// The number of runs of the test that a thread without a task could belong to.
@@ -28,7 +28,7 @@ package struct Assertion: Sendable {
 
   /// The test as its framework names it.
   package var test: String { context.test ?? texts.function.testName }
-  /// Whether no running test would fail with it.
+  /// Whether no running test would receive the assertion's failure.
   private var isOutside: Bool { context.isOutside && scope == nil }
   /// The test's file.
   package var file: String { texts.file }
@@ -68,7 +68,8 @@ package struct Assertion: Sendable {
   ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
   ///   - members: Further members for the run log; called after rendering.
-  ///   - undecided: Says what of a text that differs waits for a decision, given the reference.
+  ///   - undecided: A closure that takes the reference, and returns the message about undecided
+  ///     findings.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
   package func check(
     _ id: SnapshotID,
@@ -97,7 +98,8 @@ package struct Assertion: Sendable {
   ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` scrubs.
   ///   - members: Further members for the run log; called after rendering.
-  ///   - undecided: Says what of a text that differs waits for a decision, given the reference.
+  ///   - undecided: A closure that takes the reference, and returns the message about undecided
+  ///     findings.
   ///   - render: Renders the subject, with the numbers of scrubbed values so far.
   ///   - reference: A closure that gives the reference in the package of the test's file.
   package func check<Reference: SnapshotReference>(

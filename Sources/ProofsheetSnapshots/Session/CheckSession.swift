@@ -41,7 +41,7 @@ package final class CheckSession: Sendable {
   }
 
   package let process: TestProcess
-  /// The settings of the environment, or the error of a value without meaning.
+  /// The settings of the environment, or the error of an unknown value.
   package let settings: Result<CheckSettings, CheckError>
   /// The commands that messages tell to type next.
   let commands: NextCommands

@@ -1,4 +1,4 @@
-/// Which form a word has beside a number, by the rules of Unicode's locale data (CLDR, cardinal numbers).
+/// The form of a word beside a number, by the rules of Unicode's locale data (CLDR, cardinal numbers).
 enum PluralKind {
   /// The forms that fit a whole number, the best first; `zero` may be said in any language.
   static func kinds(of count: Int, in language: String) -> [String] {

@@ -44,7 +44,7 @@ open class HomeController {
   ///
   /// - Parameters:
   ///   - baseURL: The address of the search service.
-  ///   - history: Where terms are kept that were searched for.
+  ///   - history: The storage of the terms that were searched for.
   public init(
     baseURL: String = "https://itunes.apple.com",
     history: any SearchHistory = MemoryHistory()
@@ -70,7 +70,7 @@ open class HomeController {
   /// - Returns: Whether to show it.
   open func shows(_ number: Int, newest: Int) -> Bool { true }
 
-  /// Whether a status says that the answer is one.
+  /// Whether the app reads an answer with this status.
   ///
   /// - Parameter status: The status of the answer.
   /// - Returns: Whether to read its body.
@@ -153,7 +153,7 @@ extension HomeController {
     ])
   }
 
-  /// The artists of an answer; nil when it is none.
+  /// The artists of an answer; nil for a failed request.
   private func read(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) -> [Artist]? {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard error == nil, let data = data, accepts(status) else { return nil }

@@ -8,8 +8,8 @@ public struct StandingsDatasource: Sendable {
   ///
   /// - Parameters:
   ///   - endpoint: Brings standings in from outside the app.
-  ///   - entities: Says which standings are read back.
-  ///   - store: Keeps them in between.
+  ///   - entities: The condition for the standings that are read back.
+  ///   - store: The store for the standings in between.
   public init(
     endpoint: any EndpointRequest,
     entities: any EntityRequest,

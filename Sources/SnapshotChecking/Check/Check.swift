@@ -39,8 +39,8 @@ package struct Check: Sendable {
   ///   - id: The snapshot.
   ///   - reference: The reference of the snapshot.
   ///   - details: The details for the log beside the verdict; called after rendering.
-  ///   - undecided: Says what of a text that differs waits for a decision, given the reference; no mode records
-  ///     such a text.
+  ///   - undecided: A closure that takes the reference, and returns the message about undecided findings. No
+  ///     mode records a text with such findings.
   ///   - render: Renders the subject, made afresh by each call. A new text is rendered again, and
   ///     both renderings must be equal.
   /// - Returns: The outcome. A log that cannot be written fails the check, because its run could

@@ -173,7 +173,8 @@ extension CheckSettings {
     return try absolute(value, "\(variable)=\(value)")
   }
 
-  /// The first recording would create a missing root, beside the one that is meant.
+  /// Returns the root in the environment, and refuses a missing one: the first recording would
+  /// create it.
   private static func root(in environment: [String: String]) throws(CheckError) -> String? {
     let root = try folder("SNAPSHOT_ROOT", in: environment)
     if let root, access(root, F_OK) != 0 {
@@ -182,7 +183,7 @@ extension CheckSettings {
     return root
   }
 
-  /// A relative path would mean another folder for each working directory.
+  /// Returns an absolute path, and refuses a relative one, which depends on the working directory.
   private static func absolute(_ path: String, _ setting: String) throws(CheckError) -> String {
     guard path.hasPrefix("/") else {
       throw .unknownValue(setting, allowed: ["an absolute path"])

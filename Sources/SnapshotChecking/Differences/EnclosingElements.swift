@@ -74,5 +74,5 @@ extension LineBytes {
 
 /// A depth greater than that of any line with visible text.
 private let blankDepth = Int.max
-/// The limit that git uses.
+/// The greatest length of a section in bytes, as in git.
 private let longestSection = 80

@@ -182,7 +182,7 @@ struct MiddleSearch {
     self.steps = steps
   }
 
-  /// The point furthest from its own corner, of those that the last round reached inside the box.
+  /// The point furthest from its own corner, among those in the box that the last round reached.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

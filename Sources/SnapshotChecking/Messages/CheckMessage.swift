@@ -19,7 +19,7 @@ package struct CheckMessage: Sendable {
 
   /// The number of lines at which a difference is cut.
   private static let longestDiff = 200
-  /// The same below findings, which tell the difference better.
+  /// The number of lines below findings, which describe the difference better.
   private static let shortestDiff = 20
   /// The number of changed facts at which their list is cut.
   private static let longestList = 12

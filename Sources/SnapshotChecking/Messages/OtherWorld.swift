@@ -28,7 +28,8 @@ enum OtherWorld {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// How many minutes later each time of a line is, within a day; nil where the line differs otherwise.
+  /// The minutes by which each time of a line is later, within a day; nil for a line that differs
+  /// otherwise.
   private static func spans(from old: Substring, to new: Substring) -> [Int?] {
     let (before, after) = (minutes(in: old), minutes(in: new))
     guard !before.isEmpty, before.count == after.count, withoutDigits(old) == withoutDigits(new)

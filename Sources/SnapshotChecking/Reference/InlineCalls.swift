@@ -9,7 +9,7 @@ package final class InlineCalls: Sendable {
     let column: Int
   }
 
-  /// A source file with such calls.
+  /// A source file with inline snapshots.
   struct Source {
     /// The root of its package, as the test finds it.
     let root: String

@@ -98,7 +98,7 @@ package struct InlineEditStore: Sendable {
     }
   }
 
-  /// A damaged file does not keep the other edits from being read.
+  /// Reads the edits in a folder; a damaged file does not affect the others.
   private func edits(
     in folder: String,
     _ isDamaged: (String, CheckError) -> Void = { _, _ in }

@@ -19,7 +19,7 @@ package struct ReferenceStore: Sendable {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - path: The reference.
-  ///   - flushes: Whether the file must survive a loss of power, as one with more than a text must.
+  ///   - flushes: Whether the file must survive a loss of power.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package func record(
     _ bytes: [UInt8],

@@ -37,8 +37,7 @@ package struct FactChange: Sendable, CustomStringConvertible {
   package var isType: Bool {
     parts.old && parts.new && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
   }
-  /// The number of facts that differ with it: itself, and for an added or removed value all parts
-  /// below.
+  /// The number of facts that this change counts: one, or all facts of an added or removed value.
   package let factCount: Int
 
   /// The nodes of the change in the two trees.

@@ -14,7 +14,7 @@ package struct FactDifference: Sendable {
   /// Compares two texts.
   ///
   /// Fields are matched by name. Elements of a list are matched by their content, then by their
-  /// identity among the siblings, then by their place between those.
+  /// identity among the siblings, then by their place between matched elements.
   ///
   /// - Complexity: O(n log n) in the number of facts for lists with unique elements.
   package init(from old: CanonicalText, to new: CanonicalText) {

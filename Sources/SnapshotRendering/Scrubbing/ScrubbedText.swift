@@ -12,13 +12,13 @@ struct ScrubbedText {
   /// An element of an unordered collection.
   struct Element {
     let pieces: [Piece]
-    /// Its text with tokens that have no numbers.
+    /// The element's text, with tokens without numbers.
     var masked: [UInt8] = []
-    /// Its place among the masked texts of its siblings; equal texts share one.
+    /// The rank of the element's masked text among its siblings; equal texts share one.
     var maskedRank = 0
-    /// The colours of its values, in the order of the text.
+    /// The colours of the element's values, in the order of the text.
     var colours: [Int] = []
-    /// Its place among its siblings by text and colours.
+    /// The element's rank among its siblings, by text and colours.
     var rank = 0
   }
 

@@ -3,7 +3,7 @@ struct ScrubbedValues {
   struct Value {
     let token: String
     let text: String
-    /// The number it had before this text.
+    /// The number of the value before this text; nil for a new value.
     let known: Int?
     var occurrences = 0
   }

@@ -3,7 +3,7 @@ import Foundation
 /// A regular expression, compiled once.
 struct ScrubberPattern: Sendable {
   let text: String
-  /// Nil when the text is no regular expression.
+  /// The compiled expression; nil when the text is no regular expression.
   private let expression: NSRegularExpression?
 
   init(_ text: String) {

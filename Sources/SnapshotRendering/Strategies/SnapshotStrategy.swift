@@ -99,7 +99,8 @@ extension SnapshotStrategy {
     )
   }
 
-  /// Returns this strategy behind the scrubbers that code around an assertion declares.
+  /// Returns this strategy with the scrubbers that code around an assertion declares, applied
+  /// first.
   package func inheriting(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     guard !scrubbers.isEmpty else { return self }
     return SnapshotStrategy(

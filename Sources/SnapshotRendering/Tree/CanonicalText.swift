@@ -29,7 +29,7 @@ package struct CanonicalText: Sendable {
   }
 
   let bytes: [UInt8]
-  /// The facts in the order of the text; the first is the whole.
+  /// The facts in the order of the text; the first fact is the whole text.
   let facts: [Fact]
 
   /// Reads `text`.

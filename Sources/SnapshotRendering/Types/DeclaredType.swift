@@ -9,7 +9,7 @@ enum DeclaredType {
     return kind == 0x303 || kind == 0x307
   }
 
-  /// Whether a child of a mirror is declared with such a type.
+  /// Whether a child of a mirror is declared with an existential type.
   static func isExistential(of child: Any) -> Bool { isExistential(of(child)) }
 
   /// The type that a child of a mirror is declared with, which its box keeps.

@@ -13,7 +13,8 @@ final class DescribedStorage: Sendable {
     private let untold: Set<Int>
     /// The properties that neither are fields nor are hidden on purpose; nil when there are none.
     let leftOut: String?
-    /// The types of the first value's fields and their plans: those of most others are the same.
+    /// The types of the first value's fields and their plans; most other values have the same
+    /// types.
     private let types: [ObjectIdentifier]
     private let plans: [TypePlan]
 

@@ -6,7 +6,7 @@ import ObjectiveC
 
 /// The stored parts of a value that no mirror shows, because C or Objective-C has laid it out.
 enum ForeignParts {
-  /// Whether values of a type may have such parts.
+  /// Whether values of a type may have parts that no mirror shows.
   static func mayBe(in type: Any.Type, qualified: String) -> Bool {
     guard let type = type as? AnyClass else {
       return qualified.hasPrefix("__C.") && DeclaredType.isStruct(type)
@@ -35,7 +35,7 @@ enum ForeignParts {
     return rounded(end, to: alignment) < size
   }
 
-  /// Whether a value without shown parts has some.
+  /// Whether a value without parts in its mirror stores some.
   static func are(in value: Any) -> Bool { layout(of: value).size > 0 }
 
   private static func layout(of value: Any) -> (size: Int, alignment: Int) {

@@ -1,7 +1,7 @@
 import Foundation
 import ProofsheetBasics
 
-// The one-line text of types that are no single type: families, and those the runtime makes.
+// The one-line text of families of types, and of types that the runtime makes.
 
 extension LeafText {
   /// Numbers of the standard library that newer systems or single processors have.

@@ -82,7 +82,7 @@ package enum TypeName {
     return nil
   }
 
-  /// A word behind a closing bracket goes on with a name and has no module.
+  /// Returns a qualified name without its module; a name after a closing bracket has no module.
   private static func withoutModule(_ word: String) -> String {
     let names = word.split(separator: ".")
     if word.hasPrefix(".") { return "." + names.joined(separator: ".") }

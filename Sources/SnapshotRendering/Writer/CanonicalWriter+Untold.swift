@@ -30,7 +30,7 @@ struct Untold {
     DeclaredType.isExistential(of: child) ? marked(child) : child
   }
 
-  /// Another value in the same place.
+  /// Returns another value as this place shows it.
   func marked(_ part: Any) -> Any { Untold.marked(part, isHashed: isHashed) }
 }
 

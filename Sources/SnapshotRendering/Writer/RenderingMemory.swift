@@ -41,7 +41,7 @@ package final class RenderingMemory: @unchecked Sendable {
   /// The key of a list; nil for one without storage of its own.
   static func place(of list: Any, indent: Int) -> Place? {
     #if canImport(ObjectiveC)
-    // A list may be one of Foundation's there, which gets new storage at each access.
+    // A list of Foundation's gets new storage at each access.
     return nil
     #else
     guard let stored = list as? any StoredList else { return nil }

@@ -75,7 +75,7 @@ package struct SnapshotOutline {
     }
   }
 
-  /// Leads from the innermost open fact but one to the last; a key with parts and its value share theirs.
+  /// Returns the step to the innermost open fact; a key with parts and its value share one step.
   private static func step(
     _ lead: SnapshotTree.Lead,
     from open: inout [(path: [Component], elements: Int)]

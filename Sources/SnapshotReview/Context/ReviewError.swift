@@ -64,7 +64,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// A new text at this call would change more of the source for the compiler than the text.
+  /// A new text at this call would change how the compiler reads other parts of the source.
   static func unsound(_ place: String) -> Self {
     Self(
       "\(place) is not written: the compiler would read other parts of the file differently with a text "

@@ -13,7 +13,7 @@ struct TestProgress: Equatable {
   private(set) var unfinished: Set<String> = []
   /// The tests that were skipped, had no case or were cancelled.
   private(set) var skipped: [SkippedTest] = []
-  /// The first of these with a display name only, which its references do not show.
+  /// The first skipped test with only a display name, which references do not contain.
   private(set) var untraceable: String?
 
   /// The names of the running tests, the oldest first.

@@ -13,7 +13,7 @@ struct GenerationReport {
   var forgotten: [ForgottenProperty] = []
   /// The rules that match nothing.
   var idle: [RuleFile.Rule] = []
-  /// The rules that might take what the usual ones do not.
+  /// The proposed rules for types that the usual rules miss.
   var proposals: [SubjectRules.Proposal] = []
 
   struct File {

@@ -5,7 +5,7 @@ struct DescribedProperty {
   enum Treatment: Equatable {
     /// The property is a field; the expression reads it.
     case shown(String)
-    /// No view reads it: it is private, or nothing to see. Snapshots name a stored value.
+    /// No view reads the property: it is private, or shows nothing. Snapshots name a stored one.
     case hidden
     /// The property cannot be read, or shows nothing; the sentence has the reason and the remedy.
     case leftOut(String)
@@ -13,7 +13,7 @@ struct DescribedProperty {
 
   let property: AppMember
   let treatment: Treatment
-  /// Whether it says nothing of the subject's state: it is somebody to talk to, or a rule leaves it out.
+  /// Whether the property is no state of the subject: it is a collaborator, or a rule leaves it out.
   let isStateless: Bool
 
   var name: String { property.name }

@@ -5,8 +5,8 @@ package struct DescribedType {
   let type: AppType
   /// The fields in the order of their declaration: property and expression.
   package let fields: [(property: AppMember, expression: String)]
-  /// The stored properties that say nothing of its state; all others that are no fields are named in
-  /// snapshots.
+  /// The stored properties that are no state of the subject; snapshots name all others without a
+  /// field.
   let hidden: [String]
   let leftOut: [(property: AppMember, reason: String)]
 
@@ -34,8 +34,8 @@ package struct DescribedType {
     }.map(\.name).sorted()
   }
 
-  /// Whether a property that no view reads may be stored: `private(set) var` and what is observed look to
-  /// the compiler's lists like what is computed.
+  /// Whether a hidden property may be stored. In symbol graphs `private(set) var` and observed properties
+  /// look like computed ones.
   private static func mayBeStored(_ declaration: Declaration) -> Bool {
     declaration.isStored || !declaration.accessors.isEmpty
   }

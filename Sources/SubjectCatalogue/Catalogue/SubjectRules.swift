@@ -64,8 +64,8 @@ package struct SubjectRules: Sendable {
     return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
   }
 
-  /// Rules that would take what is called as some apps call their presenters and protocols, where no
-  /// rule says anything, and nothing is called as usual: `subject *Store`, with the names it fits.
+  /// Returns rules for a package without any subject or double, such as `subject *Store`, each with
+  /// the names that it matches.
   package func proposals(for modules: [AppModule], in catalogue: SubjectCatalogue) -> [Proposal] {
     let types = modules.flatMap(\.types).filter { $0.reach.isSeenByTests }
     func fitting(_ words: [String], _ kind: RuleFile.Word) -> [Proposal] {
@@ -87,13 +87,13 @@ package struct SubjectRules: Sendable {
   private static let otherSubjects = ["Store", "Model", "Controller", "Reducer", "State"]
   private static let otherDoubles = Self.protocolWords + ["Inputs", "Outputs", "ing", "able"]
 
-  /// A line for the file of rules, and whom it would take.
+  /// A rule, and the names of the types that it matches.
   package struct Proposal: Sendable {
     package let rule: String
     package let names: [String]
   }
 
-  /// Whether a name is that of somebody to talk to, for protocols that another package declares.
+  /// Whether a name is usual for a collaborator, for protocols that another package declares.
   package static func isUsualDouble(_ name: String) -> Bool {
     usualDoubles.contains { matches(name[...], $0[...]) }
   }

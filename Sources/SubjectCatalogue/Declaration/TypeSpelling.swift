@@ -39,7 +39,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return TypeSpelling(tokens[2..<(tokens.count - 1)])
   }
 
-  /// Whether it is a dictionary.
+  /// Whether the type is a dictionary.
   package var isDictionary: Bool {
     tokens.first?.text == "Dictionary"
       || (tokens.first?.text == "[" && tokens.last?.text == "]" && commaOrColon(":") != nil)

@@ -78,7 +78,7 @@ public final class RecordingClient: Sendable {
     try self.init(name, in: fixtures, feature, mode, redaction, parts, ExchangeObserver(), live)
   }
 
-  /// The same, for a test that reports unanswered requests to its framework.
+  /// Opens a recording for a test that reports unanswered requests to its framework.
   package convenience init(
     _ name: String,
     in fixtures: FixtureFolder,

@@ -25,7 +25,8 @@ enum PersonalCheck {
     return sum % 10 == 0
   }
 
-  /// Whether digits with their weights have a rest of 0 or 1: `9.8.7.6.5.4.3.2.-1/11`.
+  /// Whether the weighted sum of digits leaves a remainder of 0 or 1, by a rule such as
+  /// `9.8.7.6.5.4.3.2.-1/11`.
   static func isSum(_ digits: [Int], _ rule: String) -> Bool {
     let parts = rule.split(separator: "/")
     let weights = parts[0].split(separator: ".").compactMap { Int($0) }
@@ -47,7 +48,7 @@ enum PersonalCheck {
     return starts.contains { $0.contains(start) } && isLuhn(digits)
   }
 
-  /// The length of the number of an account that begins a text, without spaces; nil for none.
+  /// The length of an account number at the start of a text, without spaces; nil without one.
   static func accountLength(_ text: [UInt8]) -> Int? {
     guard text.count > 14, let length = lengths[String(decoding: text.prefix(2), as: UTF8.self)],
       length <= text.count
@@ -59,7 +60,7 @@ enum PersonalCheck {
     return rest == 1 ? length : nil
   }
 
-  /// The countries with such numbers, and their lengths.
+  /// The countries with account numbers, and the lengths of these.
   private static let lengths = Dictionary(
     uniqueKeysWithValues: SecretTable.accounts.split(whereSeparator: \.isWhitespace).map {
       (String($0.prefix(2)), Int($0.dropFirst(2)) ?? 0)

@@ -42,7 +42,7 @@ extension Redactor {
 /// The list of a recording's replacements, beside the recording:
 /// `Scenarios/jackson.redactions.txt`.
 package struct RedactionReport {
-  /// The end of such a file's name.
+  /// The end of a report's file name.
   package static let suffix = ".redactions.txt"
 
   private let file: URL

@@ -10,9 +10,9 @@ struct Redactor {
     let field: String
     /// The text in its place.
     var token = ""
-    /// Whether it is a credential, and not a word that may occur anywhere.
+    /// Whether the secret is a credential, and not a word that may occur anywhere.
     var isCredential = true
-    /// Whether it is searched for outside its field.
+    /// Whether the finished file is searched for the secret outside of its field.
     var isSearched = true
   }
 

@@ -48,7 +48,7 @@ struct Base64Run {
     isPadded = end > part.upperBound || characters.count % 4 == 0
   }
 
-  /// Other bytes in the same alphabet.
+  /// Returns other bytes in the alphabet of this run.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
     var text = Data(bytes).base64EncodedString()
     if isURLSafe { text = Self.urlSafe(text) }
@@ -56,7 +56,7 @@ struct Base64Run {
     return Array(text.utf8)
   }
 
-  /// The same in the alphabet of URLs.
+  /// Returns base64 in the alphabet of URLs.
   static func urlSafe(_ text: String) -> String {
     text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
   }

@@ -6,7 +6,7 @@ package struct SecretAudit: Sendable {
   package struct Secret: Hashable, Sendable {
     /// The field, or the form of the secret.
     package let field: String
-    /// Whether it was found by its form.
+    /// Whether the secret was found by its form.
     package let isLook: Bool
     /// The offset of the secret, or of the packed text that holds it.
     package let offset: Int

@@ -14,9 +14,9 @@ struct SecretFinding: Hashable {
   let value: [UInt8]
   /// The field, or the form of the secret: `password`, `GitHub token`.
   let field: String
-  /// Whether it was found by its form and not by its field.
+  /// Whether the secret was found by its form and not by its field.
   var isLook = false
-  /// Whether a rule has to decide about it.
+  /// Whether a rule has to decide about the finding.
   var isNamed = false
   /// The kind of personal data, which stays unless a rule replaces it.
   var person: PersonalKind?
@@ -29,7 +29,7 @@ struct SecretFinding: Hashable {
     return finding
   }
 
-  /// The facts that determine its token.
+  /// The facts that determine the token of a secret.
   struct Text: Hashable {
     let value: [UInt8]
     let field: String

@@ -76,7 +76,7 @@ package struct SecretRules: Sendable {
     search = TextSearch(texts.map(\.bytes))
   }
 
-  /// Adds texts that have no meaning, and are only noticed.
+  /// Adds texts to watch, which the search notices and which have no meaning of their own.
   mutating func watch(_ more: [[UInt8]]) { search.append(more) }
 
   /// The meaning of a hit, and its range; nil for a watched text.
@@ -168,12 +168,12 @@ package struct SecretRules: Sendable {
 
 /// The decision about a value.
 enum SecretDecision: Equatable {
-  /// A token replaces it.
+  /// A token replaces the value.
   case replaced
-  /// It is no secret.
+  /// The value is no secret.
   case kept
-  /// It looks like a secret, and a rule has to decide.
+  /// The value looks like a secret, and a rule has to decide.
   case named
-  /// It is personal data.
+  /// The value is personal data.
   case person(PersonalKind)
 }

@@ -56,7 +56,7 @@ struct SecretShape: Sendable {
     return offset..<end
   }
 
-  /// Whether it is more than a word or a sequence of words.
+  /// Whether a text is more than a word or a sequence of words.
   private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
     var (hasSmall, hasCapital) = (false, false)
     for byte in text {

@@ -24,7 +24,7 @@ struct SecretWalk {
     var stuck: [Found] = []
     /// The personal data that stays.
     var persons: [Found] = []
-    /// Whether a text holds one that the rules watch.
+    /// Whether a text contains a watched text.
     var isWatched = false
   }
 

@@ -24,9 +24,9 @@ package struct JourneyDirector {
   private var hasEnded = false
   /// The number of events of the plan's chain that have happened.
   private var chained = 0
-  /// The answers that were ever held, by the number of their request.
+  /// The events of all answers that were held, by the number of their request.
   private var answers: [Int: JourneyEvent] = [:]
-  /// The number of times that each such request followed from each step.
+  /// The number of equal answers and sleeps that each step has brought so far.
   private var occurrences: [JourneyEvent: Int] = [:]
   /// The number of steps of the script that have begun, without those that only a failure brings.
   private var stepCount = 0
@@ -35,7 +35,7 @@ package struct JourneyDirector {
   /// The place of the current step, and whether a failure brings the next one.
   private(set) var place = 0
   private var isRetrying = false
-  /// The time until which the user of an order of its own would wait.
+  /// The time until which the script's user would wait, for a run in an order of its own.
   ///
   /// The script's waits pass when all sleepers within them have woken.
   private(set) var patience = Duration.zero
@@ -43,8 +43,8 @@ package struct JourneyDirector {
   /// The number of sleepers that woke during the script's waits.
   private(set) var wakeCount = 0
 
-  /// The steps that the user has begun: whether each is an act, and the number of jobs off the main
-  /// actor that it has started before the first answer.
+  /// The steps that the user has begun. Each has its kind, and the number of jobs off the main
+  /// actor that it started before the first answer.
   private var steps: [(isAct: Bool, jobs: Int?)] = []
 
   /// The most sleepers that wake before the next step.
@@ -68,7 +68,7 @@ package struct JourneyDirector {
 // MARK: - Orders
 
 extension JourneyDirector {
-  /// Begins a step, until which its user has waited.
+  /// Begins a step; its user has waited until this time.
   mutating func beginStep(at time: Duration, isAct: Bool) {
     patience = time
     steps.append((isAct, nil))

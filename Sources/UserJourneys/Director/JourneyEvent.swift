@@ -5,9 +5,9 @@
 package enum JourneyEvent: Hashable, Sendable {
   /// The step at this place in the script, counted from 1; -1 is the first that a failure brings.
   case step(Int)
-  /// The answer to the n-th such request that follows from the step at a place.
+  /// The answer to the n-th equal request of the step at a place.
   case answer(to: String, ofStep: Int, occurrence: Int)
-  /// The end of the n-th sleep of this length that follows from the step at a place.
+  /// The end of the n-th sleep of this length, begun by the step at a place.
   case wake(after: Duration, ofStep: Int, occurrence: Int)
 
   package var isAnswer: Bool { if case .answer = self { true } else { false } }

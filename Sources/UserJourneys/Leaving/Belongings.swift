@@ -24,7 +24,7 @@ struct Belongings {
 
     var owner: Owner {
       if parent == nil || least <= 0 { return .screen }
-      // An object that only the script has kept is gone with it.
+      // An object that only the script kept has ended with the script.
       return after.map { $0 < last } ?? (isWeak && object == nil) ? .app : .unknown
     }
   }

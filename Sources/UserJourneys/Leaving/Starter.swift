@@ -6,19 +6,19 @@ import ProofsheetBasics
 ///
 /// Unchecked, because it belongs to the thread of its journey.
 final class Starter: @unchecked Sendable {
-  /// The step that it follows from.
+  /// The step that the work follows from.
   let step: StepName?
-  /// The task or work that has started this one; nil for the step's own code.
+  /// The task or work that has started this work; nil for the step's own code.
   let parent: Starter?
-  /// Whether it is a detached task, which inherits no token of its step.
+  /// Whether the work is a detached task, which inherits no token of its step.
   let isDetached: Bool
-  /// Whether it is work that runs once and cannot be cancelled, such as `asyncAfter`.
+  /// Whether the work runs once and cannot be cancelled, such as `asyncAfter`.
   let isOnce: Bool
-  /// Whether it follows from a step after the user has left.
+  /// Whether the work follows from a step after the user has left.
   let isAfterLeaving: Bool
-  /// The running object, gone when it has ended; nil also where it is unknown.
+  /// The object that lives as long as the work runs; nil also for an unknown object.
   private weak var life: AnyObject?
-  /// The return addresses of the functions that have started it, the innermost first.
+  /// The return addresses of the functions that have started the work, the innermost first.
   private let callers: [UInt]
 
   /// The kind of a started thing.
@@ -37,20 +37,20 @@ final class Starter: @unchecked Sendable {
     isAfterLeaving = StepToken.isAfterLeaving || parent?.isAfterLeaving == true
   }
 
-  /// Whether it is another starter, or follows from that one.
+  /// Whether the work was started here, or by work that was.
   func follows(from other: Starter) -> Bool {
     var next: Starter? = self
     while let starter = next, starter !== other { next = starter.parent }
     return next != nil
   }
 
-  /// Whether it still runs.
+  /// Whether the work still runs.
   var isAlive: Bool { life != nil }
 
-  /// The linker's names of the functions that have started it, the innermost first.
+  /// The linker's names of the functions that have started the work, the innermost first.
   var functions: some Sequence<String> { callers.lazy.compactMap(CodeNames.name) }
 
-  /// The largest depth of an app's function below the work that it starts.
+  /// The number of stack frames in which the app's function is looked for.
   private static let depth = 48
 
   /// The innermost function of the app at some return addresses.

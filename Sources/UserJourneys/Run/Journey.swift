@@ -49,7 +49,7 @@ package struct Journey {
   var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
   /// The objects that stayed in memory in earlier runs, for a sweep in which users leave.
   package var survivors: Survivors?
-  /// Receives the client of each playing at its end.
+  /// Receives the client of each run at its end.
   package var ended: (@Sendable (ScenarioClient) -> Void)?
   /// Returns the first expectation of the script that has failed, in words.
   package var failedExpectation: (@Sendable () -> String?)?

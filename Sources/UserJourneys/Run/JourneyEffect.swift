@@ -50,7 +50,7 @@ package struct JourneyEffect: Sendable {
 
 /// The script's exceptions to the rule that the method decides about an effect.
 package struct EffectRules: Sendable {
-  /// The names of effects although their method only reads.
+  /// The names of requests that count as effects although their method only reads.
   var told: Set<String> = []
   /// The names of requests and calls that are no effects.
   var untold: Set<String> = []

@@ -15,7 +15,7 @@ extension JourneyRun {
     /// The objects that screens hold weakly, kept while answers are out.
     var kept: [AnyObject] = []
     var hasLeft = false
-    /// Whether a step came after the user had left, whose screen perhaps never opened.
+    /// Whether a step came after the user had left; the screen of that step may never have opened.
     var isPast = false
   }
 

@@ -1,7 +1,8 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Lets time pass in a step; a user with an order of their own only would have waited.
+  /// Lets time pass in a step; a run in an order of its own only notes how long the user would
+  /// wait.
   func wait(_ duration: Duration, titled title: String) {
     if duration <= .zero, !isOver { fail(.init(.noTime(title))) }
     if director.choosesOrder { return director.wouldWait(duration, from: now) }

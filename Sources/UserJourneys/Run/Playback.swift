@@ -32,7 +32,8 @@ package struct Playback {
   package let hasRetried: Bool
   /// The reason why the script ended early.
   package let stop: JourneyError?
-  /// The same, or a problem that shows only at the end, such as a task that is never resumed.
+  /// The reason of ``stop``, or a problem that shows only at the end, such as a task that is never
+  /// resumed.
   package let failure: JourneyError?
   /// The requests that no stub answers, in words.
   package let unmatched: [String]

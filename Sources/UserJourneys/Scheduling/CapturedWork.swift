@@ -13,7 +13,7 @@ final class CapturedWork: @unchecked Sendable {
   var starter: Starter?
   /// The stack that waits until it has run.
   let waiter: Scheduler.Waiter?
-  /// Whether it runs alone on a queue that runs more than one at a time.
+  /// Whether the work is a barrier, which runs alone on a concurrent queue.
   var isBarrier: Bool
 
   /// Creates a piece of work.
@@ -55,13 +55,13 @@ final class CapturedTimer: @unchecked Sendable {
   let pointer: UnsafeMutableRawPointer
   let queue: UnsafeMutableRawPointer?
   let isSource: Bool
-  /// The step that set it.
+  /// The step that has set the timer.
   var step: StepToken?
   /// The starter of the timer, where starters are noted.
   var starter: Starter?
-  /// The time between two times it fires; nil when it fires once.
+  /// The time between two firings; nil for a timer that fires once.
   var interval: Duration?
-  /// The next time at which it fires, since the journey began.
+  /// The next time at which the timer fires, since the journey began.
   var next = Duration.zero
   /// Whether a source has been set, and whether it has been cancelled.
   var isSet = false, isCancelled = false

@@ -71,7 +71,7 @@ enum RuntimeCheck {
       + "clock."
   }
 
-  /// The work that is built on these pieces where Combine is.
+  /// The names of the schedulers that use these pieces, on systems with Combine.
   private static var builtOnThem: String {
     #if canImport(Combine) && !os(Linux)
     ", nor operation queues and Combine's schedulers"

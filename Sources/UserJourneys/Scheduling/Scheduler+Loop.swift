@@ -194,7 +194,7 @@ extension Scheduler {
     (isAbandoned, driver) = (true, home)
   }
 
-  /// Abandons a stack that never goes on; also the journey, where all others wait for that stack.
+  /// Abandons a stack that never goes on, and the journey when all other stacks wait for it.
   ///
   /// Returns only where no other stack could go on.
   func abandon(_ kind: JourneyError.Kind) {

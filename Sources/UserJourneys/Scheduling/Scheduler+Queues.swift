@@ -45,7 +45,7 @@ extension Scheduler {
 
   // MARK: - Who may start
 
-  /// Whether a piece of work may start where it runs.
+  /// Whether a piece of work may start in its place now.
   func mayStart(_ ready: Ready) -> Bool {
     guard let place = ready.place else { return true }
     switch place {
@@ -64,7 +64,7 @@ extension Scheduler {
     running[place, default: 0] += ready.isBarrier ? -1 : 1
   }
 
-  /// A piece of work on a queue has ended.
+  /// Leaves a queue when a piece of work on it has ended.
   func leave(_ place: Place?) {
     guard case .queue = place, let place, let count = running[place] else { return }
     running[place] = count > 1 ? count - 1 : nil

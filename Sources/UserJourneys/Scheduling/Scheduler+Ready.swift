@@ -22,7 +22,8 @@ extension Scheduler {
       queue = nil
     }
 
-    /// Captured work belongs to the main thread when its queue is the main one.
+    /// Creates the entry for captured work; it belongs to the main thread when its queue is the
+    /// main one.
     init(_ captured: CapturedWork) {
       work = .work(captured)
       queue = captured.queue
@@ -139,7 +140,7 @@ extension Scheduler {
     }
   }
 
-  /// Moves work to the front that other code waits for with its stack.
+  /// Moves work to the front when blocked code waits for it.
   func hasten(where isAsked: (Ready) -> Bool) {
     let waiting = ready[next...]
     ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }

@@ -40,7 +40,8 @@ extension Scheduler {
 
   private static let mainOperationsName = "NSOperationQueue Main Queue"
 
-  /// A queue that Foundation takes for the process's, which it asks for by no hook.
+  /// A queue that Foundation treats as its main operation queue; no hook replaces that queue
+  /// itself.
   private final class MainOperations: OperationQueue, @unchecked Sendable {
     override func isEqual(_ object: Any?) -> Bool {
       (object as? OperationQueue)?.name == mainOperationsName

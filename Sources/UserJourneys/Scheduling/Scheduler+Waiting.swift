@@ -26,7 +26,7 @@ extension Scheduler {
     /// The end of the wait, and whether it came with its queue; nil while the wait goes on.
     fileprivate(set) var end: captured_end?
     fileprivate(set) var hasPlace = false
-    /// Whether the place of the wait is wanted, and the place.
+    /// Whether other code waits for the place of this stack.
     fileprivate var isAsked = false
     fileprivate var callers: [UInt] = []
 

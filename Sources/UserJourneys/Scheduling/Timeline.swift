@@ -9,7 +9,7 @@ final class Timeline: Sendable {
     case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
     case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)
-    /// Work runs that was submitted with a delay.
+    /// Work that was submitted with a delay runs.
     case work(CapturedWork)
     /// A timer fires.
     case timer(CapturedTimer)

@@ -13,7 +13,7 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The same with the starters of their senders, where starters are noted.
+    /// The requests and calls so far, with the starters of their senders where starters are noted.
     var sent: [Sent] = []
     var called: [Called] = []
     /// The unanswered requests, by their numbers.

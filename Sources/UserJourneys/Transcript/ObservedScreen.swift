@@ -7,7 +7,7 @@ struct ObservedScreen {
   /// The renderings of lists that have not changed since they were last read.
   private let memory = RenderingMemory()
   private(set) var shown: Rendering
-  /// The states that were visible for one turn of the main actor since then.
+  /// The states since ``shown`` that were visible for one turn of the main actor.
   private var passing: [Rendering] = []
 
   init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
@@ -63,7 +63,7 @@ struct ObservedScreen {
     {
       return ScreenDelta.events(from: old, to: new, path: path)
     }
-    // The renderings of this module parse back, so a missing tree is worth a loud line.
+    // The renderings of this module parse back, so the transcript shows a missing tree as an error.
     guard let old = old.tree, let new = new.tree else {
       return [StoryEvent(.changed, "(not canonical text) \(new.text)")]
     }

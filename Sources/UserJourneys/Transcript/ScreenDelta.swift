@@ -18,7 +18,7 @@ package enum ScreenDelta {
     events(from: old, to: new, path: path).flatMap(\.lines)
   }
 
-  /// The same as events.
+  /// The changes between two trees as events.
   ///
   /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
   static func events(

@@ -19,10 +19,10 @@ final class TrapReport: @unchecked Sendable {
     text.withCharacters { trap_report_append(report, $0, $1) }
   }
 
-  /// Keeps the notes, in a run without a transcript.
+  /// Keeps the notes in the report of a run without a transcript.
   func keep() { trap_report_keep(report) }
 
-  /// Makes this the report of the current thread while `body` runs.
+  /// Reports a crash of the current thread by this report while `body` runs.
   func whileUsed<Result>(_ body: () throws -> Result) rethrows -> Result {
     trap_report_use(report)
     defer { trap_report_use(nil) }

@@ -54,9 +54,9 @@ package struct JourneyError: Error, Sendable {
     case noScreenBehind(step: String)
     /// An expectation of a script that is swept has failed.
     case expectation(String, playing: [String])
-    /// A sweep has no room for a variation.
+    /// The budget of a sweep allows no variation.
     case noBudget(Int)
-    /// A sweep shall play the orders of fewer than two moments.
+    /// A sweep is asked for the orders of fewer than two moments.
     case tooFewMoments(Int)
     /// A part of a token is unknown.
     case unknownToken(String, part: String)

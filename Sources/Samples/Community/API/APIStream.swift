@@ -27,7 +27,7 @@ extension CommunityStream {
   ///
   /// - Parameters:
   ///   - stream: The description.
-  ///   - place: Where it stands in the answer.
+  ///   - place: The place of the description in the answer.
   /// - Throws: ``ServiceError/corruptedData(place:fault:)`` with the first content that is of no use.
   init(_ stream: APIStream, at place: String) throws(ServiceError) {
     community = CommunityGroup(

@@ -7,7 +7,7 @@ public import Foundation
 
 /// Everything that the app asks of the network's server.
 public enum CommunityEndpoint: Hashable, Sendable {
-  /// Tells who the user is.
+  /// Logs the user in.
   case logIn(email: String, password: String)
   /// Asks for all users.
   case userList

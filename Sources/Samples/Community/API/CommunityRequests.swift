@@ -1,6 +1,6 @@
 /// A service that answers requests for users.
 public protocol UserRequests: Sendable {
-  /// Tells who the user is.
+  /// Logs a user in.
   ///
   /// - Parameters:
   ///   - email: The address that the user logs in with.

@@ -33,7 +33,7 @@ public struct CommunityService: Sendable {
 // MARK: - UserRequests
 
 extension CommunityService: UserRequests {
-  /// Tells the server who the user is.
+  /// Logs a user in.
   ///
   /// - Parameters:
   ///   - email: The address that the user logs in with.

@@ -1,4 +1,4 @@
-/// Why a request brought nothing of use back, other than the network failing.
+/// The reason why a request failed although the network worked.
 public enum ServiceError: Error, Hashable, Sendable {
   /// The problem of a part of an answer.
   public enum Fault: Hashable, Sendable {

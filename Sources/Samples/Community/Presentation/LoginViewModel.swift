@@ -4,7 +4,7 @@ import Localization
 public struct LoginViewModel: Hashable, Sendable {
   /// How far the login has come.
   public enum State: Hashable, Sendable {
-    /// A field is still empty, and this is said.
+    /// A field is still empty; the hint says what to do.
     case empty(hint: String)
     /// Both fields are filled, and nothing was sent yet.
     case ready

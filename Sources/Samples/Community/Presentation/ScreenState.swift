@@ -6,7 +6,7 @@ public enum ScreenState<Content: Sendable>: Sendable {
   case loaded(Content)
   /// The screen has no content, and shows this text instead.
   case empty(message: String)
-  /// Something went wrong, and this is said instead.
+  /// Something went wrong, and the screen shows the failure instead.
   case failed(FailureViewModel)
 }
 

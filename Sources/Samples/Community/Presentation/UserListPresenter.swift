@@ -19,8 +19,8 @@ public final class UserListPresenter {
   /// Makes the screen as the user first sees it.
   ///
   /// - Parameters:
-  ///   - getUserList: Where fresh users come from.
-  ///   - getCachedUserList: The text for an empty list.
+  ///   - getUserList: The use case that fetches the users.
+  ///   - getCachedUserList: The use case that reads the users of the last visit.
   ///   - router: The router that opens other screens.
   ///   - texts: The language of the screen.
   public init(

@@ -28,8 +28,8 @@ public final class UserProfilePresenter {
   ///
   /// - Parameters:
   ///   - subject: The user of the profile.
-  ///   - getUser: Where a user comes from of whom only the number is known.
-  ///   - getProfilePicture: Where the picture comes from.
+  ///   - getUser: The use case that fetches a user by number.
+  ///   - getProfilePicture: The use case that fetches the picture.
   ///   - texts: The language of the screen.
   public init(
     _ subject: Subject,

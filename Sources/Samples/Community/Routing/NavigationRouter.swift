@@ -1,6 +1,7 @@
 /// The router of every screen of the shipped app.
 ///
-/// It does not keep the navigation alive, which keeps the screens alive, which keep their routers.
+/// The router holds the navigation weakly, because the navigation keeps the screens, and each
+/// screen its router.
 @MainActor
 public final class NavigationRouter {
   private weak var navigation: CommunityNavigation?

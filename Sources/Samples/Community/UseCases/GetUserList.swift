@@ -29,7 +29,7 @@ public struct GetUserList: Sendable {
   }
 }
 
-/// Why a list of users that was fetched is not the whole success.
+/// The reason why a list of users was fetched and is no full success.
 public enum GetUserListError: Error, Hashable, Sendable {
   /// The users are here, but will not be at the next visit.
   case notStored([User], because: UserStorageError)

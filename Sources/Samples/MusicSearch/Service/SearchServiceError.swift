@@ -1,4 +1,4 @@
-/// Why a search brought no results back, other than the network failing.
+/// The reason why a search failed although the network worked.
 public enum SearchServiceError: Error, Hashable, Sendable {
   /// The configured address is no web address.
   case invalidURL(baseURL: String)

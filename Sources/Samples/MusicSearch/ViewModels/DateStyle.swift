@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// Both forms are built once; the value can be shared between screens and threads.
 public struct DateStyle: Hashable, Sendable {
-  /// In which order a date is written.
+  /// The order of the parts of a date.
   public enum Order: Hashable, Sendable {
     /// The month first, in every language, as the store does.
     case ofStore
-    /// As the readers of the language do.
+    /// The order that is usual in the language.
     case ofLanguage
   }
 
@@ -20,7 +20,7 @@ public struct DateStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - locale: The language of the month names. The store's dates are English everywhere.
   ///   - timeZone: The zone whose day is shown. The store publishes by the day of UTC.
-  ///   - order: In which order a date is written.
+  ///   - order: The order of the parts of a date.
   public init(
     locale: Locale = Locale(identifier: "en_US_POSIX"),
     timeZone: TimeZone = .gmt,

@@ -30,7 +30,7 @@ public final class TrackDetailsViewModel {
 
   @ObservationIgnored private let texts: LocalizedTexts
 
-  /// How the screen is held.
+  /// The orientation of the screen.
   public private(set) var orientation = ScreenOrientation.portrait
 
   /// Makes the details of a track.

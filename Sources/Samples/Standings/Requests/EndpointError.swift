@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why an endpoint request brought no standings, other than the network failing.
+/// The reason why a request for standings failed although the network worked.
 public enum EndpointError: Error, Hashable, Sendable {
   /// The configured address is no web address.
   case invalidURL(baseURL: String)

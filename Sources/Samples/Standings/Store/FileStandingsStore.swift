@@ -3,7 +3,7 @@ public import Foundation
 /// The app's own store: a JSON file that outlives the app.
 public final class FileStandingsStore: StandingsStore {
   private let file: URL
-  /// Keeps a change from being lost between another's reading and writing.
+  /// Held from the read to the write of a change, so that no other change comes in between.
   private let lock = NSLock()
 
   /// Names the file; nothing is read or written yet.
@@ -30,7 +30,7 @@ public final class FileStandingsStore: StandingsStore {
 
   /// Reads standings back.
   ///
-  /// - Parameter request: Which ones.
+  /// - Parameter request: The condition for the standings.
   /// - Returns: The standings in the order in which they were kept; empty for a missing file.
   /// - Throws: ``StoreError/unknownEntity(_:)``, ``StoreError/unreadable(reason:)`` or
   ///   ``StoreError/corrupted``.

@@ -19,7 +19,7 @@ public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
 
   /// Reads standings back.
   ///
-  /// - Parameter request: Which ones.
+  /// - Parameter request: The condition for the standings.
   /// - Returns: The standings in the order in which they were kept.
   /// - Throws: ``StoreError/unknownEntity(_:)``.
   public func standings(for request: any EntityRequest) throws(StoreError) -> [Standing] {

@@ -11,7 +11,7 @@ public protocol StandingsStore: Sendable {
 
   /// Reads standings back.
   ///
-  /// - Parameter request: Which ones.
+  /// - Parameter request: The condition for the standings.
   /// - Returns: The standings in the order in which they were kept.
   /// - Throws: A ``StoreError``, as ``StoreError/unknownEntity(_:)``.
   func standings(for request: any EntityRequest) throws(StoreError) -> [Standing]
