@@ -56,8 +56,8 @@ void capture_await_lock(const void *lock);
 bool capture_awaits_lock(const void *lock);
 
 // Whether a program's own definitions win over those of the libraries that it is linked with, so that calls can be
-// captured: on Linux, where the C library is a shared one. The C library of musl is linked statically, and leaves no
-// next definition to call.
+// captured. They do on Linux with a shared C library. The C library of musl is linked statically, and leaves no next
+// definition to call.
 #ifdef __linux__
 #include <features.h>
 #ifdef __GLIBC__
@@ -74,7 +74,7 @@ bool capture_awaits_lock(const void *lock);
 // A weak one leaves a statically linked program its own, where nothing is captured then.
 #define HOOK __attribute__((weak, visibility("default")))
 
-// The same for functions that only the C library has, which is linked dynamically everywhere: a sanitizer's own
+// A hook of a function that only the C library has, which is linked dynamically everywhere. A sanitizer's own
 // definitions are weak, and would win over another weak one.
 #define CLOCK_HOOK __attribute__((visibility("default")))
 

@@ -4,9 +4,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// The properties of queues that Dispatch does not publish: which are concurrent, which run on the main queue, and
-// which wait to be activated or resumed. They are noted when a queue is created, on any thread, and by address; a
-// later queue at the same address replaces them.
+// The properties of queues that Dispatch does not publish: concurrent, on the main queue, not yet activated, or
+// suspended. They are noted when a queue is created, on any thread, and by address; a later queue at the same
+// address replaces them.
 
 typedef struct fact {
   const void *object;

@@ -45,7 +45,7 @@ __attribute__((used)) static void *note_checked_resume(char **continuation, int 
   return next_resumes[number];
 }
 
-// C cannot express the arguments of a generic method, so every register stays unchanged; the continuation is a
+// C cannot express the arguments of a generic method, so every register stays unchanged. The continuation is a
 // structure of the library's, which is passed by its address as `self`. Without a journey in the process the hook
 // does nothing.
 #if defined(__x86_64__)

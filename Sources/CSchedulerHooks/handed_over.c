@@ -9,8 +9,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The stacks of journeys. Exactly one stack of a journey runs at a time: it has the turn, and hands it over with all
-// that this thread knows of the journey.
+// The stacks of journeys. Exactly one stack of a journey runs at a time: it has the turn, and hands it over with the
+// thread's knowledge of the journey.
 
 struct capture_stack {
   // Whether it has the turn, with the data to go on with.

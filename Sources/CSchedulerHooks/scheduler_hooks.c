@@ -109,8 +109,8 @@ static SWIFT_CALL void enqueue_at(int64_t seconds, int64_t nanoseconds, int64_t 
 
 // MARK: - Installing
 
-// Weak symbols and not dlsym: they are found in a statically linked program too, and are NULL in a
-// runtime that lacks them (Apple's before 15.4).
+// Weak symbols and not dlsym: they are found in a statically linked program too. A runtime that
+// lacks them (Apple's before 15.4) leaves them NULL.
 #define WEAK extern __attribute__((weak)) void *
 WEAK swift_task_enqueueGlobal_hook;
 WEAK swift_task_getMainExecutor_hook;

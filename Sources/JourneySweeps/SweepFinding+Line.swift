@@ -4,8 +4,9 @@ import UserJourneys
 struct StoryClues {
   /// The requests that the fault hit, in the order of sending.
   var failed: [Int] = []
-  /// The first moment at which nothing is under way and a sign still shows: the step, counted from
-  /// 1, and the number of its events until then.
+  /// The first moment at which nothing is under way and a sign still shows.
+  ///
+  /// The step is counted from 1, and the events are those of the step so far.
   var rest: (step: Int, eventCount: Int)?
 }
 

@@ -24,8 +24,8 @@ public import UserJourneys
 ///
 /// The script is synchronous: a step ends when its last job has run, so a script needs neither
 /// waiting nor a time-out. A request without a stub fails the test at once. An unused stub of a
-/// scenario that the test declares fails it at the end, unless it is `allowing(unused:)`; of a shared
-/// scenario `proofsheet check` names the stubs that no test uses.
+/// scenario that the test declares fails it at the end, unless it is `allowing(unused:)`. For a
+/// shared scenario `proofsheet check` names the stubs that no test uses.
 ///
 /// - Parameters:
 ///   - journey: The user's goal in a few words; the title of the transcript.

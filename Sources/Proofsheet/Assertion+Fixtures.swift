@@ -25,8 +25,9 @@ extension Assertion {
 }
 
 extension Assertion {
-  /// Returns a closure that logs the used stubs of a journey; nil for a scenario that the test
-  /// declares, because its unused stubs fail the test.
+  /// Returns a closure that logs the used stubs of a journey.
+  ///
+  /// It is nil for a scenario that the test declares, because its unused stubs fail the test.
   func noting(_ scenario: Scenario) -> (@Sendable (ScenarioClient) -> Void)? {
     guard !scenario.stubs.isEmpty, !declares(scenario) else { return nil }
     let patterns = scenario.stubs.map(\.pattern).hashValue

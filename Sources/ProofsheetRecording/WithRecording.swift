@@ -41,9 +41,8 @@ public import TrafficRecording
 ///   - column: `#column`.
 ///   - body: The code to run.
 /// - Returns: The result of `body`.
-/// - Throws: The error of `body`, and then nothing is written; `FixtureError` when the recording
-///   cannot be read or written, and `SnapshotError` when the test's package is not
-///   found.
+/// - Throws: The error of `body`, and then nothing is written. `FixtureError` when the recording
+///   cannot be read or written, and `SnapshotError` when the test's package is not found.
 public func withRecording<Result>(
   _ name: String,
   feature: String? = nil,

@@ -19,18 +19,21 @@ extension RuleFile {
   /// The kinds of secrets, and of findings that may be allowed.
   package enum Kind: String, CaseIterable, Sendable {
     /// Findings in references: a text with `Optional(`, a placeholder of a format, a text that
-    /// looks like a key, a path of one machine. Further an element without a label, a cut element,
-    /// and too many lines.
+    /// looks like a key, a path of one machine.
+    ///
+    /// Further an element without a label, a cut element, and too many lines.
     case optional, format, key, path, unlabelled, long
     /// Findings in fixtures: a file without a test that reads it, a missing file, a name in another
-    /// case, invalid JSON. Further a credential, personal data, the name of
-    /// a real server, and a link out of the folder.
+    /// case, invalid JSON.
+    ///
+    /// Further a credential, personal data, the name of a real server, and a link out of the
+    /// folder.
     case unread, missing, `case`, invalid, secret, personal, remote, link
     /// Findings in presenters and view models: a property that the description omits, and one that
     /// is never shown.
     case omit, unshown
-    /// Rules for recorded traffic: the name of a field, a text, the form of a secret, and a token
-    /// that may stay where it cannot be replaced.
+    /// Rules for recorded traffic: the name of a field, a text, the form of a secret, and the token
+    /// of a secret that may stay.
     case name, value, pattern, token
     /// A finding in a run: a skipped test.
     case skipped

@@ -35,7 +35,7 @@ void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_f
 /// The number of the task of a job, or 0 for a job without a task.
 uint64_t scheduler_hooks_task(void *_Nonnull job);
 
-/// Begins to capture this thread: its work goes to `handlers`, its main actor is `main_executor`, and its clocks
+/// Begins to capture this thread: its work goes to `handlers`, and its main actor is `main_executor`. Its clocks
 /// stand at `start`, in nanoseconds since 1970, until they are moved.
 void scheduler_hooks_begin(const capture_handlers *_Nonnull handlers, void *_Nonnull context,
                            scheduler_hooks_executor main_executor, int64_t start);

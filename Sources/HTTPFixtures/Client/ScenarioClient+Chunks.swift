@@ -20,8 +20,9 @@ extension ScenarioClient {
     try await chunks(for: request, staysHere: false)
   }
 
-  /// Answers a request chunk by chunk. With `staysHere` a redirect is the answer, and the caller
-  /// sends the next request.
+  /// Answers a request chunk by chunk.
+  ///
+  /// With `staysHere` a redirect is the answer, and the caller sends the next request.
   package func chunks(
     for request: URLRequest,
     staysHere: Bool

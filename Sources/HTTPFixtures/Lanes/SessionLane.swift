@@ -14,7 +14,7 @@ public import Foundation
 /// let repository = SearchRepository(session: lane.session)
 /// ```
 ///
-/// Use a lane for code that requires a session or its configuration; code that takes a closure or a
+/// Use a lane for code that requires a session or its configuration. Code that takes a closure or a
 /// protocol works better with the client itself. Each lane has its own protocol class, so lanes of
 /// parallel tests are independent. A lane needs neither a header nor a task-local value, and is
 /// registered for its own session only.

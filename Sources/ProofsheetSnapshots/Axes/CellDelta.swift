@@ -3,10 +3,10 @@ import SnapshotRendering
 
 /// The edits that turn the lines of the base into those of another cell.
 ///
-/// Lines are found by their content and not by their number, so that a new line of the base does
-/// not change the edits of every cell. A reader applies the edits from top to bottom. `- line`
-/// skips to the next such line and removes it. A line after spaces skips past the next such line.
-/// `+ line` inserts a line there. Every skipped line stays.
+/// Lines are found by their content and not by their number. So a new line of the base does not
+/// change the edits of every cell. A reader applies the edits from top to bottom. `- line` skips to
+/// the next such line and removes it. A line after spaces skips past the next such line. `+ line`
+/// inserts a line there. Every skipped line stays.
 struct CellDelta {
   typealias Line = [UInt8]
 

@@ -106,8 +106,9 @@ extension [Hunk.Line] {
     return end
   }
 
-  /// Pairs the first removed lines of a change with added ones: one by one when there are as many
-  /// of both, else in order by the label they start with.
+  /// Pairs the first removed lines of a change with added ones.
+  ///
+  /// Equally many lines are paired one by one, others in order by the label that they start with.
   private func partners(
     _ shown: Range<Int>,
     of removed: Range<Int>,

@@ -5,7 +5,7 @@ import ProofsheetBasics
 package enum SnapshotRoot {
   /// The nearest folder above `file` with a package or a project.
   ///
-  /// A package, or a project or workspace of Xcode or Bazel, wins over a project of Tuist: a Tuist
+  /// A package, or a project or workspace of Xcode or Bazel, wins over a project of Tuist. A Tuist
   /// file may share its name with a source of the app. A project of Tuist wins over the top of a
   /// repository.
   ///

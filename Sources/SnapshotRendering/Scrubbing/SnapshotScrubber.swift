@@ -4,8 +4,8 @@
 /// assertSnapshot(of: order, as: .state.scrubbing(.uuids, .dates))
 /// ```
 ///
-/// The same value has the same number, through one rendering and through all scrubbed assertions of
-/// one run of a test, so that a token still identifies its value.
+/// The same value has the same number in all scrubbed assertions of one run of a test, so that a
+/// token still identifies its value.
 ///
 /// A scrubber without a match fails the assertion, since it would hide a later value.
 public struct SnapshotScrubber: Sendable {
@@ -49,7 +49,7 @@ public struct SnapshotScrubber: Sendable {
   /// - Parameters:
   ///   - name: The word inside its tokens: letters, digits, spaces, `-` and `_`.
   ///   - ranges: Finds the ranges to replace in the text of one value, or in one line of plain
-  ///     text; a string of canonical text comes without its quotes and with its escapes.
+  ///     text. A string of canonical text comes without its quotes and with its escapes.
   public init(name: String, ranges: @escaping @Sendable (String) -> [Range<String.Index>]) {
     self.init(name: name, token: name, rule: .line(ranges))
   }
@@ -75,7 +75,7 @@ public struct SnapshotScrubber: Sendable {
   /// - Parameters:
   ///   - name: The word inside the tokens: letters, digits, spaces, `-` and `_`.
   ///   - pattern: An ICU regular expression, applied to the text of one value, or to one line of
-  ///     plain text; a string of canonical text comes without its quotes and with its escapes.
+  ///     plain text. A string of canonical text comes without its quotes and with its escapes.
   /// - Returns: The scrubber; a malformed pattern fails the assertion that uses it.
   public static func matching(_ name: String, _ pattern: String) -> SnapshotScrubber {
     SnapshotScrubber(name: name, token: name, rule: .pattern(ScrubberPattern(pattern)))

@@ -3,14 +3,14 @@ import Foundation
 extension SnapshotStrategy where Subject: Encodable {
   /// The value encoded as JSON with sorted keys, one member per line.
   ///
-  /// Dates are ISO 8601 with the digits of a second that they have, and data is Base64, so the
-  /// settings of the machine have no effect.
+  /// Dates are ISO 8601 with all their digits, and data is Base64. The settings of the machine have
+  /// no effect.
   public static var json: SnapshotStrategy { encoded }
 }
 
 extension SnapshotStrategy {
-  /// The conformance is looked up when a subject is rendered: it may belong to an actor, and a
-  /// closure that runs anywhere must not carry it.
+  /// The strategy, which looks the conformance up at each rendering: it may belong to an actor, and
+  /// a closure that runs anywhere must not carry it.
   private static var encoded: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "json") { subject in
       let encoder = JSONEncoder()

@@ -24,8 +24,8 @@ enum DateText {
   /// date.
   ///
   /// A date made from seconds since 1970 shows the digits of that number. Any other date shows
-  /// eighteen digits of its storage, zeros included: more digits than a number of the first kind
-  /// has, so that the two forms always differ.
+  /// eighteen digits of its storage, zeros included. No number of the first kind has so many
+  /// digits, so the two forms always differ.
   private static func split(_ date: Date) -> (whole: Int64, fraction: String) {
     let stored = date.timeIntervalSinceReferenceDate
     let whole = Int64(stored.rounded(.down)) + 978_307_200

@@ -2,8 +2,8 @@
 enum DeclaredType {
   /// Whether `type` is `Any` or that of another existential, whose values have types of their own.
   ///
-  /// By the kind at the start of every type's metadata, which is part of the ABI: a cast cannot
-  /// separate `any P` from the types that conform to it.
+  /// The kind at the start of every type's metadata, which is part of the ABI, decides. A cast
+  /// cannot separate `any P` from the types that conform to it.
   static func isExistential(_ type: Any.Type) -> Bool {
     let kind = kind(of: type)
     return kind == 0x303 || kind == 0x307

@@ -1,10 +1,12 @@
 /// The indices in a key path, which its description leaves out.
 enum KeyPathIndices {
-  /// The index of each computed part of the path as text: `[0]`, `[opaque]` for an index that is no
-  /// number, and an empty text for a property.
+  /// The index of each computed part of the path as text: `[0]`, or `[opaque]` for an index that is
+  /// no number.
   ///
-  /// By the layout of key paths, which is part of the ABI: a word with the size, then for each part
-  /// four bytes of flags, and for a computed one its accessors and arguments.
+  /// A property has an empty text.
+  ///
+  /// The layout of key paths is part of the ABI. A word has the size, then each part has four bytes
+  /// of flags, and a computed part its accessors and arguments.
   static func texts(of path: AnyKeyPath) -> [String] {
     // Behind the words of every object and the pointer to a name.
     let start = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque()) + 3 * word

@@ -11,14 +11,14 @@
 /// A test adopts it for a type of the app, most often a view model whose screen is made of computed
 /// properties. Any other type is reflected: every stored property is shown. A last line, `not
 /// described: token`, names the stored properties that the fields leave out, so that no new
-/// property is missed; `snapshotHidden` lists properties to leave out on purpose.
+/// property is missed. `snapshotHidden` lists properties to leave out on purpose.
 ///
 /// The requirement belongs to the main actor, where view models live; a type without isolation
 /// meets it as it is.
 ///
 /// - Warning: Take the snapshot of a main-actor type in a test that is itself `@MainActor`. The
 ///   fields are read on the thread of the test. In a test without isolation this races with the
-///   main actor, and neither the compiler nor the run can tell: a rendering takes any value, and a
+///   main actor, and neither the compiler nor the run can tell. A rendering takes any value, and a
 ///   plain struct may be rendered anywhere.
 public protocol SnapshotDescribing {
   /// The fields to show, each with its name, in the order of the screen.

@@ -184,8 +184,10 @@ struct CanonicalWriter {
     let indent: Int
     let isUnordered: Bool
     @exclusivity(unchecked) var next = 0
-    /// The list of these elements, if its text may be needed again: the list, its place, the start
-    /// of its text, and the number of changeable values before it.
+    /// The list of these elements, if its text may be needed again.
+    ///
+    /// The values are the list, its place, the start of its text, and the number of changeable
+    /// values before it.
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// The start of the last child's key, until its value is written.
     @exclusivity(unchecked) var keyStart: Int?

@@ -113,8 +113,8 @@ enum QuotedBytes {
   /// The highest bit of the first byte that is not ASCII, no printable character, a quotation mark or a
   /// backslash; higher bits mean nothing.
   ///
-  /// Eight bytes at a time, by the carry tricks of Mycroft's string functions: a byte loop would be
-  /// the most expensive part of rendering a string in a debug build.
+  /// The function takes eight bytes at a time, by the carry tricks of Mycroft's string functions. In a
+  /// debug build, a byte loop would be the most expensive part of a string.
   private static func specialBytes(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = word ^ (ones &* 0x22)

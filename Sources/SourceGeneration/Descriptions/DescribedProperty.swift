@@ -5,7 +5,9 @@ struct DescribedProperty {
   enum Treatment: Equatable {
     /// The property is a field; the expression reads it.
     case shown(String)
-    /// No view reads the property: it is private, or shows nothing. Snapshots name a stored one.
+    /// No view reads the property: it is private, or shows nothing.
+    ///
+    /// Snapshots name a stored one.
     case hidden
     /// The property cannot be read, or shows nothing; the sentence has the reason and the remedy.
     case leftOut(String)

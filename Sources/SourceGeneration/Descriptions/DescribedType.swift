@@ -34,8 +34,9 @@ package struct DescribedType {
     }.map(\.name).sorted()
   }
 
-  /// Whether a hidden property may be stored. In symbol graphs `private(set) var` and observed properties
-  /// look like computed ones.
+  /// Whether a hidden property may be stored.
+  ///
+  /// In symbol graphs `private(set) var` and observed properties look like computed ones.
   private static func mayBeStored(_ declaration: Declaration) -> Bool {
     declaration.isStored || !declaration.accessors.isEmpty
   }

@@ -69,7 +69,8 @@ struct PersonalField: Sendable {
   /// The names of all fields.
   static let known = SecretName.Words(all.flatMap(\.rows))
 
-  /// The fields of the table. In a form `#` is a digit and `@` a letter; a sum has weights and a
-  /// divisor, and leaves 0 or 1.
+  /// The fields of the table.
+  ///
+  /// In a form `#` is a digit and `@` a letter; a sum has weights and a divisor, and leaves 0 or 1.
   static let all = SecretTable.persons.split(separator: "\n").compactMap(PersonalField.init)
 }

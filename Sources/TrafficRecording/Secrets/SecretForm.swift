@@ -96,8 +96,9 @@ struct SecretForm: Sendable {
     return offset..<end
   }
 
-  /// The range between the lines of a key, which may be one line with `\n` in it; without a last
-  /// line, up to the end of its text.
+  /// The range between the lines of a key, which may be one line with `\n` in it.
+  ///
+  /// Without a last line the key goes on to the end of its text.
   private static func privateKey(in text: [UInt8], at offset: Int) -> Range<Int>? {
     let rest = text[offset..<min(text.count, offset + 32_768)]
     let head = rest.prefix(80)

@@ -1,5 +1,7 @@
-/// The pattern of a custom secret: `#` is a digit, `@` a letter, `?` either, `*` any number of
-/// them, and every other character stands for itself: `emp-######`, `acme_*`.
+/// The pattern of a custom secret: `emp-######`, `acme_*`.
+///
+/// `#` is a digit, `@` a letter, `?` either, and `*` any number of them; every other character
+/// stands for itself.
 struct SecretPattern: Hashable, Sendable {
   let text: String
   private let parts: [UInt8]

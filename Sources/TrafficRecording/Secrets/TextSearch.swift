@@ -12,8 +12,9 @@ struct TextSearch: Sendable {
   /// The texts in small letters, one behind the other, and their ends.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The first text of each bucket, by the lower five bits of three bytes, which are equal in both
-  /// cases of a letter; -1 for none.
+  /// The first text of each bucket; -1 for none.
+  ///
+  /// The bucket has the lower five bits of three bytes, which are equal in both cases of a letter.
   private var first = [Int32](repeating: -1, count: 32_768)
   /// The next text of the same bucket.
   private var next: [(pattern: Int32, next: Int32)] = []

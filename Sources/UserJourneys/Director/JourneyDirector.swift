@@ -43,8 +43,10 @@ package struct JourneyDirector {
   /// The number of sleepers that woke during the script's waits.
   private(set) var wakeCount = 0
 
-  /// The steps that the user has begun. Each has its kind, and the number of jobs off the main
-  /// actor that it started before the first answer.
+  /// The steps that the user has begun.
+  ///
+  /// Each has its kind, and the number of jobs off the main actor that it started before the first
+  /// answer.
   private var steps: [(isAct: Bool, jobs: Int?)] = []
 
   /// The most sleepers that wake before the next step.

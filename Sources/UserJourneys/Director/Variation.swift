@@ -20,8 +20,9 @@ package struct Variation: Sendable {
   /// A sleeper, counted from 1 in the order of waking, and the lateness at its deadline.
   package typealias Deadline = (sleeper: Int, lateness: Lateness)
 
-  /// A step, counted from 1, that the user does not wait for, and the number of jobs off the main
-  /// actor that still run before the next step.
+  /// A step, counted from 1, for which the user does not wait.
+  ///
+  /// The jobs are those off the main actor that still run before the next step.
   package typealias Haste = (step: Int, jobs: Int)
 
   /// The choices of this run, one for each moment at which several events are possible.

@@ -150,8 +150,8 @@ extension JourneyRun {
     if !isOver { writer.endStep() }
   }
 
-  /// Runs everything that can run, then answers the oldest request, until neither is left; in an
-  /// order of its own the answers wait for their turn.
+  /// Runs all work, then answers the oldest request, until both are used up;
+  /// in an order of its own, the answers wait for their turn.
   func runOut() {
     while !isOver, runJobs() {
       settled()

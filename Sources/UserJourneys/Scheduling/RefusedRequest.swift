@@ -6,8 +6,8 @@ import FoundationNetworking
 
 /// A request that would leave a journey, because none of its session's own protocols answers it.
 final class RefusedRequest: URLProtocol {
-  /// Puts the protocol into the configuration of a session that is made in a journey, behind the
-  /// protocols of the app and before those that ask a network.
+  /// Puts the protocol into the configuration of a journey's session: after the protocols of the
+  /// app, and before those that ask a network.
   static func join(_ pointer: UnsafeMutableRawPointer) {
     let configuration = Unmanaged<URLSessionConfiguration>.fromOpaque(pointer).takeUnretainedValue()
     var classes = configuration.protocolClasses ?? []

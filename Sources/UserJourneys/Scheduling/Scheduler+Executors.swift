@@ -6,9 +6,9 @@ import ProofsheetBasics
 
 /// The main actor's executor on the thread of a journey.
 ///
-/// A task that is suspended on it at the end of its journey may be cancelled or resumed at any
-/// later time, and the runtime does not retain the executor that it then asks. So an executor is
-/// never freed, and after its journey it hands every job on to the ordinary main actor.
+/// A task that is suspended on it at the end of its journey may be resumed at any later time. The
+/// runtime then asks the executor, and does not retain it. So an executor is never freed, and after
+/// its journey it hands every job on to the ordinary main actor.
 final class MainExecutor: SerialExecutor {
   // Written once, before the executor is shared; reading a weak reference is atomic.
   private nonisolated(unsafe) weak var scheduler: Scheduler?

@@ -187,7 +187,7 @@ public final class JourneyUser {
   /// Lets the app start threads, and lets outside threads resume the journey's tasks.
   ///
   /// Otherwise both fail the journey. The script itself waits for such a thread, as with a
-  /// semaphore at the end of a step: a thread without a waiter runs in real time, and its
+  /// semaphore at the end of a step. A thread without a waiter runs in real time, and its
   /// transcript varies. A wait for a thread that never comes fails its step after five seconds.
   ///
   /// - Parameter reason: The reason, for readers of the test.
