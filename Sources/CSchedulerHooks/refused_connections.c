@@ -4,8 +4,8 @@
 
 void capture_connection_words(const char *address, char *words, int64_t count) {
   snprintf(words, (size_t)count,
-           "Proofsheet has refused a connection to %s: no test leaves this machine, so that none needs "
-           "a network. Answer it by a scenario, or do what needs it in `SessionLane.withOtherMachines`.",
+           "Proofsheet has refused a connection to %s: tests run without a network. Answer the request from "
+           "a scenario, or call the code in `SessionLane.withOtherMachines`.",
            address);
 }
 

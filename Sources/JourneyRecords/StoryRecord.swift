@@ -43,7 +43,7 @@ extension StoryRecord {
   /// The findings in words, or a sentence that says that there are none.
   package var verdict: String {
     let stop = stop.map { "It stops: \($0)\n" } ?? ""
-    guard !findings.isEmpty else { return stop + "Nothing is wrong in it." }
+    guard !findings.isEmpty else { return stop + "Nothing is wrong in this variation." }
     let lines = findings.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     return stop + "Wrong in it:\n"
       + lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")

@@ -73,7 +73,7 @@ extension Assertion {
     if !idle.isEmpty {
       let list = idle.joined(separator: ", ")
       fail(
-        "These of 'allowing:' are no unread keys of fixture \"\(path)\": \(list); take them out, "
+        "These keys of 'allowing:' are not unread in fixture \"\(path)\": \(list); take them out, "
           + "because \(model) asks for them or the file does not have them."
       )
     }

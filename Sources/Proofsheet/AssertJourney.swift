@@ -163,7 +163,7 @@ private final class PlayedScreens: Sendable {
     throw .unplayed(
       journey: journey,
       reasons: [
-        "A second playing gives another transcript, because both saw one \(shared), which was made before "
+        "A second run gives another transcript, because both runs saw one \(shared), which was made before "
           + "the journey; make it inside the script."
       ]
     )

@@ -39,6 +39,6 @@ struct LastRun {
     }
     unknown = sources.first { source in
       FileStamp(of: AbsolutePath(source, in: root).text)?.isLater(than: end) == true
-    }.map { "\($0) has changed since the last run, so that what it declares now cannot be known" }
+    }.map { "\($0) has changed since the last run, so its present declarations are unknown" }
   }
 }

@@ -43,7 +43,7 @@ import TrafficRecording
     {"status": 200, "headers": [], "content": {"size": 7, "text": ""}} => the body of 7 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [], "content": {"size": 7, "_file": "a.json"}} => its body is in the file a.json: read the archive by its path
     {"status": 200, "headers": [], "content": {"size": 7, "text": "a\ud83d"}} => "text" holds half a surrogate pair, which stands for no bytes
-    {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 bytes were kept as text, which they are not
+    {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 bytes are binary, and were kept as text
     {"status": 200, "content": {"size": 3, "mimeType": "text/a; charset=koi8-r", "text": "é"}} => its text cannot be written as text/a; charset=koi8-r
     {"status": 999, "headers": []} => the status 999 ends no request
     {"status": 101, "headers": []} => the status 101 ends no request
@@ -105,7 +105,7 @@ import TrafficRecording
     let file = try folder.write(archive, to: "a.har")
     let client = try RecordingClient(file, mode: .new, live: live())
     _ = try await client.data(for: get("https://a.example/new"))
-    #expect(refusal { try client.save() }.contains("a.har holds what would be lost: a.har:"))
+    #expect(refusal { try client.save() }.contains("a.har has an entry that would be lost: a.har:"))
     #expect(try Data(contentsOf: file) == archive)
   }
 

@@ -109,7 +109,7 @@ import Testing
     let digest = try await play(Self.scenario(asking: #"Digest realm="r", nonce="n""#))
     #expect(
       digest.events.last
-        == "The answer to https://h/files asks for Digest credentials, which a lane does not work out: "
+        == "The answer to https://h/files asks for Digest credentials, which a lane does not support: "
         + "let the stub ask for Basic, or inject the client itself."
     )
     let several =

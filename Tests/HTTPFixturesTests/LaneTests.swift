@@ -51,7 +51,7 @@ import Testing
       defer { session.invalidateAndCancel() }
       #expect(
         await refused { try await session.data(for: ask("GET /late")) }
-          == "The request to https://h/late came after its lane was let go: keep "
+          == "The request to https://h/late came after its lane was released: keep "
           + "the SessionLane until the last request is answered."
       )
     }

@@ -152,7 +152,7 @@ import Testing
     #expect(
       words == """
         The recording was not written: the response body of GET https://h/a has the secret of \
-        "session_token", which became known as one only after the test had seen it. Write the line \
+        "session_token", which was recognised only after the test had seen it. Write the line \
         "secret name FIELD", with the name of its field there, into .proofsheet.conf beside Package.swift.
         """
     )

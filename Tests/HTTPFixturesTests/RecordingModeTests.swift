@@ -15,8 +15,8 @@ import Testing
       (["FIXTURE_RECORD": "All"], "FIXTURE_RECORD=All is no mode: use none, once, new, all."),
       (
         ["CI": "true", "FIXTURE_RECORD": "new"],
-        "FIXTURE_RECORD=new is refused because CI is set, where nobody could review what is "
-          + "recorded: record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+        "FIXTURE_RECORD=new is refused because CI is set, where nobody could review a "
+          + "recording: record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
       ),
     ]
     for (environment, wanted) in rows {

@@ -39,7 +39,7 @@ import Testing
   private static let problems = """
     The stub GET /a at PLACE has no answers: add .answers(…).
     The path "search" of the stub at PLACE cannot be used: it does not start with a slash.
-    The path "/a?b=c" of the stub at PLACE cannot be used: it holds a query, which belongs into query:.
+    The path "/a?b=c" of the stub at PLACE cannot be used: it holds a query, which belongs in query:.
     The path "user/{id}" of the stub at PLACE cannot be used: it does not start with a slash.
     The path "/{" of the stub at PLACE cannot be used: its braces do not pair up.
     The path "/a)|(b" of the stub at PLACE cannot be used: it is no regular expression.
@@ -47,11 +47,11 @@ import Testing
     The body that the stub at PLACE wants can never be sent: the text "" is no JSON.
     The body that the stub at PLACE wants can never be sent: the text "DEEP…" (202 bytes) is no JSON.
     The body that the stub at PLACE wants can never be sent: the value of type Unencodable does not encode.
-    No query is what the stub at PLACE wants: two of its rules contradict each other.
+    No query can match the stub at PLACE: two of its rules contradict each other.
     The value of "q" that the stub at PLACE wants can never be sent: "(" is no regular expression.
     An answer of the stub at PLACE cannot be given: the value of its header "X-A" has a line break or a NUL, and a header is one line.
     An answer of the stub at PLACE cannot be given: the value of its header "Content-Type" has a line break or a NUL, and a header is one line.
-    An answer of the stub at PLACE cannot be given: its header "X A" has a name that is none: use letters, digits and hyphens.
+    An answer of the stub at PLACE cannot be given: its header "X A" has an invalid name: use letters, digits and hyphens.
     An answer of the stub at PLACE cannot be given: a value of type Unencodable does not encode.
     An answer of the stub at PLACE has the status 99: use one from 100 to 599.
     An answer of the stub at PLACE has the status 600: use one from 100 to 599.

@@ -207,7 +207,7 @@ import Testing
       }
     }
     let words = """
-      A second playing gives another transcript, because both saw one Counter, which was made before the journey; \
+      A second run gives another transcript, because both runs saw one Counter, which was made before the journey; \
       make it inside the script.
 
       This fails the journey "waits".

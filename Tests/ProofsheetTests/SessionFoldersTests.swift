@@ -90,7 +90,7 @@ import Testing
     let recording = session(["SNAPSHOT_RECORD": "failed"], carried: sandbox.path)
     #expect(
       failures(recording, "two") == [
-        "The references are a copy in ROOT, and what is recorded there is lost; record where the sources are."
+        "The references are a copy in ROOT, so a recording there would be lost; record where the sources are."
       ]
     )
     #expect(try sandbox.files()[reference] == "one\n")

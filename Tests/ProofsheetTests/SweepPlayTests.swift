@@ -61,7 +61,7 @@ import Testing
   /// A story in which nothing is wrong is no check, either.
   @Test func whatIsRightFailsTheTestAllTheSame() throws {
     let failures = failures(playing: Self.name + ":script")
-    #expect(failures.map { $0.contains("\n\nNothing is wrong in it.\n\n") } == [true])
+    #expect(failures.map { $0.contains("\n\nNothing is wrong in this variation.\n\n") } == [true])
     #expect(try written() == [])
   }
 

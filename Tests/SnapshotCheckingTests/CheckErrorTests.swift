@@ -21,7 +21,7 @@ import Testing
       sentences(errors) == """
         V=x is unknown; use a, b or c.
         V=x is unknown; use a.
-        SNAPSHOT_RECORD=all is refused because CI is set, where nobody could review what is recorded; \
+        SNAPSHOT_RECORD=all is refused because CI is set, where nobody could review a recording; \
         record locally, or set SNAPSHOT_RECORD_ON_CI=allow.
         A snapshot in Home/a() has an empty name; leave `named:` out or name it.
         Home/a() takes a second snapshot for __Snapshots__/T/H/a.txt, so one of them would never be \
@@ -31,7 +31,7 @@ import Testing
         2 runs of Home/a(_:) are under way, each with a `withFailures` or `withSnapshots` of its own, \
         and this thread may belong to any of them; check in the task of the test.
         The subject of Home/a() could not be rendered: no data
-        Line 3 of the text of Home/a() has the path /r/A.swift, which is another one on every other machine; \
+        Line 3 of the text of Home/a() has the path /r/A.swift, which differs from machine to machine; \
         show its last name, or scrub it: `as: .state.scrubbing(.paths)`.
         """
     )
@@ -82,7 +82,7 @@ import Testing
         a/B.swift was compiled with a path that does not start at the root of the disk, and no \
         variable of Bazel says where it starts; set SNAPSHOT_ROOT to the folder that holds \
         __Snapshots__.
-        The references are a copy in /b.xctest, and what is recorded there is lost; record where the \
+        The references are a copy in /b.xctest, so a recording there would be lost; record where the \
         sources are.
         /a/b/C.swift belongs to /a/b, and this run is noted in /a/.proofsheet/runs; check it by \
         `proofsheet check --package-path /a/b`, or set SNAPSHOT_ROOT to one folder for both.

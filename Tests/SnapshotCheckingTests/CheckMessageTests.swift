@@ -60,7 +60,7 @@ import Testing
         -1
         +2
 
-        Give the subject what changes (a clock, a random source, an order) from outside.
+        Inject the value that changes (a clock, a random source, an order).
         """
       ),
       (
@@ -78,9 +78,9 @@ import Testing
   }
 
   @Test func anotherZoneOrLocaleIsSaid() {
-    let zone = "as in another time zone; give one to what writes it.\n"
+    let zone = "as in another time zone; give its formatter a time zone.\n"
     let locale =
-      "Only marks in numbers differ, as in another locale; give one to what writes them.\n"
+      "Only marks in numbers differ, as in another locale; give their formatter a locale.\n"
     let order = "Only the order differs, as of a set or a dictionary; sort the elements.\n"
     let hash = "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"
     let rows: [(String, String, String)] = [

@@ -65,7 +65,7 @@ import Testing
       (["SNAPSHOT_ROOT": ""], "SNAPSHOT_ROOT= is unknown; use an absolute path."),
       (
         ["SNAPSHOT_ROOT": "/usr/none"],
-        "SNAPSHOT_ROOT=/usr/none is unknown; use the path of a folder that is there."
+        "SNAPSHOT_ROOT=/usr/none is unknown; use the path of an existing folder."
       ),
       (["SNAPSHOT_ROOT": "a/b"], "SNAPSHOT_ROOT=a/b is unknown; use an absolute path."),
       (["SNAPSHOT_STATE": "."], "SNAPSHOT_STATE=. is unknown; use an absolute path."),

@@ -69,8 +69,8 @@ import UserJourneys
     capture_connection_words("192.0.2.1:443", &words, 512)
     #expect(
       words.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        == "Proofsheet has refused a connection to 192.0.2.1:443: no test leaves this machine, so that "
-        + "none needs a network. Answer it by a scenario, or do what needs it in `SessionLane.withOtherMachines`."
+        == "Proofsheet has refused a connection to 192.0.2.1:443: tests run without a network. Answer the request "
+        + "from a scenario, or call the code in `SessionLane.withOtherMachines`."
     )
   }
 }

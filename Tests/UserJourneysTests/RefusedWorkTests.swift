@@ -66,14 +66,14 @@ private let sentences = """
   makes a Dispatch source that is no timer, which waits for the system in real time; put it behind a protocol and give the app a double.
   starts a process, /bin/true, which runs in real time; put it behind a protocol and give the app a double.
   starts a process, which runs in real time; put it behind a protocol and give the app a double.
-  connects to 127.0.0.1:9, and nothing in a journey leaves it; give the app the journey's client, `user.client`.
+  connects to 127.0.0.1:9, and a journey has no network; give the app the journey's client, `user.client`.
   asks GET http://127.0.0.1:9/a?b=1 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   asks GET http://127.0.0.1:9/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   asks 127.0.0.1:9 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   asks GET http://proofsheet.test/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give the app a double.
-  wakes a thread from before the journey by a condition, and it goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a thread from before the journey by a Dispatch source, and it goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a condition, and that thread goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a Dispatch source, and that thread goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   waits for a semaphore, and no other work could end the wait; look for the code that should.
   waits for a semaphore, and no other work could end the wait; look for the code that should.
   waits for a group, and no other work could end the wait; look for the code that should.

@@ -44,7 +44,7 @@ import Testing
     #expect(RuntimeCheck.firstUnseen(in: all.subtracting([.queue, .timer, .clock, .zone])) == nil)
     #expect(
       RuntimeCheck.deafness(in: all.subtracting([.queue, .timer])) == """
-        In this program a journey does not hear DispatchQueue, Timer: what the app hands to them runs in \
+        In this program a journey does not capture DispatchQueue, Timer: what the app hands to them runs in \
         real time, after the step or never; give it the journey's client and clock.
         """
     )
@@ -54,9 +54,9 @@ import Testing
     let words = MainThreadNotice.words(isMainThread: false) { $0 == "UIApplication" }
     #expect(
       words == """
-        This journey is played on a thread that is not the main one, and UIKit is loaded, which wants that \
-        one: mark the suite @MainActor. In an app that hosts tests the app's own main actor runs beside the \
-        journey's then.
+        This journey runs on a background thread, and UIKit, which needs the main thread, is loaded: \
+        mark the suite @MainActor. In an app that hosts tests, the app's own main actor then runs \
+        beside the journey's.
         """
     )
     #expect(MainThreadNotice.words(isMainThread: true) { _ in true } == nil)

@@ -20,9 +20,9 @@ struct FixtureContent {
     for secret in secrets {
       let what =
         secret.isLook
-        ? "it holds what looks like a secret (\(secret.field))"
-        : "the value of '\(secret.field)' lets somebody in"
-      add(.secret, secret.field, "\(what); write another that opens nothing.", at: secret.offset)
+        ? "it holds a text that looks like a secret (\(secret.field))"
+        : "the value of '\(secret.field)' is a credential"
+      add(.secret, secret.field, "\(what); replace it by an invented one.", at: secret.offset)
     }
     let isText = String(bytes: bytes, encoding: .utf8) != nil && !bytes.contains(0)
     for person in persons {

@@ -38,7 +38,7 @@ struct FixtureReads {
           return FixtureFinding(
             kind: .missing,
             path: path,
-            detail: "a test asked for it and it is not there."
+            detail: "a test asked for it, and it does not exist."
           )
         }
         return FixtureFinding(

@@ -67,10 +67,10 @@ struct Connection {
     )
     guard codings.isEmpty || codings == ["chunked"] else {
       let coding = codings.joined(separator: ", ")
-      throw WireRefusal(status: 501, words: "The transfer encoding \(coding) is not read.")
+      throw WireRefusal(status: 501, words: "The transfer encoding \(coding) is not supported.")
     }
     guard lengths.count + codings.count < 2 else {
-      throw WireRefusal(status: 400, words: "\(head.name) says in two ways how long its body is.")
+      throw WireRefusal(status: 400, words: "\(head.name) declares two lengths for its body.")
     }
     guard let text = lengths.first ?? codings.first else { return Data() }
     try await invite(head)
@@ -92,7 +92,7 @@ struct Connection {
       let words = wanted.joined(separator: ", ")
       throw WireRefusal(
         status: 417,
-        words: "\(head.name) expects \(words), which is not done here."
+        words: "\(head.name) expects \(words), which this server does not support."
       )
     }
     if arrived.count == 0 { try await socket.send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }

@@ -73,7 +73,7 @@ extension RequestHead {
     guard ["HTTP/1.1", "HTTP/1.0"].contains(version) else {
       throw WireRefusal(
         status: 505,
-        words: "\(quoted(version)) is not spoken here: ask in HTTP/1.1."
+        words: "\(quoted(version)) is not supported: use HTTP/1.1."
       )
     }
     guard let target = Self.text(parts[1]), !target.isEmpty else {

@@ -53,7 +53,7 @@ extension Stub.Answer {
       }
       let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
       if name.isEmpty || !isName {
-        return "its header \(quoted(name)) has a name that is none: use letters, digits and hyphens"
+        return "its header \(quoted(name)) has an invalid name: use letters, digits and hyphens"
       }
     }
     return nil

@@ -160,7 +160,7 @@ struct HAREntryReader {
     }
     // The browser read binary data as text, and wrote U+FFFD for each byte that is no text.
     if let size = node["size"]?.integer, text.contains("\u{FFFD}"), size != text.utf8.count {
-      let reason = "its \(size) bytes were kept as text, which they are not"
+      let reason = "its \(size) bytes are binary, and were kept as text"
       throw Unplayable(reason: reason, line: node.line)
     }
     guard let bytes = Charset(ofType: node["mimeType"]?.text ?? "").bytes(text) else {

@@ -16,7 +16,7 @@ class LaneProtocol: URLProtocol {
     do throws(FixtureError) {
       guard let lane = LaneRegister.lane(of: type(of: self)) else {
         throw FixtureError(
-          "The request to \(request.urlText) came after its lane was let go: keep the SessionLane "
+          "The request to \(request.urlText) came after its lane was released: keep the SessionLane "
             + "until the last request is answered."
         )
       }

@@ -143,7 +143,7 @@ extension FixtureError {
   /// Returns the error for a server that asks for Digest, which lanes do not support.
   fileprivate static func digest(of request: URLRequest) -> FixtureError {
     FixtureError(
-      "The answer to \(request.urlText) asks for Digest credentials, which a lane does not work out: let the "
+      "The answer to \(request.urlText) asks for Digest credentials, which a lane does not support: let the "
         + "stub ask for Basic, or inject the client itself."
     )
   }

@@ -150,7 +150,7 @@ extension Scenario {
     }
     if pattern.query.isImpossible {
       problems.append(
-        "No query is what the stub at \(place) wants: two of its rules contradict each other."
+        "No query can match the stub at \(place): two of its rules contradict each other."
       )
     }
     if let reason = pattern.body.problem {

@@ -83,7 +83,7 @@ extension Subcommand {
 
   private static let accept = Subcommand(
     name: "accept",
-    summary: "make the pending renderings of the last run, or at the paths, the references",
+    summary: "make pending renderings the references: those of the last run, or those at paths",
     ownOptions: [
       .init(
         "--only",
@@ -107,7 +107,7 @@ extension Subcommand {
 
   private static let reject = Subcommand(
     name: "reject",
-    summary: "delete the pending renderings, all or at the paths",
+    summary: "delete pending renderings: all, or those at paths",
     operands: .pending,
     example: "reject __Snapshots__/AppTests/HomeTests/welcome.txt",
     perform: { try $0.context(in: $1).reject($0.operands) }

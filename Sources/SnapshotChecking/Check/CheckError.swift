@@ -74,10 +74,11 @@ extension CheckError: CustomStringConvertible {
     case .unknownValue(let setting, let allowed):
       "\(setting) is unknown; use \(Self.choice(allowed))."
     case .recordingRefused(let setting, let service):
-      "\(setting) is refused because \(service) is set, where nobody could review what is "
-        + "recorded; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+      "\(setting) is refused because \(service) is set, where nobody could review a "
+        + "recording; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
     case .recordingLeft(let setting):
-      "\(setting) had nothing to record, and would write over the next difference unseen; take it out of the code."
+      "\(setting) had nothing to record, and would overwrite the next difference without a review; "
+        + "remove it from the code."
     case .noRoot(let file):
       "No folder above \(file) has a package, a project of Xcode, Tuist or Bazel, or a repository; set "
         + "SNAPSHOT_ROOT to the folder that holds __Snapshots__."
@@ -85,7 +86,7 @@ extension CheckError: CustomStringConvertible {
       "\(file) was compiled with a path that does not start at the root of the disk, and no variable of "
         + "Bazel says where it starts; set SNAPSHOT_ROOT to the folder that holds __Snapshots__."
     case .recordingCarried(let root):
-      "The references are a copy in \(root), and what is recorded there is lost; record where the sources "
+      "The references are a copy in \(root), so a recording there would be lost; record where the sources "
         + "are."
     case .otherRoot(let file, let root, let runs):
       "\(file) belongs to \(root), and this run is noted in \(runs); check it by "
@@ -105,8 +106,8 @@ extension CheckError: CustomStringConvertible {
       "The check at \(place) belongs to no test. It came from a detached task, a thread or a queue, or "
         + "after the end of its test. Check in the task of the test, and wait there for all other work."
     case .endedInside(let test):
-      "The process ended in \(test), by exit or what calls it, so the tests that were left did not run; take "
-        + "the call out, or make it in an exit test: #expect(processExitsWith:)."
+      "The process ended in \(test), by a call of exit, so the remaining tests did not run; remove "
+        + "the call, or make it in an exit test: #expect(processExitsWith:)."
     case .manyTexts(let place, let test, let other) where test == other:
       "\(place) renders different texts in one run of \(test), so no inline snapshot is right; use "
         + "assertSnapshot with a name made of the argument or of the loop's variable. "
@@ -120,7 +121,7 @@ extension CheckError: CustomStringConvertible {
       "The subject of \(test) could not be rendered: \(reason)"
     case .unscrubbed(let test, let reason): "In \(test), \(reason)"
     case .namesMachine(let test, let line, let path):
-      "Line \(line) of the text of \(test) has the path \(path), which is another one on every other machine; "
+      "Line \(line) of the text of \(test) has the path \(path), which differs from machine to machine; "
         + "show its last name, or scrub it: `as: .state.scrubbing(.paths)`."
     case .unmade(let reason): reason
     case .expectationFailed(let message): message

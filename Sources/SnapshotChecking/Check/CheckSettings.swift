@@ -178,7 +178,7 @@ extension CheckSettings {
   private static func root(in environment: [String: String]) throws(CheckError) -> String? {
     let root = try folder("SNAPSHOT_ROOT", in: environment)
     if let root, access(root, F_OK) != 0 {
-      throw .unknownValue("SNAPSHOT_ROOT=\(root)", allowed: ["the path of a folder that is there"])
+      throw .unknownValue("SNAPSHOT_ROOT=\(root)", allowed: ["the path of an existing folder"])
     }
     return root
   }

@@ -74,8 +74,7 @@ package struct CheckMessage: Sendable {
         \(path) was not recorded: two renderings of the same subject differ.
 
         \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
-        \(OtherWorld.explanation(of: difference))Give the subject what changes (a clock, a random source, an \
-        order) from outside.
+        \(OtherWorld.explanation(of: difference))Inject the value that changes (a clock, a random source, an order).
         """
     case .collided(let other):
       return """

@@ -14,14 +14,14 @@ enum OtherWorld {
     let delays = Set(pairs.flatMap { spans(from: $0, to: $1) })
     if delays.count == 1, let span = delays.first ?? nil, span != 0, span % 15 == 0 {
       let hours = "\(span / 60) h" + (span % 60 == 0 ? "" : " \(span % 60) min")
-      return "Every time is \(hours) later, as in another time zone; give one to what writes it.\n"
+      return "Every time is \(hours) later, as in another time zone; give its formatter a time zone.\n"
     }
     if !pairs.isEmpty, pairs.allSatisfy({ withoutHashes($0) == withoutHashes($1) }) {
       return "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"
     }
     let isLocale = !pairs.isEmpty && pairs.allSatisfy { withoutMarks($0) == withoutMarks($1) }
     return isLocale
-      ? "Only marks in numbers differ, as in another locale; give one to what writes them.\n" : ""
+      ? "Only marks in numbers differ, as in another locale; give their formatter a locale.\n" : ""
   }
 
   private static func lines(_ text: String) -> [Substring] {

@@ -6,7 +6,7 @@ enum TextRules {
   /// field.
   static func slip(in text: String, isShown: () -> Bool) -> (kind: RuleFile.Kind, detail: String)? {
     if hasOptional(text) {
-      return (.optional, "'\(text)' was made of an optional; unwrap it before it becomes text.")
+      return (.optional, "'\(text)' was made from an optional; unwrap it before it becomes text.")
     }
     if let mark = mark(in: text) {
       return (

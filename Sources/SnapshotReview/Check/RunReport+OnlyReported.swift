@@ -15,7 +15,7 @@ extension RunReport {
     if tests.end == .exited(0), tests.command.kind != .xcodebuild,
       let reason = IncompleteRun.reason(tests)
     {
-      troubles.append("\(reason); all that was said: \(tests.outputPath)")
+      troubles.append("\(reason); the whole output: \(tests.outputPath)")
     }
     if orphans.isUnchecked {
       troubles.append(
@@ -24,8 +24,8 @@ extension RunReport {
     }
     if !unasked.isEmpty {
       troubles.append(
-        "\(counted(unasked.count, "snapshot")) recorded by 'record:' in the code, which this run was not "
-          + "asked for; read what was recorded, and take 'record:' out"
+        "\(counted(unasked.count, "snapshot")) recorded by 'record:' in the code, although this run was "
+          + "not asked to record; read the recorded texts, and remove 'record:'"
       )
     }
     if orphans.reason == nil, run.facts?.incomplete == nil, run.facts?.unfinished.isEmpty == true,
@@ -47,7 +47,7 @@ extension RunReport {
   /// It is nil for another run, and for a clean one.
   var reportedWords: String? {
     guard run.facts?.reportsOnly == true, !isClean else { return nil }
-    if let obstacle { return "Not only reported, in spite of --report-only: \(obstacle)." }
+    if let obstacle { return "The run fails in spite of --report-only: \(obstacle)." }
     return
       "Only reported: exit code 0 because of --report-only; nothing is wrong but snapshots that "
       + "differ, are missing or are not used."

@@ -115,7 +115,7 @@ extension RunReport {
     guard !results.isEmpty || !orphans.orphans.isEmpty || !orphans.unreached.isEmpty else {
       guard let command = tests.unheard else { return "No test checked a snapshot.\n" }
       return
-        "No test checked a snapshot that this run knows of: \(command) has to run tests that do, and to give "
+        "No test reported a snapshot to this run: \(command) has to run tests with snapshots, and to give "
         + "them PROOFSHEET_RUN.\n"
     }
     var text = "\(counted(results.count, "snapshot")): \(countWords)\n"
@@ -158,16 +158,16 @@ extension RunReport {
     case .exited(0): break
     case .overdue(let seconds):
       text +=
-        "No test had begun or ended for \(seconds) s, where --time-limit ends the tests; all that was said: "
+        "No test had begun or ended for \(seconds) s, where --time-limit ends the tests; the whole output: "
         + "\(tests.outputPath)\n"
     case .exited where tests.hasNotBuilt && tests.command.kind == .swiftTest:
-      text += "The package did not build; all that was said: \(tests.outputPath)\n"
+      text += "The package did not build; the whole output: \(tests.outputPath)\n"
     case .exited(let code):
       let words = tests.hasNotBuilt ? ", and no test ran" : ""
       text +=
-        "\(command) ended with exit code \(code)\(words); all that it said: \(tests.outputPath)\n"
+        "\(command) ended with exit code \(code)\(words); the whole output: \(tests.outputPath)\n"
     case .killed(let signal):
-      text += "\(command) was killed by signal \(signal); all that it said: \(tests.outputPath)\n"
+      text += "\(command) was killed by signal \(signal); the whole output: \(tests.outputPath)\n"
     case .interrupted: text += "Interrupted.\n"
     }
     if let results = tests.output.xcode.results { text += "Results for Xcode: \(results)\n" }

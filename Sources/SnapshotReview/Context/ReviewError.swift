@@ -32,7 +32,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// The file was edited after a test made its new text.
   static func editedSince(_ path: String) -> Self {
-    Self("\(path) does not say what it said in the run; run the test again.")
+    Self("\(path) has changed since the run; run the test again.")
   }
 
   /// The source has changed since the run, so a call may stand on another line.

@@ -45,7 +45,7 @@ struct KindSelection {
     let names = places.map(\.kind.name) + places.map(\.subject) + places.map(\.place)
     let nearest = NearestWord.to(name, in: Array(Set(names)).sorted())
     throw ReviewError(
-      "No change is of '\(name)'" + (nearest.map { "; the nearest that is: \($0)" } ?? "")
+      "There is no change of '\(name)'" + (nearest.map { "; the nearest is: \($0)" } ?? "")
         + ". See them by swift run proofsheet status."
     )
   }

@@ -40,10 +40,10 @@ extension Gap.Kind {
   /// The heading of a list of such gaps.
   package var title: String {
     switch self {
-    case .gone: "References that the last run asked for and that are not there"
+    case .gone: "References that the last run asked for and that do not exist"
     case .subject: "Presenters and view models that nothing shows"
     case .property: "Properties that were never rendered"
-    case .value: "Values that nobody has seen"
+    case .value: "Values that nothing shows"
     }
   }
 

@@ -61,7 +61,7 @@ extension CommandContext {
     }
     guard let lost else { return }
     throw ReviewError(
-      "\(lost.shown) waits for review here, and what is merged says something else; accept or reject it first."
+      "\(lost.shown) waits for review here, and the merged text differs; accept or reject it first."
     )
   }
 

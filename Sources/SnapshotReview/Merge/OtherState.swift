@@ -52,7 +52,7 @@ struct OtherState {
     for path in run.logs.flatMap(\.entries).map(\.record.reference) + edits.map(\.path) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       if path.isEmpty || parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) { continue }
-      throw ReviewError("\(name) is about '\(path.visible)', which is nothing of a package.")
+      throw ReviewError("\(name) names '\(path.visible)', which is no path in a package.")
     }
   }
 }

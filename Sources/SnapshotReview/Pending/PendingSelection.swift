@@ -32,8 +32,8 @@ struct PendingSelection {
     if !made.isEmpty { return made }
     let nearest = NearestWord.to(path, in: changes.map(\.shown))
     throw ReviewError(
-      nearest.map { "Nothing is pending at \(path); the nearest that is: \($0)." }
-        ?? "Nothing is pending, so not \(path) either."
+      nearest.map { "Nothing is pending at \(path); the nearest is: \($0)." }
+        ?? "Nothing is pending, at \(path) or elsewhere."
     )
   }
 

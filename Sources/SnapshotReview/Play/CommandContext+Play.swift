@@ -33,7 +33,7 @@ extension CommandContext {
     }
     guard let token = SweepToken(text) else {
       throw ReviewError(
-        "\"\(text)\" does not say of which sweep it is; give the whole token that was printed, as "
+        "\"\(text)\" names no sweep; give the whole token that was printed, as "
           + "\"k3f9a:0.0.1\"."
       )
     }
@@ -69,7 +69,7 @@ extension CommandContext {
     guard tests.output.phase == .testing, !tests.output.hasCrashed else {
       let what = tests.output.phase == .building ? "The package did not build" : "The test crashed"
       throw ReviewError(
-        "\(what), so \"\(token.text)\" was not played to its end; all that swift test said: "
+        "\(what), so \"\(token.text)\" was not played to its end; the whole output: "
           + tests.outputPath
       )
     }
@@ -79,8 +79,7 @@ extension CommandContext {
   private static func gone(_ journeys: [SweptJourney], _ token: SweepToken) -> ReviewError {
     let names = journeys.map { "\($0.target).\($0.test)" }.joined(separator: " and ")
     return ReviewError(
-      "The sweep \"\(token.sweep)\" was one of \(names), and is gone; sweep again, and take the token "
-        + "that is printed then."
+      "The sweep \"\(token.sweep)\" of \(names) no longer exists; sweep again, and take the new token."
     )
   }
 

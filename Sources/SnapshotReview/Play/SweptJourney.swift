@@ -18,7 +18,7 @@ struct SweptJourney: Hashable {
     let names = store.names()
     guard !names.isEmpty else {
       throw ReviewError(
-        "No run is known, so no sweep is, either; make one: swift run proofsheet check"
+        "There is no run yet, and so no sweep; make one: swift run proofsheet check"
       )
     }
     for name in names {
@@ -31,8 +31,7 @@ struct SweptJourney: Hashable {
       if !tests.isEmpty { return tests }
     }
     throw ReviewError(
-      "No journey of the last runs is \"\(token.sweep)\"; sweep again, and take the token that is "
-        + "printed then."
+      "The last runs have no sweep \"\(token.sweep)\"; sweep again, and take the new token."
     )
   }
 

@@ -22,10 +22,10 @@ struct Finding {
     var words: String {
       switch self {
       case .failure: "A test failed"
-      case .run: "The run as a whole is no pass"
+      case .run: "The run as a whole fails"
       case .different: "A snapshot differs from its reference"
       case .missing: "A snapshot has no reference"
-      case .unreadable: "A reference or what waits for it cannot be compared"
+      case .unreadable: "A reference or its pending text cannot be compared"
       case .unstable: "Two renderings of one subject differ"
       case .collided: "A reference is used from two places"
       case .failed: "A snapshot could not be checked"

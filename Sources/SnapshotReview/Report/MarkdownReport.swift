@@ -78,7 +78,7 @@ struct MarkdownReport {
   private var sections: [MarkdownSection] {
     [
       MarkdownSection(
-        title: "Failures that are no snapshots",
+        title: "Failures other than snapshots",
         rest: "failure",
         items: findings.failures.map {
           [item($0, lines: RunReport.mostFailureLines), item($0, lines: 4)]

@@ -157,13 +157,13 @@ struct ReviewScreen {
     "R       reject this kind of change in all snapshots",
     "s →     skip: decide later",
     "S       skip this kind",
-    "b ←     back to the one before",
+    "b ←     back to the previous one",
     "u       undo the last decision",
     "↑ ↓     scroll by a row; space, PgUp, PgDn by a page",
     "e       open the rendering, or the source, in $EDITOR",
     "d       open both in the tool that $SNAPSHOT_DIFFTOOL names",
     "/       search in paths, kinds and facts; n the next",
-    "q       quit; what is not decided waits on",
+    "q       quit; undecided changes stay pending",
   ]
 }
 

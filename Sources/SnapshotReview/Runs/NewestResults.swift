@@ -44,7 +44,7 @@ struct NewestResults {
   /// Returns the last verdict on a reference, or says that its file has changed since.
   func state(of path: String, changed: Date?, _ store: RunStore) -> String {
     guard let (run, result) = known[path.lowercased()] else {
-      return "no run that is kept checked it"
+      return "none of the kept runs has checked it"
     }
     if let end = store.end(run), let changed, changed > end {
       return "it has changed since it was last checked"

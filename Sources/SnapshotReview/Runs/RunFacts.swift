@@ -46,8 +46,8 @@ package struct RunFacts: Equatable, Codable, Sendable {
   /// Returns the reason for doubt about the end of the tests.
   static func doubt(isParallel: Bool) -> String {
     isParallel
-      ? "of processes of XCTest that run in parallel nobody knows whether they ended"
-      : "the tests did not end, as where one calls exit(0)"
+      ? "the end of the parallel processes of XCTest is unknown"
+      : "the tests did not end, for example because one called exit(0)"
   }
 
   init(

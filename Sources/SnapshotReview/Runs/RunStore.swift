@@ -85,7 +85,7 @@ package struct RunStore {
   package func doubt(_ run: String) throws -> String? {
     let facts = try facts(of: run)
     guard let noted = facts?.logs, try noted == sizes(of: run) else {
-      return "the logs of the last run are not those that it ended with"
+      return "the logs of the last run have changed since its end"
     }
     let arguments = facts?.arguments ?? []
     // Xcode itself reports whether the tests came to their end.

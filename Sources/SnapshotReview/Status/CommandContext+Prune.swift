@@ -24,7 +24,7 @@ extension CommandContext {
       var reason: String?
       if let end, let changed, changed > end { reason = "it is newer than the run; check again" }
       if let committed, !committed.contains(path) {
-        reason = reason ?? "no commit has it as it is; commit it, or delete it by hand"
+        reason = reason ?? "no commit contains its present text; commit it, or delete it by hand"
       }
       if let reason, search.orphans.contains(path) {
         tell("kept     \(shown): \(reason)")

@@ -29,7 +29,7 @@ extension CommandContext {
       let nearest = NearestWord.to(filter, in: all.map(folders.shown))
       throw ReviewError(
         nearest.map { "No reference's path contains \(filter); the nearest: \($0)." }
-          ?? "There are no references, so none is called \(filter)."
+          ?? "There are no references, so none matches \(filter)."
       )
     }
     guard !filters.isEmpty else { return all }

@@ -81,7 +81,7 @@ extension Notice {
     switch result.verdict {
     case .collided: detail = "give one of them another name with `named:`."
     case .unstable:
-      detail = "give the subject what changes (a clock, a random source, an order) from outside."
+      detail = "inject the value that changes (a clock, a random source, an order)."
     default: break
     }
   }

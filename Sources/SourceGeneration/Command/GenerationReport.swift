@@ -36,7 +36,7 @@ struct GenerationReport {
     let new = GeneratedFile.fields(in: text, missingIn: found)
     let gone = GeneratedFile.fields(in: found, missingIn: text)
     stale += new.map { note($0, "is not described yet", catalogue) }
-    stale += gone.map { note($0, "is described, and views read no such property", catalogue) }
+    stale += gone.map { note($0, "is described, and is no property that views read now", catalogue) }
     if new.isEmpty, gone.isEmpty, let line = file.firstDifference {
       let words = line.text.isEmpty ? "nothing" : "'\(line.text)'"
       stale.append("line \(line.number) should say \(words)")
@@ -57,11 +57,11 @@ struct GenerationReport {
     var lines = files.map { "\($0.state.padded(to: 11))  \($0.path)" }
     lines += stale.map { "  " + $0 }
     lines += forgotten.map {
-      let reason = "is in no line of its description by hand, \($0.description.text)"
+      let reason = "is missing in its handwritten description, \($0.description.text)"
       return "forgotten    " + Self.line($0.name, reason, $0.place?.text)
     }
     lines += idle.map {
-      "idle         " + Self.line("'\($0.text)'", "is a rule that fits nothing", $0.place)
+      "idle         " + Self.line("'\($0.text)'", "is a rule that matches nothing", $0.place)
     }
     lines += leftOut.map {
       "left out     " + Self.line($0.subject, $0.reason, $0.place?.text)
@@ -86,6 +86,6 @@ struct GenerationReport {
       return "Write them: swift run proofsheet generate"
     }
     if forgotten.isEmpty { return "Mend the rule, or delete its line." }
-    return "Add what is forgotten, or delete the description and have it generated."
+    return "Add the missing properties, or delete the description and generate it."
   }
 }

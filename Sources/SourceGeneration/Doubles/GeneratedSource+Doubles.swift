@@ -24,8 +24,8 @@ extension GeneratedSource {
       if written.contains(name) { continue }
       if let other = taken[name] {
         let reason =
-          "its double would be called as that of \(other) is, in one test target; write a class of "
-          + "another name by hand, or test one of the modules in a target of its own"
+          "its double would have the name of the double of \(other) in the same test target; write a "
+          + "class with another name by hand, or test one of the modules in a target of its own"
         source.leftOut.append(LeftOut(type.name, reason, at: type.place))
         continue
       }

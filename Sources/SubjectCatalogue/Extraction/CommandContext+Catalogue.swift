@@ -9,7 +9,7 @@ extension CommandContext {
   package func packageTargets() throws -> PackageTargets {
     guard workspace.hasPackage else {
       throw ReviewError(
-        "\(workspace.packageRoot) has no Package.swift, and what a project declares nobody says; put the code "
+        "\(workspace.packageRoot) has no Package.swift, and a project does not list its declarations; put the code "
           + "into a package, or describe its types by hand."
       )
     }
@@ -56,8 +56,8 @@ extension CommandContext {
       throw ReviewError(
         answer.end == .interrupted
           ? "The build was interrupted, and nothing was written; run it again."
-          : "The package does not build, so nobody can say what it declares, and nothing was written; "
-            + "what the compiler said stands above."
+          : "The package does not build, so its declarations are unknown, and nothing was written; "
+            + "the compiler's output stands above."
       )
     }
   }

@@ -17,7 +17,7 @@ struct RecordedArchive: RecordingStore {
     let known = traffic.isAddition && exists ? try HARArchive(at: file) : nil
     if let lost = known?.leftOut.first {
       throw FixtureError(
-        "The recording was not written, because \(name) holds what would be lost: \(lost) Record "
+        "The recording was not written, because \(name) has an entry that would be lost: \(lost) Record "
           + "into another file."
       )
     }

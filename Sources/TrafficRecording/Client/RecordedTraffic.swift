@@ -58,7 +58,7 @@ struct RecordedTraffic: Sendable {
       guard let (secret, place) = redactor.late(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
-          + "\(quoted(secret.field)), which became known as one only after the test had seen it. Write the "
+          + "\(quoted(secret.field)), which was recognised only after the test had seen it. Write the "
           + "line \"secret name FIELD\", with the name of its field there, into "
           + "\(RuleFile.name) beside Package.swift."
       )

@@ -42,8 +42,8 @@ extension RecordingClient.Mode {
     }
     guard let service, mode != .playback else { return mode }
     throw FixtureError(
-      "\(variable)=\(word) is refused because \(service.variable) is set, where nobody could review what is "
-        + "recorded: record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+      "\(variable)=\(word) is refused because \(service.variable) is set, where nobody could review a "
+        + "recording: record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
     )
   }
 }

@@ -31,7 +31,7 @@ package struct RedactionRules: Hashable, Sendable {
     ])
     if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
       throw FixtureError(
-        "\(rule.place): \(quoted(rule.what)) would take any text; give the pattern characters of its own."
+        "\(rule.place): \(quoted(rule.what)) matches any text; give the pattern characters of its own."
       )
     }
     let kinds = PersonalKind.allCases.map(\.rawValue)
@@ -65,7 +65,7 @@ package struct RedactionRules: Hashable, Sendable {
     for text in self[.pattern].sorted() {
       guard let pattern = SecretPattern(text) else {
         throw FixtureError(
-          "The pattern \(quoted(text)) of the redaction would take any text: give it characters of its own."
+          "The pattern \(quoted(text)) of the redaction matches any text: give it characters of its own."
         )
       }
       forms.append(pattern)

@@ -21,8 +21,8 @@ enum MainThreadNotice {
     let frameworks = [("UIApplication", "UIKit"), ("NSApplication", "AppKit")]
     guard !isMainThread, let found = frameworks.first(where: { isLoaded($0.0) }) else { return nil }
     return
-      "This journey is played on a thread that is not the main one, and \(found.1) is loaded, which "
-      + "wants that one: mark the suite @MainActor. In an app that hosts tests the app's own main "
-      + "actor runs beside the journey's then."
+      "This journey runs on a background thread, and \(found.1), which needs the main thread, is "
+      + "loaded: mark the suite @MainActor. In an app that hosts tests, the app's own main actor then "
+      + "runs beside the journey's."
   }
 }

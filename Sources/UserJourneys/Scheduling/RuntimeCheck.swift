@@ -66,7 +66,7 @@ enum RuntimeCheck {
     let unheard = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !unheard.isEmpty else { return nil }
     return
-      "In this program a journey does not hear \(unheard.joined(separator: ", "))\(builtOnThem): what the app "
+      "In this program a journey does not capture \(unheard.joined(separator: ", "))\(builtOnThem): what the app "
       + "hands to them runs in real time, after the step or never; give it the journey's client and "
       + "clock."
   }

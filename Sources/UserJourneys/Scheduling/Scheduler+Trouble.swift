@@ -60,13 +60,13 @@ extension Scheduler.Refused {
       "reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give "
         + "the app a double."
     case .wake(let means):
-      "wakes a thread from before the journey by \(means), and it goes on in real time; let a double "
+      "wakes a thread from before the journey by \(means), and that thread goes on in real time; let a double "
         + "stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script."
     case .process(let path):
       "starts a process\(path.map { ", \($0)" } ?? ""), which runs in real time; put it behind a "
         + "protocol and give the app a double."
     case .socket(let address):
-      "connects to \(address), and nothing in a journey leaves it; give the app the journey's client, "
+      "connects to \(address), and a journey has no network; give the app the journey's client, "
         + "`user.client`."
     case .session(let address):
       "asks \(address ?? "a host") by a session that is not the journey's; make it from "

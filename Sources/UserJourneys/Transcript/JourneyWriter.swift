@@ -48,7 +48,7 @@ extension JourneyWriter {
 
   /// Notes that the user does not wait for the work of the step.
   func noteHaste() {
-    let words = "the user goes on before all has run that follows"
+    let words = "the user goes on before all work of the step has run"
     transcript.append([StoryEvent(.omission, words)])
   }
 

@@ -117,7 +117,7 @@ extension JourneyError: CustomStringConvertible {
     case .endlessWait(let wait, let step):
       "Step \(step) \(wait) while other work never ends; look for a repetition without an end."
     case .tooManyWaits(let wait, let count, let step):
-      "Step \(step) \(wait) while \(count) pieces of work wait, which is the most; let tasks suspend instead."
+      "Step \(step) \(wait) while \(count) pieces of work wait, which is the limit; let tasks suspend instead."
     case .refused(let what, let step):
       "Step \(step) \(what.words)"
     case .unanswerable(let reason, let step):
@@ -157,13 +157,13 @@ extension JourneyError: CustomStringConvertible {
     case .noBudget(let budget):
       "A budget of \(budget) orders plays nothing; leave it out, or give the largest number of variations."
     case .tooFewMoments(let count):
-      "Any \(count) of the moments have no order among them; say .everyOrder(ofAny: 2) or more."
+      "`ofAny: \(count)` is too small, because one moment has no order; use .everyOrder(ofAny: 2) or more."
     case .unknownToken(let token, let part):
       (part == token ? "\"\(token)\" is no token" : "\"\(part)\" in \"\(token)\" means nothing")
         + "; a sweep prints one like \"0.0.1 with request 2 offline\"."
     case .tokenOfOther(let token, let part, let has):
       "This journey has no \"\(part)\"\(part == token ? "" : ", as \"\(token)\" says"): \(has); its steps "
-        + "or requests are others now, so sweep again."
+        + "or requests have changed, so sweep again."
     case .tokenOfOtherSweep(let token, let sweep):
       "\"\(token)\" is of another sweep; the tokens of this one begin with \"\(sweep):\"."
     case .invariantBroken(let name, let step):

@@ -77,7 +77,7 @@ import Testing
     let failing = environment.merging(["CODE": "1"]) { $1 }
     let failed = try run("check", environment: failing)
     let run = try #require(store.names().first { $0 != first })
-    let end = "\nswift test ended with exit code 1; all that it said: .proofsheet/runs/\(run)"
+    let end = "\nswift test ended with exit code 1; the whole output: .proofsheet/runs/\(run)"
     #expect(failed == .init(code: 1, output: report + end + "/output.txt\n"))
     #expect(first < run)
   }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func whatJourneysDoNotHearIsOneSentenceAndAnExitCode() throws {
-    let unheard = "In this program a journey does not hear Timer."
+    let unheard = "In this program a journey does not capture Timer."
     let answer = try scene([journey(), journey(unheard: unheard)]).run("doctor")
     #expect(answer.code == 1)
     #expect(answer.output.contains("journeys    \(unheard)\n"))

@@ -146,7 +146,7 @@ import Testing
     func kept(_ reason: String) -> Scene.Answer {
       .init(code: 1, output: "kept     __Snapshots__/T/F/old.txt: \(reason)\n")
     }
-    let uncommitted = "no commit has it as it is; commit it, or delete it by hand"
+    let uncommitted = "no commit contains its present text; commit it, or delete it by hand"
     #expect(scene.run("prune") == kept(uncommitted))
     scene.committed = ["T/F/a.txt", "T/F/old.txt"]
     let file = scene.folders.reference("T/F/old.txt")

@@ -90,7 +90,7 @@ import Testing
     let status = scene.run("status")
     let answer = scene.run(["play"] + Self.token.split(separator: " ").map(String.init))
     #expect(answer.code == 0)
-    #expect(answer.output.hasSuffix("\n\nend: so\n\nNothing is wrong in it.\n"))
+    #expect(answer.output.hasSuffix("\n\nend: so\n\nNothing is wrong in this variation.\n"))
     #expect(try stateFiles().filter { $0 != ".gitignore" } == before)
     #expect(try RunStore(folders: scene.folders).latest()?.name == "before")
     #expect(scene.run("status") == status)

@@ -41,7 +41,7 @@ private final class Shop: Panel {
     let headline = "POST /buy is sent while the same request is under way."
     #expect(found.headlines.contains(headline), "\(found)")
     for words in [
-      "… the user goes on before all has run that follows",
+      "… the user goes on before all work of the step has run",
       "This happens when the user goes on after 0 jobs of step 2",
     ] {
       #expect(found.findings.contains { $0.contains(words) })

@@ -129,7 +129,7 @@ import Testing
     ),
     (
       .everyOrder(ofAny: 1),
-      "Any 1 of the moments have no order among them; say .everyOrder(ofAny: 2) or more."
+      "`ofAny: 1` is too small, because one moment has no order; use .everyOrder(ofAny: 2) or more."
     ),
   ])
   func whatPlaysNothingIsRefused(_ way: JourneySweep, _ words: String) {

@@ -182,7 +182,7 @@ extension SweepTokenTests {
     (
       "0 with request 3 404", nil,
       "This journey has no \"request 3 404\", as \"0 with request 3 404\" says: it sends 2 requests; "
-        + "its steps or requests are others now, so sweep again."
+        + "its steps or requests have changed, so sweep again."
     ),
     (
       "k3f9a:0.1", "m2x81",
