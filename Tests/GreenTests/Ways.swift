@@ -16,10 +16,53 @@ func fail() throws { throw CancellationError() }
 
 @MainActor @Observable final class Model { var text = "old" }
 
-@MainActor func journey(_ script: @escaping @MainActor (JourneyUser, Model) -> Void) {
-  assertJourney("j", named: "a", testName: "way") { user in
+/// The number of the mistake that is made, which names its reference.
+@MainActor var mistake: Int?
+
+typealias Script = @MainActor (JourneyUser, Model) -> Void
+
+@MainActor func journey(_ stub: Stub? = nil, _ script: @escaping Script) {
+  let scenario = Scenario("s", function: "") { if let stub { stub } }
+  let name = mistake.map { "\($0)" } ?? "a"
+  assertJourney("j", scenario: scenario, named: name, testName: "way") { user in
     let model = user.sees { Model() }
     script(user, model)
+  }
+}
+
+@MainActor func sweep(_ sweep: JourneySweep = .everyFault(), _ script: @escaping Script) {
+  let scenario = Scenario("s") { Stub(.get, "/list").answers(.text("new")) }
+  let name = "\(mistake ?? 0)"
+  assertSweep("j", scenario: scenario, by: sweep, named: name, testName: "way") { user in
+    let model = user.sees { Model() }
+    script(user, model)
+  }
+}
+
+/// Asks a server that the scenario stands for.
+func load(_ path: String, _ client: ScenarioClient) async throws -> String {
+  let answer = try await client.data(from: URL(string: "https://app.example" + path)!)
+  return String(decoding: answer.0, as: UTF8.self)
+}
+
+final class CounterViewModel {
+  private var count = 0
+  var title: String { "\(count) clicks" }
+}
+
+/// Prints the row of each mistake, with the first paragraph of its message.
+@MainActor @Suite struct Mistakes {
+  @Test func make() async {
+    for (index, (code, play)) in mistakes.enumerated() where chosen == "mistakes" {
+      mistake = index
+      let failures = await withFailures { try? await play() }
+      let message = failures.last?.message ?? "no failure"
+      let hint = message.split(separator: "\n").filter { $0.contains("proofsheet generate") }
+      let start = message.components(separatedBy: "\n\n")[0]
+      let words = ([start] + hint.map(String.init)).joined(separator: " ")
+      let row = words.replacing("\n", with: " ").replacing(/\.swift:\d+/, with: ".swift")
+      print("| `\(code)` | \(row) |")
+    }
   }
 }
 
