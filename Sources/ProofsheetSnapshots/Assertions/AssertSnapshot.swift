@@ -36,7 +36,8 @@ public func assertSnapshot<Subject>(
   column: UInt = #column
 ) {
   let place = CallPlace(fileID, filePath, testName, line, column)
-  let assertion = Assertion(at: place, record: record)
+  var assertion = Assertion(at: place, record: record)
+  assertion.subject = Subject.self
   let id = assertion.id(named: name, fileExtension: strategy.fileExtension)
   let strategy = strategy.inheriting(assertion.scrubbers)
   var kept: [Subject] = []

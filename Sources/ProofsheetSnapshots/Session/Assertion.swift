@@ -12,6 +12,8 @@ package struct Assertion: Sendable {
   private let record: SnapshotRecordMode?
   /// The number of runs of the test that a thread without a task could belong to.
   private let openRuns: Int
+  /// The type of the subject, where an assertion checks one.
+  var subject: Any.Type?
 
   /// - Parameters:
   ///   - place: The place of the assertion.
@@ -137,11 +139,22 @@ package struct Assertion: Sendable {
       }
       if isOutside { session.noteOutside(id.source) }
       session.count(outcome, isInline: Reference.self == InlineReference.self)
-      if let message = outcome.message { fail(message, attachments: outcome.attachments) }
+      if let message = outcome.message {
+        let isMissing = (try? outcome.result.get()) == .missing
+        fail(isMissing ? message + advice : message, attachments: outcome.attachments)
+      }
     } catch {
       fail("\(error)")
     }
     if let numbers { session.numbers.keep(numbers, of: id, in: context) }
+  }
+
+  /// The advice for a presenter whose computed properties nothing describes; empty for any other subject.
+  private var advice: String {
+    guard let subject, !(subject is any SnapshotDescribing.Type) else { return "" }
+    let name = "\(subject)"
+    guard name.hasSuffix("ViewModel") || name.hasSuffix("Presenter") else { return "" }
+    return "\nTo show computed properties of \(name): \(session.commands.proofsheet) generate"
   }
 
   /// Fails the test: the innermost `withFailures` takes the failure, otherwise the framework.

@@ -125,7 +125,10 @@ package struct Invocation {
   // MARK: - What is wrong
 
   private func unexpected(_ operand: String) -> ReviewError {
-    ReviewError("'\(subcommand.name)' takes no paths, so '\(operand)' means nothing; leave it out.")
+    let name = subcommand.name
+    let way = "for its tests use '\(name) -- --filter \(operand)'"
+    let rest = subcommand.testArguments == nil ? "leave it out" : way
+    return ReviewError("'\(name)' takes no paths, not '\(operand)'; \(rest).")
   }
 
   private var unexpectedTestArguments: ReviewError {

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotChecking
 import ToolBasics
 
@@ -70,13 +71,34 @@ extension CommandContext {
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
     let run = RecordedRun(name: tests.run.name, logs: tests.run.logs, facts: facts)
-    return RunReport(
+    var report = RunReport(
       run: run,
       results: run.results,
       orphans: try OrphanSearch(in: folders, after: run),
       tests: tests,
       deleted: deletedReferences()
     )
+    if !report.isClean { report.causes = try tests.output.refusals + brokenFiles(of: run, rules) }
+    return report
+  }
+
+  /// A sentence for each fixture file of a run that is no JSON, unless a rule allows the file.
+  private func brokenFiles(of run: RecordedRun, _ rules: RuleFile) throws -> [String] {
+    let names = Set(run.logs.flatMap(\.fixtures)).filter { $0.hasSuffix(".json") }.sorted()
+    let judged = rules.judge(names, of: []) { (.invalid, "", "Fixtures/" + $0) }.left
+    return try judged.compactMap { name in
+      let path = workspace.folders.root + "/Fixtures/" + name
+      guard let bytes = try FileBytes.read(path) else { return nil }
+      do {
+        _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+        return nil
+      } catch {
+        let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+        let place = words.split { !$0.isNumber }.last.flatMap { Int($0) } ?? bytes.count
+        let line = bytes.prefix(place).count { $0 == 0x0A } + 1
+        return "Fixtures/\(name):\(line) is no JSON: \(words)"
+      }
+    }
   }
 
   /// The references of the last commit that are deleted; empty outside of version control.

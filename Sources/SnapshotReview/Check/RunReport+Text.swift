@@ -25,7 +25,7 @@ extension RunReport {
   ) -> String {
     let isLong = isVerbose || kinds.isEmpty
     let (told, untold) = isLong ? ([], tests.output.essential) : failures
-    var text = failureText(untold)
+    var text = causes.map { $0 + "\n" }.joined() + failureText(untold)
     // The kinds below name the pending snapshots.
     let named =
       isVerbose

@@ -13,6 +13,8 @@ package struct RunReport {
   package let tests: TestRun
   /// The references of the last commit that are deleted, by their paths from the root.
   var deleted: [String] = []
+  /// The causes that many failures may have in common, each in a sentence.
+  var causes: [String] = []
 
   /// The number of slow checks that the report shows.
   static let slowestCount = 5

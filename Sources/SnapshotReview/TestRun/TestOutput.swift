@@ -16,6 +16,8 @@ struct TestOutput {
   private(set) var hasCrashed = false
   /// Whether SwiftPM reported that no test matches its filters.
   private(set) var hasNoMatch = false
+  /// The sentences about refused connections, each once.
+  private(set) var refusals: [String] = []
   private(set) var xcode = XcodeOutput()
   private(set) var build: BuildProgress
   private(set) var stream: EventStream?
@@ -108,6 +110,9 @@ struct TestOutput {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
     if line.contains(Self.crashMark) || XcodeOutput.isCrash(line) { hasCrashed = true }
     if line.hasSuffix("No matching test cases were run") { hasNoMatch = true }
+    if line.hasPrefix("Proofsheet has refused a connection to "), !refusals.contains(line) {
+      refusals.append(line)
+    }
     xcode.take(line)
     ends.take(line)
     if phase == .building { build.take(line) }

@@ -11,7 +11,7 @@ import Testing
       "stauts", "serve", "status --jsno", "review --json", "--jsn review", "status --json=yes",
       "status x", "status -- x", "-- x", "log x", "check --sarif=x", "help stauts",
       "--package-path", "status --package-path=", "--package-path a status --package-path=b",
-      "check --filter X", "status --package-path nowhere",
+      "check --filter X", "check HomeTests", "status --package-path nowhere",
     ]
     let scene = Scene()
     assertText(try lines.map { try scene.session($0) }.joined())

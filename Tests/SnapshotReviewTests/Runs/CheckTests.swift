@@ -1,3 +1,4 @@
+import JourneyRecords
 import SnapshotChecking
 import Testing
 
@@ -52,6 +53,7 @@ import Testing
   @Test func everythingThatCanBeWrong() throws {
     try scene.reference("T/F/old.txt", "old\n")
     let failure = """
+      Proofsheet has refused a connection to 192.0.2.1:443: tests run without a network.
       ✘ Test different() recorded an issue at F.swift:3:1: Issue recorded
       ↳ it differs
         -a
@@ -67,7 +69,12 @@ import Testing
       .check(.failed, "T/F/failed.txt", line: 8, reason: "It threw."),
     ]
     let others = [RunRecord.check(.matched, "T/F/twice.txt", line: 9)]
-    scene.swift(Scene.built + failure, .exited(1), logs: ["1": records, "2": others])
+    try scene.write("{\"a\": [1,\n  2,", to: "Fixtures/cut.json")
+    scene.swift(Scene.built + failure, .exited(1)) { _, folders in
+      let log = RunLog(folders: folders, run: "run", process: "1")
+      try log.append(line: FixtureRecord.line(of: "cut.json"))
+      return ["1": records, "2": others]
+    }
     assertText(try scene.session("check"))
   }
 
