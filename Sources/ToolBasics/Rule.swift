@@ -17,7 +17,7 @@ extension RuleFile {
   }
 
   /// The kinds of secrets, and of findings that may be allowed.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Encodable, Sendable {
     /// Findings in references: a text with `Optional(`, a placeholder of a format, a text that
     /// looks like a key, a path of one machine.
     ///
@@ -26,8 +26,7 @@ extension RuleFile {
     /// Findings in fixtures: a file without a test that reads it, a missing file, a name in another
     /// case, invalid JSON.
     ///
-    /// Further a credential, personal data, the name of a real server, and a link out of the
-    /// folder.
+    /// Further a credential, personal data, a real server's name, and a link out of the folder.
     case unread, missing, `case`, invalid, secret, personal, remote, link
     /// Findings in presenters and view models: a property that the description omits, and one that
     /// is never shown.

@@ -41,9 +41,9 @@ import ToolBasics
   @Test func otherLineEndingsChangeNothing() throws {
     try scene.reference("AppTests/Home/a.txt", "A\r\n  b: \"%@\"\r")
     try scene.reference("AppTests/Home/b.txt", "- button \"\"\r\n- text \"%d\"\r")
-    let found = try scene.report().findings.map { "\($0.kind) \($0.path):\($0.line)" }
-    let b = "AppTests/Home/b.txt"
-    #expect(found == ["format AppTests/Home/a.txt:2", "unlabelled \(b):1", "format \(b):2"])
+    let found = try scene.report().findings.map { "\($0.kind) \($0.file):\($0.line)" }
+    let at = "__Snapshots__/AppTests/Home/"
+    #expect(found == ["format \(at)a.txt:2", "unlabelled \(at)b.txt:1", "format \(at)b.txt:2"])
   }
 
   /// What is broken off, or was never text, is counted and stops nothing.

@@ -1,14 +1,14 @@
 import ToolBasics
 
 /// One problem of a reference.
-struct LintFinding: Equatable, Sendable {
+struct LintFinding: Equatable, Sendable, Encodable {
   let kind: RuleFile.Kind
-  /// The reference below `__Snapshots__`.
-  let path: String
+  /// The file from the root, such as `__Snapshots__/AppTests/Home/full.txt`.
+  let file: String
   /// The first line, counted from 1.
   let line: Int
   /// The text or element with the problem, which a rule may name.
-  let subject: String
+  let what: String
   /// The number of occurrences in the reference.
   var count = 1
   /// The problem and the remedy, in one sentence.
@@ -18,11 +18,11 @@ struct LintFinding: Equatable, Sendable {
   static func merged(_ findings: [LintFinding]) -> [LintFinding] {
     var merged: [LintFinding] = []
     for finding in findings {
-      let known = merged.firstIndex { ($0.kind, $0.subject) == (finding.kind, finding.subject) }
+      let known = merged.firstIndex { ($0.kind, $0.what) == (finding.kind, finding.what) }
       if let known { merged[known].count += 1 } else { merged.append(finding) }
     }
     return merged.sorted {
-      ($0.line, $0.kind.rawValue, $0.subject) < ($1.line, $1.kind.rawValue, $1.subject)
+      ($0.line, $0.kind.rawValue, $0.what) < ($1.line, $1.kind.rawValue, $1.what)
     }
   }
 }

@@ -12,7 +12,7 @@ struct LintReport {
   let findings: [LintFinding]
 
   /// The folder of references in answers.
-  static let folder = "__Snapshots__"
+  fileprivate static let folder = "__Snapshots__/"
 
   /// Reads the references of a package and its rules.
   ///
@@ -27,7 +27,7 @@ struct LintReport {
         try FileBytes.read(references + "/" + path).map {
           // A checkout may have other line endings.
           let text = String(decoding: ReferenceText.withoutCRLF($0), as: UTF8.self)
-          return ReferenceScan(path: path, text: text)
+          return ReferenceScan(path: Self.folder + path, text: text)
         }
       }
     }
@@ -44,9 +44,9 @@ struct LintReport {
     var text = ""
     var last = ""
     for finding in findings {
-      if finding.path != last {
+      if finding.file != last {
         text += style.paint(finding.file, .bold) + "\n"
-        last = finding.path
+        last = finding.file
       }
       text += Self.line(finding, style)
     }
@@ -57,7 +57,7 @@ struct LintReport {
         "Of \(references) \(whose) state, screen or journey: there only the length was looked at.\n"
     }
     guard !findings.isEmpty else { return text + "Nothing to mend in \(references).\n" }
-    let places = counted(Set(findings.map(\.path)).count, "file")
+    let places = counted(Set(findings.map(\.file)).count, "file")
     let sum = "\(counted(findings.count, "finding")) in \(places) of \(references)"
     return text + sum + "; mend them\(RuleFile.way(toAllow: findings.map(\.facts)))\n"
   }
@@ -77,52 +77,29 @@ extension LintFinding {
   fileprivate init(_ rule: RuleFile.Rule) {
     self.init(
       kind: .waiver,
-      path: RuleFile.name,
+      file: RuleFile.name,
       line: rule.line,
-      subject: rule.text,
+      what: rule.text,
       detail: rule.idle
     )
   }
 
   /// The facts that a rule compares to allow the finding.
-  fileprivate var facts: RuleFile.Facts { (kind, subject, path) }
-
-  /// The file in answers: below the root of references, except for the file of rules.
-  fileprivate var file: String { kind == .waiver ? path : LintReport.folder + "/" + path }
+  fileprivate var facts: RuleFile.Facts {
+    (kind, what, String(file.trimmingPrefix(LintReport.folder)))
+  }
 }
 
 extension LintReport {
   /// The list for programs.
   struct Page: Encodable {
-    struct Item: Encodable {
-      let kind: String
-      let file: String
-      let line: Int
-      let what: String
-      let count: Int
-      let detail: String
-    }
-
     let references: Int
     let onlyMeasured: Int
-    let findings: [Item]
+    let findings: [LintFinding]
   }
 
   var page: Page {
-    Page(
-      references: referenceCount,
-      onlyMeasured: unreadCount,
-      findings: findings.map { finding in
-        Page.Item(
-          kind: finding.kind.rawValue,
-          file: finding.file,
-          line: finding.line,
-          what: finding.subject,
-          count: finding.count,
-          detail: finding.detail
-        )
-      }
-    )
+    Page(references: referenceCount, onlyMeasured: unreadCount, findings: findings)
   }
 }
 

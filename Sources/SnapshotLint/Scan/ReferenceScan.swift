@@ -38,7 +38,7 @@ struct ReferenceScan {
   private mutating func add(_ kind: RuleFile.Kind, _ line: Int, _ subject: String, _ detail: String)
   {
     findings.append(
-      LintFinding(kind: kind, path: path, line: line, subject: subject, detail: detail)
+      LintFinding(kind: kind, file: path, line: line, what: subject, detail: detail)
     )
   }
 

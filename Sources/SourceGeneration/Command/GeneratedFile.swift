@@ -4,7 +4,7 @@ import SnapshotReview
 
 /// A generated file: its current text and its expected one.
 struct GeneratedFile {
-  /// Its path from the package's folder.
+  /// The path from the package's folder.
   let path: String
   /// The expected text; `nil` for a file to remove.
   let text: String?
@@ -15,8 +15,6 @@ struct GeneratedFile {
 
   /// The folder of generated files in a test target.
   static let folder = "Generated"
-
-  /// The start of every generated file.
 
   init(path: String, text: String?, root: String) throws {
     (self.path, self.text) = (path, text)

@@ -5,9 +5,7 @@ struct DescribedProperty {
   enum Treatment: Equatable {
     /// The property is a field; the expression reads it.
     case shown(String)
-    /// No view reads the property: it is private, or shows nothing.
-    ///
-    /// Snapshots name a stored one.
+    /// No view can show the property; snapshots name it when it is stored.
     case hidden
     /// The property cannot be read, or shows nothing; the sentence has the reason and the remedy.
     case leftOut(String)

@@ -24,8 +24,8 @@ extension GeneratedSource {
       if written.contains(name) { continue }
       if let other = taken[name] {
         let reason =
-          "its double would have the name of the double of \(other) in the same test target; write a "
-          + "class with another name by hand, or test one of the modules in a target of its own"
+          "the double of \(other) has the same name in this test target; write a class with another "
+          + "name by hand, or test one of the modules in a target of its own"
         source.leftOut.append(LeftOut(type.name, reason, at: type.place))
         continue
       }

@@ -1,16 +1,17 @@
 /// One token of a declaration as the compiler prints it; the joined tokens are the declaration.
 package struct DeclarationToken: Equatable, Sendable {
-  package enum Kind: Sendable {
+  /// The kinds of tokens, by the names of the fragments that are one token.
+  package enum Kind: String, Sendable {
     case attribute
     case keyword
     /// The declared name.
-    case name
+    case name = "identifier"
     /// The label of a parameter, or the name of a parameter without its own label.
-    case label
+    case label = "externalParam"
     /// The name of a parameter after its label.
-    case parameter
+    case parameter = "internalParam"
     /// A type, with its identifier unless it is a generic parameter of the declaration.
-    case type
+    case type = "typeIdentifier"
     /// One mark, such as `(` or `->`.
     case mark
     case space
@@ -26,7 +27,8 @@ package struct DeclarationToken: Equatable, Sendable {
   static func tokens(of fragments: [SymbolGraphFile.Fragment]) -> [DeclarationToken] {
     var tokens: [DeclarationToken] = []
     for fragment in fragments {
-      guard let kind = kind(of: fragment.kind) else {
+      let isGeneric = fragment.kind == "genericParameter"
+      guard let kind = isGeneric ? .type : Kind(rawValue: fragment.kind) else {
         tokens += marks(in: fragment.spelling)
         continue
       }
@@ -39,18 +41,6 @@ package struct DeclarationToken: Equatable, Sendable {
   }
 
   static let space = Self(kind: .space, text: " ", id: nil)
-
-  private static func kind(of word: String) -> Kind? {
-    switch word {
-    case "attribute": .attribute
-    case "keyword": .keyword
-    case "identifier": .name
-    case "externalParam": .label
-    case "internalParam": .parameter
-    case "typeIdentifier", "genericParameter": .type
-    default: nil
-    }
-  }
 
   private static func marks(in text: String) -> [DeclarationToken] {
     var tokens: [DeclarationToken] = []

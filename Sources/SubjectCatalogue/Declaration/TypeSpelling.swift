@@ -19,7 +19,7 @@ package struct TypeSpelling: Equatable, Sendable {
 
   /// The wrapped type of an optional; `nil` for any other type.
   package var wrapped: TypeSpelling? {
-    if tokens.last?.text == "?", !hasArrow(in: tokens.dropLast()) {
+    if tokens.last?.text == "?", !Self.has("->", within: 0, tokens.dropLast()) {
       return TypeSpelling(tokens.dropLast()).withoutParentheses
     }
     guard tokens.first?.text == "Optional", tokens.count > 3, tokens.last?.text == ">" else {
@@ -30,7 +30,7 @@ package struct TypeSpelling: Equatable, Sendable {
 
   /// The element of an array or a set, in brackets or by name; `nil` for any other type.
   package var element: TypeSpelling? {
-    if tokens.first?.text == "[", tokens.last?.text == "]", commaOrColon(":") == nil {
+    if tokens.first?.text == "[", tokens.last?.text == "]", !Self.has(":", within: 1, tokens) {
       return TypeSpelling(tokens[1..<(tokens.count - 1)])
     }
     guard let name = tokens.first?.text, ["Array", "Set"].contains(name), tokens.count > 3,
@@ -42,13 +42,13 @@ package struct TypeSpelling: Equatable, Sendable {
   /// Whether the type is a dictionary.
   package var isDictionary: Bool {
     tokens.first?.text == "Dictionary"
-      || (tokens.first?.text == "[" && tokens.last?.text == "]" && commaOrColon(":") != nil)
+      || (tokens.first?.text == "[" && tokens.last?.text == "]" && Self.has(":", within: 1, tokens))
   }
 
   /// Whether the type is a function type or an optional one.
   package var isFunction: Bool {
     if let wrapped { return wrapped.isFunction }
-    return hasArrow(in: withoutParentheses.tokens[...])
+    return Self.has("->", within: 0, withoutParentheses.tokens)
   }
 
   /// The protocols of `any P & Q` or `some P`, without the first word; empty for other types.
@@ -62,28 +62,22 @@ package struct TypeSpelling: Equatable, Sendable {
   /// The type without redundant parentheses: `any P` of `(any P)`.
   package var withoutParentheses: TypeSpelling {
     guard tokens.first?.text == "(", tokens.last?.text == ")",
-      end(ofGroupAt: 0) == tokens.count - 1, commaOrColon(",") == nil, tokens.count > 2
+      end(ofGroupAt: 0) == tokens.count - 1, !Self.has(",", within: 1, tokens), tokens.count > 2
     else { return self }
     return TypeSpelling(tokens[1..<(tokens.count - 1)]).withoutParentheses
   }
 
-  private func hasArrow(in tokens: ArraySlice<DeclarationToken>) -> Bool {
+  /// Returns whether some tokens have a mark within this number of brackets.
+  private static func has(
+    _ mark: String,
+    within brackets: Int,
+    _ tokens: some Sequence<DeclarationToken>
+  ) -> Bool {
     var depth = 0
-    for token in tokens {
+    return tokens.contains { token in
       depth += Self.depth(of: token)
-      if depth == 0, token.text == "->" { return true }
+      return depth == brackets && token.text == mark
     }
-    return false
-  }
-
-  /// Returns the index of a mark directly inside the outer brackets.
-  private func commaOrColon(_ mark: String) -> Int? {
-    var depth = 0
-    for (index, token) in tokens.enumerated() {
-      depth += Self.depth(of: token)
-      if depth == 1, token.text == mark { return index }
-    }
-    return nil
   }
 
   private func end(ofGroupAt start: Int) -> Int? {

@@ -17,10 +17,7 @@ extension CommandContext {
     guard answer.end.code == 0, let start = answer.output.firstIndex(of: "{"),
       let targets = try? PackageTargets.read(Data(answer.output[start...].utf8))
     else {
-      throw ReviewError(
-        "swift package describe has no answer (\(ModuleGraphs.firstLine(of: answer.output))); mend "
-          + "Package.swift and try again."
-      )
+      throw noAnswer("package describe", answer.output)
     }
     return targets
   }
@@ -66,9 +63,7 @@ extension CommandContext {
     let answer = try swift(["build", "--show-bin-path"])
     let lines = answer.output.split(whereSeparator: \.isNewline)
     guard answer.end.code == 0, let line = lines.last(where: { $0.hasPrefix("/") }) else {
-      throw ReviewError(
-        "swift build --show-bin-path has no answer (\(ModuleGraphs.firstLine(of: answer.output)))."
-      )
+      throw noAnswer("build --show-bin-path", answer.output)
     }
     return String(line)
   }
@@ -80,10 +75,13 @@ extension CommandContext {
     }
     let answer = try swift(["-print-target-info"])
     guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer.output.utf8)) else {
-      throw ReviewError(
-        "swift -print-target-info has no answer (\(ModuleGraphs.firstLine(of: answer.output)))."
-      )
+      throw noAnswer("-print-target-info", answer.output)
     }
     return info.target.triple
+  }
+
+  private func noAnswer(_ call: String, _ output: String) -> ReviewError {
+    let reason = ModuleGraphs.firstLine(of: output)
+    return ReviewError("swift \(call) has no answer (\(reason)); mend Package.swift and try again.")
   }
 }

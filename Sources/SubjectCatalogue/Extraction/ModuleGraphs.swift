@@ -93,8 +93,7 @@ struct ModuleGraphs {
 }
 
 extension SubjectCatalogue {
-  /// Reads graphs that another process has written, for a plugin that must not start the compiler
-  /// itself.
+  /// Reads the graphs of some modules, each from a folder.
   ///
   /// - Parameters:
   ///   - modules: The names of the modules.
