@@ -60,7 +60,7 @@ struct ScenarioHandler: Sendable {
     warned(
       "\(request.name) was answered with a redirect to \(target): an app that follows it leaves "
         + "this server for \(host)"
-        + (hasOrigin ? "." : "; with --origin and the address that the app calls, it leads back here.")
+        + (hasOrigin ? "." : "; with --origin and the address in the app, it leads back here.")
     )
   }
 }

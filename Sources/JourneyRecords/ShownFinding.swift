@@ -1,6 +1,6 @@
 /// A finding of a sweep, with the story that shows it.
 package struct ShownFinding: Equatable, Sendable, Codable {
-  /// Its names, each a rule and a fact.
+  /// The names of the finding, each a rule and a fact.
   package let names: [String]
   /// The token that plays the story alone.
   package let token: String

@@ -7,7 +7,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   package struct Step: Equatable, Sendable, Codable {
     /// The step's lines of the transcript, its numbered title first.
     package let lines: [String]
-    /// The open screens at its end, whole, the oldest first.
+    /// The open screens at the end of the story, whole, the oldest first.
     package let screens: [String]
 
     package init(lines: [String], screens: [String]) {

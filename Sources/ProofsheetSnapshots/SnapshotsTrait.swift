@@ -48,7 +48,7 @@ extension Trait where Self == SnapshotsTrait {
   /// ```
   ///
   /// An assertion's own argument wins over the innermost trait, and the trait over the environment.
-  /// Where `CI` is set, nothing is recorded.
+  /// Nothing is recorded where `CI` is set.
   ///
   /// - Parameters:
   ///   - record: The record mode; nil keeps the surrounding one.

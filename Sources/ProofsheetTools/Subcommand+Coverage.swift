@@ -3,7 +3,7 @@ import SnapshotLedger
 import SnapshotReview
 
 extension Subcommand {
-  /// Lists the properties that no snapshot and no journey shows.
+  /// Lists the properties that snapshots and journeys leave out.
   static let coverage = Subcommand(
     name: "coverage",
     summary: "list the properties and values that snapshots and journeys leave out",

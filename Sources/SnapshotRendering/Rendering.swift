@@ -53,7 +53,7 @@ public struct Rendering: Equatable, Sendable {
     bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
   }
 
-  /// The first line; of a screen, its type's name.
+  /// The first line, which names the type of a screen.
   package var firstLine: String {
     String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }

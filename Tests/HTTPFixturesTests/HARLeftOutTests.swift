@@ -45,9 +45,9 @@ import TrafficRecording
     {"status": 200, "headers": [], "content": {"size": 7, "text": "a\ud83d"}} => "text" holds half a surrogate pair, which stands for no bytes
     {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 bytes are binary, and were kept as text
     {"status": 200, "content": {"size": 3, "mimeType": "text/a; charset=koi8-r", "text": "é"}} => its text cannot be written as text/a; charset=koi8-r
-    {"status": 999, "headers": []} => the status 999 ends no request
-    {"status": 101, "headers": []} => the status 101 ends no request
-    {"status": "200", "headers": []} => the status "200" ends no request
+    {"status": 999, "headers": []} => the status 999 is no final status
+    {"status": 101, "headers": []} => the status 101 is no final status
+    {"status": "200", "headers": []} => the status "200" is no final status
     {"status": 200, "headers": [{"name": "X-A"}]} => a header lacks the key "value"
     {"status": 200, "headers": [{"value": "X-A"}]} => a header lacks the key "name"
     {"status": 200, "headers": [{"name": "X-A", "value": 1}]} => "value" is a number and no text

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func anotherZoneOrLocaleIsSaid() {
-    let zone = "as in another time zone; give its formatter a time zone.\n"
+    let zone = "as in another time zone; set the formatter's zone.\n"
     let locale =
       "Only marks in numbers differ, as in another locale; give their formatter a locale.\n"
     let order = "Only the order differs, as of a set or a dictionary; sort the elements.\n"

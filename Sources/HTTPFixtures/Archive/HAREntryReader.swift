@@ -81,7 +81,7 @@ struct HAREntryReader {
     guard let node = response["status"] else { return 0 }
     guard let status = node.integer, status == 0 || (200...599).contains(status) else {
       let shown = node.compactText
-      throw Unplayable(reason: "the status \(shown) ends no request", line: node.line)
+      throw Unplayable(reason: "the status \(shown) is no final status", line: node.line)
     }
     return status
   }

@@ -79,7 +79,7 @@ extension JSONParser {
     return scalar
   }
 
-  /// The replacement for half a surrogate pair that ends at a byte.
+  /// Takes an escape that is half a surrogate pair, and returns its replacement.
   private mutating func half(_ end: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
     guard takesHalves else { throw error("a text holds half a surrogate pair") }
     place = end

@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// A packed stream, unpacked by the system's zlib (zlib.h), which Foundation's networking loads.
 ///
-/// Its functions are looked up by name, because no module of the toolchain declares them.
+/// The type looks up the functions of zlib by name, because no module of the toolchain declares them.
 final class ZlibStream {
   /// The format of a stream, as zlib's window bits: 16 more for gzip, negative for a stream without
   /// a head.

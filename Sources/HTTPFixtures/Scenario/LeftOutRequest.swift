@@ -33,7 +33,7 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
     return LeftOutRequest(request: redact(exchange).request, place: place, reason: reason)
   }
 
-  /// Whether another request would have had the same answer.
+  /// Whether another request has the same answer.
   func takes(_ other: Stub.Request) -> Bool {
     guard let request else { return false }
     // The archive kept nothing of a request whose body is missing.

@@ -77,7 +77,7 @@ private struct PathShape: Hashable {
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Whether the table compares the stubs of both shapes; of two shapes, only one asks the other.
+  /// Whether the table compares the stubs of the two shapes; only one shape of a pair does it.
   func mayMeet(_ other: PathShape) -> Bool {
     count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }

@@ -22,7 +22,7 @@ extension Stub {
 
     /// Any value.
     public static let present = Stub.Value(want: .present)
-    /// No value; the name must not occur.
+    /// The name must not occur.
     public static let absent = Stub.Value(want: .absent)
 
     /// Exactly this value.

@@ -1,8 +1,7 @@
 /// A partial order of a journey's moments, learned from one playback after the other.
 ///
 /// A moment that became possible with another one needs it, unless it was ever possible without it.
-/// A moment was taken away by another one when it was possible before that one and never again
-/// after it.
+/// A moment prevents another one that was possible before it and is never possible after it.
 final class MomentPoset {
   /// The moments that were possible at one place of a playback, and the one that happened.
   struct Turn {
@@ -10,7 +9,7 @@ final class MomentPoset {
     /// Sleepers that wait for others.
     var later: [Int] = []
     var chosen: Int
-    /// Whether the user would have gone on.
+    /// Whether the user would have continued.
     var isUsersTurn = false
     /// The step that the script lets wait for the moment of this turn.
     var barred: Int?
@@ -27,7 +26,7 @@ final class MomentPoset {
   private var isKnown = BitMatrix(1, of: 0)
   /// The moments that came after a moment, in any playback.
   private(set) var seen = BitMatrix(0, of: 0)
-  /// The moments that a moment took away, in one playback and in two.
+  /// The moments that a moment prevented in one playback; the second matrix needs two playbacks.
   private var taken = BitMatrix(0, of: 0)
   private var takenTwice = BitMatrix(0, of: 0)
   /// The moments that stayed possible when a moment came.
@@ -167,7 +166,7 @@ extension MomentPoset {
     after.add(first, seen.row(first))
   }
 
-  /// Excludes the moments that this or an earlier moment has taken away for good.
+  /// Excludes the moments that this or an earlier moment has prevented for good.
   private func dropTaken(by earlier: Int, after first: Int) {
     takenTwice.forEach(in: earlier) { second in
       // A moment that is taken away can still come later where it need not be possible before.

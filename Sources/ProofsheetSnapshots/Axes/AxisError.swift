@@ -19,7 +19,7 @@ extension AxisError: CustomStringConvertible {
   var description: String {
     switch self {
     case .sameName(let name): "two axes are called \"\(name)\"; give one of them another name."
-    case .noValues(let axis): "the axis \"\(axis)\" has no values; give it one at least."
+    case .noValues(let axis): "the axis \"\(axis)\" has no values; give it at least one."
     case .emptyLabel(let axis): "a value of the axis \"\(axis)\" has an empty name; name it."
     case .sameLabel(let label, let axis):
       "two values of the axis \"\(axis)\" are called \"\(label)\"; give one of them another name."

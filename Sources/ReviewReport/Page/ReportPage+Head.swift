@@ -50,7 +50,7 @@ extension ReportPage {
     </main>
     <footer id="basket" hidden>
     <p id="ticked" role="status"></p>
-    <pre tabindex="0" aria-label="The command for what is ticked"><code id="command"></code></pre>
+    <pre tabindex="0" aria-label="The command for the ticked changes"><code id="command"></code></pre>
     <div class="side"><button id="copy" class="main" title="Copy (c)">Copy</button><button id="clear">Untick all</button></div>
     </footer>
     <dialog id="keys" aria-labelledby="keys-title"></dialog>

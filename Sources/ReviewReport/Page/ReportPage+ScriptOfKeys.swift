@@ -3,7 +3,7 @@ extension ReportPage {
   static let scriptOfKeys = #"""
 
     const keys = [["j, k", "next and previous snapshot, opened"], ["n, p", "next and previous kind"],
-      ["Enter", "open or close"], ["Space, x", "tick or untick"], ["c", "copy the command for what is ticked"],
+      ["Enter", "open or close"], ["Space, x", "tick or untick"], ["c", "copy the command for the ticked changes"],
       ["/", "search"], ["s", "differences side by side, or inline"], ["d", "light or dark"],
       ["1, 2, 3", "changes, journeys, what is shown, as far as there are any"], ["?", "this list"]];
     byId("keys").append(make("h2", { id: "keys-title" }, "Keys"),

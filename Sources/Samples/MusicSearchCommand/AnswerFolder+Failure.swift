@@ -1,5 +1,5 @@
 extension AnswerFolder {
-  /// Why a folder has no answer.
+  /// The reason why a folder has no answer.
   enum Failure: Error, CustomStringConvertible {
     case noFolder(String)
     case noFixtures(above: String)

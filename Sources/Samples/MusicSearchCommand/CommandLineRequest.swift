@@ -5,7 +5,7 @@ enum CommandLineRequest {
   case help
   case search(term: String?, scope: SearchScope, source: Source)
 
-  /// Where the answers come from.
+  /// The source of the answers.
   enum Source {
     /// The project's fixtures: in the given folder, or found upwards from the working directory.
     case fixtures(folder: String?)
@@ -85,7 +85,7 @@ enum CommandLineRequest {
 }
 
 extension CommandLineRequest {
-  /// Why the arguments cannot be followed.
+  /// The reason why the command refuses its arguments.
   enum Failure: Error, CustomStringConvertible {
     case unknownOption(String)
     case unknownScope(String)

@@ -167,7 +167,7 @@ extension CheckError: CustomStringConvertible {
     if isOne(of: EMFILE, ENFILE) { return "let fewer files be open, or more with ulimit -n" }
     if isOne(of: ENOSPC, EDQUOT) { return "make room on the disk" }
     if isOne(of: ELOOP) { return "mend the symbolic link, which leads back to itself" }
-    if isOne(of: ENOTDIR) { return "move the file away that stands where a folder should be" }
+    if isOne(of: ENOTDIR) { return "move away the file that stands in place of a folder" }
     return permissions
   }
 

@@ -14,7 +14,7 @@ enum OtherWorld {
     let delays = Set(pairs.flatMap { spans(from: $0, to: $1) })
     if delays.count == 1, let span = delays.first ?? nil, span != 0, span % 15 == 0 {
       let hours = "\(span / 60) h" + (span % 60 == 0 ? "" : " \(span % 60) min")
-      return "Every time is \(hours) later, as in another time zone; give its formatter a time zone.\n"
+      return "Every time is \(hours) later, as in another time zone; set the formatter's zone.\n"
     }
     if !pairs.isEmpty, pairs.allSatisfy({ withoutHashes($0) == withoutHashes($1) }) {
       return "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"

@@ -83,7 +83,7 @@ package struct Ledger: Sendable {
     in row: inout LedgerRow
   ) {
     let isUnread = kinds.contains { $0.contains(ValueShape.unread) }
-    let doubt = isUnread ? "some of its values are shown under other names than the declared ones" : nil
+    let doubt = isUnread ? "some of its values are shown under other names than declared" : nil
     for kind in wanted {
       let (name, isShown) = ("\(label) = \(kind)", kinds.contains(kind))
       let gap = Gap(kind: .value, name: name, module: row.module, place: place, doubt: doubt)

@@ -91,7 +91,7 @@ struct CanonicalReader {
 
   /// The fact on a line without its indentation; nil for a line that breaks the format.
   ///
-  /// By bytes: to `String`, a space and the combining character behind it are one character.
+  /// The function works on bytes: a space and the combining character behind it are one `Character`.
   private func fact(_ start: Int, _ end: Int, level: Int) -> CanonicalText.Fact? {
     guard start < end else { return nil }
     var (mark, colon) = (base[start], start)

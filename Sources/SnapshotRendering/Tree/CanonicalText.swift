@@ -20,7 +20,7 @@ package struct CanonicalText: Sendable {
     let name: Range<Int>
     /// The value's own line; empty above a list.
     let head: Range<Int>
-    /// The end of its own lines, without the newline.
+    /// The end of the node's own lines, without the newline.
     var end: Int
     /// The number of facts directly below it.
     var childCount = 0

@@ -40,8 +40,9 @@ package struct SnapshotTree: Sendable {
     below = children.isEmpty ? nil : Below(children)
   }
 
-  /// The children of one node, freed level by level: a tree may be deeper than the stack of the
-  /// thread that releases it.
+  /// The children of one node, freed level by level.
+  ///
+  /// A tree may be deeper than the stack of the thread that releases it.
   private final class Below: @unchecked Sendable {  // written only where nobody else has it
     private(set) var nodes: [SnapshotTree]
 

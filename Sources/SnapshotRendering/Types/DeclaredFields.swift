@@ -1,6 +1,6 @@
 /// The stored properties of a type as its metadata lists them, independent of mirrors.
 struct DeclaredFields {
-  /// Their names as the source gives them, those of superclasses too.
+  /// The fields' names in the source, with those of superclasses.
   let names: [String]
   /// The type's own noncopyable properties, in the order of their declaration.
   let noncopyable: [Bool]

@@ -38,7 +38,7 @@ extension TypePlan {
   /// Whether a value of the type may read like one of another type: `1` may be an `Int8`.
   ///
   /// `Int`, `Double`, `String` and `Bool` are the default types of a number, a text and a truth.
-  /// Their stand-ins on other platforms read like them: `NSNumber`, `NSString`.
+  /// On other platforms `NSNumber` and `NSString` replace them, and have the same text.
   static func readsLikeOthers(_ type: Any.Type, _ kind: Kind, isCustom: Bool) -> Bool {
     switch kind {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self

@@ -36,8 +36,8 @@ extension SnapshotDescribing {
 /// The fields of types that describe themselves, read on the thread that renders: a test's, or a
 /// journey's own main actor.
 ///
-/// No executor is checked, because a check would stop a test without isolation that renders a plain
-/// struct. See the warning of ``SnapshotDescribing``.
+/// There is no check of the executor, because it would stop a test without isolation that renders
+/// a plain struct. See the warning of ``SnapshotDescribing``.
 package enum Description {
   /// The words before the names of properties that a description or a mirror of the type's own
   /// leaves out.

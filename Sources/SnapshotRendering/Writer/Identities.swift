@@ -32,7 +32,8 @@ struct Identities {
   private var counts: [Int] = [0]
   /// Kept alive until the text is done, so that addresses stay unique.
   private(set) var kept: [AnyObject] = []
-  /// The objects inside elements, and the number of repeated writings of one of them.
+  /// The objects inside elements of unordered collections; the number counts how often they were
+  /// written again.
   private var inElements: Set<ObjectIdentifier> = []
   private var rewritten = 0
 

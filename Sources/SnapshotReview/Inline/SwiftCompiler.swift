@@ -64,7 +64,7 @@ struct SwiftCompiler: Sendable {
       )
     }
     throw ReviewError(
-      "\(path) is not edited: the compiler, which reads it before and after, came to no end within "
+      "\(path) is not edited: the compiler, which reads it before and after, did not finish within "
         + "\(seconds) s; mend the file and run the test again."
     )
   }

@@ -22,7 +22,7 @@ package struct SwiftToken: Equatable, Sendable {
 
 /// A string literal of a Swift source.
 package struct SwiftStringLiteral: Equatable, Sendable {
-  /// The number of `#` before it, after it and in each of its escapes.
+  /// The number of `#` before the literal, after it and in each of its escapes.
   let pounds: Int
   /// Whether the literal has three quotation marks on each side.
   let isMultiline: Bool

@@ -15,7 +15,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
 
   /// The version of the format.
   ///
-  /// It rises when a field goes or changes its meaning.
+  /// It rises when a field disappears or changes its meaning.
   private var version = 2
   /// The run that was evaluated; nil when there was none.
   package var run: String?

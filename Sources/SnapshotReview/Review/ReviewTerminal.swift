@@ -4,7 +4,7 @@ package struct ReviewTerminal {
   package let size: () -> (columns: Int, rows: Int)
   /// Waits for input.
   ///
-  /// The result is nil at its end, and empty after a change of size.
+  /// The result is nil at the end of the input, and empty after a change of size.
   package let read: () -> [UInt8]?
   /// Shows text.
   package let write: (String) -> Void

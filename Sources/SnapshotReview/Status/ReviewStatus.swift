@@ -76,7 +76,7 @@ package struct ReviewStatus {
   struct Page: Encodable {
     /// The version of the format.
     ///
-    /// It rises when a field goes or changes its meaning.
+    /// It rises when a field disappears or changes its meaning.
     static let version = 1
 
     let version = Page.version

@@ -44,7 +44,7 @@ struct TestProgress: Equatable {
     }
   }
 
-  /// Returns the tests of both.
+  /// Returns the progress of two runs as one.
   static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.counts.merge(right.counts, uniquingKeysWith: +)

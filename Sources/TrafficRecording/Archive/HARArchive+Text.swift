@@ -84,8 +84,7 @@ extension HARArchive {
 }
 
 extension [RecordedExchange] {
-  /// The exchanges by their requests, independent of the order of the answers; equal requests in
-  /// their order.
+  /// The exchanges, sorted by their requests; equal requests keep their order.
   var inFileOrder: [RecordedExchange] {
     map { ($0.sortKey, $0) }.enumerated()
       .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }

@@ -120,7 +120,7 @@ struct SecretSearch {
     return views
   }
 
-  /// The line; approximate where removed escapes have moved it.
+  /// The number of the line; removed escapes make it inexact.
   private static func line(of offset: Int, in view: [UInt8]) -> Int {
     view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }

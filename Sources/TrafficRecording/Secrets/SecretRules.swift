@@ -151,7 +151,7 @@ package struct SecretRules: Sendable {
   /// Whether no rule applies to every value.
   private var isPlain: Bool { names.isEmpty && decides == nil }
 
-  /// Decides about a short code; six digits of a `pin` may be a place in India.
+  /// Decides about a short code; a `pin` of six digits may be the postal code of a place in India.
   private func code(_ value: [UInt8], _ name: String) -> SecretDecision {
     let digits = value.filter { (0x30...0x39).contains($0) }
     guard (3...10).contains(digits.count), value.count - digits.count <= value.count / 2 else {

@@ -17,11 +17,11 @@ struct SecretScan {
 
   /// The manner of the search.
   enum Manner: Equatable {
-    /// By names, places and forms.
+    /// A rule for names, places and forms.
     case known
     /// With a judgement of values with unknown names, too.
     case asking(field: String)
-    /// As the path of a URL.
+    /// A rule for the path of a URL.
     case path
   }
 

@@ -12,7 +12,7 @@ struct ObjectGraph {
     let path: String
     /// The object that holds it there; nil for a root.
     let parent: ObjectIdentifier?
-    /// The number of references of the graph that keep it alive.
+    /// The number of references of the graph that keep the object alive.
     var references = 0
   }
 

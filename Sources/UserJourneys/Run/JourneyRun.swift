@@ -37,8 +37,7 @@ final class JourneyRun {
   let scrub: @Sendable (String) -> String
   /// Runs work outside the journey, in a program with uncaptured sources.
   private let drain: (@MainActor () -> Void)?
-  /// The jobs of the current step: their number, the number off the main actor, their cost and its
-  /// limit.
+  /// The jobs of the current step: all, those off the main actor, their cost and its limit.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
   /// The number of requests when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)

@@ -6,7 +6,7 @@ package struct Playback {
   package let moments: [JourneyMoment]
   /// The choice at each turn with several possible events, and their number.
   package let choices: [JourneyDirector.Choice]
-  /// The events of an order of its own, each with the alternatives.
+  /// The events of the run in order, each with its alternatives.
   package let turns: [JourneyTurn]
   /// The number of sleepers that woke during the script's waits.
   package let wakeCount: Int
@@ -32,8 +32,7 @@ package struct Playback {
   package let hasRetried: Bool
   /// The reason why the script ended early.
   package let stop: JourneyError?
-  /// The reason of ``stop``, or a problem that shows only at the end, such as a task that is never
-  /// resumed.
+  /// The reason of ``stop``, or a problem that shows only at the end.
   package let failure: JourneyError?
   /// The requests that no stub answers, in words.
   package let unmatched: [String]

@@ -46,7 +46,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The work of a thread of the pool, and the number of pieces that it may run after that.
   var given: Ready?
   var allowance = 0
-  /// The job of a thread of the pool, which is not the app's, and whether it is created now.
+  /// The harness's own job of a pool's thread, and whether the thread is being created.
   var workerJob: UnownedJob?
   var isMakingWorker = false
   /// The work that waits until a group is empty or a work item has run.

@@ -151,7 +151,7 @@ import Testing
     let error = #expect(throws: ReviewError.self) { try compiler.read(source, path: "a.swift") }
     #expect(
       error?.description == """
-        a.swift is not edited: the compiler, which reads it before and after, came to no end within \
+        a.swift is not edited: the compiler, which reads it before and after, did not finish within \
         1 s; mend the file and run the test again.
         """
     )

@@ -104,7 +104,7 @@ import FoundationXML
       let logs = ["1": ReportSample.records]
       scene.swift(output, end, logs: logs, unended: ends ? [] : ["1"])
       let answer = check()
-      let words = answer.output.split(separator: "\n").filter { $0.contains("reported") }
+      let words = answer.output.split(separator: "\n").filter { $0.contains("in spite of") }
       answers.append("\(what)\n  \(answer.code): \(words.joined())\n")
     }
     note("an expectation", ReportSample.output)

@@ -15,7 +15,7 @@ public struct APIUser: Codable, Hashable, Sendable {
   }
 }
 
-/// Why the server's description of a user is of no use.
+/// The reason why the app cannot use the server's description of a user.
 public enum UserMappingError: Error, Hashable, Sendable {
   /// The identifier or the email is missing.
   case incorrectData

@@ -6,7 +6,7 @@ public struct CommunityGroup: Hashable, Sendable {
   public let id: Int
   /// The name of the community.
   public let name: String
-  /// How many users belong to it.
+  /// The number of members.
   public let memberCount: Int
 
   /// Makes a community from its parts.

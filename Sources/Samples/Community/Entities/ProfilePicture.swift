@@ -1,6 +1,6 @@
 /// The picture of a user, with the facts from its bytes.
 public struct ProfilePicture: Hashable, Sendable {
-  /// How the bytes are to be read.
+  /// The format of the bytes.
   public enum Format: String, Hashable, Sendable {
     /// A JPEG file.
     case jpeg
@@ -8,11 +8,11 @@ public struct ProfilePicture: Hashable, Sendable {
     case png
   }
 
-  /// How the bytes are to be read.
+  /// The format of the bytes.
   public let format: Format
-  /// How many points the picture is wide.
+  /// The width in points.
   public let width: Int
-  /// How many points the picture is high.
+  /// The height in points.
   public let height: Int
   /// The file.
   public let bytes: [UInt8]

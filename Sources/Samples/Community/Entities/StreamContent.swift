@@ -18,7 +18,7 @@ public struct StreamContent: Hashable, Sendable {
   public let text: String
   /// The attachment of the text, if there is one.
   public let attachment: Attachment?
-  /// How many users like it.
+  /// The number of users who like the post.
   public let likeCount: Int
 
   /// Makes a content from its parts.

@@ -2,11 +2,11 @@ import Localization
 
 /// The content of the login screen.
 public struct LoginViewModel: Hashable, Sendable {
-  /// How far the login has come.
+  /// The progress of the login.
   public enum State: Hashable, Sendable {
     /// A field is still empty; the hint says what to do.
     case empty(hint: String)
-    /// Both fields are filled, and nothing was sent yet.
+    /// Both fields are filled, and no request was sent yet.
     case ready
     /// The request is on its way, and the fields are locked.
     case loading
@@ -22,7 +22,7 @@ public struct LoginViewModel: Hashable, Sendable {
   public internal(set) var email = ""
   /// One dot for each character of the password, which is never shown.
   public internal(set) var maskedPassword = ""
-  /// How far the login has come.
+  /// The progress of the login.
   public internal(set) var state: State
 
   init(in texts: LocalizedTexts) {

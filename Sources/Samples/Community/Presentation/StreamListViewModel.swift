@@ -14,7 +14,7 @@ public struct StreamListViewModel: Hashable, Sendable {
 public struct StreamSectionViewModel: Hashable, Sendable {
   /// The name of the community.
   public let title: String
-  /// How many members and posts it has.
+  /// The numbers of members and posts.
   public let subtitle: String
   /// The posts, newest first.
   public let posts: [PostViewModel]
@@ -28,7 +28,7 @@ public struct PostViewModel: Hashable, Sendable {
   public let text: String
   /// The attachment of the text, if there is one.
   public let attachmentText: String?
-  /// How many users like it.
+  /// The number of users who like the post.
   public let likesText: String
 }
 

@@ -13,7 +13,7 @@ public struct UserListViewModel: Hashable, Sendable {
 
 /// The rows of the user list.
 public struct UserListContent: Hashable, Sendable {
-  /// How many users there are, in words.
+  /// The number of users, in words.
   public let countText: String
   /// A notice about the rows, if there is one.
   public let notice: String?

@@ -34,11 +34,11 @@ extension UserProfileContent {
 public struct PictureViewModel: Hashable, Sendable {
   /// The file.
   public let bytes: [UInt8]
-  /// How the bytes are to be read, as the end of a content type: `image/jpeg` is `jpeg`.
+  /// The format of the bytes, as the end of a content type: `image/jpeg` is `jpeg`.
   public let format: String
-  /// How many points the picture is wide.
+  /// The width in points.
   public let width: Int
-  /// How many points the picture is high.
+  /// The height in points.
   public let height: Int
   /// The accessibility label of the picture.
   public let spokenText: String

@@ -4,9 +4,9 @@ public import Localization
 public struct CommunityWorld: Sendable {
   /// The service that answers the app's requests.
   public let service: CommunityService
-  /// Where users are kept between two visits.
+  /// The store of users between two visits.
   public let storage: any UserStorage
-  /// How the age of a post is written.
+  /// The style for the age of a post.
   public let dates: RelativeDateStyle
   /// The language of the screens.
   public let texts: LocalizedTexts

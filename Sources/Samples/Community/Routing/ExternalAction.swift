@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a link from outside of the app leads to.
+/// The target of a link from outside of the app.
 public enum ExternalAction: Hashable, Sendable {
   /// The profile of the user with a number: `community://user/42`.
   case profile(userID: Int)

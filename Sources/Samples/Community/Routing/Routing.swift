@@ -1,11 +1,11 @@
-/// Where the login screen leads to.
+/// The targets of the login screen.
 @MainActor
 public protocol LoginRouting {
   /// Opens the user list in place of the login screen.
   func showUserList(for user: User)
 }
 
-/// Where the user list leads to.
+/// The targets of the user list.
 @MainActor
 public protocol UserListRouting {
   /// Opens the profile of a user.
@@ -18,14 +18,14 @@ public protocol UserListRouting {
   func close()
 }
 
-/// Where a profile leads to.
+/// The targets of a profile.
 @MainActor
 public protocol UserProfileRouting {
   /// Goes back to the screen before.
   func close()
 }
 
-/// Where the stream list leads to.
+/// The targets of the stream list.
 @MainActor
 public protocol StreamListRouting {
   /// Opens the profile of a user.

@@ -1,6 +1,6 @@
 /// A screen of the app, with its presenter.
 public enum Screen {
-  /// Where the user proves who they are.
+  /// The login screen.
   case login(LoginPresenter)
   /// All users.
   case userList(UserListPresenter)

@@ -1,4 +1,4 @@
-/// Where the app keeps users between two visits.
+/// The store of users between two visits.
 public protocol UserStorage: Sendable {
   /// Keeps the users in place of those kept before.
   ///
@@ -13,7 +13,7 @@ public protocol UserStorage: Sendable {
   func users() throws(UserStorageError) -> [User]?
 }
 
-/// Why users could not be kept or given back.
+/// The reason why users could not be stored or read back.
 public enum UserStorageError: Error, Hashable, Sendable {
   /// The system will not let the users be kept.
   case unwritable(reason: String)

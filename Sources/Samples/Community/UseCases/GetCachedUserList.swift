@@ -23,7 +23,7 @@ public struct GetCachedUserList: Sendable {
   }
 }
 
-/// Why there are no users from the last visit.
+/// The reason why there are no users from the last visit.
 public enum GetCachedUserListError: Error, Hashable, Sendable {
   /// No earlier visit has stored a list.
   case nothingCached

@@ -27,7 +27,7 @@ public struct LogIn: Sendable {
   }
 }
 
-/// Why a user is not let in although the server could be asked.
+/// The reason why the server refuses a user.
 public enum LogInError: Error, Hashable, Sendable {
   /// The email and the password do not belong together.
   case wrongCredentials

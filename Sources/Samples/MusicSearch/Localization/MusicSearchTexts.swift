@@ -11,7 +11,7 @@ extension LocalizedTexts {
 extension StringCatalogue {
   /// The catalogue that the app ships with.
   ///
-  /// Where it could not be read, keys stand for themselves, and the app still speaks English.
+  /// An unreadable catalogue leaves the app in English, with keys in place of the other texts.
   public static let musicSearch: StringCatalogue = {
     let json = Data(PackageResources.Localizable_xcstrings)
     return (try? StringCatalogue(json: json)) ?? StringCatalogue(sourceLanguage: "en")

@@ -1,6 +1,6 @@
 /// An answer of the search service, reduced to the parts that the app uses.
 public struct SearchResponse: Decodable, Hashable, Sendable {
-  /// How many results the service says it found.
+  /// The number of results, as the service reports it.
   public let resultCount: Int
   /// The results, in the service's order.
   public let results: [Result]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the app writes release dates.
+/// The style of release dates.
 ///
 /// Both forms are built once; the value can be shared between screens and threads.
 public struct DateStyle: Hashable, Sendable {

@@ -9,7 +9,7 @@ public import Observation
 @MainActor
 @Observable
 public final class HomeViewModel {
-  /// How long the user has to stop typing before a search starts.
+  /// The pause in typing after which a search starts.
   public static let typingPause = Duration.milliseconds(500)
 
   /// The title of the screen.
@@ -18,7 +18,7 @@ public final class HomeViewModel {
   public let searchPlaceholder: String
   /// The titles of the scope buttons, from left to right.
   public let scopeTitles: [String]
-  /// How the screen may be held.
+  /// The orientations that the screen supports.
   public let supportedOrientations = [ScreenOrientation.portrait]
 
   /// The text in the search field.

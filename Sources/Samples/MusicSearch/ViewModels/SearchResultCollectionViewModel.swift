@@ -3,7 +3,7 @@ public import Foundation
 /// One cell of a rail: the cover, title and release date of a track.
 @MainActor
 public struct SearchResultCollectionViewModel {
-  /// Where the cover picture is; `nil` shows the placeholder picture.
+  /// The address of the cover picture; `nil` shows the placeholder picture.
   public let artworkURL: URL?
   /// The title of the track.
   public let name: String

@@ -25,7 +25,7 @@ public final class TrackDetailsViewModel {
   public let trackName: String
   /// The player of the preview; `nil` for a missing preview.
   public let player: TrackPlayerViewModel?
-  /// How the screen may be held.
+  /// The orientations that the screen supports.
   public let supportedOrientations = ScreenOrientation.allCases
 
   @ObservationIgnored private let texts: LocalizedTexts

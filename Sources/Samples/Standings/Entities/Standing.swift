@@ -37,15 +37,15 @@ public struct Standing: Codable, Hashable, Identifiable, Sendable {
 extension Standing {
   /// Matches, goals and points of one team.
   public struct Record: Codable, Hashable, Sendable {
-    /// How many matches were won.
+    /// The number of matches that were won.
     public let won: Int
-    /// How many matches ended level.
+    /// The number of draws.
     public let drawn: Int
-    /// How many matches were lost.
+    /// The number of matches that were lost.
     public let lost: Int
-    /// How many goals the team has scored.
+    /// The number of goals that the team has scored.
     public let goalsFor: Int
-    /// How many goals the team has let in.
+    /// The number of goals against the team.
     public let goalsAgainst: Int
     /// The points, as the server counts them: it also takes some away.
     public let points: Int
@@ -67,10 +67,10 @@ extension Standing {
       self.points = points
     }
 
-    /// How many matches the team has played.
+    /// The number of matches that the team has played.
     public var played: Int { won + drawn + lost }
 
-    /// How many more goals were scored than let in.
+    /// The goals of the team minus the goals against it.
     public var goalDifference: Int { goalsFor - goalsAgainst }
   }
 }

@@ -15,11 +15,11 @@ public struct StandingRowViewModel: Hashable, Sendable {
   public let position: String
   /// The name of the team.
   public let team: String
-  /// How many matches the team has played.
+  /// The number of matches that the team has played.
   public let played: String
   /// Matches won, drawn and lost, as in "5-2-1".
   public let record: String
-  /// Goals scored and let in, as in "17:4".
+  /// The goals of the team and those against it, as in "17:4".
   public let goals: String
   /// The goal difference, always with its sign, as in "+13".
   public let goalDifference: String

@@ -123,7 +123,7 @@ public final class StandingsPresenter {
     }
   }
 
-  /// Offers the groups; a chosen one that is there no longer gives way to all of them.
+  /// Offers the groups, and shows all of them when the chosen one no longer exists.
   private func showGroups(of standings: [Standing]) {
     let names = GroupTableViewModel.groupNames(of: standings)
     viewModel.groupTitles = names.isEmpty ? [] : [world.texts("All groups")] + names

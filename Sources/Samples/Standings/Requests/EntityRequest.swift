@@ -27,7 +27,8 @@ public struct StandingsEntityRequest: EntityRequest {
 public struct StandingPredicate: Hashable, Sendable {
   /// The tournament that a standing has to belong to.
   public let tournamentID: Tournament.ID
-  /// The group that a standing has to belong to; `nil` takes any group, and none.
+  /// The group that a standing has to belong to; `nil` for standings of any group, or without a
+  /// group.
   public let groupName: String?
 
   /// Makes a condition from its parts.

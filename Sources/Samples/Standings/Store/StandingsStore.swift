@@ -1,4 +1,4 @@
-/// Where the app keeps the standings that it has parsed.
+/// The store of parsed standings.
 public protocol StandingsStore: Sendable {
   /// Stores parsed standings in place of all stored ones of their tournaments.
   ///
@@ -17,7 +17,7 @@ public protocol StandingsStore: Sendable {
   func standings(for request: any EntityRequest) throws(StoreError) -> [Standing]
 }
 
-/// Why standings could not be kept or read back.
+/// The reason why standings could not be stored or read back.
 public enum StoreError: Error, Hashable, Sendable {
   /// The store holds no entities of this name.
   case unknownEntity(String)
