@@ -69,7 +69,7 @@ package struct ReportData: Sendable {
   init(_ status: ReviewStatus) {
     run = status.run?.name
     others = status.others
-    groups = KindGroup.all(in: status.changes)
+    groups = status.kinds
     snapshots = status.changes.filter(\.kind.isOffered).map { change in
       let column = change.inline.map { ":\($0.column)" } ?? ""
       return Snapshot(

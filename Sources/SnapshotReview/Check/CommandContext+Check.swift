@@ -74,7 +74,7 @@ extension CommandContext {
     var report = RunReport(
       run: run,
       results: run.results,
-      orphans: try OrphanSearch(in: folders, after: run),
+      orphans: try OrphanSearch(in: store, after: run),
       tests: tests,
       deleted: deletedReferences()
     )

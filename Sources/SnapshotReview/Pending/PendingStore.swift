@@ -47,7 +47,7 @@ struct PendingStore {
   private func findFormer(of changes: inout [PendingChange]) throws {
     guard changes.contains(where: { $0.kind == .missing }) else { return }
     var orphans: [[UInt8]: String] = [:]
-    for path in try OrphanSearch(in: references.folders, after: runs.latest()).orphans {
+    for path in try runs.orphans().orphans {
       if let text = try references.reference(path) { orphans[text] = path }
     }
     for index in changes.indices where changes[index].kind == .missing {

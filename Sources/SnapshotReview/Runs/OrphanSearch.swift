@@ -16,8 +16,8 @@ struct OrphanSearch {
   private(set) var isUnchecked = false
 
   /// Searches for the orphans of the last run.
-  init(in folders: SnapshotFolders, after run: RecordedRun?) throws {
-    let references = try FileListing(below: folders.references).files
+  init(in store: RunStore, after run: RecordedRun?) throws {
+    let references = try FileListing(below: store.folders.references).files
     guard !references.isEmpty else { return }
     let used = Set((run?.logs ?? []).flatMap(\.entries).map(\.record.reference))
     var unused = references.filter { !used.contains($0) }
@@ -35,7 +35,6 @@ struct OrphanSearch {
       reason = run?.incompleteness ?? "no run is known"
       return
     }
-    let store = RunStore(folders: folders)
     reason = try store.doubt(run.name)
     if reason != nil { return }
     let left = unused.filter(facts.isUnfinished)
@@ -47,7 +46,8 @@ struct OrphanSearch {
     }
     let newest = try NewestResults(of: left, in: store, except: run.name)
     unreached = left.map { path in
-      let state = newest.state(of: path, changed: RunStore.changed(folders.reference(path)), store)
+      let changed = RunStore.changed(store.folders.reference(path))
+      let state = newest.state(of: path, changed: changed, store)
       return Notice(
         verdict: "unreached",
         reference: SnapshotFolders.shown(path),

@@ -3,7 +3,7 @@ package import SnapshotChecking
 
 /// The runs in the state folder.
 package struct RunStore {
-  private let folders: SnapshotFolders
+  let folders: SnapshotFolders
 
   package init(folders: SnapshotFolders) { self.folders = folders }
 
@@ -49,9 +49,17 @@ package struct RunStore {
   /// A cache of the runs, because a log may have a million lines.
   private final class Known {
     var runs: [String: RecordedRun] = [:]
+    var orphans: OrphanSearch?
   }
 
   private let known = Known()
+
+  /// Searches once for the orphans of the newest run.
+  func orphans() throws -> OrphanSearch {
+    let orphans = try known.orphans ?? OrphanSearch(in: self, after: latest())
+    known.orphans = orphans
+    return orphans
+  }
 
   /// Reads a run once.
   ///

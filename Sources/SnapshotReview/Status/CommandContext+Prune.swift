@@ -12,11 +12,9 @@ extension CommandContext {
 
   private func prune(_ store: PendingStore) throws -> Int32 {
     let folders = workspace.folders
-    let runs = RunStore(folders: folders)
-    let run = try runs.latest()
-    let search = try OrphanSearch(in: folders, after: run)
+    let (run, search) = (try store.runs.latest(), try store.runs.orphans())
     let committed = search.orphans.isEmpty ? nil : surroundings.committed(folders.references)
-    let end = run.flatMap { runs.end($0.name) }
+    let end = run.flatMap { store.runs.end($0.name) }
     var (kept, deleted) = (0, 0)
     for path in search.orphans + FileListing.leftovers(below: folders.references) {
       let shown = folders.shown(path)

@@ -6,6 +6,8 @@ package struct ReviewStatus {
   package let run: RecordedRun?
   /// The pending changes.
   package let changes: [PendingChange]
+  /// The pending changes by kinds, the most important kind first.
+  package let kinds: [KindGroup]
   /// Whether a change belongs to the last run; true for all when no run is known.
   package let isOfLastRun: (PendingChange) -> Bool
   /// The results of the last run that no review can settle.
@@ -14,15 +16,15 @@ package struct ReviewStatus {
   let orphans: OrphanSearch
 
   /// Reads the state folder.
-  init(of workspace: Workspace, pending changes: [PendingChange], in store: PendingStore) throws {
+  init(of changes: [PendingChange], in store: PendingStore) throws {
     isOfLastRun = store.isOfLastRun()
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
     run = try store.runs.latest()
-    self.changes = changes
+    (self.changes, kinds) = (changes, KindGroup.all(in: changes))
     broken = (run?.results ?? []).filter {
       $0.verdict.needsMending && !waiting.contains($0.record.reference)
     }
-    var orphans = try OrphanSearch(in: workspace.folders, after: run)
+    var orphans = try store.runs.orphans()
     orphans.orphans.removeAll { path in changes.contains { $0.former == path } }
     self.orphans = orphans
   }
@@ -41,7 +43,6 @@ package struct ReviewStatus {
 
   /// Returns the list in words, with the next commands.
   func text(style: TerminalStyle, by name: String) -> String {
-    let kinds = KindGroup.all(in: changes)
     var text = kinds.map { $0.text(style: style) }.joined()
     text += others.map { $0.text(style: style) }.joined()
     if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
@@ -65,7 +66,7 @@ package struct ReviewStatus {
     Page(
       run: run?.name,
       onlyReported: onlyReported,
-      kinds: KindGroup.all(in: changes).map { Page.Kind($0) },
+      kinds: kinds.map { Page.Kind($0) },
       waiting: changes.map { Notice(withDifferencesOf: $0) } + problems
         + orphans.orphans.map { Notice(orphan: $0) },
       unreached: orphans.unreached,
@@ -123,6 +124,6 @@ extension CommandContext {
   /// Returns the list, after any decision of another command.
   package func reviewStatus() throws -> ReviewStatus {
     let store = PendingStore(folders: workspace.folders)
-    return try ReviewStatus(of: workspace, pending: pendingChanges(in: store), in: store)
+    return try ReviewStatus(of: pendingChanges(in: store), in: store)
   }
 }
