@@ -25,8 +25,8 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The places of one kind cannot be accepted apart from the others.
   static func inseparable(_ path: String) -> Self {
     Self(
-      "\(path) changes in other places as well, which cannot be told apart from these; review it and accept "
-        + "it whole."
+      "\(path) changes in other places as well, which cannot be accepted apart from these; review it and "
+        + "accept it whole."
     )
   }
 

@@ -8,6 +8,8 @@ package struct ChangeKind: Hashable, Sendable {
   let noun: String
   /// The cause, without its places.
   let cause: String
+  /// The change in words, for a kind that does not depend on its place.
+  private(set) var words: String?
 
   /// A short name to type.
   package var name: String { StableName.of(cause) }
@@ -33,13 +35,9 @@ package struct ChangeKind: Hashable, Sendable {
   package var isFormat: Bool { rank == .style }
 
   static func renamed(_ old: String, _ new: String) -> ChangeKind {
-    ChangeKind(.name, "name", [old, new])
-  }
-
-  /// The old and the new name; nil for a kind other than a renaming.
-  var names: (old: String, new: String)? {
-    let parts = cause.split(separator: "\u{1}").map(String.init)
-    return noun == "name" && parts.count == 3 ? (parts[1], parts[2]) : nil
+    var kind = ChangeKind(.name, "name", [old, new])
+    kind.words = "\(old) renamed to \(new)"
+    return kind
   }
 }
 

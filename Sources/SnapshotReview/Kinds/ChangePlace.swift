@@ -1,11 +1,9 @@
-import SnapshotRendering
-
 /// One place where a rendering differs from its reference.
 package struct ChangePlace: Sendable {
   /// The key path, `line 12` of a text without facts, or a part of a story.
-  package private(set) var place: String
+  package let place: String
   /// The type and the field, as `Cart.subtotal`; empty when they are unknown.
-  private(set) var subject: String
+  let subject: String
   package let kind: ChangeKind
   /// The values or lines; nil where there was none.
   let old: String?
@@ -15,50 +13,39 @@ package struct ChangePlace: Sendable {
   /// Whether the change belongs to a journey or a sweep.
   let isEvent: Bool
 
+  /// The name of the place without a key path.
+  static let root = "the subject"
+
   /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.
-  package var words: String { (place.isEmpty ? "the subject" : place) + news }
+  package var words: String { (place.isEmpty ? Self.root : place) + news }
 
   /// The change in one line, with the last name of the place alone.
   var brief: String {
-    if let names = kind.names { return "\(names.old) renamed to \(names.new)" }
-    if isEvent { return words }
+    if isEvent || kind.words != nil { return kind.words ?? words }
     let isField = !subject.isEmpty && !place.hasSuffix("]")
-    let end = place.split(separator: ".").last ?? "the subject"
-    return (isField ? subject.lastName : String(end)) + news
-  }
-
-  init(_ change: FactChange, _ kind: ChangeKind) {
-    (old, new, self.kind, isEvent) = (change.old, change.new, kind, false)
-    (place, subject) = (change.keyPath, change.subject)
-    let words = change.description
-    news = String(words.dropFirst(place.isEmpty ? "the subject".count : place.count))
+    let end = place.split(separator: ".").last.map(String.init) ?? Self.root
+    return (isField ? subject.lastName : end) + news
   }
 
   init(_ line: LineChange, _ kind: ChangeKind) {
-    let (before, after) = (line.text(taking: []), line.text(taking: [kind]))
-    (old, new) = (before.isEmpty ? nil : before, after.isEmpty ? nil : after)
     (place, subject, self.kind, isEvent) = (line.place, line.subject, kind, line.isEvent)
-    let isHead = isEvent || line.head.contains { $0.kinds.contains(kind) }
-    let shown = isHead ? line.head + line.segments : line.segments
-    let texts = ShownPair(
-      LineChange.text(shown, taking: []),
-      LineChange.text(shown, taking: [kind])
-    )
+    let texts = [[], [kind]].map { LineChange.text(line.head + line.segments, with: $0) }
+    (old, new) = (texts[0].isEmpty ? nil : texts[0], texts[1].isEmpty ? nil : texts[1])
+    if let known = line.news {
+      news = known
+      return
+    }
+    // The place of an event begins with the number of its step.
+    let isHead =
+      isEvent && !place.hasPrefix(LineChange.text(line.head, with: []))
+      || line.head.contains { $0.kinds.contains(kind) }
+    let parts = (isHead ? line.head : []) + line.segments
+    let shown = ShownPair(LineChange.text(parts, with: []), LineChange.text(parts, with: [kind]))
     let comma = isEvent ? "," : ""
-    let told =
-      before.isEmpty
-      ? "\(comma) added: \(texts.new)"
-      : after.isEmpty ? "\(comma) removed: \(texts.old)" : ": \(texts.old) -> \(texts.new)"
-    news = line.news ?? told
-  }
-
-  /// Returns the place as a part of a fact's value.
-  func below(_ path: String, _ subject: String) -> ChangePlace {
-    var place = self
-    let isStep = self.place.hasPrefix("[") || self.place.hasPrefix("line ") || path.isEmpty
-    place.place = path + (self.place.hasPrefix("line ") ? " " : isStep ? "" : ".") + self.place
-    if place.subject.isEmpty { place.subject = subject }
-    return place
+    news =
+      old == nil
+      ? "\(comma) added: \(shown.new)"
+      : new == nil ? "\(comma) removed: \(shown.old)" : ": \(shown.old) -> \(shown.new)"
   }
 
   /// Whether a name given on the command line is this place's kind, field or key path.
@@ -87,9 +74,8 @@ struct ShownPair {
     let isPair = !texts.contains("")
     let shown = texts.map { text in
       let cut = text.count > Self.mostShown && same > Self.mostBefore ? same - Self.mostBefore : 0
-      let rest = text.dropFirst(cut)
-      let end = rest.count > Self.mostShown ? "…" : ""
-      let part = (cut > 0 ? "…" : "") + rest.prefix(Self.mostShown) + end
+      let rest = InertText.short(String(text.dropFirst(cut)), Self.mostShown)
+      let part = (cut > 0 ? "…" : "") + rest
       return isPair && part.contains(" -> ") ? "(\(part))" : part
     }
     (self.old, self.new) = (shown[0], shown[1])

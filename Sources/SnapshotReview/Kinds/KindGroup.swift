@@ -49,7 +49,7 @@ package struct KindGroup: Sendable {
     var lines = members.prefix(most).map { Self.line($0.change) }
     if members.count > most { lines.append("and \(members.count - most) more") }
     return style.paint(kind.name, .bold) + "  " + words + "\n"
-      + lines.map { Self.indent + $0 + "\n" }.joined()
+      + lines.map { "        \($0)\n" }.joined()
   }
 
   /// An example and a count: `price: "€4.95" -> "EUR 4.95" (and 561 other amounts in 51
@@ -69,8 +69,6 @@ package struct KindGroup: Sendable {
     let former = change.former.map { ", before \(SnapshotFolders.shown($0))" }
     return change.shown + (place ?? "") + (former ?? "")
   }
-
-  private static let indent = String(repeating: " ", count: 8)
 }
 
 extension PendingChange {

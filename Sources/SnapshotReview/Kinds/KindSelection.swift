@@ -11,15 +11,9 @@ struct KindSelection {
 
   /// Returns the reference of a change with the selected places changed.
   func text(_ change: PendingChange, _ difference: SnapshotDifference) throws -> String {
-    guard change.inline == nil else {
-      throw ReviewError(
-        "\(change.shown) changes in other places as well, and an inline snapshot is accepted whole; "
-          + "name its place to accept it."
-      )
-    }
-    guard let text = difference.text(taking: { $0.isMeant(by: name) }) else {
-      throw ReviewError.inseparable(change.shown)
-    }
+    // An inline snapshot has one literal, which is written whole.
+    guard change.inline == nil, let text = difference.text(taking: { $0.isMeant(by: name) })
+    else { throw ReviewError.inseparable(change.shown) }
     return text
   }
 
@@ -28,14 +22,12 @@ struct KindSelection {
     self.name = name
     let isMeant = { (place: ChangePlace) in place.isMeant(by: name) }
     for change in changes where change.kind.isOffered {
-      guard let difference = change.difference, !difference.places.isEmpty else {
-        if change.wholeKind.name == name { whole.append(change) }
-        continue
-      }
-      if difference.places.allSatisfy(isMeant) {
+      let difference = change.difference
+      let others = difference?.places.count { !isMeant($0) } ?? 0
+      if let difference, others > 0 {
+        if others < difference.places.count { parts.append((change, difference)) }
+      } else if difference?.places.isEmpty == false || change.wholeKind.name == name {
         whole.append(change)
-      } else if difference.places.contains(where: isMeant) {
-        parts.append((change, difference))
       }
     }
     guard whole.isEmpty, parts.isEmpty else { return }

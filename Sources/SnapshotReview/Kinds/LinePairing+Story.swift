@@ -5,8 +5,6 @@ extension LinePairing {
   /// The sections of a sweep's reference, with the noun for their entries.
   static let nouns: [Substring: String] = ["findings:": "finding", "suspicions:": "suspicion"]
 
-  static func isStory(_ text: String) -> Bool { text.hasPrefix("journey: ") }
-
   /// Adds the changes between the parts of two stories, or between the findings of two sections.
   mutating func addParts(_ old: String, _ new: String, of noun: String? = nil) {
     // The numbers of steps do not count.
@@ -46,17 +44,15 @@ extension LinePairing {
 
   private mutating func addPart(_ old: String, _ new: String, of noun: String?) {
     let title = (old + new).firstLine
-    let numbers = [old, new].map { String($0.prefixMatch(of: /\d+(?=\. )/)?.0 ?? "") }
-    let isStep = zip([old, new], numbers).allSatisfy { $0.isEmpty || !$1.isEmpty }
+    let isStep = title.first?.isNumber == true
     if old == new {
-      add([old])
+      add([.init(texts: [old])])
     } else if let noun = Self.nouns[title],
       [old, new].allSatisfy({ $0.isEmpty || $0.contains("\n ") && $0.hasSuffix("\n\n") })
     {
-      let (start, texts) = (
-        lines.count, [old, new].map { $0.dropFirst(title.count + 1).dropLast() }
-      )
-      addParts(String(texts[0]), String(texts[1]), of: noun)
+      let start = lines.count
+      let texts = [old, new].map { String($0.dropFirst(title.count + 1).dropLast()) }
+      addParts(texts[0], texts[1], of: noun)
       var section = LineChange(place: "", subject: "", inner: Array(lines[start...]))
       section.frame = [title + "\n", "\n"]
       lines[start...] = [section]
@@ -64,13 +60,8 @@ extension LinePairing {
       let what = old.isEmpty ? "new " : noun == nil ? "lost " : "gone "
       part = what + (noun ?? (isStep ? "step" : "part"))
       addPiece([old, new], isFinding: noun != nil)
-    } else if isStep {
-      part = String(title)
-      add(numbers, numbers[0] == numbers[1] ? nil : .stepNumber)
-      add([". "])
-      add(String(old.dropFirst(numbers[0].count + 2)), String(new.dropFirst(numbers[1].count + 2)))
     } else {
-      part = String(title.drop { $0 == " " }.prefix { noun != nil || $0 != ":" })
+      part = String(title.drop { $0 == " " }.prefix { noun != nil || isStep || $0 != ":" })
       add(old, new)
     }
   }
@@ -82,7 +73,7 @@ extension LinePairing {
     // A finding has its name, a sentence, the differing values, and the variation.
     let seen = isFinding ? own.dropFirst(min(2, max(0, own.count - 2))).dropLast() : own[...]
     let kind = ChangeKind(isBad ? .lost : .came, noun, own.dropLast(isFinding ? 1 : 0))
-    add(texts, kind, of: own[0])
+    add([.init(kinds: [kind], texts: texts)], of: own[0])
     let variation = own[own.count - 1].replacing("variation:", with: ",") + " (\(own[0]))"
     lines[lines.count - 1].news =
       ": " + ShownPair("", seen.joined(separator: "\n")).new + (isFinding ? variation : "")

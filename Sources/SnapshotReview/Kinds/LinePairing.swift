@@ -6,20 +6,24 @@ struct LinePairing {
   ///
   /// Joined, they are the texts.
   var lines: [LineChange] = []
+  /// The fields known around the texts, by their last names.
   private let subjects: [String: String]
+  /// The key path of the texts, with a space behind it; empty for whole snapshots.
+  private let path: String
   /// The title of the compared step, or of the compared part of a sweep; nil outside of stories.
   var part: String?
 
-  init(_ old: String, _ new: String, _ subjects: [String: String]) {
-    self.subjects = subjects
-    if Self.isStory(old), Self.isStory(new) { addParts(old, new) } else { add(old, new) }
+  init(_ old: String, _ new: String, _ subjects: [String: String] = [:], at path: String = "") {
+    (self.subjects, self.path) = (subjects, path.isEmpty ? "" : path + " ")
+    let isStory = [old, new].allSatisfy { $0.hasPrefix("journey: ") }
+    if isStory { addParts(old, new) } else { add(old, new) }
   }
 
   mutating func add(_ old: String, _ new: String) {
     let (diff, start) = (LineDiff(old: old, new: new), lines.count)
     var next = 0
     for change in diff.script.changes + [.init(old: diff.old.count..<diff.old.count, new: 0..<0)] {
-      add([diff.old.text(of: next..<change.old.lowerBound)])
+      add([.init(texts: [diff.old.text(of: next..<change.old.lowerBound)])])
       add(change.old.map { TextLine(diff.old, $0) }, change.new.map { TextLine(diff.new, $0) })
       next = change.old.upperBound
     }
@@ -35,65 +39,57 @@ struct LinePairing {
   }
 
   private mutating func add(_ old: [TextLine], _ new: [TextLine]) {
-    if old.count == new.count, old.map(\.element).sorted() == new.map(\.element).sorted() {
-      let kind = ChangeKind(.changed, "order", [old.first.map(subject) ?? ""])
-      return replace(old[...], new[...], kind)
-    }
+    let isOrder = old.map(\.element).sorted() == new.map(\.element).sorted()
     let keys: [(TextLine) -> String] = [
       { $0.label + ": " + $0.values }, \.shape, \.values, \.name,
     ]
-    for (old, new) in paired(old[...], new[...], by: keys) {
-      guard old.count != new.count else {
+    for (old, new) in isOrder ? [(old[...], new[...])] : paired(old[...], new[...], by: keys) {
+      guard let first = old.first ?? new.first, isOrder || old.count != new.count else {
         for (old, new) in zip(old, new) { pair(old, new) }
         continue
       }
       let (rank, what): (ChangeKind.Rank, String) =
         old.isEmpty ? (.came, "new") : new.isEmpty ? (.lost, "lost") : (.changed, "changed")
-      let lines = rank == .changed ? old + new : (old + new).prefix(1)
-      let isField = old.count + new.count == 1 && lines.allSatisfy { !$0.label.isEmpty }
-      let noun = part != nil ? "event" : isField ? "field" : "line"
-      let kind = ChangeKind(rank, "\(what) \(noun)", lines.map(\.name))
-      replace(old, new, kind)
+      let lines = rank == .changed ? old + new : [first]
+      // A field of a screen has no mark, unlike an event.
+      let isUnmarked = part == nil || first.head.first { $0 != " " }?.isLetter == true
+      let isField = old.count + new.count == 1 && !first.label.isEmpty && isUnmarked
+      let noun = isField ? "field" : part != nil ? "event" : "line"
+      let subject = subject(first)
+      var kind = ChangeKind(rank, "\(what) \(noun)", lines.map(\.name))
+      if isOrder { kind = ChangeKind(.changed, "order", [subject]) }
+      let texts = [old, new].map { $0.map { $0.element + $0.end }.joined() }
+      add([.init(kinds: [kind], texts: texts)], of: subject, at: first.place)
     }
   }
 
-  /// Adds some lines as one piece that comes, goes, or changes its order.
-  private mutating func replace(
-    _ old: ArraySlice<TextLine>,
-    _ new: ArraySlice<TextLine>,
-    _ kind: ChangeKind
-  ) {
-    guard let first = old.first ?? new.first else { return }
-    let texts = [old, new].map { $0.map { $0.element + $0.end }.joined() }
-    add(texts, kind, of: subject(first), at: first.place)
-  }
-
-  /// Adds a text that is replaced as a whole, or an unchanged text.
+  /// Adds a piece of the texts; without kinds it is unchanged.
   mutating func add(
-    _ texts: [String],
-    _ kind: ChangeKind? = nil,
-    of name: String = "",
+    _ segments: [LineChange.Segment],
+    behind head: [LineChange.Segment] = [],
+    of subject: String = "",
     at place: String = ""
   ) {
-    let segment = LineChange.Segment(kinds: kind.map { [$0] } ?? [], texts: texts)
-    let place = part ?? place
-    lines.append(LineChange(place: place, subject: name, isEvent: part != nil, segments: [segment]))
+    var line = LineChange(place: path + (part ?? place), subject: subject, isEvent: part != nil)
+    (line.head, line.segments) = (head, segments)
+    lines.append(line)
   }
 
   private mutating func pair(_ old: TextLine, _ new: TextLine) {
-    let isRenamed = old.label != new.label && !old.label.isEmpty && !new.label.isEmpty
+    let labels = [old.label, new.label]
+    let isRenamed = labels[0] != labels[1] && !labels.contains("")
+    let isNumber = part != nil && old.head != new.head && labels == ["", ""]
+    let kind: ChangeKind? =
+      isRenamed ? .renamed(labels[0], labels[1]) : isNumber ? .stepNumber : nil
     let subject = subject(isRenamed ? new : old)
-    lines.append(
-      LineChange(
-        place: part ?? old.place,
-        subject: subject,
-        isEvent: part != nil,
-        head: isRenamed
-          ? [.init(kinds: [.renamed(old.label, new.label)], texts: [old.head, new.head])]
-          : LineChange.segments(old.head, new.head, of: ""),
-        segments: LineChange.segments(old.value, new.value, of: subject, (old.tokens, new.tokens))
-          + LineChange.segments(old.end, new.end, of: "")
-      )
+    let tokens = (old.tokens, new.tokens)
+    add(
+      LineChange.segments(old.value, new.value, of: subject, tokens)
+        + LineChange.segments(old.end, new.end, of: ""),
+      behind: kind.map { [.init(kinds: [$0], texts: [old.head, new.head])] }
+        ?? LineChange.segments(old.head, new.head, of: subject),
+      of: subject,
+      at: old.place
     )
   }
 
@@ -105,16 +101,17 @@ struct LinePairing {
 /// A line: the part before its value, the label in that part, and the value.
 struct TextLine {
   let place: String
+  /// The indentation and the label, or the number of a step; empty for other text.
   let head: String
   let label: String
   let value: String
   /// The comma after the value, and the line feed if there is one.
   let end: String
   let tokens: [TextToken]
-  /// The content regardless of style, and the same without numbers.
-  let values: String
-  let shape: String
 
+  /// The content regardless of style, and the same without numbers.
+  var values: String { tokens.map(\.value).joined(separator: " ") }
+  var shape: String { tokens.map { $0.kind == .space ? "space" : $0.shape }.joined(separator: " ") }
   /// The name that identifies the line, and its text as an element of a list.
   var name: String { label.isEmpty ? shape : label }
   var element: String { head + value }
@@ -122,19 +119,19 @@ struct TextLine {
   init(_ lines: TextLines, _ index: Int) {
     let line = Substring(lines[index])
     place = "line \(index + 1)"
+    let number = line.prefix(while: \.isNumber)
+    let isNumbered = !number.isEmpty && line.dropFirst(number.count).hasPrefix(". ")
     let start = line.firstIndex { $0.isLetter || $0 == "_" } ?? line.endIndex
     let path = line[start...].prefix { $0.isLetter || $0.isNumber || "._[]#\"".contains($0) }
     let gap = line[path.endIndex...].prefix { $0 == ":" || $0 == " " }
-    let isNamed = gap.contains(":") && (gap.last == " " || gap.endIndex == line.endIndex)
+    let isNamed =
+      !isNumbered && gap.contains(":") && (gap.last == " " || gap.endIndex == line.endIndex)
     label = isNamed ? path.filter { $0 != "\"" }.lastName : ""
     let comma = line.hasSuffix(",") ? "," : ""
-    head = isNamed ? String(line[..<gap.endIndex]) : ""
+    head = isNamed ? String(line[..<gap.endIndex]) : isNumbered ? "\(number). " : ""
     value = String(line.dropFirst(head.count).dropLast(comma.count))
     end = comma + (lines.isTerminated(index) ? "\n" : "")
     tokens = TextToken.all(in: value)
-    values = tokens.map(\.value).joined(separator: " ")
-    shape = tokens.map { [.word, .mark].contains($0.kind) ? $0.value : $0.kind.rawValue }
-      .joined(separator: " ")
   }
 }
 

@@ -9,7 +9,7 @@ struct TextToken {
   let raw: String
   /// The value, which is the same text in every style.
   let value: String
-  /// The value with day and month exchanged, when a date can be read both ways.
+  /// The other value of a date that can be read in two ways.
   var swapped: String?
   /// The currency of an amount; empty without one.
   var unit = ""
@@ -19,15 +19,17 @@ struct TextToken {
   var style: [String?] = []
   /// The parts of a date, by the letters of its format.
   private var parts: [Character: String] = [:]
-  /// The text before and after the number of an amount.
-  var around = ["", ""]
+  /// The number of an amount, as written.
+  private var number = ""
+
+  /// The kind of an amount, a date or a time, and the value of anything else.
+  var shape: String { [.word, .space, .mark].contains(kind) ? value : kind.rawValue }
 
   func hasValue(of other: TextToken) -> Bool {
-    guard kind == other.kind, unit == other.unit || unit.isEmpty || other.unit.isEmpty else {
-      return false
-    }
-    return value == other.value
-      || other.style[0] != style[0] && (value == other.swapped || swapped == other.value)
+    let isUnit = unit == other.unit || unit.isEmpty || other.unit.isEmpty
+    let isSwapped = value == other.swapped || swapped == other.value
+    return kind == other.kind && isUnit
+      && (value == other.value || isSwapped && other.style[0] != style[0])
   }
 
   /// Returns the parts of the style that differ.
@@ -67,17 +69,18 @@ struct TextToken {
     return texts.contains(nil) ? nil : texts.compactMap(\.self).joined()
   }
 
-  private func write(_ number: String) -> String? {
-    let parts = number.drop { $0 == "-" }.split(separator: ".").map(String.init) + [""]
-    guard number.hasPrefix("-") == value.hasPrefix("-"), style[6] == "0", let fraction = style[5],
-      parts[1].count <= fraction.count, fraction.isEmpty || style[4] != nil,
-      parts[0].count < 4 || style[3] != nil
+  private func write(_ value: String) -> String? {
+    let parts = value.drop { $0 == "-" }.split(separator: ".").map(String.init) + [""]
+    guard value.hasPrefix("-") == self.value.hasPrefix("-"), style[6] == "48",
+      let fraction = style[5], parts[1].count <= fraction.count,
+      fraction.isEmpty || style[4] != nil, parts[0].count < 4 || style[3] != nil
     else { return nil }
     let digits = parts[0].enumerated().map { index, digit in
       (index > 0 && (parts[0].count - index) % 3 == 0 ? style[3] ?? "" : "") + String(digit)
     }
-    return around[0] + digits.joined() + (fraction.isEmpty ? "" : style[4] ?? "") + parts[1]
-      + fraction.dropFirst(parts[1].count) + around[1]
+    let end = (fraction.isEmpty ? "" : style[4] ?? "") + parts[1]
+    let text = digits.joined() + end + fraction.dropFirst(parts[1].count)
+    return raw.replacing(number, with: text, maxReplacements: 1)
   }
 }
 
@@ -101,8 +104,8 @@ extension TextToken {
     """.words.map { ($0.count > 3 ? String($0.dropLast(3)) : $0, String($0.suffix(3))) }
   ) { $1 }
 
-  /// The alternatives for a piece, in order: a date in each format, an amount, a word, a space, a
-  /// mark.
+  /// The alternatives for a piece, in order: a date (group 1), an amount behind its currency (2 to
+  /// 6) or before it (7 to 10), a word (11), a space (12), and a mark.
   ///
   /// An escape counts as its character; in a text within a text, the escape is itself escaped.
   private static let pattern: NSRegularExpression? = {
@@ -117,16 +120,16 @@ extension TextToken {
     let dates = formats.map { format in
       format.map { letter in
         if let names = names[letter] {
-          return "(" + (names + names.map { String($0.prefix(3)) }).joined(separator: "|") + ")"
+          return "(?:" + (names + names.map { String($0.prefix(3)) }).joined(separator: "|") + ")"
         }
         if letter.isLetter {
-          return letter == "y" ? #"(\d{4})"# : "ms".contains(letter) ? #"(\d\d)"# : #"(\d\d?)"#
+          return letter == "y" ? #"\d{4}"# : "ms".contains(letter) ? #"\d\d"# : #"\d\d?"#
         }
         return letter == " " ? space : NSRegularExpression.escapedPattern(for: String(letter))
       }.joined()
     }
     let all = [
-      #"(?<![\p{L}\p{Nd}])(?:"# + dates.joined(separator: "|") + #")(?!\p{Nd})"#,
+      #"((?<![\p{L}\p{Nd}])(?:"# + dates.joined(separator: "|") + #")(?!\p{Nd}))"#,
       minus + currency + gap + minus + number,
       minus + number + "(?:" + gap + currency + #"(?!\p{Nd}))?"#,
       #"(\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*)"#, "(\(space)|\\s)",
@@ -137,11 +140,6 @@ extension TextToken {
   /// The length in bytes above which a text is a single piece.
   private static let longest = 20_000
 
-  /// The letter of each group of a date.
-  private static let letters = formats.flatMap { format in
-    format.filter(\.isLetter).map { (format, $0) }
-  }
-
   /// Returns the pieces of a text.
   ///
   /// Joined, they are the text.
@@ -149,40 +147,23 @@ extension TextToken {
     if text.utf8.count > longest { return [mark(text)] }
     let all = NSRange(text.startIndex..., in: text)
     return (pattern?.matches(in: text, range: all) ?? []).map { match in
-      func group(_ index: Int) -> String? {
+      let groups = (0..<match.numberOfRanges).map { index in
         Range(match.range(at: index), in: text).map { String(text[$0]) }
       }
-      let (raw, first) = (group(0) ?? "", letters.count + 1)
-      if group(first + 10) != nil {
-        return TextToken(kind: .space, raw: raw, value: " ", style: [raw])
+      let raw = groups[0] ?? ""
+      if groups[1] != nil { return TextToken(date: raw) ?? mark(raw) }
+      if groups[6] ?? groups[8] != nil {
+        return TextToken(amount: raw, groups, isAlone: raw == text)
       }
-      if let word = group(first + 9) {
-        let lower = word.lowercased()
-        let capital = lower.prefix(1).uppercased() + lower.dropFirst()
-        let all = [(lower, "lower"), (capital, "capital"), (word.uppercased(), "upper")]
-        return TextToken(
-          kind: .word,
-          raw: raw,
-          value: lower,
-          style: [all.first { $0.0 == word }?.1 ?? "mixed"]
-        )
+      guard groups[11] != nil else {
+        return groups[12] == nil
+          ? mark(raw) : TextToken(kind: .space, raw: raw, value: " ", style: [raw])
       }
-      if let number = group(first + 4) ?? group(first + 6) {
-        let minus = [group(first), group(first + 3), group(first + 5)].contains { $0 != nil }
-        let sign = group(first + 1) ?? group(first + 8)
-        let isAlone = raw == text && sign == nil
-        var token = TextToken(raw, number, isNegative: minus, isAlone: isAlone)
-        if let sign {
-          token.unit = codes[sign] ?? sign
-          let gap = group(first + 2) ?? group(first + 7)
-          token.style[..<3] = [
-            sign == token.unit ? "code" : "sign", raw.hasSuffix(number) ? "first" : "last", gap,
-          ]
-        }
-        return token
-      }
-      let fields = (1..<first).compactMap { index in group(index).map { (letters[index - 1], $0) } }
-      return raw.utf8.count > 3 ? TextToken(date: raw, fields) ?? mark(raw) : mark(raw)
+      let lower = raw.lowercased()
+      let capital = lower.prefix(1).uppercased() + lower.dropFirst()
+      let all = [(lower, "lower"), (capital, "capital"), (raw.uppercased(), "upper")]
+      let style = all.first { $0.0 == raw }?.1 ?? "mixed"
+      return TextToken(kind: .word, raw: raw, value: lower, style: [style])
     }
   }
 
@@ -190,7 +171,9 @@ extension TextToken {
     TextToken(kind: .mark, raw: raw, value: raw, style: [raw])
   }
 
-  private init(_ raw: String, _ number: String, isNegative: Bool, isAlone: Bool) {
+  /// Creates an amount from the groups of the pattern.
+  private init(amount raw: String, _ groups: [String?], isAlone: Bool) {
+    let (number, sign) = (groups[6] ?? groups[8] ?? "", groups[3] ?? groups[10])
     let digits = number.split { $0.wholeNumberValue == nil }
       .map { $0.compactMap(\.wholeNumberValue).map(String.init).joined() }
     let marks = number.split { $0.wholeNumberValue != nil }.map(String.init)
@@ -200,54 +183,66 @@ extension TextToken {
       marks.isEmpty
       || Set(marks).count == 1 && digits.dropFirst().allSatisfy { $0.count == 3 }
         && digits[0] != "0"
-        && digits[0].count < 4 && !(isAlone && marks == ["."])
+        && digits[0].count < 4 && !(isAlone && sign == nil && marks == ["."])
     let whole = String((isWhole ? digits : digits.dropLast()).joined().drop { $0 == "0" })
     let fraction = isWhole ? "" : digits.last ?? ""
     let rest = String(fraction.reversed().drop { $0 == "0" }.reversed())
     let value = (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
+    let isNegative = [2, 5, 7].contains { groups[$0] != nil }
     self.init(kind: .amount, raw: raw, value: (isNegative ? "-" : "") + value)
+    self.number = number
+    unit = sign.map { Self.codes[$0] ?? $0 } ?? ""
     let group = isWhole ? marks.first : marks.dropLast().first
-    let zero = number.first.flatMap { $0.wholeNumberValue }.map { digit in
-      number.unicodeScalars.first.map { String($0.value - UInt32(digit)) } ?? ""
+    let zero = number.unicodeScalars.first.map { first in
+      String(Int(first.value) - Int(first.properties.numericValue ?? 0))
     }
     style = [
-      "none", nil, nil, group ?? (whole.count > 3 ? "" : nil), isWhole ? nil : marks.last,
-      String(fraction.map { _ in "0" }), zero == "48" ? "0" : zero,
+      sign == nil ? "none" : sign == unit ? "code" : "sign",
+      sign == nil ? nil : raw.hasSuffix(number) ? "first" : "last", groups[4] ?? groups[9],
+      group ?? (whole.count > 3 ? "" : nil), isWhole ? nil : marks.last,
+      String(fraction.map { _ in "0" }), zero,
     ]
-    if let range = raw.range(of: number) {
-      around = [String(raw[..<range.lowerBound]), String(raw[range.upperBound...])]
-    }
   }
 
-  private init?(date raw: String, _ fields: [((String, Character), String)]) {
-    var numbers: [Character: Int] = [:]
-    for ((_, letter), text) in fields {
-      numbers[letter] = Self.names[letter]?.firstIndex { $0.hasPrefix(text) } ?? Int(text)
+  /// Creates a date or a time; nil for one that does not exist.
+  private init?(date raw: String) {
+    func isMark(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
+    let text = String(raw.unescaped.map { $0.isWhitespace ? " " : $0 })
+    let texts = text.split(whereSeparator: isMark).map(String.init)
+    let readings = Self.formats.compactMap { format -> (String, [Character: String], String)? in
+      guard format.filter(isMark) == text.filter(isMark) else { return nil }
+      let letters = format.filter { !isMark($0) }
+      let parts = Dictionary(uniqueKeysWithValues: zip(letters, texts))
+      return Self.value(parts).map { (format, parts, $0) }
     }
-    guard let format = fields.first?.0.0, let value = Self.value(numbers) else { return nil }
-    self.init(kind: numbers["y"] == nil ? .time : .date, raw: raw, value: value)
-    style = [format]
-    for ((_, letter), text) in fields { parts[letter] = text }
-    guard format == "M/d/y" else { return }
-    (numbers["M"], numbers["d"]) = (numbers["d"], numbers["M"])
-    swapped = Self.value(numbers)
+    guard let (format, parts, value) = readings.first else { return nil }
+    self.init(kind: parts["y"] == nil ? .time : .date, raw: raw, value: value)
+    // Day and month are in one style in either order.
+    style = [format == "d/M/y" ? "M/d/y" : format]
+    self.parts = parts
+    swapped = readings.dropFirst().first?.2
   }
 
   /// Returns the value of a date or a time; nil for one that does not exist.
-  private static func value(_ fields: [Character: Int]) -> String? {
-    if let minute = fields["m"] {
-      let hour = fields["H"] ?? ((fields["h"] ?? 0) % 12 + (fields["a"] ?? 0) * 12)
-      return hour < 24 && minute < 60 ? "\(hour):\(minute):\(fields["s"] ?? 0)" : nil
+  private static func value(_ parts: [Character: String]) -> String? {
+    func number(_ letter: Character) -> Int? {
+      parts[letter].flatMap { part in
+        names[letter]?.firstIndex { $0.hasPrefix(part) } ?? Int(part)
+      }
     }
-    let month = fields["N"].map { $0 + 1 } ?? fields["M"] ?? 0
-    guard let year = fields["y"], let day = fields["d"], 1...12 ~= month, 1...31 ~= day else {
+    if let minute = number("m") {
+      let hour = number("H") ?? ((number("h") ?? 0) % 12 + (number("a") ?? 0) * 12)
+      return hour < 24 && minute < 60 ? "\(hour):\(minute):\(number("s") ?? 0)" : nil
+    }
+    let month = number("N").map { $0 + 1 } ?? number("M") ?? 0
+    guard let year = number("y"), let day = number("d"), 1...12 ~= month, 1...31 ~= day else {
       return nil
     }
     let (past, shift) = (
       month < 3 ? year - 1 : year, [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
     )
     let weekday = (past + past / 4 - past / 100 + past / 400 + shift + day) % 7
-    return fields["E"] ?? weekday == weekday ? "\(year)-\(month)-\(day)" : nil
+    return number("E") ?? weekday == weekday ? "\(year)-\(month)-\(day)" : nil
   }
 }
 
