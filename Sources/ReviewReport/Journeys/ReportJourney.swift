@@ -38,7 +38,7 @@ struct ReportJourney: Sendable {
       json.list("boards") { json in
         board?.write(to: &json, since: old)
         for finding in findings {
-          Storyboard(finding.story, finding.outline)?.write(to: &json, words: finding.words)
+          Storyboard(finding.story, finding.outline)?.write(to: &json, of: finding)
         }
       }
       if board == nil, findings.isEmpty { json.block("text", record.reason ?? text) }

@@ -82,11 +82,13 @@ extension Storyboard {
   /// The number of lines below one event; the order of events is what matters.
   private static let longestPassage = 30
 
-  func write(to json: inout PageJSON, since old: String? = nil, words: [String] = []) {
+  /// Writes the frames: of a journey since its recorded transcript, or of a finding.
+  func write(to json: inout PageJSON, since old: String? = nil, of finding: ShownFinding? = nil) {
     let steps = marked(since: old)
     json.object { json in
       json.text("scenario", outline.scenario)
-      if !words.isEmpty { json.list("words", words) }
+      json.text("token", finding?.token)
+      if let finding { json.list("words", finding.words) }
       let end = outline.end.map { lines[$0...].map { String($0.dropFirst(5)) } } ?? []
       json.list("end", end.filter { !$0.isEmpty })
       json.list("frames") { json in

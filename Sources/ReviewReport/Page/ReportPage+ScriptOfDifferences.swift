@@ -70,8 +70,8 @@ extension ReportPage {
         make("p", { class: "dim" }, `${facts.state === "missing" ? "new, " : ""}`
           + `${facts.removed} removed, ${count(facts.added, "line")} added` + (where ? ` · ${where}` : "")),
         facts.error && make("p", {}, facts.error),
-        places(facts),
-        view, boardOf(n),
+        places(facts), boardOf(n),
+        view,
         facts.cut && make("p", { class: "dim" },
           `${count(facts.cut, "more line")}, too many for a page; swift run proofsheet review shows all.`));
     }

@@ -54,6 +54,11 @@ extension ReportPage {
         item.style.gridRow = rows + 1;
         film.append(item);
       });
+      // The first changed step stands in sight.
+      requestAnimationFrame(() => {
+        const changed = film.querySelector(".other-than-before");
+        if (changed) film.scrollLeft = changed.offsetLeft - film.offsetLeft;
+      });
       return make("div", { class: "board" }, board.words?.length > 0 && make("div", { class: "wrong" },
           make("b", {}, board.words[0]), board.words.slice(1).map(own => make("div", {}, own.trim()))),
         make("p", { class: "dim" }, "scenario: " + board.scenario), film,
@@ -74,7 +79,7 @@ extension ReportPage {
         "aria-label": "Which story" });
       const show = () => {
         const board = boards[slider.value - 1];
-        said.textContent = `story ${slider.value} of ${boards.length}`;
+        said.textContent = `story ${slider.value} of ${boards.length}: ${board.token}`;
         slider.setAttribute("aria-valuetext", `${said.textContent}: ${board.words?.[0]}`);
         place.replaceChildren(storyboard(board, data.journeys[n].name));
       };
@@ -112,14 +117,11 @@ extension ReportPage {
       grow(others, numbers.filter(n => !isTelling(n)), showJourney, 60);
     };
     const journeyOf = new Map(data.journeys.flatMap((own, n) => own.snapshot === undefined ? [] : [[own.snapshot, n]]));
-    // The storyboard of a pending transcript, drawn when it is opened.
+    // The storyboard of a pending transcript.
     function boardOf(snapshot) {
       if (!journeyOf.has(snapshot)) return undefined;
-      const own = make("details", { class: "story" }, make("summary", {}, "Storyboard"));
-      own.addEventListener("toggle", () => {
-        if (own.open && own.children.length === 1) own.append(storyboards(journeyOf.get(snapshot)));
-      });
-      return own;
+      return make("details", { class: "story", open: true }, make("summary", {}, "Storyboard"),
+        storyboards(journeyOf.get(snapshot)));
     }
 
     """#

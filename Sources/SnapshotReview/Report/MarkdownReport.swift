@@ -28,12 +28,12 @@ struct MarkdownReport {
   }
 
   private var head: String {
-    let snapshots = findings.kinds.flatMap { $0.members.map(\.change.shown) }
+    let groups = findings.status.kinds
+    let snapshots = Set(groups.flatMap { $0.members.map(\.change.shown) })
     let parts = [
-      findings.kinds.isEmpty
-        ? nil
-        : "\(counted(findings.kinds.count, "kind")) of change in "
-          + counted(Set(snapshots).count, "snapshot"),
+      Self.count(groups.count, "kind").map {
+        "\($0) of change in \(counted(snapshots.count, "snapshot"))"
+      },
       Self.count(findings.failures.count, "other failure"),
       Self.count(problems.count, "problem"),
       Self.count(findings.status.orphans.orphans.count, "orphan"),
@@ -71,7 +71,9 @@ struct MarkdownReport {
     MarkdownSection(
       title: "Kinds of change",
       rest: "kind",
-      items: findings.kinds.map { [Self.item($0, hasDiff: true), Self.item($0, hasDiff: false)] }
+      items: findings.status.kinds.map {
+        [Self.item($0, hasDiff: true), Self.item($0, hasDiff: false)]
+      }
     )
   }
 
@@ -141,6 +143,11 @@ extension MarkdownReport {
     for member in members.prefix(mostSnapshots) {
       let words = member.change.error.map { "\($0)" } ?? member.change.shown
       text += "- \(InertText.code(InertText.short(words, 500)))\n"
+      // One place is told by the words of the kind.
+      let events = group.placeCount > 1 ? member.places.filter(\.isEvent) : []
+      for event in events.prefix(3) {
+        text += "  - \(InertText.code(InertText.short(event.words, 500)))\n"
+      }
     }
     let more = members.count - mostSnapshots
     if more > 0 { text += "- and \(more) more\n" }

@@ -5,8 +5,6 @@ struct RunFindings {
   let status: ReviewStatus
   /// The report of the run that the command made; nil when it made none.
   let report: RunReport?
-  /// The pending changes by kinds, the most important kind first.
-  let kinds: [KindGroup]
   /// The failures that are unrelated to snapshots.
   let failures: [TestFailure]
   let places: SourcePlaces
@@ -14,7 +12,6 @@ struct RunFindings {
   init(_ status: ReviewStatus, _ report: RunReport?, in workspace: Workspace) {
     (self.status, self.report) = (status, report)
     places = SourcePlaces(of: workspace)
-    kinds = KindGroup.all(in: status.changes)
     let results = status.run?.results.filter { $0.verdict > .recorded } ?? []
     failures = report?.otherFailures.filter { !$0.isTold(by: results) } ?? []
   }
@@ -23,7 +20,7 @@ struct RunFindings {
   /// and the rest.
   var all: [Finding] {
     var seen: Set<String> = []
-    let examples = kinds.compactMap { group in
+    let examples = status.kinds.compactMap { group in
       group.members.first { seen.insert($0.change.shown).inserted }?.change
     }
     let rest = status.changes.filter { !seen.contains($0.shown) }

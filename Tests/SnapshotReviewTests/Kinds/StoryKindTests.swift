@@ -106,12 +106,12 @@ import Testing
       outline: JourneyOutline(scenario: "one book")
     )
     let scene = Scene()
+    let late = Self.journey.replacing("< 200 order", with: "< 500 order")
+    let other = Self.elsewhere.replacing("Dune", with: "Persuasion")
     let texts = [
-      (Self.journey, Self.journey.replacing("< 200 order", with: "< 500 order")),
+      (Self.journey, late.replacing(" true", with: " yes")),
       (Self.sweep(Self.unseen), Self.sweep(Self.elsewhere, Self.unseen)),
-      (
-        Self.sweep(Self.elsewhere.replacing("Dune", with: "Persuasion")), Self.sweep(Self.elsewhere)
-      ),
+      (Self.sweep(other), Self.sweep(Self.elsewhere)),
     ]
     for (number, text) in texts.enumerated() {
       try scene.reference("T/F/\(number).txt", text.0)
