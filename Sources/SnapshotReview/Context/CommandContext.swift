@@ -9,7 +9,9 @@ package struct CommandContext {
   package let printsJSON: Bool
 
   package init(workspace: Workspace, surroundings: Surroundings, printsJSON: Bool = false) {
-    (self.workspace, self.surroundings, self.printsJSON) = (workspace, surroundings, printsJSON)
+    self.workspace = workspace
+    self.surroundings = surroundings
+    self.printsJSON = printsJSON
   }
 
   /// The words that call the command.

@@ -20,8 +20,11 @@ package struct SwiftLaunch: Equatable, Sendable {
     environment: [String: String],
     run: Run? = nil
   ) {
-    (self.program, self.arguments, self.folder) = (program, arguments, folder)
-    (self.environment, self.run) = (environment, run)
+    self.program = program
+    self.arguments = arguments
+    self.folder = folder
+    self.environment = environment
+    self.run = run
   }
 
   /// The prefix that `xcodebuild` removes from a variable before it passes the variable to the

@@ -17,7 +17,9 @@ package struct Terminal {
     showsColours: Bool = false,
     width: Int = 100
   ) {
-    (self.write, self.isInteractive, self.width) = (write, isInteractive, width)
+    self.write = write
+    self.isInteractive = isInteractive
     style = showsColours ? .ansi : .plain
+    self.width = width
   }
 }

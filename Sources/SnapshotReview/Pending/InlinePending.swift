@@ -17,7 +17,8 @@ struct InlinePending {
   }
 
   init(folders: SnapshotFolders, decision: Decision, compiler: String = "swiftc") {
-    (self.folders, self.decision) = (folders, decision)
+    self.folders = folders
+    self.decision = decision
     self.compiler = SwiftCompiler(program: compiler)
     store = InlineEditStore(folders: folders)
   }
