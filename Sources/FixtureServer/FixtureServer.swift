@@ -24,14 +24,14 @@ package struct FixtureServer: Sendable {
   ///   - warned: Receives a warning when an answer leads the app away, and when a client speaks
   ///     TLS.
   /// - Returns: The server, ready for connections.
-  /// - Throws: `FixtureServerError` when the port is not available.
+  /// - Throws: `FixtureError` when the port is not available.
   package static func start(
     _ client: ScenarioClient,
     port: UInt16 = 0,
     origin: ServerOrigin? = nil,
     refused: @escaping @Sendable (any Error) -> Void = { _ in },
     warned: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws(FixtureServerError) -> FixtureServer {
+  ) async throws(FixtureError) -> FixtureServer {
     let handler = ScenarioHandler(
       client: client,
       origin: origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init),

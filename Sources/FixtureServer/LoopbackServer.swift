@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import HTTPFixtures
 import ProofsheetBasics
 
 /// A server that listens on 127.0.0.1 only.
@@ -37,13 +38,13 @@ final class LoopbackServer: Sendable {
 
   /// Starts the server.
   ///
-  /// - Throws: `FixtureServerError` when the port is not available.
+  /// - Throws: `FixtureError` when the port is not available.
   static func start(
     port: UInt16,
     room: Int = max(16, SystemSocket.descriptors - 64),
     warned: @escaping @Sendable (String) -> Void,
     _ handler: @escaping WireHandler
-  ) throws(FixtureServerError) -> LoopbackServer {
+  ) throws(FixtureError) -> LoopbackServer {
     do {
       let listener = try SystemSocket.listener(port: port)
       let server = LoopbackServer(listener.descriptor, port: listener.port, room, warned, handler)
@@ -51,7 +52,7 @@ final class LoopbackServer: Sendable {
       server.run.withLock { $0 = run }
       return server
     } catch {
-      throw FixtureServerError(error, port: port)
+      throw FixtureError(error, port: port)
     }
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPFixtures
+package import HTTPFixtures
 package import TrafficRecording
 
 #if canImport(FoundationNetworking)
@@ -23,7 +23,7 @@ package struct RecordingProxy: Sendable {
   ///   - failed: Receives the error of a request without an answer.
   ///   - warned: Receives a warning when a client speaks TLS.
   /// - Returns: The proxy, ready for connections.
-  /// - Throws: `FixtureServerError` when the port is not available.
+  /// - Throws: `FixtureError` when the port is not available.
   package static func start(
     _ client: RecordingClient,
     to upstream: Upstream,
@@ -31,7 +31,7 @@ package struct RecordingProxy: Sendable {
     origin: ServerOrigin? = nil,
     failed: @escaping @Sendable (String) -> Void,
     warned: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws(FixtureServerError) -> RecordingProxy {
+  ) async throws(FixtureError) -> RecordingProxy {
     let handler = RecordingHandler(
       client: client,
       upstream: upstream,

@@ -44,7 +44,7 @@ struct ScenarioHandler: Sendable {
       return .words(error.description, 501)
     }
     let words = "\(error.description.prefix(2_000))…"
-    refused(FixtureServerError(words))
+    refused(FixtureError(words))
     return .words(words, 501)
   }
 

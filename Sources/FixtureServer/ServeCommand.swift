@@ -101,7 +101,7 @@ package struct ServeCommand: Sendable {
     until interrupted: @Sendable () async -> Void
   ) async throws {
     guard let upstream = Upstream(text) else {
-      throw FixtureServerError(
+      throw FixtureError(
         "The value of --record is no server: write a scheme and a host, as https://example.org."
       )
     }
@@ -143,7 +143,7 @@ package struct ServeCommand: Sendable {
   private var folder: URL { URL(filePath: workingDirectory, directoryHint: .isDirectory) }
 
   /// Returns the fixture folder of the options, or else that of the named or nearest package.
-  private func root(_ invocation: ServeInvocation) throws(FixtureServerError) -> URL {
+  private func root(_ invocation: ServeInvocation) throws(FixtureError) -> URL {
     if let named = invocation.fixtures { return file(named) }
     if let named = invocation.packagePath { return file(named).appending(path: "Fixtures") }
     var package = folder.standardizedFileURL
@@ -152,7 +152,7 @@ package struct ServeCommand: Sendable {
     }
     while !isHere("Package.swift"), !isHere("Fixtures") {
       guard package.path.count > 1 else {
-        throw FixtureServerError(
+        throw FixtureError(
           "There is no package at or above \(workingDirectory): write --package-path and its "
             + "folder, or --fixtures and the folder of the fixtures."
         )

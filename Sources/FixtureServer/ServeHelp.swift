@@ -1,3 +1,4 @@
+import HTTPFixtures
 import ProofsheetBasics
 
 /// The help of `proofsheet-serve`, and the options that it lists.
@@ -37,8 +38,8 @@ enum ServeHelp {
 
   /// Returns the values of the given options, by their names.
   ///
-  /// - Throws: `FixtureServerError` for the first unknown argument.
-  static func values(in arguments: [String]) throws(FixtureServerError) -> [String: String] {
+  /// - Throws: `FixtureError` for the first unknown argument.
+  static func values(in arguments: [String]) throws(FixtureError) -> [String: String] {
     var values: [String: String] = [:]
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -47,23 +48,23 @@ enum ServeHelp {
       guard options.contains(name) else { throw unknown(name) }
       let value = parts.count == 2 ? String(parts[1]) : rest.popFirst()
       guard let value, !value.isEmpty else {
-        throw FixtureServerError("The option '\(name)' needs a value.")
+        throw FixtureError("The option '\(name)' needs a value.")
       }
       guard values.updateValue(value, forKey: name) == nil else {
-        throw FixtureServerError("'\(name)' is given twice; keep one of them.")
+        throw FixtureError("'\(name)' is given twice; keep one of them.")
       }
     }
     for name in ["--mode", "--feature"] where values[name] != nil && values["--record"] == nil {
-      throw FixtureServerError("'\(name)' means nothing without '--record'; add it.")
+      throw FixtureError("'\(name)' means nothing without '--record'; add it.")
     }
     return values
   }
 
-  private static func unknown(_ name: String) -> FixtureServerError {
+  private static func unknown(_ name: String) -> FixtureError {
     guard name.hasPrefix("-") else {
-      return FixtureServerError("'\(name)' means nothing here; leave it out.")
+      return FixtureError("'\(name)' means nothing here; leave it out.")
     }
     let nearest = NearestWord.to(name, in: options) ?? ""
-    return FixtureServerError("There is no option '\(name)'; did you mean '\(nearest)'?")
+    return FixtureError("There is no option '\(name)'; did you mean '\(nearest)'?")
   }
 }

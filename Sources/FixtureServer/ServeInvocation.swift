@@ -1,4 +1,4 @@
-import HTTPFixtures
+package import HTTPFixtures
 import TrafficRecording
 
 /// The parsed arguments of `proofsheet-serve`.
@@ -24,9 +24,9 @@ package struct ServeInvocation: Sendable {
 
   /// Parses the arguments.
   ///
-  /// - Throws: `FixtureServerError` for the first invalid argument, or for two that contradict each
+  /// - Throws: `FixtureError` for the first invalid argument, or for two that contradict each
   ///   other.
-  package init(_ arguments: [String]) throws(FixtureServerError) {
+  package init(_ arguments: [String]) throws(FixtureError) {
     let values = try ServeHelp.values(in: arguments)
     scenario = values["--scenario"]
     archive = values["--har"]
@@ -46,14 +46,14 @@ package struct ServeInvocation: Sendable {
         modes.first { $0.word == text }
       } ?? .all
     guard scenario != nil || archive != nil else {
-      throw FixtureServerError(upstream == nil ? Self.missingScenario : Self.missingPlace)
+      throw FixtureError(upstream == nil ? Self.missingScenario : Self.missingPlace)
     }
     let contradictions = [
       ("--scenario", "--har"), ("--har", "--package-path"), ("--har", "--fixtures"),
       ("--har", "--feature"),
     ]
     for (one, other) in contradictions where values[one] != nil && values[other] != nil {
-      throw FixtureServerError("\(one) and \(other) contradict each other: keep one.")
+      throw FixtureError("\(one) and \(other) contradict each other: keep one.")
     }
   }
 
@@ -68,9 +68,9 @@ package struct ServeInvocation: Sendable {
     _ text: String?,
     _ wanted: String,
     _ value: (String) -> Value?
-  ) throws(FixtureServerError) -> Value? {
+  ) throws(FixtureError) -> Value? {
     guard let text else { return nil }
-    guard let value = value(text) else { throw FixtureServerError("\(text) is no \(wanted)") }
+    guard let value = value(text) else { throw FixtureError("\(text) is no \(wanted)") }
     return value
   }
 }

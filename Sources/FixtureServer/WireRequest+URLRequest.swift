@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -14,7 +15,7 @@ extension WireRequest {
     let text = isPath ? origin.text + head.target : head.target
     guard let url = URL(string: text), isPath || url.scheme != nil else {
       let words = "The target \(head.target) is no URL: percent-encode it."
-      throw WireRefusal(status: 400, words: words)
+      throw WireRefusal(words)
     }
     var request = URLRequest(url: url)
     request.httpMethod = head.method

@@ -60,10 +60,9 @@ public func withRecording<Result>(
 ) async throws -> Result {
   let place = CallPlace(fileID, filePath, testName, line, column)
   let assertion = Assertion(at: place)
+  let fixtures = try CheckError.published { () throws(CheckError) in try assertion.fixtures() }
   let client = try RecordingClient(
-    name,
-    in: try CheckError.published { () throws(CheckError) in try assertion.fixtures() },
-    feature,
+    RecordedScenario(name, in: fixtures, feature: feature ?? name),
     try RecordingClient.Mode.asked(in: assertion.session.process.environment, or: mode),
     redaction,
     parts,

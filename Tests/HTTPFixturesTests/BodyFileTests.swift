@@ -193,29 +193,6 @@ import TrafficRecording
     #expect(counter.withLock { $0 } == 1)
   }
 
-  @Test func equalRequestsGetTheirAnswersInTurn() async throws {
-    let folder = try TemporaryFolder()
-    let counter = Locked(0)
-    let counting = live(200, ["Content-Type": "text/plain"]) { _ in
-      counter.withLock { $0 += 1 }
-      return Data("\(counter.withLock { $0 })".utf8)
-    }
-    let twice = [ask("GET /"), ask("GET /")]
-    let changes = try await Self.record(in: folder, .all, twice, live: counting)
-    #expect(
-      changes.written.prefix(2) == ["traffic/root_success.txt", "traffic/root_success_2.txt"]
-    )
-    let client = try Self.player(in: folder)
-    for number in 1...2 { #expect(await client.sees("GET /") == "200 \(number)") }
-    // Spent is known: it is not sent again, and says so.
-    let words = await refused {
-      try await Self.record(in: folder, .new, twice + [twice[0]], live: counting)
-    }
-    #expect(words.contains("it has given all its 2 answers\n"))
-    #expect(words.hasSuffix("one more answer, or \"then\": \"repeatLast\""))
-    #expect(counter.withLock { $0 } == 2)
-  }
-
   // MARK: - What a recording refuses to write
 
   @Test func aSecretThatWouldBeWrittenInAnyFileWritesNone() async throws {

@@ -58,7 +58,7 @@ import Testing
         second
           == (dropped == 0 ? "1. POST https://h/upload" : "… earlier requests, no longer known: 5")
       )
-      #expect(client.progress.uses == [10_005, 0])
+      #expect(client.useCounts == [10_005, 0])
     }
   }
 

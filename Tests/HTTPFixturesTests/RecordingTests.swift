@@ -18,68 +18,6 @@ import Testing
     #"{"page": 1, "access_token": "answerS3cret10","auth":{"list":["nestedS3cret11", 987654321]}}"#
   )
 
-  private static let basic = Data("ada:basicS3cret8".utf8).base64EncodedString()
-
-  private static let requests = [
-    "GET https://ada:userinfoS3cret9@h/a?page=1&token=queryS3cret%2F1%2Bx#t"
-      + " | Authorization: Bearer headerS3cret2 | X-Api-Key: apikeyS3cret3"
-      + " | Cookie: sid=cookieS3cret4; b=",
-    "GET /basic | Authorization: Basic \(basic)",
-    #"POST /json | Content-Type: application/json < {"user": "ada", "password": "jsonS3cret6\"\u00e9"}"#,
-    "POST /form | Content-Type: application/x-www-form-urlencoded < user=ada&client_secret=formS3cret7+%26",
-  ].map(ask)
-
-  private static let redactions = [
-    RecordingClient.Redaction.standard, RecordingClient.Redaction(token: .byValue(key: "k")),
-  ]
-
-  private static func record(
-    _ file: URL,
-    _ mode: RecordingClient.Mode = .all,
-    _ redaction: RecordingClient.Redaction = .known,
-    _ requests: [URLRequest] = requests,
-    live: @escaping RecordingClient.Live = world
-  ) async throws -> (bodies: [String], changed: Bool) {
-    let client = try RecordingClient(file, mode: mode, redaction: redaction, live: live)
-    var bodies: [String] = []
-    for request in requests {
-      bodies.append(String(decoding: try await client.data(for: request).0, as: UTF8.self))
-    }
-    return (bodies, !(try client.write().isEmpty))
-  }
-
-  @Test(arguments: redactions) func aTokenFromARecordedAnswerMatchesTheRequestThatUsesIt(
-    _ redaction: RecordingClient.Redaction
-  ) async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("a.har")
-    let login = ask("GET /login")
-    let used = ask("GET /list?token=answerS3cret10")
-    _ = try await Self.record(file, .all, redaction, [login, used])
-    let answer = try await Self.record(file, .playback, redaction, [login], live: nobody).bodies[0]
-    let token = try #require(answer.firstMatch(of: /"access_token": "(redacted-[^"]+)"/)).output.1
-    let again = [login, ask("GET /list?token=\(token)")]
-    _ = try await Self.record(file, .playback, redaction, again, live: nobody)
-  }
-
-  @Test func recordingUnchangedTrafficAgainChangesNoByte() async throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("a.har")
-    _ = try await Self.record(file)
-    let bytes = try Data(contentsOf: file)
-    #expect(!(try await Self.record(file, .all, .known, Self.requests.reversed()).changed))
-    #expect(try Data(contentsOf: file) == bytes)
-    let more = Self.requests + [ask("GET /more")]
-    #expect(try await Self.record(file, .new, .known, more).changed)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.components(separatedBy: "\"startedDateTime\"").count == 6)
-    // Whose server is down records nothing, and the file stays until a new one is whole.
-    let down = try RecordingClient(file, mode: .all, live: nobody)
-    #expect(await refused { try await down.data(for: ask("GET /more")) } == "failed -1009")
-    try down.save()
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
-  }
-
   /// What a server says in turn, and what a player of it sees of two requests more.
   @Test(arguments: [
     ("aaa", "aaaaa"), ("a", "aaa"), ("abb", "abbbb"), ("ab", "ab!!"), ("aab", "aab!!"),
@@ -99,6 +37,11 @@ import Testing
       seen += answer.hasPrefix("200 ") ? answer.dropFirst(4) : "!"
     }
     #expect(seen == wanted)
+    // A request whose answers are used up is known, so it is not sent.
+    let next = try RecordingClient(scenario: "a", in: fixtures, mode: .new, live: nobody)
+    let words = await refused { try await next.record(requests + requests + requests) }
+    let isSpent = words.contains("it has given all its \(said.count) answers\n")
+    #expect(isSpent == wanted.hasSuffix("!") && isSpent == (words != "nothing is refused"))
   }
 
   @Test func aModeSendsOnlyWhatItMay() async throws {
@@ -109,7 +52,7 @@ import Testing
         == "The recording a.har does not exist and its mode is none: record it with the mode "
         + "once, which FIXTURE_RECORD=once asks of withRecording."
     )
-    _ = try await Self.record(file, .once, .standard, [ask("GET /a")])
+    try await RecordingClient(file, mode: .once, live: Self.world).record([ask("GET /a")])
     // What each mode sends of one known and one unknown request, and whether the latter fails.
     let rows: [(RecordingClient.Mode, Int, Bool)] = [
       (.playback, 0, true), (.once, 0, true), (.new, 1, false), (.all, 2, false),
@@ -157,7 +100,10 @@ import Testing
     for row in tableRows(Self.echoes) {
       try folder.write("before", to: "a.har")
       let echo = live(200, Self.fields, row[0])
-      let words = await refused { try await Self.record(file, .all, .known, sent, live: echo) }
+      let record = {
+        try await RecordingClient(file, mode: .all, redaction: .known, live: echo).record(sent)
+      }
+      let words = await refused(record)
       guard row[1].hasPrefix("! ") else {
         let text = row[1].replacing("TOKEN", with: token)
           .replacing("BASE64", with: Data(token.utf8).base64EncodedString())
@@ -176,17 +122,8 @@ import Testing
       #expect(try Data(contentsOf: file) == Data("before".utf8))
       // The line that the refusal names does allow it.
       try folder.write("allow token \(token) | WHY\n", to: ".proofsheet.conf")
-      _ = try await Self.record(file, .all, .known, sent, live: echo)
+      _ = try await record()
       try FileManager.default.removeItem(at: rules)
     }
-  }
-
-  @Test func aFileThatIsNoArchiveIsLeftAlone() throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.write("{\"log\": {\n", to: "a.har")
-    #expect(
-      refusal { try RecordingClient(file, mode: .new, live: Self.world) }
-        == "a.har:2:1 is no JSON: the text ends inside of an object."
-    )
   }
 }

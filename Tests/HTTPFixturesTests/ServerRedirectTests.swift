@@ -49,7 +49,7 @@ import Testing
       let leaves = row[1].hasPrefix("! ")
       let seen = row[1].dropFirst(leaves ? 2 : 0)
       #expect(
-        answer == "HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: \(seen)\r\n"
+        answer == "HTTP/1.1 302 \r\nContent-Length: 0\r\nLocation: \(seen)\r\n"
           + "Connection: close\r\n\r\n"
       )
       let host = URLComponents(string: row[0])?.host ?? ""

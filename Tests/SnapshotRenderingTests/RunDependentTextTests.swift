@@ -26,12 +26,4 @@ import Testing
     #expect(text("<A: 0x600003a1c0>") == text("<A: 0x600003a1d0>"))
     #expect(text("<A: 0x600003a1c0>") != text("<B: 0x600003a1c0>"))
   }
-
-  /// The runtime has no names for the cases of an enum of C.
-  @Test func casesWithoutNamesShowTheirRawValue() {
-    struct Style: RawRepresentable { var rawValue: UInt32 }
-    let text = EnumCaseName.unnamed(Style(rawValue: 2))
-    #expect(text == "RunDependentTextTests.Style(rawValue: 2)")
-    #expect(EnumCaseName.of(Level.low) == "low")
-  }
 }

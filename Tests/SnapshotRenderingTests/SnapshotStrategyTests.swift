@@ -24,11 +24,6 @@ import FoundationNetworking
     #expect(strategy.fileExtension == "txt")
   }
 
-  @Test func stateHasATree() throws {
-    let rendering = try SnapshotStrategy<Track>.state.render(Track())
-    #expect(rendering.tree?.children.map(\.lead) == [.field("title"), .field("length")])
-  }
-
   private struct Value: Encodable {
     var zone = "b/c & d"
     var at = Date(timeIntervalSince1970: 0.25)

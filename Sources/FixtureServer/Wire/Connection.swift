@@ -48,13 +48,13 @@ struct Connection {
       }
       guard arrived.count <= WireLimit.head else {
         throw WireRefusal(
-          status: 431,
-          words: "The head of the request has more than \(WireLimit.head) bytes: send less."
+          "The head of the request has more than \(WireLimit.head) bytes: send less.",
+          status: 431
         )
       }
       guard try await arrived.receive(from: socket) else {
         if arrived.count == 0 { return nil }
-        throw WireRefusal(status: 400, words: "The request breaks off within its head.")
+        throw WireRefusal("The request breaks off within its head.")
       }
     }
   }
@@ -67,17 +67,17 @@ struct Connection {
     )
     guard codings.isEmpty || codings == ["chunked"] else {
       let coding = codings.joined(separator: ", ")
-      throw WireRefusal(status: 501, words: "The transfer encoding \(coding) is not supported.")
+      throw WireRefusal("The transfer encoding \(coding) is not supported.", status: 501)
     }
     guard lengths.count + codings.count < 2 else {
-      throw WireRefusal(status: 400, words: "\(head.name) declares two lengths for its body.")
+      throw WireRefusal("\(head.name) declares two lengths for its body.")
     }
     guard let text = lengths.first ?? codings.first else { return Data() }
     try await invite(head)
     if !codings.isEmpty { return try await chunks(of: head) }
     guard let length = Int(text), length >= 0, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else {
-      throw WireRefusal(status: 400, words: "\(text) is no length of a body.")
+      throw WireRefusal("\(text) is no length of a body.")
     }
     try Self.check(length)
     try await fill(length, of: head)
@@ -90,10 +90,7 @@ struct Connection {
     if wanted.isEmpty || head.isOld { return }
     guard wanted == ["100-continue"] else {
       let words = wanted.joined(separator: ", ")
-      throw WireRefusal(
-        status: 417,
-        words: "\(head.name) expects \(words), which this server does not support."
-      )
+      throw WireRefusal("\(head.name) expects \(words), which this server does not support.", status: 417)
     }
     if arrived.count == 0 { try await socket.send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
   }
@@ -104,17 +101,14 @@ struct Connection {
       let line = try await nextLine(of: head)
       let size = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
       guard let count = Int(size, radix: 16), count >= 0, size.first != "+" else {
-        throw WireRefusal(status: 400, words: "\(head.name) has a chunk without its size.")
+        throw WireRefusal("\(head.name) has a chunk without its size.")
       }
       if count == 0 { break }
       try Self.check(body.count + count)
       try await fill(count, of: head)
       body.append(take(count))
       guard try await nextLine(of: head).isEmpty else {
-        throw WireRefusal(
-          status: 400,
-          words: "\(head.name) has a chunk of another size than it says."
-        )
+        throw WireRefusal("\(head.name) has a chunk of another size than it says.")
       }
     }
     // The lines after the last chunk are trailers, which the server ignores.
@@ -122,7 +116,7 @@ struct Connection {
     while try await !nextLine(of: head).isEmpty {
       trailers += 1
       guard trailers <= WireLimit.headers else {
-        throw WireRefusal(status: 431, words: "\(head.name) has too many trailers.")
+        throw WireRefusal("\(head.name) has too many trailers.", status: 431)
       }
     }
     return body
@@ -130,7 +124,7 @@ struct Connection {
 
   private static func check(_ length: Int) throws(WireRefusal) {
     guard length > WireLimit.body else { return }
-    throw WireRefusal(status: 413, words: "The body has more than \(WireLimit.body) bytes.")
+    throw WireRefusal("The body has more than \(WireLimit.body) bytes.", status: 413)
   }
 
   /// Returns a line of a chunked body, without its line end.
@@ -142,7 +136,7 @@ struct Connection {
         return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
       }
       guard arrived.count < 8_192 else {
-        throw WireRefusal(status: 400, words: "\(head.name) has a chunk without its size.")
+        throw WireRefusal("\(head.name) has a chunk without its size.")
       }
       try await fill(arrived.count + 1, of: head)
     }
@@ -152,7 +146,7 @@ struct Connection {
   private mutating func fill(_ count: Int, of head: RequestHead) async throws {
     while arrived.count < count {
       guard try await arrived.receive(from: socket) else {
-        throw WireRefusal(status: 400, words: "\(head.name) breaks off within its body.")
+        throw WireRefusal("\(head.name) breaks off within its body.")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 import ProofsheetBasics
 
 /// A function that answers a request.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 import ProofsheetBasics
 
 /// The largest sizes of a request.
@@ -50,12 +51,12 @@ extension RequestHead {
       lines.append(line)
       start = end + 1
     }
-    guard let first = lines.first else { throw WireRefusal(status: 400, words: "No request.") }
+    guard let first = lines.first else { throw WireRefusal("No request.") }
     try self.init(requestLine: first)
     guard lines.count - 2 <= WireLimit.headers else {
       throw WireRefusal(
-        status: 431,
-        words: "\(name) has \(lines.count - 2) headers: \(WireLimit.headers) are read."
+        "\(name) has \(lines.count - 2) headers: \(WireLimit.headers) are read.",
+        status: 431
       )
     }
     headers.reserveCapacity(lines.count)
@@ -68,20 +69,14 @@ extension RequestHead {
       Self.isToken(parts[0]), version.hasPrefix("HTTP/")
     else {
       let start = String(decoding: line.prefix(80), as: UTF8.self)
-      throw WireRefusal(status: 400, words: "The line \(quoted(start)) is no request of HTTP/1.1.")
+      throw WireRefusal("The line \(quoted(start)) is no request of HTTP/1.1.")
     }
     guard ["HTTP/1.1", "HTTP/1.0"].contains(version) else {
-      throw WireRefusal(
-        status: 505,
-        words: "\(quoted(version)) is not supported: use HTTP/1.1."
-      )
+      throw WireRefusal("\(quoted(version)) is not supported: use HTTP/1.1.", status: 505)
     }
     guard let target = Self.text(parts[1]), !target.isEmpty else {
       let start = String(decoding: parts[1].prefix(80), as: UTF8.self)
-      throw WireRefusal(
-        status: 400,
-        words: "The target \(quoted(start)) is no URL: percent-encode it."
-      )
+      throw WireRefusal("The target \(quoted(start)) is no URL: percent-encode it.")
     }
     self.init(method: method, target: target, isOld: version == "HTTP/1.0", headers: [])
   }
@@ -91,9 +86,7 @@ extension RequestHead {
     guard parts.count == 2, Self.isToken(parts[0]), let field = Self.text(parts[0]) else {
       let start = String(decoding: line.prefix(80), as: UTF8.self)
       throw WireRefusal(
-        status: 400,
-        words:
-          "The line \(quoted(start)) of \(name) is no header: write a name, a colon and a value."
+        "The line \(quoted(start)) of \(name) is no header: write a name, a colon and a value."
       )
     }
     var value = parts[1]
@@ -101,9 +94,7 @@ extension RequestHead {
     while let last = value.last, last == space || last == tab { value.removeLast() }
     guard let text = Self.text(value) else {
       throw WireRefusal(
-        status: 400,
-        words: "The header \(field) of \(name) holds bytes that are no text in UTF-8: "
-          + "percent-encode them."
+        "The header \(field) of \(name) holds bytes that are no text in UTF-8: percent-encode them."
       )
     }
     return WireHeader(field, text)

@@ -1,15 +1,7 @@
 import Foundation
+import HTTPFixtures
 
-/// One header in the form of HTTP.
-struct WireHeader: Hashable, Sendable {
-  let name: String
-  let value: String
-
-  init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = value
-  }
-}
+typealias WireHeader = RecordedExchange.Header
 
 extension [WireHeader] {
   /// Returns the values of a header, given its name in lower case.
@@ -57,4 +49,6 @@ struct WireRefusal: Error, Sendable {
   let status: Int
   /// The problem, in one sentence.
   let words: String
+
+  init(_ words: String, status: Int = 400) { (self.words, self.status) = (words, status) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 
 /// The response of the server.
 struct WireResponse: Sendable {
@@ -36,21 +37,10 @@ struct WireResponse: Sendable {
 
   /// Returns the lines of the head, with a header that announces a closing connection.
   func head(staysOpen: Bool) -> Data {
-    var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Status")\r\n"
+    // Clients ignore the reason phrase, which RFC 9112 lets a server leave out.
+    var text = "HTTP/1.1 \(status) \r\n"
     for header in headers { text += "\(header.name): \(header.value)\r\n" }
     if !staysOpen { text += "Connection: close\r\n" }
     return Data((text + "\r\n").utf8)
   }
-
-  /// The reason phrases of RFC 9110 for the usual statuses; clients ignore them.
-  private static let reasons: [Int: String] = [
-    200: "OK", 201: "Created", 202: "Accepted", 204: "No Content", 206: "Partial Content",
-    301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
-    307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized",
-    403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 409: "Conflict", 410: "Gone",
-    413: "Content Too Large", 417: "Expectation Failed", 422: "Unprocessable Content",
-    429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
-    501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
-    505: "HTTP Version Not Supported",
-  ]
 }

@@ -16,11 +16,6 @@ extension ScenarioClient {
     ledger.withLock { ($0.dropped, $0.exchanges) }
   }
 
-  /// The changed states of the machines, and the number of requests that each stub has answered.
-  var position: (states: [String: String], uses: [Int]) {
-    ledger.withLock { ($0.states, $0.uses) }
-  }
-
   /// Books a request that could not be parsed.
   func book(_ error: FixtureError) { ledger.withLock { $0.book(unreadable: error) } }
 

@@ -35,17 +35,6 @@ extension ScenarioClient {
   }
 }
 
-extension ScenarioClient {
-  /// The progress of the scenario: the state of each machine, and the number of requests that each
-  /// stub has answered.
-  package var progress: (states: [String: String], uses: [Int]) {
-    let (moved, uses) = position
-    let starts = scenario.stubs.compactMap(\.states.machine).map { ($0.name, $0.initial) }
-    let states = Dictionary(starts, uniquingKeysWith: { first, _ in first })
-    return (states.merging(moved) { _, now in now }, uses)
-  }
-}
-
 /// The answer that a request would get, without sending it.
 package struct Explanation: CustomStringConvertible {
   /// The stub that would answer; `nil` when none would.

@@ -78,30 +78,25 @@ package final class ParsedBody: Hashable, Sendable {
 
   /// Returns the body as JSON, or `nil` when it is not JSON.
   package func json(_ body: Data) -> JSONValue? {
-    knownJSON.withLock { known in
-      if let known { return known }
-      let value = try? JSONValue(parsing: body)
-      known = .some(value)
-      return value
-    }
+    Self.value(knownJSON) { try? JSONValue(parsing: body) }
   }
 
   /// Returns the body as a URL-encoded form, or `nil` when it is not text.
   package func form(_ body: Data) -> Stub.Items? {
-    knownForm.withLock { known in
-      if let known { return known }
-      let text = String(data: body, encoding: .utf8)
-      let value = text.map { Stub.Items(QueryText.items(in: $0, plus: .space)) }
-      known = .some(value)
-      return value
+    Self.value(knownForm) {
+      String(data: body, encoding: .utf8).map { Stub.Items(QueryText.items(in: $0, plus: .space)) }
     }
   }
 
   /// Returns the parts of the body, or `nil` when it is not a multipart form of its content type.
   package func parts(_ body: Data, type: String) -> [Stub.FormPart]? {
-    knownParts.withLock { known in
+    Self.value(knownParts) { Stub.FormPart.parts(of: body, type: type) }
+  }
+
+  private static func value<Value>(_ known: Locked<Value??>, _ parse: () -> Value?) -> Value? {
+    known.withLock { known in
       if let known { return known }
-      let value = Stub.FormPart.parts(of: body, type: type)
+      let value = parse()
       known = .some(value)
       return value
     }

@@ -19,8 +19,7 @@ package struct AnswerReader {
       answer = answer.delayed(by: delay)
     }
     if let node = reader.node["chunks"] {
-      let keys = ["bytes", "everyMilliseconds"]
-      let chunks = try ObjectReader(node, key: "chunks", file: reader.file, known: keys)
+      let chunks = try reader.object(node, "chunks", known: ["bytes", "everyMilliseconds"])
       _ = try chunks.required("bytes")
       answer = answer.inChunks(
         of: try chunks.integer("bytes", in: 1...Int.max) ?? 1,
@@ -28,8 +27,7 @@ package struct AnswerReader {
       )
     }
     if let node = reader.node["truncated"] {
-      let keys = ["bytes", "unnoticed"]
-      let cut = try ObjectReader(node, key: "truncated", file: reader.file, known: keys)
+      let cut = try reader.object(node, "truncated", known: ["bytes", "unnoticed"])
       _ = try cut.required("bytes")
       let bytes = try cut.integer("bytes", in: 0...Int.max) ?? 0
       answer = answer.truncated(to: bytes, noticed: try !cut.truth("unnoticed"))

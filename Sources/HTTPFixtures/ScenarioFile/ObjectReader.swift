@@ -48,6 +48,15 @@ package struct ObjectReader {
     try ObjectReader(required(key), key: key, file: file, known: nil)
   }
 
+  /// Starts to read an object below this one, with the keys that it may contain.
+  package func object(
+    _ node: JSONNode,
+    _ key: String,
+    known: [String]
+  ) throws(FixtureError) -> ObjectReader {
+    try ObjectReader(node, key: key, file: file, known: known)
+  }
+
   package static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String)
     -> FixtureError
   {

@@ -68,12 +68,7 @@ extension RequestReader {
   private func orderedItems(_ nodes: [JSONNode]) throws(FixtureError) -> [QueryItem] {
     var items: [QueryItem] = []
     for node in nodes {
-      let item = try ObjectReader(
-        node,
-        key: "queryParametersInOrder",
-        file: reader.file,
-        known: ["name", "value"]
-      )
+      let item = try reader.object(node, "queryParametersInOrder", known: ["name", "value"])
       guard let name = try item.text("name") else { throw item.missing("name") }
       items.append(QueryItem(name, try item.text("value")))
     }
@@ -95,7 +90,7 @@ extension RequestReader {
       )
       if try value.reader.only(of: ValueReader.keys + ["hasExactly"]) == "hasExactly" {
         for node in try value.reader.elements("hasExactly") ?? [] {
-          let one = try ObjectReader(node, key: "hasExactly", file: reader.file, known: ["equalTo"])
+          let one = try reader.object(node, "hasExactly", known: ["equalTo"])
           items.append(QueryItem(member.key, try self.value(one)))
         }
       } else if case .null? = member.value["equalTo"]?.value {
@@ -185,7 +180,7 @@ extension RequestReader {
     var parts: [Stub.FormPart] = []
     for node in try reader.elements("multipart") ?? [] {
       let keys = ["name", "fileName", "contentType", "text", "base64"]
-      let part = try ObjectReader(node, key: "multipart", file: reader.file, known: keys)
+      let part = try reader.object(node, "multipart", known: keys)
       guard let name = try part.text("name") else { throw part.missing("name") }
       guard let key = try part.only(of: ["text", "base64"]), let text = try part.text(key) else {
         throw part.missing("text")

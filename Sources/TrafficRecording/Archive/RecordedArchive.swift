@@ -10,7 +10,7 @@ struct RecordedArchive: RecordingStore {
   func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
     let archive = try HARArchive(at: file)
     let title = file.deletingPathExtension().lastPathComponent
-    return RecordedWorld(scenario: try archive.scenario(title, matching: parts))
+    return (try archive.scenario(title, matching: parts), nil)
   }
 
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
@@ -29,8 +29,7 @@ struct RecordedArchive: RecordingStore {
       redactedFields: redactor.tokenFields.union(known?.redactedFields ?? [])
     )
     let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)
-    let files = RecordedFiles([.init(name, file, Data(archive.text.utf8))])
-    try files.search(for: redactor)
+    let files = RecordedFiles(files: [.init(name: name, url: file, bytes: Data(archive.text.utf8))])
     return try files.write(report, of: redactor, exchanges: traffic.exchanges.count)
   }
 }

@@ -8,7 +8,7 @@ import FoundationNetworking
 #endif
 
 /// The requests and answers of a run that records, in the forms for the app and for the file.
-struct RecordedTraffic: Sendable {
+package struct RecordedTraffic: Sendable {
   private(set) var exchanges: [RecordedExchange] = []
   private(set) var redactor: Redactor
   /// The number of exchanges when the last secret became known.
@@ -96,16 +96,14 @@ struct RecordedTraffic: Sendable {
       let inner = secrets(in: packed.text, spelling)
       return inner == packed.text ? text : packed.packing(inner)
     }
-    var edits = redactor.tokens(in: text).map { range, secret in
+    let edits = redactor.tokens(in: text).map { range, secret in
       let quoted = JSONNode.string(secret).compactText.dropFirst().dropLast()
       return TextEdit(range, Array(spelling == .json ? String(quoted).utf8 : secret.utf8))
     }
-    for run in Base64Run.all(in: text)
-    where !edits.contains(where: { $0.range.overlaps(run.range) }) {
+    return TextEdit.applied(edits, to: text) { run in
       let inner = secrets(in: run.decoded, .plain)
-      if inner != run.decoded { edits.append(TextEdit(run.range, run.encoding(inner))) }
-    }
-    return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
+      return inner == run.decoded ? nil : inner
+    } ?? text
   }
 
   /// A URL or a form with the secrets in the place of its tokens, by segment and value.

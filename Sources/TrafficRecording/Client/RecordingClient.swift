@@ -48,8 +48,7 @@ public final class RecordingClient: Sendable {
     matching parts: Set<Stub.RequestPart> = .standard,
     live: @escaping Live
   ) throws(FixtureError) {
-    let all = redaction.adding(try RedactionRules(above: file))
-    try self.init(RecordedArchive(file: file), mode, all, parts, ExchangeObserver(), live)
+    try self.init(RecordedArchive(file: file), mode, redaction, parts, ExchangeObserver(), live)
   }
 
   /// Opens a recording that is a scenario file with a file for each body.
@@ -75,26 +74,12 @@ public final class RecordingClient: Sendable {
     matching parts: Set<Stub.RequestPart> = .standard,
     live: @escaping Live
   ) throws(FixtureError) {
-    try self.init(name, in: fixtures, feature, mode, redaction, parts, ExchangeObserver(), live)
+    let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
+    try self.init(store, mode, redaction, parts, ExchangeObserver(), live)
   }
 
   /// Opens a recording for a test that reports unanswered requests to its framework.
-  package convenience init(
-    _ name: String,
-    in fixtures: FixtureFolder,
-    _ feature: String?,
-    _ mode: RecordingClient.Mode,
-    _ redaction: RecordingClient.Redaction,
-    _ parts: Set<Stub.RequestPart>,
-    _ observer: ExchangeObserver,
-    _ live: @escaping Live
-  ) throws(FixtureError) {
-    let store = try RecordedScenario(name, in: fixtures, feature: feature ?? name)
-    let all = redaction.adding(try RedactionRules(above: fixtures.root))
-    try self.init(store, mode, all, parts, observer, live)
-  }
-
-  private init(
+  package init(
     _ store: any RecordingStore,
     _ mode: RecordingClient.Mode,
     _ redaction: RecordingClient.Redaction,
@@ -112,7 +97,8 @@ public final class RecordingClient: Sendable {
       )
     }
     let sends = mode == .all || mode == .new || mode == .once && !exists
-    let redaction = try redaction.keyed(near: file, makes: sends)
+    let redaction = try redaction.adding(RedactionRules(above: file))
+      .keyed(near: file, makes: sends)
     let redactor = try Redactor(redaction)
     traffic = Locked(RecordedTraffic(redactor, isAddition: mode == .new, parts))
     var world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
@@ -136,7 +122,12 @@ public final class RecordingClient: Sendable {
     let canonical = try Stub.Request(request)
     var sent = request
     if !canonical.body.isEmpty { sent.httpBody = canonical.body }
-    let exchange = Self.exchange(canonical, sent)
+    let exchange = RecordedExchange(
+      method: canonical.method.name,
+      url: sent.url?.absoluteURL.absoluteString ?? "",
+      requestHeaders: canonical.headers,
+      requestBody: canonical.body
+    )
     if plays {
       // An archive from elsewhere holds the unchanged request.
       if player.explain(canonical).isKnown { return try await player.data(for: sent) }
@@ -167,18 +158,6 @@ public final class RecordingClient: Sendable {
     case .once: exists
     case .all: false
     }
-  }
-
-  private static func exchange(
-    _ canonical: Stub.Request,
-    _ request: URLRequest
-  ) -> RecordedExchange {
-    RecordedExchange(
-      method: canonical.method.name,
-      url: request.url?.absoluteURL.absoluteString ?? "",
-      requestHeaders: canonical.headers,
-      requestBody: canonical.body
-    )
   }
 
   /// The request in the form of the recording.

@@ -1,8 +1,8 @@
-import Foundation
-import HTTPFixtures
+package import Foundation
+package import HTTPFixtures
 
 /// The form of a recording on the disk: it reads a recording for playback, and writes new traffic.
-protocol RecordingStore: Sendable {
+package protocol RecordingStore: Sendable {
   /// The file whose existence means that there is a recording.
   var file: URL { get }
   /// The name of the file in errors.
@@ -14,14 +14,11 @@ protocol RecordingStore: Sendable {
 }
 
 /// An earlier recording.
-struct RecordedWorld: Sendable {
-  var scenario: Scenario
-  var fixtures: FixtureFolder?
-}
+package typealias RecordedWorld = (scenario: Scenario, fixtures: FixtureFolder?)
 
 extension RecordingStore {
   var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// An empty recording, for playback before the first recording.
-  var nothing: RecordedWorld { RecordedWorld(scenario: Scenario(name, stubs: [])) }
+  var nothing: RecordedWorld { (Scenario(name, stubs: []), nil) }
 }

@@ -11,20 +11,14 @@ struct RecordedFiles {
     let name: String
     let url: URL
     let bytes: Data
-
-    init(_ name: String, _ url: URL, _ bytes: Data) {
-      (self.name, self.url, self.bytes) = (name, url, bytes)
-    }
   }
 
   let files: [File]
 
-  init(_ files: [File]) { self.files = files }
-
   /// Searches for every replaced secret, and for those that could not be replaced.
   ///
   /// - Throws: `FixtureError` with the first file and line that still holds one.
-  func search(for redactor: Redactor) throws(FixtureError) {
+  private func search(for redactor: Redactor) throws(FixtureError) {
     let left = redactor.redaction.rules[.leave]
     for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
       throw FixtureError(
@@ -56,7 +50,7 @@ struct RecordedFiles {
   ///
   /// - Returns: The names of the written files.
   /// - Throws: `FixtureError` when the disk refuses; each file is then the old one or the new one.
-  func write() throws(FixtureError) -> [String] {
+  private func write() throws(FixtureError) -> [String] {
     var written: [String] = []
     for file in files where (try? Data(contentsOf: file.url)) != file.bytes {
       do {
@@ -73,12 +67,13 @@ struct RecordedFiles {
 }
 
 extension RecordedFiles {
-  /// Writes the files, and beside them the report of the replacements.
+  /// Searches and writes the files, and beside them the report of the replacements.
   func write(
     _ report: RedactionReport,
     of redactor: Redactor,
     exchanges: Int
   ) throws(FixtureError) -> RecordingChanges {
+    try search(for: redactor)
     var changes = RecordingChanges(exchanges: exchanges, written: try write())
     changes.replacements = try report.write(redactor.replacements) + redactor.keptPersons
     return changes

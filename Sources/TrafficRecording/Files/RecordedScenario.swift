@@ -1,30 +1,31 @@
-import Foundation
-import HTTPFixtures
+package import Foundation
+package import HTTPFixtures
 import ProofsheetBasics
 
 /// A recording as `Scenarios/<name>.json` and a file for each body in the folder of a feature.
-struct RecordedScenario: RecordingStore {
-  let file: URL
+package struct RecordedScenario: RecordingStore {
+  package let file: URL
   private let scenario: String
   private let feature: String
   private let fixtures: FixtureFolder
 
-  var name: String { "Scenarios/\(scenario).json" }
+  package var name: String { "Scenarios/\(scenario).json" }
 
-  init(_ scenario: String, in fixtures: FixtureFolder, feature: String) throws(FixtureError) {
+  package init(_ scenario: String, in fixtures: FixtureFolder, feature: String) throws(FixtureError)
+  {
     self.scenario = scenario
     self.feature = feature
     self.fixtures = fixtures
     file = try fixtures.destination(of: "Scenarios/\(scenario).json")
   }
 
-  func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
-    RecordedWorld(scenario: try Scenario(named: scenario, in: fixtures), fixtures: fixtures)
+  package func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
+    (try Scenario(named: scenario, in: fixtures), fixtures)
   }
 
   /// Redacts, names the bodies, makes the scenario, searches and writes all files, removes unused
   /// ones.
-  func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
+  package func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
     // The files may have changed since the recording was opened, so earlier reads are outdated.
     let folder = FixtureFolder(root: fixtures.root)
     let old = try earlier(in: folder, isNeeded: traffic.isAddition)
@@ -52,8 +53,7 @@ struct RecordedScenario: RecordingStore {
     let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
     // Only a note makes the reader of the scenario search for tokens.
     scenario.recording = isPlain && redactor.replacements.isEmpty ? nil : note
-    let files = RecordedFiles(try self.files(scenario, bodies.files))
-    try files.search(for: redactor)
+    let files = RecordedFiles(files: try self.files(scenario, bodies.files))
     let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)
     var changes = try files.write(report, of: redactor, exchanges: exchanges.count)
     let leftOver = earlierFiles.filter { note.bodyFiles[$0.key] == nil }
@@ -99,9 +99,9 @@ struct RecordedScenario: RecordingStore {
     }
     var files: [RecordedFiles.File] = []
     for (path, bytes) in bodies.sorted(by: { $0.key < $1.key }) {
-      files.append(.init(path, try fixtures.destination(of: path), bytes))
+      files.append(.init(name: path, url: try fixtures.destination(of: path), bytes: bytes))
     }
-    files.append(.init(name, file, Data(try scenario.fileText().utf8)))
+    files.append(.init(name: name, url: file, bytes: Data(try scenario.fileText().utf8)))
     return files
   }
 

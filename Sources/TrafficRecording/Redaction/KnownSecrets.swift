@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 
 /// The secrets found so far, to search for in all other places and in every spelling.
 struct KnownSecrets {
@@ -47,26 +48,25 @@ struct KnownSecrets {
       edits.append(edit)
       found.append(secrets[writing.secret])
     }
-    for run in Base64Run.all(in: text)
-    where !edits.contains(where: { $0.range.overlaps(run.range) }) {
-      guard let inner = rewritten(run.decoded, depth: depth + 1) else { continue }
-      edits.append(TextEdit(run.range, run.encoding(inner.text)))
-      found += inner.secrets
+    let result = TextEdit.applied(edits, to: text) { run in
+      let inner = rewritten(run.decoded, depth: depth + 1)
+      found += inner?.secrets ?? []
+      return inner?.text
     }
-    return edits.isEmpty ? nil : (TextEdit.applied(edits, to: text), found)
+    return result.map { ($0, found) }
   }
 
   /// The edit, if the match without regard to case is an actual spelling.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }
-    let isPart = { (byte: UInt8) in SecretShape.Alphabet.base64.holds(byte) }
-    guard text[range].elementsEqual(writing.bytes), offset == 0 || !isPart(text[offset - 1]) else {
-      return nil
-    }
+    let part = ByteSet.padded
+    guard text[range].elementsEqual(writing.bytes),
+      offset == 0 || !part.contains(text[offset - 1])
+    else { return nil }
     var end = range.upperBound
     while end < text.count, text[end] == UInt8(ascii: "=") { end += 1 }
-    if end < text.count, isPart(text[end]) { return nil }
+    if end < text.count, part.contains(text[end]) { return nil }
     let isPadded = end > range.upperBound || writing.bytes.count % 4 == 0
     range = offset..<end
     let token = Data(writing.token).base64EncodedString()
@@ -112,21 +112,16 @@ struct KnownSecrets {
 
   /// The encodings of all characters, their names, and whether their case matters.
   static let spellings: [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
-    ("in hexadecimal digits", false, { hexadecimal($0) }),
+    ("in hexadecimal digits", false, { Array(SHA256.hexadecimal($0).utf8) }),
     ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),
     ("in UTF-16", true, { PackedText.utf16($0, isLittle: false) }),
   ]
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
-    let digits = Array("0123456789abcdef".utf8)
-    return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-  }
 
   /// The text with escapes of JSON for characters outside ASCII.
   static func escaped(_ text: String) -> [UInt8] {
     text.utf16.flatMap { unit -> [UInt8] in
       if unit < 0x80 { return [UInt8(unit)] }
-      return Array("\\u".utf8) + hexadecimal([UInt8(unit >> 8), UInt8(unit & 0xFF)])
+      return Array("\\u\(SHA256.hexadecimal([UInt8(unit >> 8), UInt8(unit & 0xFF)]))".utf8)
     }
   }
 

@@ -46,12 +46,13 @@ struct SecretForm: Sendable {
   private static func around(
     _ mark: Range<Int>,
     in text: [UInt8],
-    _ left: SecretShape.Alphabet,
+    _ left: ByteSet,
     _ leftCount: ClosedRange<Int>,
-    _ right: SecretShape.Alphabet,
+    _ right: ByteSet,
     _ rightCount: ClosedRange<Int>
   ) -> Range<Int>? {
-    let start = start(before: mark.lowerBound, in: text, left)
+    var start = mark.lowerBound
+    while start > 0, mark.lowerBound - start < 40, left.contains(text[start - 1]) { start -= 1 }
     guard leftCount.contains(mark.lowerBound - start) else { return nil }
     return word(from: mark.upperBound, in: text, right) { rightCount.contains($0.count) }
       .map { start..<$0.upperBound }
@@ -60,22 +61,12 @@ struct SecretForm: Sendable {
   private static func word(
     from start: Int,
     in text: [UInt8],
-    _ alphabet: SecretShape.Alphabet,
+    _ alphabet: ByteSet,
     _ fits: ([UInt8]) -> Bool
   ) -> Range<Int>? {
     var end = start
-    while end < text.count, end - start < 16_384, alphabet.holds(text[end]) { end += 1 }
+    while end < text.count, end - start < 16_384, alphabet.contains(text[end]) { end += 1 }
     return end > start && fits(Array(text[start..<end])) ? start..<end : nil
-  }
-
-  private static func start(
-    before offset: Int,
-    in text: [UInt8],
-    _ alphabet: SecretShape.Alphabet
-  ) -> Int {
-    var start = offset
-    while start > 0, offset - start < 40, alphabet.holds(text[start - 1]) { start -= 1 }
-    return start
   }
 
   /// Two parts of base64, and a third that may be empty.
@@ -86,7 +77,7 @@ struct SecretForm: Sendable {
     while end < text.count, end - offset < 16_384 {
       if text[end] == UInt8(ascii: ".") {
         dots.append(end)
-      } else if !SecretShape.Alphabet.words.holds(text[end]), text[end] != UInt8(ascii: "=") {
+      } else if !ByteSet.words.contains(text[end]), text[end] != UInt8(ascii: "=") {
         break
       }
       end += 1

@@ -177,15 +177,15 @@ enum SecretLook {
         case 0x41...0x5A, 0x61...0x7A, 0x80...:
           letters += 1
           if (0x30...0x39).contains(last) { turns += 1 }
-          if SecretLook.isWord(last), last > 0x40 { caseTurn(last, byte) }
+          if SecretLook.isWord(last), last > 0x40, (last ^ byte) & 0x20 != 0 { caseTurns += 1 }
           run = ByteSet.vowels.contains(byte) ? 0 : run + 1
           consonants = max(consonants, run)
-          if !Self.isPartOfNumber(byte) { isNumber = false }
+          if !ByteSet.numbers.contains(byte) { isNumber = false }
           if !(0x41...0x46).contains(byte & 0xDF) { isHexadecimal = false }
         default:
           run = 0
           if ByteSet.signs.contains(byte) { signs += 1 }
-          if !Self.isPartOfNumber(byte) { isNumber = false }
+          if !ByteSet.numbers.contains(byte) { isNumber = false }
           isHexadecimal = false
         }
         last = byte
@@ -195,15 +195,6 @@ enum SecretLook {
         isNumber && digits > 0 && (turns == 0 || value.contains { "+-.:T".utf8.contains($0) })
       isAddress =
         value[0] == UInt8(ascii: "/") || value[0] == UInt8(ascii: "#") || Self.holdsScheme(value)
-    }
-
-    private mutating func caseTurn(_ left: UInt8, _ right: UInt8) {
-      if left & 0x20 != right & 0x20 { caseTurns += 1 }
-    }
-
-    /// Whether a byte can stand in a number, a date, a time or a version.
-    private static func isPartOfNumber(_ byte: UInt8) -> Bool {
-      ByteSet.numbers.contains(byte)
     }
 
     private static func holdsScheme(_ value: [UInt8]) -> Bool {

@@ -39,7 +39,7 @@ struct SecretPattern: Hashable, Sendable {
     var place = start
     for part in parts {
       if part == UInt8(ascii: "*") {
-        while place < text.count, SecretShape.Alphabet.words.holds(text[place]) { place += 1 }
+        while place < text.count, ByteSet.words.contains(text[place]) { place += 1 }
         continue
       }
       guard place < text.count, Self.fits(text[place], part) else { return nil }

@@ -14,7 +14,8 @@ extension SecretScan {
     }
     if SecretHeader.isCookie(name.text), isHeader { return cookies(first..<end, name) }
     let value = TextEscapes.unescapedPercent(Array(text[first..<end]))
-    let isSure = isEncoded || isInQuery(name) || isAlone(name, end)
+    let endsLine = end == text.count || text[end] == 0x0A || text[end] == 0x0D
+    let isSure = isEncoded || isInQuery(name) || endsLine && beginsLine(name)
     guard isSure || isLongCredential(value, end) else { return }
     consider(first..<end, value, name.text, name.grade)
   }
@@ -59,12 +60,6 @@ extension SecretScan {
         $0 >= word.count && text[$0 - word.count..<$0].elementsEqual(word)
       }
     }
-  }
-
-  /// Whether a line has only the name and its value.
-  private func isAlone(_ name: SecretFieldName, _ end: Int) -> Bool {
-    guard end == text.count || text[end] == 0x0A || text[end] == 0x0D else { return false }
-    return beginsLine(name)
   }
 
   private func beginsLine(_ name: SecretFieldName) -> Bool {

@@ -1,37 +1,7 @@
 /// The form of one kind of credential: its prefix, and the characters after it.
 struct SecretShape: Sendable {
-  /// The characters of which a credential is made.
-  enum Alphabet: String {
-    case digits
-    case hex
-    /// Capital letters and digits.
-    case capitals
-    /// Letters and digits.
-    case letters
-    /// Letters, digits, `_` and `-`.
-    case words
-    /// The characters of base64.
-    case base64
-    /// All characters of tokens: words, and `.`, `+`, `/`, `=`, `~`, `:`, `%`.
-    case tokens
-
-    func holds(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0x30...0x39: return true
-      case 0x41...0x46: return self != .digits
-      case 0x47...0x5A: return self != .digits && self != .hex
-      case 0x61...0x66: return self != .digits && self != .capitals
-      case 0x67...0x7A: return self != .digits && self != .hex && self != .capitals
-      case 0x2D, 0x5F: return self == .words || self == .tokens
-      case 0x2B, 0x2F, 0x3D: return self == .base64 || self == .tokens
-      case 0x2E, 0x7E, 0x3A, 0x25: return self == .tokens
-      default: return false
-      }
-    }
-  }
-
   let prefix: String
-  let alphabet: Alphabet
+  let alphabet: ByteSet
   /// The smallest number of characters after the prefix.
   let least: Int
   /// The largest number; a longer run is no credential.
@@ -47,11 +17,11 @@ struct SecretShape: Sendable {
     else { return nil }
     var end = start
     let limit = min(text.count, start + 4_096)
-    while end < limit, alphabet.holds(text[end]) { end += 1 }
+    while end < limit, alphabet.contains(text[end]) { end += 1 }
     // A sentence may end behind it.
     while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
     guard end - start >= least, end - start <= most,
-      alphabet == .capitals || Self.isMixed(text[start..<end])
+      alphabet == ByteSet.capitals || Self.isMixed(text[start..<end])
     else { return nil }
     return offset..<end
   }
@@ -75,9 +45,9 @@ struct SecretShape: Sendable {
     guard offset > 0 else { return true }
     let byte = text[offset - 1]
     if offset > 1, text[offset - 2] == UInt8(ascii: "\\"), "nrt".utf8.contains(byte) { return true }
-    if offset > 2, text[offset - 3] == UInt8(ascii: "%"), Alphabet.hex.holds(byte) { return true }
+    if offset > 2, text[offset - 3] == UInt8(ascii: "%"), ByteSet.hex.contains(byte) { return true }
     if isShort, byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+") { return false }
-    return !Alphabet.words.holds(byte)
+    return !ByteSet.words.contains(byte)
   }
 }
 
@@ -85,8 +55,8 @@ extension SecretShape {
   /// Reads a row of the table: prefixes, the alphabet, the number of characters, and the name.
   fileprivate static func shapes(in line: Substring) -> [SecretShape] {
     let words = line.split(separator: " ")
-    guard let place = words.firstIndex(where: { Alphabet(rawValue: String($0)) != nil }),
-      let alphabet = Alphabet(rawValue: String(words[place]))
+    guard let place = words.firstIndex(where: { ByteSet.named[String($0)] != nil }),
+      let alphabet = ByteSet.named[String(words[place])]
     else { return [] }
     let counts = words[place + 1].split(separator: "-").compactMap { Int($0) }
     return words[..<place].map { prefix in

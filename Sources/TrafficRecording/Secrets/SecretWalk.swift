@@ -85,15 +85,9 @@ struct SecretWalk {
       seen.found.append(place)
       edits.append(TextEdit(finding.range, Array(token(finding).utf8)))
     }
-    for run in Base64Run.all(in: text)
-    where !edits.contains(where: { $0.range.overlaps(run.range) }) {
-      let place = outer ?? run.range.lowerBound
-      guard let inner = rewritten(run.decoded, at: place, depth: depth + 1, manner) else {
-        continue
-      }
-      edits.append(TextEdit(run.range, run.encoding(inner)))
+    return TextEdit.applied(edits, to: text) { run in
+      rewritten(run.decoded, at: outer ?? run.range.lowerBound, depth: depth + 1, manner)
     }
-    return edits.isEmpty ? nil : TextEdit.applied(edits, to: text)
   }
 
   /// Whether a finding is personal data that no rule replaces.
@@ -183,6 +177,20 @@ struct TextEdit {
   let bytes: [UInt8]
 
   init(_ range: Range<Int>, _ bytes: [UInt8]) { (self.range, self.bytes) = (range, bytes) }
+
+  /// The text after all edits and those inside its base64; `nil` when there are none.
+  static func applied(
+    _ edits: [TextEdit],
+    to text: [UInt8],
+    inside inner: (Base64Run) -> [UInt8]?
+  ) -> [UInt8]? {
+    var edits = edits
+    for run in Base64Run.all(in: text)
+    where !edits.contains(where: { $0.range.overlaps(run.range) }) {
+      if let inner = inner(run) { edits.append(TextEdit(run.range, run.encoding(inner))) }
+    }
+    return edits.isEmpty ? nil : applied(edits, to: text)
+  }
 
   /// The text after all edits, which do not overlap.
   static func applied(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {

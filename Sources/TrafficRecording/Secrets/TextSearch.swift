@@ -100,7 +100,7 @@ struct TextSearch: Sendable {
 }
 
 /// A set of ASCII characters, for loops over many bytes.
-struct ByteSet: Sendable {
+struct ByteSet: Hashable, Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
@@ -115,6 +115,19 @@ struct ByteSet: Sendable {
   }
 
   static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+  static let digits = ByteSet("0123456789")
+  static let hex = ByteSet("0123456789abcdefABCDEF")
+  static let capitals = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+  static let words = ByteSet(letters + "-_")
+  /// The characters of base64 with its padding.
+  static let padded = ByteSet(letters + "+/=")
+  /// All characters of tokens.
+  static let tokens = ByteSet(letters + "-_+/=.~:%")
+  /// The sets by their names in the table of vendors.
+  static let named = [
+    "digits": digits, "hex": hex, "capitals": capitals, "letters": ByteSet(letters),
+    "words": words, "base64": padded, "tokens": tokens,
+  ]
   /// The characters of base64 in both alphabets.
   static let base64 = ByteSet(letters + "+/-_")
   /// The characters of credentials.

@@ -1,12 +1,7 @@
 import Foundation
+import HTTPFixtures
 
-/// The reason why the server cannot start.
-package struct FixtureServerError: Error, Sendable, CustomStringConvertible {
-  /// The problem and the remedy, in one sentence.
-  package let description: String
-
-  init(_ description: String) { self.description = description }
-
+extension FixtureError {
   /// Creates the error for a port that is not available.
   init(_ error: POSIXError, port: UInt16) {
     let refusal =
