@@ -77,8 +77,10 @@ import Testing
         + "leaving: [\"\(token)\"]; if it is no secret, write \"allow value \(token) | WHY\"."
     )
     let allowed = RecordingClient.Redaction(leaving: [token], token: .byValue(key: "proofsheet"))
-    try await RecordingClient(file, mode: .all, redaction: allowed, live: world)
+    let changes = try await RecordingClient(file, mode: .all, redaction: allowed, live: world)
       .record([ask("GET /a")])
     #expect(try HARArchive(at: file).exchanges.map(\.responseBody) == [body])
+    let named = "kept an answer that cannot be read: GET https://h/a (application/x-protobuf)"
+    #expect(changes.replacements.last == named)
   }
 }

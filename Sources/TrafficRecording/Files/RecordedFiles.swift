@@ -75,7 +75,9 @@ extension RecordedFiles {
   ) throws(FixtureError) -> RecordingChanges {
     try search(for: redactor)
     var changes = RecordingChanges(exchanges: exchanges, written: try write())
-    changes.replacements = try report.write(redactor.replacements) + redactor.keptPersons
+    changes.replacements =
+      try report.write(redactor.replacements) + redactor.keptPersons
+      + redactor.sealed.sorted().map { "kept an answer that cannot be read: \($0)" }
     return changes
   }
 }

@@ -26,6 +26,8 @@ struct Redactor {
   private(set) var named: Set<Replacement> = []
   /// The personal data that stays.
   private(set) var persons: [PersonalKind: Set<[UInt8]>] = [:]
+  /// The answers that cannot be read, in which only known secrets were looked for.
+  private(set) var sealed: Set<String> = []
   /// The fields of queries and bodies of requests that held a secret.
   private(set) var tokenFields: Set<String> = []
   private var known = KnownSecrets()
@@ -61,6 +63,8 @@ struct Redactor {
     copy.responseHeaders = copy.responseHeaders.map { replaced($0, "response header") }
     copy.requestBody = replaced(copy.requestBody, "request body")
     copy.responseBody = replaced(copy.responseBody, "response body")
+    let type = copy.responseType ?? "without a type"
+    if Self.isSealed(copy.responseBody, type) { sealed.insert("\(copy.requestLine) (\(type))") }
     stuck = Set(stuck.map { $0.request.isEmpty ? $0.of(copy.requestLine) : $0 })
     let asked = "\(copy.method) \(copy.request?.path ?? copy.url)"
     named = Set(named.map { $0.request.isEmpty ? $0.of(asked) : $0 })
@@ -229,11 +233,19 @@ struct Redactor {
 
   // MARK: - Bodies
 
+  /// Pages and pictures have many meaningless values.
+  private static let quiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
+
+  /// Whether a body is neither text, packed or plain, nor a picture or a sound.
+  private static func isSealed(_ body: Data, _ type: String) -> Bool {
+    let isKnown = (quiet + ["text/"]).contains(where: type.lowercased().contains)
+    let bytes = isKnown ? [] : Array(body)
+    return (SecretWalk.isBinary(bytes) || String(checked: bytes) == nil) && PackedText(bytes) == nil
+  }
+
   private mutating func body(_ body: Data, type: String) -> Data {
     let isForm = type.contains("x-www-form-urlencoded")
-    // Pages and pictures have many meaningless values.
-    let isQuiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
-      .contains(where: type.contains)
+    let isQuiet = Self.quiet.contains(where: type.contains)
     return walked(Array(body), isQuiet ? .known : .asking(field: "text"), isForm: isForm)
       .map { Data($0) } ?? body
   }
