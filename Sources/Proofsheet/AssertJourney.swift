@@ -180,7 +180,7 @@ extension Assertion {
     _ script: @MainActor (JourneyUser) throws -> Void
   ) throws(CheckError) -> Journey.Result {
     var journey = Journey(name, scenario: scenario, fixtures: try fixtures())
-    journey.render = render
+    journey.render = screens(render)
     journey.ended = noting(scenario)
     let result: Journey.Result
     do throws(JourneyError) {

@@ -88,10 +88,8 @@ public func assertSweep(
     swept.ended = assertion.noting(scenario)
     swept.failedExpectation = { ExpectationWatch.currentFailure }
     let scrubbing = scope?.transcript(scrubbers, isEachAlone: true)
-    if let scrubbing {
-      swept.render = scrubbing.screen
-      swept.scrub = scrubbing.text
-    }
+    swept.render = assertion.screens(scrubbing?.screen ?? Rendering.init(of:))
+    if let scrubbing { swept.scrub = scrubbing.text }
     let sweep = SweepRun(
       swept,
       by: sweeps.isEmpty ? JourneySweep.all : sweeps,

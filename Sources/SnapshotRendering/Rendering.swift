@@ -11,6 +11,9 @@ public struct Rendering: Equatable, Sendable {
   /// Whether the text is canonical text, which parses into a tree.
   package let isTree: Bool
 
+  /// Whether a module is one of a fetched package, whose objects show no storage.
+  @TaskLocal package static var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
+
   /// Renders any value as canonical text.
   ///
   /// - Parameter subject: The value. A type with ``SnapshotDescribing`` shows its fields, any other

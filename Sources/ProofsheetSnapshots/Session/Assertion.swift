@@ -134,7 +134,9 @@ package struct Assertion: Sendable {
         } render: {
           if isOutside { throw CheckError.outsideTest(place: id.source) }
           watch.willPlay()
-          return try render(numbers)
+          return try Rendering.$isFetched.withValue(session.process.isFetched) {
+            try render(numbers)
+          }
         }
       }
       if isOutside { session.noteOutside(id.source) }
@@ -155,6 +157,14 @@ package struct Assertion: Sendable {
     let name = "\(subject)"
     guard name.hasSuffix("ViewModel") || name.hasSuffix("Presenter") else { return "" }
     return "\nTo show computed properties of \(name): \(session.commands.proofsheet) generate"
+  }
+
+  /// A renderer of screens, which a journey calls on several threads.
+  package func screens(
+    _ render: @escaping @Sendable (Any) -> Rendering
+  ) -> @Sendable (Any) -> Rendering {
+    let isFetched = session.process.isFetched
+    return { subject in Rendering.$isFetched.withValue(isFetched) { render(subject) } }
   }
 
   /// Fails the test: the innermost `withFailures` takes the failure, otherwise the framework.

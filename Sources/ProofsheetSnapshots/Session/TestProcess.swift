@@ -18,6 +18,8 @@ package struct TestProcess: Sendable {
   var temporaryFolder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
   /// The folder of resources that holds references or fixtures; used where the sources are absent.
   var carriedRoot: @Sendable () -> String? = { nil }
+  /// Whether a module comes from a fetched package.
+  var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
   /// A clock for durations.
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
@@ -28,7 +30,8 @@ package struct TestProcess: Sendable {
     run: ProcessInfo.processInfo.environment["XCTestSessionIdentifier"]
       ?? "\(startOfParent())-\(getppid())",
     isTerminal: isatty(STDERR_FILENO) == 1,
-    carriedRoot: Self.resources
+    carriedRoot: Self.resources,
+    isFetched: BuiltModules.ofProcess.isFetched
   )
 
   /// Whether the process was started to run Swift Testing and not XCTest.

@@ -51,6 +51,8 @@ final class TypePlan: Sendable {
   let isChangeable: Bool
   /// Whether a value may store parts that its mirror does not show.
   let isForeign: Bool
+  /// The module, which decides whether values show their storage; nil for data.
+  let module: String?
 
   init(_ type: Any.Type, holdsAny: Bool? = nil) {
     name = TypeName.of(type)
@@ -62,6 +64,7 @@ final class TypePlan: Sendable {
     kind = TypePlan.kind(of: type, name: name, qualified)
     let isApp = isCustomReflectable && !Self.isOfPlatform(qualified)
     declared = isApp ? DeclaredFields(of: type).names : []
+    module = TypePlan.module(of: type, qualified)
     isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
     self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)

@@ -9,6 +9,11 @@ extension CanonicalWriter {
     _ untold: Untold?,
     _ head: inout Head
   ) -> Any? {
+    // The subject itself is shown, whoever has written its type.
+    if let module = plan.module, !frames.isEmpty, isFetched(module) {
+      writeUnshown(value, plan, from: module, &head)
+      return nil
+    }
     if plan.isClass, !plan.isCustomReflectable {
       // A reference to an earlier object needs no mirror.
       guard let name = identify(value, plan, &head) else { return nil }
@@ -41,14 +46,11 @@ extension CanonicalWriter {
     case .collection, .set:
       push(mirror.children.map { Child(lead: .item, value: mark($0.value)) }, empty: "[]", &head)
     case .dictionary: pushPairs(mirror, isUnordered: plan.isUnordered, mark, &head)
-    case .optional: return mirror.children.first.map { mark($0.value) } ?? nilLeaf(&head)
+    case .optional:
+      if let child = mirror.children.first { return mark(child.value) }
+      head.leaf("nil")
     default: pushStored(value, mirror, plan, &head)
     }
-    return nil
-  }
-
-  private func nilLeaf(_ head: inout Head) -> Any? {
-    head.leaf("nil")
     return nil
   }
 

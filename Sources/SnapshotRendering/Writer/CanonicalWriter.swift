@@ -15,6 +15,7 @@ struct CanonicalWriter {
   let groups = UnorderedGroups.recorder?.begun()
   /// The texts of lists that have been rendered before.
   let memory = RenderingMemory.current
+  let isFetched = Rendering.isFetched
   /// The places of objects, while they have no numbers yet.
   private(set) var places: ObjectPlaces?
   /// The number of values so far that may change while the list that holds them stays.

@@ -18,7 +18,11 @@ struct Sandbox {
   }
 
   /// The session of one process, whose clock stands still.
-  func session(_ environment: [String: String] = [:], process: String = "p") -> CheckSession {
+  func session(
+    _ environment: [String: String] = [:],
+    process: String = "p",
+    isFetched: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) -> CheckSession {
     let start = ContinuousClock.now
     return CheckSession(
       process: TestProcess(
@@ -27,6 +31,7 @@ struct Sandbox {
         name: process,
         run: "run",
         isTerminal: false,
+        isFetched: isFetched,
         now: { start }
       )
     )

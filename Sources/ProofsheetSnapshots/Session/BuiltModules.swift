@@ -1,0 +1,43 @@
+import Foundation
+import ProofsheetBasics
+
+/// The modules of a test program, by the lists of sources that SwiftPM leaves beside it.
+struct BuiltModules: Sendable {
+  /// The folders that may hold the lists.
+  let folders: [String]
+  /// The folder of Proofsheet's own sources.
+  var own = String(#filePath.dropLast("/ProofsheetSnapshots/Session/BuiltModules.swift".count))
+  private let known = Locked<[String: Bool]>([:])
+
+  init(folders: [String]) { self.folders = folders }
+
+  /// On Linux the program itself is in the folder, on Apple's systems the bundle of the tests is.
+  static let ofProcess = BuiltModules(
+    folders: ([Bundle.main] + Bundle.allBundles).flatMap { [$0.bundlePath, $0.bundlePath + "/.."] }
+  )
+
+  /// Whether a module comes from a package that SwiftPM has fetched, other than Proofsheet's.
+  ///
+  /// A local package is the user's own, and so is every module without a list.
+  @Sendable func isFetched(_ module: String) -> Bool {
+    known.withLock { known in
+      if let isFetched = known[module] { return isFetched }
+      let isFetched = folders.contains { folder in
+        let list = try? String(contentsOfFile: "\(folder)/\(module).build/sources", encoding: .utf8)
+        return list?.split(separator: "\n").contains(where: isFetched(source:)) == true
+      }
+      known[module] = isFetched
+      return isFetched
+    }
+  }
+
+  /// Whether a source lies in a folder that SwiftPM manages, beside the state of its workspace.
+  private func isFetched(source: Substring) -> Bool {
+    let source = source.filter { $0 != "'" }
+    return !source.hasPrefix(own + "/")
+      && ["/checkouts/", "/registry/downloads/"].flatMap { source.ranges(of: $0) }.contains {
+        folder in
+        access(source[..<folder.lowerBound] + "/workspace-state.json", F_OK) == 0
+      }
+  }
+}

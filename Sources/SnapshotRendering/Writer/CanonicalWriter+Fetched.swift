@@ -1,0 +1,48 @@
+import Observation
+import ProofsheetBasics
+
+#if canImport(Combine) && !os(Linux)
+import Combine
+#endif
+
+extension TypePlan {
+  /// The module of a type whose storage is no fact of a screen unless the module is the user's own.
+  ///
+  /// Nil for data, which a fetched package may hold for the user: cases, errors, values that are
+  /// compared or encoded, and containers.
+  static func module(of type: Any.Type, _ qualified: String) -> String? {
+    guard type is AnyClass || DeclaredType.isStruct(type), !qualified.contains("<") else {
+      return nil
+    }
+    switch type {
+    case is any Encodable.Type, is any Decodable.Type, is any Error.Type, is any Sequence.Type,
+      is any CustomReflectable.Type, is any Observable.Type:
+      return nil
+    #if canImport(Combine) && !os(Linux)
+    case is any ObservableObject.Type: return nil
+    #endif
+    case is any Equatable.Type where !(type is AnyClass): return nil
+    default: break
+    }
+    // `(extension in Client):Foundation.URL.Session` belongs to the module of the extension.
+    let place = qualified.hasPrefix("(extension in ") ? qualified.dropFirst(14) : qualified[...]
+    return String(place.prefix { $0 != "." && $0 != ")" })
+  }
+}
+
+extension CanonicalWriter {
+  /// Writes the type of an object of a fetched package and its description, without its storage.
+  mutating func writeUnshown(
+    _ value: Any,
+    _ plan: TypePlan,
+    from module: String,
+    _ head: inout Head
+  ) {
+    guard let name = identify(value, plan, &head) else { return }
+    changeableCount += 1
+    let words = (value as? any CustomStringConvertible)?.description
+    // An address differs in each run.
+    let told = words.flatMap { $0.contains(/0x[0-9a-fA-F]{6}/) ? nil : " " + QuotedText.line($0) }
+    head.leaf("\(name)\(told ?? "") (from \(module), its fields are not shown)")
+  }
+}
