@@ -43,7 +43,8 @@ struct ScenarioHandler: Sendable {
       refused(error)
       return .words(error.description, 501)
     }
-    let words = "\(error.description.prefix(2_000))…"
+    // The reason stands at the end.
+    let words = "\(error.description.prefix(1_000))…\(error.description.suffix(1_000))"
     refused(FixtureError(words))
     return .words(words, 501)
   }
