@@ -7,7 +7,7 @@ struct PlannedFailures {
   let sweep: FaultSweep
   let stage: SweepStage
   private(set) var part: SweepPart
-  /// The names found so far, so that one cause is reported once, by its smallest story.
+  /// The marks found so far, so that one cause is reported once, by its smallest story.
   private var reported: Set<String>
 
   /// The number of failures in a row at most.
@@ -17,12 +17,12 @@ struct PlannedFailures {
 
   init(sweep: FaultSweep, stage: SweepStage, part: SweepPart) {
     (self.sweep, self.stage, self.part) = (sweep, stage, part)
-    reported = Set(part.findings.flatMap(\.kind.names))
+    reported = Set(part.findings.flatMap(\.kind.marks))
   }
 
   private mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
-    for kind in kinds where !reported.isSuperset(of: kind.names) {
-      reported.formUnion(kind.names)
+    for kind in kinds where !reported.isSuperset(of: kind.marks) {
+      reported.formUnion(kind.marks)
       part.add([kind], variation)
     }
   }

@@ -2,7 +2,7 @@ import HTTPFixtures
 import UserJourneys
 
 extension SweepFinding.Kind {
-  /// The stable names of the finding, each a rule and a fact: `stays busy: Home.isLoading`.
+  /// The stable names of the finding, each a rule and a fact: `stuck-spinner: Home.isLoading`.
   var names: [String] { facts.map { "\(rule.rawValue): \($0)" } }
 
   /// Whether it rests on a guess: what belongs to a request, or what the user meant to ask once.
@@ -16,58 +16,37 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// The rules of sweeps, as references name them.
+  /// The rules of sweeps, as references name them; the words of a finding say more.
   enum Rule: String {
-    case endsElsewhere = "ends elsewhere"
-    case slowEndsElsewhere = "slow ends elsewhere"
-    case retryEndsElsewhere = "retry ends elsewhere"
-    case tellsOtherwise = "tells otherwise"
-    case staysBusy = "stays busy"
-    case outlivesItsRequest = "outlives its request"
-    case sentTwice = "sent twice"
-    case flashes
-    case failsUnseen = "fails unseen"
-    case cancellationShown = "cancellation shown"
-    case rowsLost = "rows lost"
-    case takenBackWrongly = "taken back wrongly"
-    case goesOutEarly = "goes out early"
-    case lateWake = "late wake"
-    case noStub = "no stub"
-    case breaks
-    case hotLoop = "hot loop"
-    case neverResets = "never resets"
-    case stops
-    case inMemory = "in memory"
-    case stillRuns = "still runs"
-    case calledAfterLeaving = "called after leaving"
-    case changesAfterLeaving = "changes after leaving"
+    case endsElsewhere = "ends-elsewhere"
+    case wrongRequest = "wrong-request"
+    case stuckSpinner = "stuck-spinner"
+    case silentFailure = "silent-failure"
+    case lostRows = "lost-rows"
+    case doubleSend = "double-send"
+    case leak
+    case neverSettles = "never-settles"
   }
 
   var rule: Rule {
     switch self {
-    case .otherEnding, .failsApart: .endsElsewhere
-    case .hotLoop: .hotLoop
-    case .neverResets: .neverResets
-    case .slowEnding: .slowEndsElsewhere
-    case .retryFails: .retryEndsElsewhere
-    case .otherEffects: .tellsOtherwise
-    case .signStays: .staysBusy
-    case .signOutlives: .outlivesItsRequest
-    case .doubleRequest: .sentTwice
-    case .flash: .flashes
-    case .failureUnseen: .failsUnseen
-    case .cancellationShown: .cancellationShown
-    case .rowsLost: .rowsLost
-    case .takenBack: .takenBackWrongly
-    case .signGoes: .goesOutEarly
-    case .lateWakeRequests: .lateWake
-    case .unmatched: .noStub
+    case .otherEnding, .failsApart, .slowEnding, .retryFails: .endsElsewhere
+    case .otherEffects, .lateWakeRequests: .wrongRequest
+    case .signStays, .signOutlives, .signGoes, .flash: .stuckSpinner
+    case .failureUnseen, .cancellationShown: .silentFailure
+    case .rowsLost, .takenBack: .lostRows
+    case .doubleRequest, .hotLoop, .neverResets: .doubleSend
+    case .left: .leak
+    case .unmatched: .neverSettles
     case .stopped(let stop): stop.rule
-    case .left(.screen), .left(.child): .inMemory
-    case .left(.task): .stillRuns
-    case .left(.calls): .calledAfterLeaving
-    case .left(.change): .changesAfterLeaving
     }
+  }
+
+  /// The identities of a finding in one sweep of faults: its names, and its sentence where a rule
+  /// has several.
+  var marks: [String] {
+    if case .stopped = self { return names }
+    return names.map { headline + $0 }
   }
 
   var facts: [String] {
@@ -115,14 +94,14 @@ struct SweepStop: Hashable {
   init(_ error: JourneyError) {
     words = "\(error)"
     switch error.kind {
-    case .invariantBroken(let name, _): (rule, fact) = (.breaks, name)
+    case .invariantBroken(let name, _): (rule, fact) = (.neverSettles, name)
     case .endlessRequests(_, _, let last):
-      (rule, fact) = (.hotLoop, String(last.prefix { $0 != "?" }))
+      (rule, fact) = (.doubleSend, String(last.prefix { $0 != "?" }))
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
       .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
       .stuck(_, let step, _):
-      (rule, fact) = (.stops, Self.title(of: step))
-    default: (rule, fact) = (.stops, words)
+      (rule, fact) = (.neverSettles, Self.title(of: step))
+    default: (rule, fact) = (.neverSettles, words)
     }
   }
 

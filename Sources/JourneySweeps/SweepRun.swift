@@ -31,7 +31,7 @@ package struct SweepRun {
 
   /// The findings of one cause.
   package struct Found: Sendable {
-    /// Rules and facts: `stays busy: Home.isLoading`.
+    /// Rules and facts: `stuck-spinner: Home.isLoading`.
     var names: [String] = []
     /// The findings in words, with the story that shows the first.
     package let words: String

@@ -51,7 +51,7 @@ import Testing
     _ = failures()
     try accept()
     let words = failures(isCareful: true)
-    #expect(words.map { $0.contains("-  fails unseen: GET /title") } == [true], "\(words)")
+    #expect(words.map { $0.contains("-  silent-failure: GET /title") } == [true], "\(words)")
     #expect(words.map { $0.contains("wrong") } == [false], "\(words)")
   }
 }

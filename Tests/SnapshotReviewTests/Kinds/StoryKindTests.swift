@@ -28,14 +28,14 @@ import Testing
 
     """
   private static let elsewhere = """
-      ends elsewhere: Shop.titles
+      ends-elsewhere: Shop.titles
         The journey does not end on the screen on which the script ends.
           ~ titles: ["Emma"] -> ["Dune"]
         variation: in order 0.1
 
     """
   private static let unseen = """
-      fails unseen: GET /books
+      silent-failure: GET /books
         A request fails, and nothing on the screen says so.
           > GET /books
         variation: when request 1 is answered: offline
@@ -99,7 +99,7 @@ import Testing
 
   @Test func everyPlaceTellsTheStory() throws {
     let finding = ShownFinding(
-      names: ["ends elsewhere: Shop.titles"],
+      names: ["ends-elsewhere: Shop.titles"],
       token: "k3f9a:0.1",
       words: ["The journey does not end on the screen on which the script ends."],
       story: Self.journey.replacing("Emma", with: "Dune"),

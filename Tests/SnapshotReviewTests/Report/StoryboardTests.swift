@@ -62,7 +62,7 @@ import Testing
   @Test func aFailedSweepIsAStoryForEachFinding() throws {
     let findings = ["offline", "404"].map { fault in
       ShownFinding(
-        names: ["fails unseen: GET /a"],
+        names: ["silent-failure: GET /a"],
         token: "k3f9a:request 1 \(fault)",
         words: ["A request fails.", "This happens with request 1 \(fault):"],
         story: Self.slow,

@@ -205,15 +205,15 @@ extension Exhibit {
       "session",
       isOver: true,
       flaws: [
-        "gets a token for each": "sent twice: POST /token",
-        "gets a token that it has": "tells otherwise: POST /token",
-        "remembers a failure": "retry ends elsewhere: Inbox.state",
+        "gets a token for each": "double-send: POST /token",
+        "gets a token that it has": "wrong-request: POST /token",
+        "remembers a failure": "ends-elsewhere: Inbox.state",
       ]
     )
     + session(
       "session with a good token",
       isOver: false,
-      flaws: ["never gives up unless it is offline": "hot loop: GET /profile"]
+      flaws: ["never gives up unless it is offline": "double-send: GET /profile"]
     )
 
   private static let allScores = page(
@@ -221,8 +221,8 @@ extension Exhibit {
     Scores.self,
     Scenario("a score") { Stub(.get, "/score").answers(.json(["2:1"])) },
     flaws: [
-      "stay slow": "never resets: GET /score",
-      "go on when they are left": "still runs: appears",
+      "stay slow": "double-send: GET /score",
+      "go on when they are left": "leak: appears",
     ]
   ) { user, scores in
     user.does("appears") { scores.appear() }
@@ -237,15 +237,15 @@ extension Exhibit {
       "newsreel",
       .json(["a"]),
       flaws: [
-        "turns on after the third attempt": "stays busy: Newsreel.isLoading",
-        "gives up without a word": "fails unseen: GET /news",
-        "tries without a pause": "hot loop: GET /news",
+        "turns on after the third attempt": "stuck-spinner: Newsreel.isLoading",
+        "gives up without a word": "silent-failure: GET /news",
+        "tries without a pause": "double-send: GET /news",
       ]
     )
     + newsreel(
       "newsreel without a server",
       .status(503),
-      flaws: ["tries without a pause": "hot loop: GET /news"]
+      flaws: ["tries without a pause": "double-send: GET /news"]
     )
     + allScores.filter { $0.finds != nil }
     .map { $0.with(by: [.everyFault([.offline]), .leaving]) }

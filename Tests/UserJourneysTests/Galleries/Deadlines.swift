@@ -188,7 +188,7 @@ extension Exhibit {
       "toasts",
       Toasts.self,
       .silence,
-      flaws: ["hide each other": "ends elsewhere: Toasts.seen"]
+      flaws: ["hide each other": "ends-elsewhere: Toasts.seen"]
     ) { user, toasts in
       user.does("appears") { toasts.greet() }
       user.waits(.seconds(3))
@@ -198,7 +198,7 @@ extension Exhibit {
       "code",
       CodeEntry.self,
       Scenario("a code") { Stub(.get, "/code").answers(.json(["4711"])) },
-      flaws: ["expires on time or never": "ends elsewhere: CodeEntry.isExpired"]
+      flaws: ["expires on time or never": "ends-elsewhere: CodeEntry.isExpired"]
     ) { user, entry in
       user.does("asks for a code") { entry.askForCode() }
       user.retries("asks again") { entry.askForCode() }
@@ -229,8 +229,8 @@ extension Exhibit {
         Stub(.delete, "/mail/a").allowing(unused: "the user takes it back").answers(.done)
       },
       flaws: [
-        "shows its toast too long": "tells otherwise: DELETE /mail/a",
-        "deletes all the same": "breaks: no mail is shown that is deleted",
+        "shows its toast too long": "wrong-request: DELETE /mail/a",
+        "deletes all the same": "never-settles: no mail is shown that is deleted",
       ]
     ) { user, archive in
       user.always("no mail is shown that is deleted") { [weak archive] in

@@ -132,7 +132,7 @@ extension Exhibit {
       "ticket desk",
       TicketDesk.self,
       Scenario("tickets") { Stub(.post, "/tickets").answers(.done) },
-      flaws: ["looks too late": "sent twice: POST /tickets"]
+      flaws: ["looks too late": "double-send: POST /tickets"]
     ) { user, desk in
       user.does("taps Buy") { desk.buy() }
       user.does("taps Buy again") { desk.buy() }
@@ -142,11 +142,11 @@ extension Exhibit {
       "shelf",
       Shelf.self,
       .silence,
-      flaws: ["opens twice": "tells otherwise: router.show"]
+      flaws: ["opens twice": "wrong-request: router.show"]
     ) { user, shelf in
       user.does("taps a book") { shelf.open("Emma") }
       user.does("taps it again") { shelf.open("Emma") }
     }
-    + bar(hasKeys: true, flaws: ["sends each order twice": "sent twice: POST /drinks"])
+    + bar(hasKeys: true, flaws: ["sends each order twice": "double-send: POST /drinks"])
     + bar(hasKeys: false)
 }

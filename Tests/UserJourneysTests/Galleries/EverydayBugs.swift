@@ -82,16 +82,16 @@ extension Exhibit {
       Stub(.get, "/search", query: .exactly(["term": "Beatles"])).answers(.json(["The Beatles"]))
     },
     flaws: [
-      "shows older answers": "ends elsewhere: Search.rows",
-      "turns on when it is cancelled": "stays busy: Search.isLoading",
-      "loses errors": "fails unseen: GET /search",
-      "flashes empty": "flashes: Search.rows",
-      "holds itself": "in memory: Search",
-      "sends a request beside the same one": "sent twice: GET /search",
-      "wakes to the tick": "late wake: GET /search",
-      "keeps its alert": "retry ends elsewhere: Search.alert",
-      "tells of being cancelled": "cancellation shown: Search.alert",
-      "empties on a failure": "rows lost: Search.rows",
+      "shows older answers": "ends-elsewhere: Search.rows",
+      "turns on when it is cancelled": "stuck-spinner: Search.isLoading",
+      "loses errors": "silent-failure: GET /search",
+      "flashes empty": "stuck-spinner: Search.rows",
+      "holds itself": "leak: Search",
+      "sends a request beside the same one": "double-send: GET /search",
+      "wakes to the tick": "wrong-request: GET /search",
+      "keeps its alert": "ends-elsewhere: Search.alert",
+      "tells of being cancelled": "silent-failure: Search.alert",
+      "empties on a failure": "lost-rows: Search.rows",
     ]
   ) { user, search in
     user.does("types Jackson") { search.type("Jackson") }

@@ -45,7 +45,7 @@ extension Exhibit {
       Stub(.put, "/backup/photos").answers(.done)
       Stub(.put, "/backup/notes").answers(.done)
     },
-    flaws: ["remembers one failure": "retry ends elsewhere: Backup.files"]
+    flaws: ["remembers one failure": "ends-elsewhere: Backup.files"]
   ) { user, backup in
     user.does("begins") { backup.tryAgain() }
     user.retries { backup.tryAgain() }

@@ -56,7 +56,7 @@ extension Exhibit {
     "notes",
     Notes.self,
     Scenario("notes") { Stub(.get, "/notes").answers(.json(["remote"])) },
-    flaws: ["empty the list": "flashes: Notes.notes"]
+    flaws: ["empty the list": "stuck-spinner: Notes.notes"]
   ) { user, notes in
     for title in ["appears", "comes back"] {
       user.does(title) { notes.appear() }

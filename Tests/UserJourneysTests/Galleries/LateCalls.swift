@@ -173,14 +173,14 @@ extension Exhibit {
     note(
       "note",
       keepsDraft: false,
-      flaws: ["calls too late": "still runs: saves"]
+      flaws: ["calls too late": "leak: saves"]
     )
     + note("farewell", keepsDraft: true)
     + page(
       "upload",
       Upload.self,
       Scenario("a photo") { Stub(.post, "/photo").answers(.done) },
-      flaws: ["warns who has left": "called after leaving: router.warn"]
+      flaws: ["warns who has left": "leak: router.warn"]
     ) { user, upload in
       user.does("sends") { upload.send() }
       user.retries { upload.send() }
@@ -189,7 +189,7 @@ extension Exhibit {
       "themed",
       Themed.self,
       Scenario("a greeting") { Stub(.get, "/greeting").answers(.json(["Hello"])) },
-      flaws: ["is kept by its observer": "in memory: Themed"]
+      flaws: ["is kept by its observer": "leak: Themed"]
     ) { user, themed in
       user.whenLeaving { [weak themed] in themed?.disappear() }
       user.does("appears") { themed.observe() }

@@ -190,9 +190,9 @@ extension Exhibit {
       Library.self,
       albums,
       flaws: [
-        "has a part that holds itself": "in memory: MiniPlayer",
-        "is kept by a failure": "in memory: Library",
-        "asks again when it is left": "still runs: appears",
+        "has a part that holds itself": "leak: MiniPlayer",
+        "is kept by a failure": "leak: Library",
+        "asks again when it is left": "leak: appears",
       ]
     ) { user, library in
       user.does("appears") { library.load() }
@@ -204,7 +204,7 @@ extension Exhibit {
       "covers",
       Library.self,
       albums,
-      flaws: ["goes on loading": "still runs: opens the covers"]
+      flaws: ["goes on loading": "leak: opens the covers"]
     ) { user, library in
       user.does("opens the covers") { library.loadCovers() }
       user.retries { library.loadCovers() }
@@ -213,7 +213,7 @@ extension Exhibit {
       "equalizer",
       Equalizer.self,
       .silence,
-      flaws: ["dances on": "still runs: plays"]
+      flaws: ["dances on": "leak: plays"]
     ) { user, equalizer in
       user.does("plays") { equalizer.play() }
       user.waits(.seconds(3))
@@ -221,14 +221,14 @@ extension Exhibit {
     + feature(
       "pictures",
       pictures,
-      flaws: ["go on loading though nobody else has them": "still runs: appears"]
+      flaws: ["go on loading though nobody else has them": "leak: appears"]
     ) { user, flaw in
       let shared = flaw == nil ? PictureStore(user.client) : nil
       let row = user.sees { PictureRow(shared ?? PictureStore(user.client)) }
       user.does("appears") { row.appear() }
       user.retries("opens it again") { row.appear() }
     }
-    + page("chat", Chat.self, .silence, flaws: ["reads for ever": "stops: appears"]) { user, chat in
+    + page("chat", Chat.self, .silence, flaws: ["reads for ever": "never-settles: appears"]) { user, chat in
       user.does("appears") { chat.appear() }
       user.does("hears something") { chat.hear("hello") }
     }

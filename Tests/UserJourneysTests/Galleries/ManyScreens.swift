@@ -199,10 +199,10 @@ extension Exhibit {
       "outbox",
       listener,
       flaws: [
-        "takes out the first": "retry ends elsewhere: Conversation.messages",
-        "is kept by its stream": "stops: opens the app",
-        "takes failed for sent": "fails unseen: POST /messages",
-        "stops at a failure": "retry ends elsewhere: Conversation.messages",
+        "takes out the first": "ends-elsewhere: Conversation.messages",
+        "is kept by its stream": "never-settles: opens the app",
+        "takes failed for sent": "silent-failure: POST /messages",
+        "stops at a failure": "ends-elsewhere: Conversation.messages",
       ]
     ) { user, flaw in
       let outbox = Outbox(user.client, flaw)
@@ -214,7 +214,7 @@ extension Exhibit {
     + feature(
       "outbox behind its screen",
       listener,
-      flaws: ["ends with its screen": "ends elsewhere: Conversations.unsent"]
+      flaws: ["ends with its screen": "ends-elsewhere: Conversations.unsent"]
     ) { user, flaw in
       let outbox = Outbox(user.client, flaw)
       _ = user.sees { Conversations(outbox) }
@@ -232,8 +232,8 @@ extension Exhibit {
         }
       },
       flaws: [
-        "leaves a part out": "ends elsewhere: SongTab.parts",
-        "waits for the next change": "ends elsewhere: SongTab #2.state",
+        "leaves a part out": "ends-elsewhere: SongTab.parts",
+        "waits for the next change": "ends-elsewhere: SongTab #2.state",
       ]
     ) { user, flaw in
       let song = Song(user.client, flaw)

@@ -56,8 +56,8 @@ extension Exhibit {
       Stub(.get, "/catalogue", query: .exactly(["term": "mate"])).answers(.json(["leaves"]))
     },
     flaws: [
-      "keeps old searches": "ends elsewhere: Catalogue.rows",
-      "holds itself": "in memory: Catalogue",
+      "keeps old searches": "ends-elsewhere: Catalogue.rows",
+      "holds itself": "leak: Catalogue",
     ]
   ) { user, catalogue in
     for term in ["tea", "mate"] {

@@ -50,7 +50,7 @@ extension Exhibit {
       Stub(.get, "/friends").answers(.json(["Ann"]))
       Stub(.get, "/guests").answers(.json(["Bob"]))
     },
-    flaws: ["let spinners wait for both": "outlives its request: People.friends.isLoading"]
+    flaws: ["let spinners wait for both": "stuck-spinner: People.friends.isLoading"]
   ) { user, people in
     for path in ["/friends", "/guests"] {
       user.does("pulls \(path)") { people.pull(path) }

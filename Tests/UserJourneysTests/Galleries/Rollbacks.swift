@@ -132,7 +132,7 @@ extension Exhibit {
         Stub(.put, "/like").answers(.done)
         Stub(.delete, "/like").answers(.done)
       },
-      flaws: ["toggles back": "ends elsewhere: Heart.isLiked"]
+      flaws: ["toggles back": "ends-elsewhere: Heart.isLiked"]
     ) { user, heart in
       user.does("likes") { heart.set(true) }
       user.does("likes no more") { heart.set(false) }
@@ -142,7 +142,7 @@ extension Exhibit {
       "basket",
       Basket.self,
       cart,
-      flaws: ["brings back all": "ends elsewhere: Basket.items"]
+      flaws: ["brings back all": "ends-elsewhere: Basket.items"]
     ) { user, basket in
       user.does("removes the apples") { basket.remove("apples") }
       user.does("removes the bread") { basket.remove("bread") }
@@ -151,7 +151,7 @@ extension Exhibit {
       "basket with a retry",
       Basket.self,
       cart,
-      flaws: ["brings back all": "retry ends elsewhere: Basket.items"]
+      flaws: ["brings back all": "ends-elsewhere: Basket.items"]
     ) { user, basket in
       user.does("removes the apples") { basket.remove("apples") }
       user.does("removes the bread") { basket.remove("bread") }
@@ -165,9 +165,9 @@ extension Exhibit {
         Stub(.post, "/comment").answers(.done)
       },
       flaws: [
-        "stays liked": "fails unseen: POST /like",
-        "keeps what was not sent": "retry ends elsewhere: Post.toast",
-        "takes back too much": "rows lost: Post.comments",
+        "stays liked": "silent-failure: POST /like",
+        "keeps what was not sent": "ends-elsewhere: Post.toast",
+        "takes back too much": "lost-rows: Post.comments",
       ]
     ) { user, post in
       user.does("taps the heart") { post.like() }

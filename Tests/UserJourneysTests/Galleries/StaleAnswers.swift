@@ -109,7 +109,7 @@ extension Exhibit {
     feature(
       "old search",
       twoTerms,
-      flaws: ["takes every answer": "ends elsewhere: OldSearch.rows"]
+      flaws: ["takes every answer": "ends-elsewhere: OldSearch.rows"]
     ) { user, flaw in
       let search = user.sees { OldSearch(user.client, flaw) }
       for term in ["tea", "mate"] {
@@ -121,7 +121,7 @@ extension Exhibit {
       "search of two sources",
       TwoSources.self,
       booksAndSongs,
-      flaws: ["mixes terms": "ends elsewhere: TwoSources.rows"]
+      flaws: ["mixes terms": "ends-elsewhere: TwoSources.rows"]
     ) { user, sources in
       for term in ["tea", "mate"] {
         user.does("searches for \(term)") { sources.search(term) }

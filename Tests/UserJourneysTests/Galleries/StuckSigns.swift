@@ -190,7 +190,7 @@ extension Exhibit {
     "list that is loaded once",
     PulledList.self,
     Scenario("rows") { Stub(.get, "/rows").answers(.json(["a", "b"])) },
-    flaws: ["turns on when it is refused": "stays busy: PulledList.isRefreshing"]
+    flaws: ["turns on when it is refused": "stuck-spinner: PulledList.isRefreshing"]
   ) { user, list in user.retries { list.pull() } }
 
   static let pulled = page("pulled list", PulledList.self, rows) { user, list in
@@ -207,9 +207,9 @@ extension Exhibit {
       Album.self,
       Scenario("photos") { Stub(.get, "/photos").answers(.json(["a", "b"])) },
       flaws: [
-        "always turns": "stays busy: Album.isLoading",
-        "says Loading for ever": "stays busy: Album.status",
-        "turns on after a time-out": "stays busy: Album.isLoading",
+        "always turns": "stuck-spinner: Album.isLoading",
+        "says Loading for ever": "stuck-spinner: Album.status",
+        "turns on after a time-out": "stuck-spinner: Album.isLoading",
       ]
     ) { user, album in
       for title in ["appears", "pulls"] {
@@ -224,7 +224,7 @@ extension Exhibit {
         Stub(.get, "/find", query: .exactly(["term": "tea"])).answers(.json(["green", "black"]))
         Stub(.get, "/find", query: .exactly(["term": "zzz"])).answers(.json([String]()))
       },
-      flaws: ["turns on when nothing was found": "stays busy: Finder.isSearching"]
+      flaws: ["turns on when nothing was found": "stuck-spinner: Finder.isSearching"]
     ) { user, finder in
       for term in ["tea", "zzz"] {
         user.does("searches for \(term)") { finder.search(term) }
@@ -240,8 +240,8 @@ extension Exhibit {
         Stub(.get, "/list").answers(.json(["a", "b"]))
       },
       flaws: [
-        "goes on loading": "stays busy: SignedInList.state",
-        "takes a cancellation for a failure": "cancellation shown: SignedInList.state",
+        "goes on loading": "stuck-spinner: SignedInList.state",
+        "takes a cancellation for a failure": "silent-failure: SignedInList.state",
       ]
     ) { user, list in
       user.does("signs in") { list.signIn() }
@@ -251,7 +251,7 @@ extension Exhibit {
       "city",
       City.self,
       Scenario("a city") { Stub(.get, "/city").answers(.json(["Berlin"])) },
-      flaws: ["loses an answer": "stays busy: City.isBusy"]
+      flaws: ["loses an answer": "stuck-spinner: City.isBusy"]
     ) { user, city in
       user.does("asks") { city.load() }
       user.retries { city.load() }

@@ -136,10 +136,10 @@ extension Exhibit {
     Timeline.self,
     news,
     flaws: [
-      "shows the cache after the news": "ends elsewhere: Timeline.posts",
-      "has news that forget the heart": "ends elsewhere: Timeline.posts",
-      "takes back more than the heart": "ends elsewhere: Timeline.posts",
-      "keeps a heart that nobody knows of": "retry ends elsewhere: Timeline.posts",
+      "shows the cache after the news": "ends-elsewhere: Timeline.posts",
+      "has news that forget the heart": "ends-elsewhere: Timeline.posts",
+      "takes back more than the heart": "ends-elsewhere: Timeline.posts",
+      "keeps a heart that nobody knows of": "ends-elsewhere: Timeline.posts",
     ]
   ) { user, timeline in
     user.does("appears") { timeline.appear() }

@@ -182,7 +182,7 @@ extension Exhibit {
         Stub(.get, "/price", query: .exactly(["count": "2"])).answers(.json(["20"]))
         Stub(.post, "/pay").answers(.done)
       },
-      flaws: ["pays what is shown": "tells otherwise: POST /pay"]
+      flaws: ["pays what is shown": "wrong-request: POST /pay"]
     ) { user, checkout in
       user.does("opens the basket") { checkout.askForPrice() }
       user.retries("asks for the price again") { checkout.askForPrice() }
@@ -195,7 +195,7 @@ extension Exhibit {
       "composer",
       Composer.self,
       Scenario("messages") { Stub(.post, "/messages").answers(.done) },
-      flaws: ["loses what failed": "tells otherwise: POST /messages"]
+      flaws: ["loses what failed": "wrong-request: POST /messages"]
     ) { user, composer in
       user.does("says hello") { composer.send("hello") }
       user.retries { composer.tryAgain() }
@@ -206,7 +206,7 @@ extension Exhibit {
       "editor",
       Editor.self,
       Scenario("a draft") { Stub(.put, "/draft").answers(.done) },
-      flaws: ["saves the old text again": "tells otherwise: PUT /draft"]
+      flaws: ["saves the old text again": "wrong-request: PUT /draft"]
     ) { user, editor in
       for text in ["Dear", "Dear Ann"] {
         user.does("writes \(text)") { editor.type(text) }

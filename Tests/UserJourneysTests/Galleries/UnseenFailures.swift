@@ -177,8 +177,8 @@ extension Exhibit {
       Menu.self,
       Scenario("a menu") { Stub(.get, "/menu").answers(.json(["dishes": ["soup", "cake"]])) },
       flaws: [
-        "takes every status": "fails unseen: GET /menu",
-        "takes every body": "rows lost: Menu.dishes",
+        "takes every status": "silent-failure: GET /menu",
+        "takes every body": "lost-rows: Menu.dishes",
       ]
     ) { user, menu in
       for title in ["appears", "pulls"] {
@@ -194,8 +194,8 @@ extension Exhibit {
         Stub(.get, "/friends").answers(.json(["f"]))
       },
       flaws: [
-        "says nothing": "fails unseen: GET /news",
-        "describes every error": "cancellation shown: Dashboard.error",
+        "says nothing": "silent-failure: GET /news",
+        "describes every error": "silent-failure: Dashboard.error",
       ]
     ) { user, board in
       user.does("appears") { board.load() }
@@ -205,7 +205,7 @@ extension Exhibit {
       "offers",
       Offers.self,
       Scenario("offers") { Stub(.get, "/offers").answers(.json(["a"])) },
-      flaws: ["warn once": "fails unseen: GET /offers"]
+      flaws: ["warn once": "silent-failure: GET /offers"]
     ) { user, offers in
       user.does("appears") { offers.load() }
       user.retries("closes the alert and tries again") { offers.load() }
@@ -214,7 +214,7 @@ extension Exhibit {
       "profile",
       Profile.self,
       Scenario("a profile") { Stub(.put, "/profile").answers(.done) },
-      flaws: ["says that it is saved": "fails unseen: PUT /profile"]
+      flaws: ["says that it is saved": "silent-failure: PUT /profile"]
     ) { user, profile in
       user.does("renames") { profile.rename("Anna") }
       user.retries("saves") { profile.save() }
@@ -223,7 +223,7 @@ extension Exhibit {
       "queue",
       Queue.self,
       Scenario("a queue") { Stub(.get, "/queue").answers(.json(["Ann", "Bob"])) },
-      flaws: ["tries beside itself": "sent twice: GET /queue"]
+      flaws: ["tries beside itself": "double-send: GET /queue"]
     ) { user, queue in
       user.does("appears") { queue.load() }
       user.retries("does not want to wait") { queue.load() }

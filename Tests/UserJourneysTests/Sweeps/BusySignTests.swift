@@ -44,7 +44,7 @@ private func loads(_ panel: Panel, _ names: String...) {
   }
 }
 
-private let stays = ["stays busy: Panel.isLoading"]
+private let stays = ["stuck-spinner: Panel.isLoading"]
 private let loading: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = true }
 private let over: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = false }
 private let here: @MainActor @Sendable (Panel) -> Void = { $0.notice = "Here." }
@@ -58,11 +58,11 @@ private let signs = [
   Sign("a case that shows something", []) {
     $0.asks(first: { $0.content = .cached(["Ann"]) }, good: { $0.content = .fresh(["Eve"]) })
   },
-  Sign("a step", ["stays busy: Panel.step"]) { goesOn($0, andBack: false) },
+  Sign("a step", ["stuck-spinner: Panel.step"]) { goesOn($0, andBack: false) },
   Sign("a step that is reached without work", []) { goesOn($0, andBack: true) },
   Sign("a text that came and went once", []) { loads($0, "a") },
-  Sign("a text that came and went twice", ["stays busy: Panel.hint"]) { loads($0, "a", "b") },
-  Sign("a text that comes from nothing", ["stays busy: Panel.notice"]) { panel in
+  Sign("a text that came and went twice", ["stuck-spinner: Panel.hint"]) { loads($0, "a", "b") },
+  Sign("a text that comes from nothing", ["stuck-spinner: Panel.notice"]) { panel in
     for name in ["a", "b"] {
       panel.asks(name, first: { $0.notice = "Loading…" }, good: { $0.notice = nil })
     }
@@ -76,7 +76,7 @@ private let signs = [
   Sign("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
   Sign(
     "a flag that belongs to two requests",
-    ["outlives its request: Panel.isLoading", "goes out early: Panel.isLoading"],
+    ["stuck-spinner: Panel.isLoading", "stuck-spinner: Panel.isLoading"],
     by: .everyOrder()
   ) {
     $0.asks("a", first: loading, good: { if !$0.isOther { $0.isLoading = false } })

@@ -79,7 +79,7 @@ import Testing
         """
     )
     // Only the time that the screen shows is another, when its sleeper wakes late.
-    #expect(played.names == ["ends elsewhere: Fan #2.log", "ends elsewhere: Fan.log"])
+    #expect(played.names == ["ends-elsewhere: Fan #2.log", "ends-elsewhere: Fan.log"])
   }
 
   /// Shows when it was stopped, and tells somebody where that was too early.
@@ -109,7 +109,7 @@ import Testing
       user.waits(.seconds(2))
       user.does("stops") { timepiece.stop(tells: tells) }
     }
-    #expect(played.names == (tells ? ["tells otherwise: referee.stop"] : []))
+    #expect(played.names == (tells ? ["wrong-request: referee.stop"] : []))
   }
 }
 

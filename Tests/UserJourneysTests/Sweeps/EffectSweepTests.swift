@@ -61,7 +61,7 @@ private final class Teller: Panel {
       teller.learn("price")
       teller.send("POST", "/pay")
     }
-    #expect(found.names == ["tells otherwise: POST /pay"])
+    #expect(found.names == ["wrong-request: POST /pay"])
     #expect(
       found.findings[0].hasPrefix(
         """
@@ -90,7 +90,7 @@ private final class Teller: Panel {
       teller.user.tells("router", inOrder: true)
       teller.echo()
     }
-    #expect(ordered.names == ["tells otherwise: router.a"])
+    #expect(ordered.names == ["wrong-request: router.a"])
   }
 
   @Test(arguments: [true, false])
@@ -102,12 +102,12 @@ private final class Teller: Panel {
       teller.user.waitsForEverything()
       teller.send("PUT", "/draft")
     }
-    #expect(played.names == (savesAgain ? [] : ["tells otherwise: PUT /draft"]))
+    #expect(played.names == (savesAgain ? [] : ["wrong-request: PUT /draft"]))
   }
 
   @Test func whatOnlyReadsAndWhatChangesIsAsTheScriptSays() throws {
     for (method, isTold, names) in [
-      ("GET", nil, []), ("GET", true, ["tells otherwise: GET /q"]), ("POST", false, []),
+      ("GET", nil, []), ("GET", true, ["wrong-request: GET /q"]), ("POST", false, []),
     ] as [(String, Bool?, [String])] {
       let played = try swept { teller in
         if isTold == true { teller.user.tells("\(method) /q") }
@@ -137,8 +137,8 @@ private final class Teller: Panel {
       }
     }
     // That nothing shows the failure is another matter.
-    let unseen = "fails unseen: POST /order"
-    #expect(played.names == (isNumberedAnew ? ["tells otherwise: POST /order"] : []) + [unseen])
+    let unseen = "silent-failure: POST /order"
+    #expect(played.names == (isNumberedAnew ? ["wrong-request: POST /order"] : []) + [unseen])
   }
 
   /// A screen with a fact of which nothing can be seen.

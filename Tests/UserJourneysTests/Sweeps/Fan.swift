@@ -57,7 +57,7 @@ final class Fan: SnapshotDescribing {
   }
 
   /// The finding of a screen that shows the order in which things happened.
-  nonisolated static let showsOrder = "  ends elsewhere: Fan.log\n"
+  nonisolated static let showsOrder = "  ends-elsewhere: Fan.log\n"
 }
 
 /// What a sweep says.

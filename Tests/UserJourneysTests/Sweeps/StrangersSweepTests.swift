@@ -40,7 +40,7 @@ import Testing
         }
       }
     }
-    #expect(played.names == (changes ? [] : ["sent twice: GET /rows"]))
+    #expect(played.names == (changes ? [] : ["double-send: GET /rows"]))
   }
 
   @Test func nobodyTriesAgainWhatIsRightlyTakenForGood() throws {
@@ -80,7 +80,7 @@ import Testing
         }
       }
     }
-    #expect(played.names == (isRight ? [] : ["taken back wrongly: Panel.count"]))
+    #expect(played.names == (isRight ? [] : ["lost-rows: Panel.count"]))
   }
 
   @Test(arguments: [false, true])
@@ -102,6 +102,6 @@ import Testing
         }
       }
     }
-    #expect(played.names == (isRight ? [] : ["goes out early: Panel.isLoading"]))
+    #expect(played.names == (isRight ? [] : ["stuck-spinner: Panel.isLoading"]))
   }
 }
