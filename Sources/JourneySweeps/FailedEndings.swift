@@ -1,12 +1,15 @@
 import Foundation
 import HTTPFixtures
+import SnapshotRendering
 import UserJourneys
 
-/// The endings of one failure in several orders.
+/// The screens that one failure leads to in several orders: at the end, and before the user tries
+/// again.
 ///
 /// Two orders are compared when both sent the same requests and got the same answers. A user who
-/// goes on before a failure may ask for something else. A failure's message is not compared,
-/// because a later event may take it away. Only values that the baseline shows are compared.
+/// goes on before a failure may ask for something else. Only values that the baseline shows are
+/// compared. A failure's message is compared where no step comes after the failure, because only
+/// the user may take it away.
 final class FailedEndings {
   private let stage: SweepStage
   /// The first ending of each group, keyed by the requests and their answers.
@@ -28,40 +31,83 @@ final class FailedEndings {
     self.known = known
   }
 
-  /// The finding that an order ends on another screen than the first order of its group.
+  /// The findings that an order leads to other screens than the first order of its group.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     guard playback.stop == nil, let ending = playback.moments.last else { return [] }
+    guard let early = playback.momentBeforeRetry, early.isIdle else {
+      return findings(at: ending, of: playback)
+    }
+    return findings(at: early, of: playback) + findings(at: ending, of: playback)
+  }
+
+  private func findings(at moment: JourneyMoment, of playback: Playback) -> [SweepFinding.Kind] {
+    let exchanges = playback.exchanges.prefix(moment.requestCount)
     let key =
-      ["\(playback.hasRetried)"]
-      + playback.exchanges.map { exchange in
+      ["\(playback.hasRetried) \(moment.stepNumber == playback.moments.last?.stepNumber)"]
+      + exchanges.map { exchange in
         let request = exchange.request
         return "\(request) \(request.body.base64EncodedString()) \(exchange.answer ?? "") "
           + exchange.outcome.rawValue
       }.sorted()
-    guard let other = first[key] else {
-      first[key] = ending
-      return []
+    var screens = other(than: moment, in: key, withMessages: false)
+    if hasMessage(moment, in: playback) {
+      screens = screens ?? other(than: moment, in: key + [""], withMessages: true)
     }
-    guard other.screens != ending.screens, isApart(other, ending) else { return [] }
-    return [
-      .failsApart(EndingDifference(from: other.screens, to: ending.screens, in: stage.store))
-    ]
+    return screens.map {
+      [.failsApart(EndingDifference(from: $0, to: moment.screens, in: stage.store))]
+    } ?? []
   }
 
-  /// Whether two endings differ in a value that the baseline shows.
-  private func isApart(_ old: JourneyMoment, _ new: JourneyMoment) -> Bool {
-    let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
-    let changed = before.changes(to: after)
-    let strange = changed.filter { path in
-      !isKnown(path, before.values[path]) || !isKnown(path, after.values[path])
+  /// Whether a moment still has to show the message of the failure: no step and no success of the
+  /// same request has come since.
+  private func hasMessage(_ moment: JourneyMoment, in playback: Playback) -> Bool {
+    guard let number = playback.failed.first,
+      let answered = playback.moment(answering: number).map({ playback.moments[$0] })
+    else { return false }
+    let name = playback.exchanges[number - 1].request.name
+    return answered.stepNumber == moment.stepNumber
+      && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
+  }
+
+  /// The screens of the first order of a group, where a moment differs from them.
+  private func other(
+    than moment: JourneyMoment,
+    in key: [String],
+    withMessages: Bool
+  ) -> [Rendering]? {
+    guard let other = first[key] else {
+      first[key] = moment
+      return nil
     }
-    return changed.subtracting(strange).contains { path in
+    let isApart = other.screens != moment.screens && isApart(other, moment, withMessages)
+    return isApart ? other.screens : nil
+  }
+
+  /// Whether two moments differ in a value that the baseline shows, or in a failure's message that
+  /// only one of them has.
+  private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
+    let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
+    let changed = before.changes(to: after).filter { path in
+      !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
+    }
+    let known = changed.filter { isKnown($0, before.values[$0]) && isKnown($0, after.values[$0]) }
+    let strange = changed.subtracting(known)
+    if withMessages {
+      return strange.contains { isKnown($0, before.values[$0]) || isKnown($0, after.values[$0]) }
+    }
+    return known.contains { path in
       !strange.contains { path.hasPrefix($0 + ".") || path.hasPrefix($0 + "[") }
-        && !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
   }
 
   private func isKnown(_ path: String, _ value: String?) -> Bool {
     known[path]?.contains(value) == true
+  }
+}
+
+extension Playback {
+  /// The last moment before the user tries again; nil for a user who does not.
+  fileprivate var momentBeforeRetry: JourneyMoment? {
+    retryStep.flatMap { step in moments.last { $0.stepNumber < step } }
   }
 }

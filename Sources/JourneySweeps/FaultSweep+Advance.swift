@@ -26,7 +26,30 @@ extension FaultSweep {
         values: texts.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
       )
     }
-    return lostRows(shown, good) + numbers
+    return lostRows(shown, good) + numbers + keptSwitches(failure, shown, good, on: stage)
+  }
+
+  /// The flags that the app switched together with a change of data, and that stay although the
+  /// change has failed.
+  private func keptSwitches(
+    _ failure: FailedAnswer,
+    _ shown: [ScreenFacts],
+    _ good: ScreenFacts?,
+    on stage: SweepStage
+  ) -> [SweepFinding.Kind] {
+    let playback = failure.playback
+    guard failure.fault != .late, failure.fault.isFailure, !failure.isTriedByApp,
+      playback.told.contains(where: { $0.request == failure.request })
+    else { return [] }
+    let flags = stage.store.facts(of: failure.end.screens).flags
+    return flags.sorted { $0.key < $1.key }.compactMap { path, value in
+      guard value == "true" || value == "false", let old = shown[0].flags[path], old != value,
+        shown[1].flags[path] == value, good?.flags[path] == value,
+        !stage.rules.signs.holds(path, value)
+      else { return nil }
+      let request = playback.exchanges[failure.request - 1].request.name
+      return .changeKept(path: path, value: value, request: request)
+    }
   }
 
   /// The lists that lose rows from before the request, which the right answer keeps.

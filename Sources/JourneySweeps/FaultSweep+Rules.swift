@@ -19,13 +19,14 @@ extension FaultSweep {
     let changed = before.changes(to: after).filter { path in
       !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
+    let request = failure.playback.exchanges[failure.request - 1].request
     if fault == .cancelled {
       let isNews = isNews(failure, on: stage)
       let shown = changed.filter {
         failureFacts.contains(Self.fact($0, before, after)) && isNews($0)
       }
       if !shown.isEmpty { found.append(.cancellationShown(shown.sorted())) }
-      return found
+      return isTakenForSaved(failure, on: stage) ? found + [.failureUnseen("\(request)")] : found
     }
     if !fault.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
     if isOvertaken(failure) { return found }
@@ -34,10 +35,9 @@ extension FaultSweep {
       || failure.after.requestCount > failure.before.requestCount
       || failure.after.screens.count != failure.before.screens.count
       || isSeenLater(failure, on: stage)
-    let request = failure.playback.exchanges[failure.request - 1].request
     let isUnseen =
       !isSeen && !isTakenForGood && !isStillBusy(failure, on: stage)
-      || isTakenForRight(failure, on: stage)
+      || isTakenForRight(failure, on: stage) || isTakenForSaved(failure, on: stage)
     if isUnseen { found.append(.failureUnseen("\(request)")) }
     return found
   }
@@ -91,6 +91,25 @@ extension FaultSweep {
       own.isSuccess, !isReportedOtherwise(failure, on: stage)
     else { return false }
     return failure.before.screens != failure.after.screens && isLikeGood(failure, on: stage)
+  }
+
+  /// Whether a change of data has failed and the user's next step begins on the screen of a success.
+  ///
+  /// An answer may have wiped the message of the failure. A timer may, because the user has seen
+  /// the message until then.
+  private func isTakenForSaved(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+    let (playback, end) = (failure.playback, failure.end)
+    let name = playback.exchanges[failure.request - 1].request.name
+    guard failure.fault.isFailure || failure.fault == .cancelled,
+      playback.told.contains(where: { $0.request == failure.request }),
+      let own = stage.base.exchanges.first(where: { $0.number == failure.request }),
+      own.isSuccess, own.request.name == name, !isReportedOtherwise(failure, on: stage),
+      let good = goodEnd(failure, on: stage), good.screens == end.screens,
+      end.requestCount <= good.requestCount, end.callCount <= good.callCount,
+      let answered = playback.moment(answering: failure.request)
+    else { return false }
+    return playback.moments[(answered + 1)...].prefix { $0.cause != .step }
+      .allSatisfy { $0.cause != .timer }
   }
 
   /// Whether the app waits because of the failure and the screen shows that it is busy.

@@ -39,7 +39,7 @@ extension FindingStory {
       let event = leftover.event
       return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
     // A suspicion has no story.
-    case .signGoes, .flash, .rowsLost, .takenBack, .cancellationShown: return nil
+    case .signGoes, .flash, .rowsLost, .takenBack, .changeKept, .cancellationShown: return nil
     }
   }
 

@@ -11,7 +11,7 @@ extension SweepFinding.Kind {
   var isSuspicion: Bool {
     switch self {
     case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")
-    case .flash, .cancellationShown, .rowsLost, .takenBack, .signGoes: true
+    case .flash, .cancellationShown, .rowsLost, .takenBack, .changeKept, .signGoes: true
     default: false
     }
   }
@@ -33,7 +33,7 @@ extension SweepFinding.Kind {
     case .otherEnding, .failsApart, .slowEnding, .retryFails: .endsElsewhere
     case .otherEffects, .lateWakeRequests: .wrongRequest
     case .signStays, .signOutlives, .signGoes, .flash: .stuckSpinner
-    case .failureUnseen, .cancellationShown: .silentFailure
+    case .failureUnseen, .changeKept, .cancellationShown: .silentFailure
     case .rowsLost, .takenBack: .lostRows
     case .doubleRequest, .hotLoop, .neverResets: .doubleSend
     case .left: .leak
@@ -56,7 +56,8 @@ extension SweepFinding.Kind {
       difference.paths
     case .otherEffects(let difference): difference.names
     case .signStays(let path, _), .signOutlives(let path, _, _), .flash(let path, _),
-      .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _):
+      .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _),
+      .changeKept(let path, _, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
       .neverResets(let request, _), .unmatched(let request, _):

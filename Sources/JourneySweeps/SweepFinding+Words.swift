@@ -23,6 +23,8 @@ extension SweepFinding.Kind {
     case .rowsLost(let path, _): "A failure removes rows from \(path)."
     case .takenBack(let path, _):
       "\(path) changes before the answer, and a failure does not restore its old value."
+    case .changeKept(let path, let value, let request):
+      "\(path) stays \(value) although \(request), which it shows, has failed."
     case .signGoes(let path, let value, let request):
       "\(path) is no longer \(value) while its request, \(request), is still under way."
     case .retryFails: "After a failure and a retry, the journey ends on another screen."

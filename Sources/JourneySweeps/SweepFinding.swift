@@ -30,6 +30,8 @@ struct SweepFinding {
     case rowsLost(path: String, [String])
     /// A failure takes back a number that the app changed in advance, to another value than before.
     case takenBack(path: String, values: [String])
+    /// A flag keeps the value of a change of data that has failed.
+    case changeKept(path: String, value: String, request: String)
     /// The sign of a request disappears while the request is under way.
     case signGoes(path: String, value: String, request: String)
     /// A retry leads to another ending than the script without the failure.
