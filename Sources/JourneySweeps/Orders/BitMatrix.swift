@@ -58,50 +58,38 @@ final class BitMatrix {
   }
 
   /// Keeps only the bits that another row has, too.
-  func keep(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) {
-    var word = 0
-    while word < width {
-      (words + (row * width + word)).pointee &= (other + word).pointee
-      word += 1
-    }
-  }
+  func keep(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) { keep(row, other, .min) }
 
-  func isEmpty(_ row: Int) -> Bool {
+  /// Removes the bits of another row.
+  func drop(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) { keep(row, other, .max) }
+
+  private func keep(_ row: Int, _ other: UnsafeMutablePointer<UInt64>, _ flip: UInt64) {
     var word = 0
     while word < width {
-      if (words + (row * width + word)).pointee != 0 { return false }
+      (words + (row * width + word)).pointee &= (other + word).pointee ^ flip
       word += 1
     }
-    return true
   }
 
   /// Whether another row has all bits of a row.
   func isWithin(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
-    var word = 0
-    while word < width {
-      if (words + (row * width + word)).pointee & ~(other + word).pointee != 0 { return false }
-      word += 1
-    }
-    return true
+    !meets(row, other, .max)
   }
 
   /// Whether two rows have a bit in common.
-  func meets(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
+  func meets(
+    _ row: Int,
+    _ other: UnsafeMutablePointer<UInt64>,
+    _ flip: UInt64 = .min
+  ) -> Bool {
     var word = 0
     while word < width {
-      if (words + (row * width + word)).pointee & (other + word).pointee != 0 { return true }
+      if (words + (row * width + word)).pointee & ((other + word).pointee ^ flip) != 0 {
+        return true
+      }
       word += 1
     }
     return false
-  }
-
-  /// Removes the bits of another row.
-  func drop(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) {
-    var word = 0
-    while word < width {
-      (words + (row * width + word)).pointee &= ~(other + word).pointee
-      word += 1
-    }
   }
 
   /// Calls `body` with each moment of a row, the lowest first.

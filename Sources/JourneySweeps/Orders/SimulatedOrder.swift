@@ -96,7 +96,7 @@ final class SimulatedOrder {
   private func score(_ moment: Int) -> Int {
     let won = table.gain(moment)
     guard table.length == 2 else { return won * 2 }
-    return won * 2 - table.loss(moment, poset.before.row(moment), state.done)
+    return won * 2 - table.new(moment, poset.before.row(moment), state.done)
   }
 }
 

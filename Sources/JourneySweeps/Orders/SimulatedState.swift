@@ -61,7 +61,7 @@ final class SimulatedState {
   func take(_ moment: Int) {
     count += 1
     if deadlines[moment] > now { now = deadlines[moment] }
-    if !poset.removes.isEmpty(moment) {
+    if poset.removes.meets(moment, poset.removes.row(moment)) {
       for other in 0..<poset.count where poset.removes.has(moment, other) && isStarted(other) {
         bits.insert(1, other)
       }

@@ -88,7 +88,7 @@ extension TupleTable {
   func gain(_ moment: Int) -> Int { gain(moment, from: 0, depth: length - 2) }
 
   private func gain(_ row: Int, from start: Int, depth: Int) -> Int {
-    if depth == 0 { return new(row, start) }
+    if depth == 0 { return new(row, rest.row(start), bits.row(row)) }
     if depth > 1 {
       var count = 0
       for place in start..<order.count {
@@ -114,38 +114,18 @@ extension TupleTable {
     }
   }
 
-  /// The number of moments of the order, from a place on, that a row does not have.
-  private func new(_ row: Int, _ start: Int) -> Int {
-    let (known, after) = (bits.row(row), rest.row(start))
-    var count = 0
-    var word = 0
-    while word < bits.width {
-      count += ((after + word).pointee & ~(known + word).pointee).nonzeroBitCount
-      word += 1
-    }
-    return count
-  }
-}
-
-extension TupleTable {
-  /// The number of new orderings of two moments that become impossible once a moment is taken.
-  ///
-  /// - Parameters:
-  ///   - moment: The moment.
-  ///   - before: The moments that can come before it.
-  ///   - done: The moments that have happened.
-  /// - Returns: The number of new orderings that are lost.
-  func loss(
-    _ moment: Int,
-    _ before: UnsafeMutablePointer<UInt64>,
+  /// The number of moments that a row lacks, except those of another row.
+  func new(
+    _ row: Int,
+    _ moments: UnsafeMutablePointer<UInt64>,
     _ done: UnsafeMutablePointer<UInt64>
   ) -> Int {
-    let known = bits.row(moment)
+    let known = bits.row(row)
     var count = 0
     var word = 0
     while word < bits.width {
-      let late = (before + word).pointee & ~(done + word).pointee
-      count += (late & ~(known + word).pointee).nonzeroBitCount
+      let left = (moments + word).pointee & ~(done + word).pointee
+      count += (left & ~(known + word).pointee).nonzeroBitCount
       word += 1
     }
     return count
@@ -205,7 +185,7 @@ extension TupleTable {
     let (known, may) = (bits.row(row), mask.row(length - 2))
     var word = 0
     while word < bits.width {
-      var new = (may + word).pointee & ~(known + word).pointee
+      let new = (may + word).pointee & ~(known + word).pointee
       let end = search.count + new.nonzeroBitCount
       while search.found.count < search.wanted.count, search.wanted[search.found.count] < end {
         var skipped = search.wanted[search.found.count] - search.count
@@ -218,7 +198,6 @@ extension TupleTable {
         search.found.append(search.prefix + [moment, last])
       }
       search.count = end
-      new = 0
       word += 1
     }
   }
