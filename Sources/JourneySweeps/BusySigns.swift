@@ -6,9 +6,9 @@ import UserJourneys
 /// The baseline shows each of them only while a request or a sleeper waits, and takes it back after
 /// that.
 ///
-/// A spinner is known by its behaviour and not by its name. Flags that are on and bare cases count,
-/// and so does a text that comes and goes more than once. A flag that is off and a case with a
-/// payload do not count.
+/// A spinner is known by its behaviour and not by its name. Flags that are on and cases count, and
+/// so does a text that comes and goes more than once. A flag that is off does not count, and neither
+/// does a case whose payload is more than numbers.
 struct BusySigns {
   struct Sign: Hashable {
     let path: String
@@ -74,35 +74,38 @@ struct BusySigns {
         if intervals.onlyReads(sign), sign.value == "true" { lasting.insert(sign) }
       }
     }
-    owners = SignIntervals.owners(of: signs, in: playback, store)
-    companions = Self.companions(of: signs, in: playback, store)
+    for sign in signs { noteRequests(of: sign, in: playback, store) }
   }
 
-  private static func companions(
-    of signs: Set<Sign>,
-    in playback: Playback,
-    _ store: FactStore
-  ) -> [Sign: Set<String>] {
-    var companions: [Sign: Set<String>] = [:]
-    for sign in signs where sign.value == "true" {
-      var (with, without): (Set<String>, Set<String>) = ([], [])
-      for moment in playback.moments {
-        let names = moment.waiting.map(\.request.name)
-        if store.facts(of: moment.screens).flags[sign.path] == sign.value {
-          with.formUnion(names)
-        } else {
-          without.formUnion(names)
-        }
+  /// Notes the requests during which a sign shows all the time, and the one to which it belongs.
+  ///
+  /// A sign belongs to a request when it shows exactly while that request waits, although other
+  /// requests wait at other moments.
+  private mutating func noteRequests(of sign: Sign, in playback: Playback, _ store: FactStore) {
+    var (with, without): (Set<String>, Set<String>) = ([], [])
+    // The requests that wait at every moment at which the sign shows.
+    var always: Set<String>?
+    for moment in playback.moments {
+      let names = Set(moment.waiting.map(\.request.name))
+      if store.facts(of: moment.screens).flags[sign.path] == sign.value {
+        with.formUnion(names)
+        always = always?.intersection(names) ?? names
+      } else {
+        without.formUnion(names)
       }
-      companions[sign] = with.subtracting(without)
     }
-    return companions
+    let alone = with.subtracting(without)
+    if sign.value == "true" { companions[sign] = alone }
+    if let request = alone.intersection(always ?? []).min(), !without.isEmpty {
+      owners[sign] = (request, without)
+    }
   }
 
   /// Whether a value of a path is a sign or may be one.
   func holds(_ path: String, _ value: String?) -> Bool {
     guard let value else { return false }
-    let sign = Sign(path: path, value: value)
+    let isCase = value.utf8.first == 0x2E
+    let sign = Sign(path: path, value: isCase ? String(value.prefix { $0 != "(" }) : value)
     return signs.contains(sign) || doubtful.contains(sign)
   }
 

@@ -81,31 +81,4 @@ struct SignIntervals {
   func showsIdly(_ sign: BusySigns.Sign) -> Bool {
     intervals[sign]?.contains { $0.beginsIdle && $0.endsByItself != nil } ?? false
   }
-
-  /// The request that each sign belongs to.
-  ///
-  /// A sign belongs to a request when it shows exactly while that request waits, although other
-  /// requests wait at other moments.
-  static func owners(
-    of signs: Set<BusySigns.Sign>,
-    in playback: Playback,
-    _ store: FactStore
-  ) -> [BusySigns.Sign: (request: String, others: Set<String>)] {
-    var owners: [BusySigns.Sign: (request: String, others: Set<String>)] = [:]
-    let waiting = playback.moments.map { Set($0.waiting.map(\.request.name)) }
-    let names = waiting.reduce(into: Set()) { $0.formUnion($1) }
-    guard names.count > 1 else { return [:] }
-    for sign in signs {
-      let shows = playback.moments.map {
-        store.facts(of: $0.screens).flags[sign.path] == sign.value
-      }
-      let request = names.sorted().first { name in waiting.map { $0.contains(name) } == shows }
-      guard let request else { continue }
-      let others = zip(waiting, shows).reduce(into: Set<String>()) { others, moment in
-        if !moment.1 { others.formUnion(moment.0) }
-      }
-      if !others.isEmpty { owners[sign] = (request, others) }
-    }
-    return owners
-  }
 }

@@ -4,7 +4,8 @@ package import SnapshotRendering
 package struct ScreenFacts {
   /// The values, by path.
   package private(set) var values: [String: String] = [:]
-  /// The values that may be signals, and nil: flags, bare cases, texts of one line.
+  /// The values that may be signals, and nil: flags, texts of one line, and cases that are bare or
+  /// that only count, as `.loading` for `.loading(attempt: 2)`.
   package private(set) var flags: [String: String] = [:]
   /// The identities of the elements of each list, by the list's path.
   package private(set) var lists: [String: [String]] = [:]
@@ -30,7 +31,7 @@ package struct ScreenFacts {
       values[path] = block.joined(separator: "\n")
     } else if !node.head.isEmpty {
       values[path] = node.head
-      if node.children.isEmpty, node.head.isFlag { flags[path] = node.head }
+      if let flag = node.flag { flags[path] = flag }
     }
     let elements = node.children.filter { $0.lead == .item || $0.lead == .element }
     if !elements.isEmpty { lists[path] = elements.map(\.label) }
@@ -65,6 +66,22 @@ extension UInt8 {
 }
 
 extension SnapshotTree {
+  fileprivate var flag: String? {
+    if children.isEmpty, head.isFlag { return head }
+    guard head.utf8.first == 0x2E, head.utf8.last == 0x29,
+      let open = head.utf8.firstIndex(of: 0x28)
+    else { return nil }
+    let isNumber = { (text: Substring) in
+      text.utf8.first.map { $0 == 0x2D || $0 &- 0x30 < 10 } ?? false
+    }
+    let counts =
+      children.isEmpty
+      ? isNumber(head[open...].dropFirst())
+      : head.hasSuffix(":)")
+        && children.allSatisfy { $0.children.isEmpty && isNumber($0.head[...]) }
+    return counts ? String(head[..<open]) : nil
+  }
+
   fileprivate var step: String {
     switch lead {
     case .field(let name): "." + name

@@ -58,6 +58,9 @@ private let signs = [
   Sign("a case that shows something", []) {
     $0.asks(first: { $0.content = .cached(["Ann"]) }, good: { $0.content = .fresh(["Eve"]) })
   },
+  Sign("a case that only counts", ["stuck-spinner: Panel.content"]) {
+    $0.asks(first: { $0.content = .loading(attempt: 1) }, good: { $0.content = .fresh(["Eve"]) })
+  },
   Sign("a step", ["stuck-spinner: Panel.step"]) { goesOn($0, andBack: false) },
   Sign("a step that is reached without work", []) { goesOn($0, andBack: true) },
   Sign("a text that came and went once", []) { loads($0, "a") },

@@ -14,6 +14,7 @@ class Panel: SnapshotDescribing {
   enum Step { case address, payment, summary }
   enum Content {
     case nothing
+    case loading(attempt: Int)
     case cached([String])
     case fresh([String])
   }
