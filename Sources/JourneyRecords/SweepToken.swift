@@ -5,6 +5,10 @@ package struct SweepToken: Equatable, Sendable {
   /// The variable with the token that a sweep plays alone.
   package static let variable = "SNAPSHOT_PLAY"
 
+  /// The variable with the extent of sweeps, and its only value.
+  package static let extentVariable = "SNAPSHOT_SWEEPS"
+  package static let thorough = "thorough"
+
   /// The whole token.
   package let text: String
   /// The name of the sweep: `k3f9a`.

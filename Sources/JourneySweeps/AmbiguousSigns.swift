@@ -5,7 +5,7 @@ import UserJourneys
 ///
 /// A failure takes a spinner back, and leaves a list as empty as it was. So a value that stays
 /// after some failures and goes after others is a forgotten spinner. A value that stays after every
-/// failure may be either, and the report says so.
+/// failure may be either.
 struct AmbiguousSigns {
   private var stayed: [(sign: BusySigns.Sign, variation: Variation)] = []
   private var takenBack: Set<BusySigns.Sign> = []
@@ -22,14 +22,6 @@ struct AmbiguousSigns {
   var findings: [SweepFinding] {
     stayed.filter { takenBack.contains($0.sign) }.map { sign, variation in
       SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: variation)
-    }
-  }
-
-  /// One line for each value that every failure leaves behind.
-  var lines: [String] {
-    Set(stayed.map(\.sign)).subtracting(takenBack).sorted { $0.path < $1.path }.map {
-      "? \($0.path) is \($0.value) until the first answer, and after each failure; "
-        + "only a script that loads twice shows whether it is a spinner"
     }
   }
 }

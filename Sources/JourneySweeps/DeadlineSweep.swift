@@ -10,16 +10,17 @@ enum DeadlineSweep {
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> SweepPart {
-    let count = stage.base.wakeCount
-    var part = SweepPart(playCount: 0)
+    let all = stage.base.wakeCount
+    let count = min(all, stage.budget.room(for: stage.base) / Variation.Lateness.allCases.count)
+    stage.budget.omit((all - count) * Variation.Lateness.allCases.count)
+    var part = SweepPart()
     var stops: [String] = []
     var pacedCount = 0
     for sleeper in 0..<count {
       var endings: [(variation: Variation, playback: Playback)] = []
       for lateness in Variation.Lateness.allCases {
         let variation = Variation(deadline: (sleeper + 1, lateness))
-        let playback = try stage.journey.play(variation, isMute: true, script)
-        part.playCount += 1
+        let playback = try stage.play(variation, script)
         part.add(stage.findings(in: playback), variation)
         if lateness == .lateWake { part.add(requestChange(playback, on: stage), variation) }
         if let stop = playback.stop {
@@ -37,7 +38,8 @@ enum DeadlineSweep {
     }
     var words = stops.isEmpty ? "" : ", \(counted(stops.count, "playback")) stopped early"
     if pacedCount > 0 { words += ", \(pacedCount) with endings due to the user's pace" }
-    part.lines = ["boundaries: \(counted(count, "deadline"))\(words)"] + stops.prefix(1)
+    let deadlines = counted(count, "deadline") + (count < all ? " of \(all)" : "")
+    part.lines = ["boundaries: \(deadlines)\(words)"] + stops.prefix(1)
     return part
   }
 
@@ -75,7 +77,7 @@ enum DeadlineSweep {
 extension SweepFinding.Kind {
   /// Whether the finding is another ending that differs only at some paths.
   fileprivate func isEnding(within paths: Set<String>) -> Bool {
-    guard case .otherEnding(let difference) = self else { return false }
+    guard case .ending(let difference, _) = self else { return false }
     return paths.isSuperset(of: difference.paths)
   }
 }

@@ -16,7 +16,7 @@ extension EndingDifference {
   ///   - new: The screens of the other ending.
   ///   - store: The facts of the screens.
   init(from old: [Rendering], to new: [Rendering], in store: FactStore) {
-    lines = store.difference(from: old, to: new)
+    lines = ScreenDifference.lines(from: old, to: new)
     let names = (old.map(\.firstLine), new.map(\.firstLine))
     guard names.0 == names.1 else {
       paths = ["screens"]

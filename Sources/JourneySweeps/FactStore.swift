@@ -1,7 +1,7 @@
 import SnapshotRendering
 import UserJourneys
 
-/// A cache of the facts and differences of screens that recur in the runs of one journey.
+/// A cache of the facts of screens that recur in the runs of one journey.
 final class FactStore {
   /// The number of facts that the cache holds at most: some 50 MB.
   private static let capacity = 200_000
@@ -15,13 +15,7 @@ final class FactStore {
     }
   }
 
-  private struct Pair: Hashable {
-    let old: Key
-    let new: Key
-  }
-
   private var known: [Key: ScreenFacts] = [:]
-  private var differences: [Pair: [String]] = [:]
   private var count = 0
 
   func facts(of screens: [Rendering]) -> ScreenFacts {
@@ -33,21 +27,10 @@ final class FactStore {
     return facts
   }
 
-  /// The difference between two sets of screens in the words of a transcript.
-  func difference(from old: [Rendering], to new: [Rendering]) -> [String] {
-    let pair = Pair(old: Key(screens: old), new: Key(screens: new))
-    if let lines = differences[pair] { return lines }
-    let lines = ScreenDifference.lines(from: old, to: new)
-    makeRoom(for: lines.count)
-    differences[pair] = lines
-    return lines
-  }
-
   private func makeRoom(for more: Int) {
     count += more
     guard count > Self.capacity else { return }
     known = [:]
-    differences = [:]
     count = more
   }
 }

@@ -14,36 +14,25 @@ final class FailedEndings {
   private let stage: SweepStage
   /// The first ending of each group, keyed by the requests and their answers.
   private var first: [[String]: JourneyMoment] = [:]
-  /// The values of each path at the moments of the baseline.
-  private let known: [String: Set<String?>]
+  /// The values at the moments of the baseline, by their paths.
+  private let known: [[String: String]]
 
   init(_ stage: SweepStage) {
     self.stage = stage
-    var known: [String: Set<String?>] = [:]
-    var count: [String: Int] = [:]
-    for moment in stage.base.moments {
-      for (path, value) in stage.store.facts(of: moment.screens).values {
-        known[path, default: []].insert(value)
-        count[path, default: 0] += 1
-      }
-    }
-    for (path, count) in count where count < stage.base.moments.count { known[path]?.insert(nil) }
-    self.known = known
+    known = stage.base.moments.map { stage.store.facts(of: $0.screens).values }
   }
 
   /// The findings that an order leads to other screens than the first order of its group.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     guard playback.stop == nil, let ending = playback.moments.last else { return [] }
-    guard let early = playback.momentBeforeRetry, early.isIdle else {
-      return findings(at: ending, of: playback)
-    }
-    return findings(at: early, of: playback) + findings(at: ending, of: playback)
+    let early = playback.momentBeforeRetry.flatMap { $0.isIdle ? $0 : nil }
+    return [early, ending].compactMap(\.self).flatMap { findings(at: $0, of: playback) }
   }
 
   private func findings(at moment: JourneyMoment, of playback: Playback) -> [SweepFinding.Kind] {
     let exchanges = playback.exchanges.prefix(moment.requestCount)
     let key =
-      ["\(playback.hasRetried) \(moment.stepNumber == playback.moments.last?.stepNumber)"]
+      ["\(playback.retryStep.map { moment.stepNumber >= $0 } == true)"]
       + exchanges.map { exchange in
         let request = exchange.request
         return "\(request) \(request.body.base64EncodedString()) \(exchange.answer ?? "") "
@@ -54,12 +43,11 @@ final class FailedEndings {
       screens = screens ?? other(than: moment, in: key + [""], withMessages: true)
     }
     return screens.map {
-      [.failsApart(EndingDifference(from: $0, to: moment.screens, in: stage.store))]
+      [.ending(EndingDifference(from: $0, to: moment.screens, in: stage.store), .orderOfFailure)]
     } ?? []
   }
 
-  /// Whether a moment still has to show the message of the failure: no step and no success of the
-  /// same request has come since.
+  /// Whether only timers and answers to other requests came between the failure and a moment.
   private func hasMessage(_ moment: JourneyMoment, in playback: Playback) -> Bool {
     guard let number = playback.failed.first,
       let answered = playback.moment(answering: number).map({ playback.moments[$0] })
@@ -101,7 +89,7 @@ final class FailedEndings {
   }
 
   private func isKnown(_ path: String, _ value: String?) -> Bool {
-    known[path]?.contains(value) == true
+    known.contains { $0[path] == value }
   }
 }
 

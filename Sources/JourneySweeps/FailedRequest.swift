@@ -63,14 +63,13 @@ struct FailedRequest {
     }
   }
 
-  /// Adds the lines for the effects of all faults, and the doubts.
-  mutating func addShown(_ doubts: [String]) {
+  /// Adds the lines for the effects of all faults.
+  mutating func addShown() {
     for entry in shown {
       lines.append("    \(entry.faults.map(\.name).joined(separator: ", "))")
       lines += entry.lines.map { "      " + $0 }
     }
     shown = []
-    add(doubts)
   }
 
   /// Drops the failures that were to be followed further.

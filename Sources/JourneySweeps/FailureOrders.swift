@@ -8,50 +8,27 @@ struct FailureOrders {
   let plan: FailurePlan
   let budget: Int
 
-  /// The number of orders, and of those that stopped before the script's end.
-  struct Tally {
-    var count = 0
-    var stopCount = 0
-    /// Whether the budget left out some orders.
-    var hasMore = false
-
-    /// The tally in the report's words: `in 3 orders`; nil for the script's order alone.
-    var words: String? {
-      guard count > 1 || hasMore else { return nil }
-      let stops = stopCount > 0 ? ", \(stopCount) of them stopped early" : ""
-      return "in \(count) orders" + (hasMore ? ", and there are more" : "") + stops
-    }
-  }
-
   /// Plays the orders, those that differ least from the script's first.
   ///
   /// - Parameters:
   ///   - stage: The journey.
   ///   - script: The steps.
-  ///   - judge: A closure that receives each variation with its playback.
-  /// - Returns: The number of orders.
+  /// - Returns: Each variation with its playback, and whether the budget left out some orders.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   func run(
     on stage: SweepStage,
-    _ script: Journey.Script,
-    judge: (Variation, Playback) -> Void
-  ) throws(JourneyError) -> Tally {
-    var tally = Tally()
+    _ script: Journey.Script
+  ) throws(JourneyError) -> (played: [(Variation, Playback)], hasMore: Bool) {
+    var played: [(Variation, Playback)] = []
     var orders: [[Int]] = [[]]
-    while !orders.isEmpty {
+    while !orders.isEmpty, played.count < budget, !stage.budget.isSpent {
       let order = orders.removeFirst()
-      guard tally.count < budget else {
-        tally.hasMore = true
-        break
-      }
       let variation = Variation(order: order, fault: plan)
-      let playback = try stage.journey.play(variation, isMute: true, script)
-      tally.count += 1
-      if playback.stop != nil { tally.stopCount += 1 }
-      judge(variation, playback)
+      let playback = try stage.play(variation, script)
+      played.append((variation, playback))
       orders += deviations(of: order, in: playback)
     }
-    return tally
+    return (played, !orders.isEmpty)
   }
 
   /// The orders that let one more event happen before the answer.

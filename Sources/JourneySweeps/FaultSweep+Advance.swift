@@ -1,55 +1,44 @@
 import UserJourneys
 
 extension FaultSweep {
-  /// Finds lists that lose rows by a failure, and numbers that the app changed before the answer and
+  /// Finds lists that lose rows by a failure, and values that the app changed before the answer and
   /// that a failure does not restore.
   ///
-  /// An example is a count of likes that goes from 3 to 4, and to 5 when the like fails. A value
-  /// that the right answer leads to, or that was shown before, may stay.
+  /// An example is a count of likes that goes from 3 to 4, and to 5 when the like fails; another one
+  /// is a tick that stays. A number that the right answer leads to, or that was shown before, may
+  /// stay.
   func lossesByFailure(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
-    let moments = failure.playback.moments
-    guard let asked = moments.firstIndex(where: { $0.requestCount >= failure.request }), asked > 0
+    let playback = failure.playback
+    guard let asked = playback.moments.firstIndex(where: { $0.requestCount >= failure.request }),
+      asked > 0
     else { return [] }
+    let moments = playback.moments
     let shown = [moments[asked - 1], moments[asked], failure.before, failure.after]
       .map { stage.store.facts(of: $0.screens) }
     let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens) }
+    let end = stage.store.facts(of: failure.end.screens)
+    let isChange = playback.told.contains { $0.request == failure.request }
+    let mayKeep = !isChange || failure.isTriedByApp || failure.fault == .late
     let paths = failure.fault.isFailure ? shown[0].values.keys.sorted() : []
-    let numbers = paths.compactMap { path -> SweepFinding.Kind? in
-      let values = shown.compactMap { $0.values[path].flatMap(Double.init) }
-      guard values.count == 4, values[1] != values[0], values[3] != values[2],
-        values[3] != values[0], values[3] != values[2] - (values[1] - values[0]),
-        good?.values[path].flatMap(Double.init) != values[3]
-      else { return nil }
-      let texts = shown.compactMap { $0.values[path] }
-      return .takenBack(
-        path: path,
-        values: texts.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-      )
+    let values = paths.compactMap { path -> SweepFinding.Kind? in
+      var texts = shown.compactMap { $0.values[path] }
+      guard texts.count == 4, texts[1] != texts[0] else { return nil }
+      let numbers = texts.compactMap(Double.init)
+      if numbers.count == 4 {
+        guard numbers[3] != numbers[2], numbers[3] != numbers[0],
+          numbers[3] != numbers[2] - (numbers[1] - numbers[0]),
+          good?.values[path].flatMap(Double.init) != numbers[3]
+        else { return nil }
+      } else {
+        guard !mayKeep, texts.allSatisfy({ $0 == "true" || $0 == "false" }),
+          [end, good].allSatisfy({ $0?.values[path] == texts[1] }),
+          !stage.rules.signs.holds(path, texts[1])
+        else { return nil }
+      }
+      texts = texts.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+      return .takenBack(path: path, values: texts)
     }
-    return lostRows(shown, good) + numbers + keptSwitches(failure, shown, good, on: stage)
-  }
-
-  /// The flags that the app switched together with a change of data, and that stay although the
-  /// change has failed.
-  private func keptSwitches(
-    _ failure: FailedAnswer,
-    _ shown: [ScreenFacts],
-    _ good: ScreenFacts?,
-    on stage: SweepStage
-  ) -> [SweepFinding.Kind] {
-    let playback = failure.playback
-    guard failure.fault != .late, failure.fault.isFailure, !failure.isTriedByApp,
-      playback.told.contains(where: { $0.request == failure.request })
-    else { return [] }
-    let flags = stage.store.facts(of: failure.end.screens).flags
-    return flags.sorted { $0.key < $1.key }.compactMap { path, value in
-      guard value == "true" || value == "false", let old = shown[0].flags[path], old != value,
-        shown[1].flags[path] == value, good?.flags[path] == value,
-        !stage.rules.signs.holds(path, value)
-      else { return nil }
-      let request = playback.exchanges[failure.request - 1].request.name
-      return .changeKept(path: path, value: value, request: request)
-    }
+    return lostRows(shown, good) + values
   }
 
   /// The lists that lose rows from before the request, which the right answer keeps.

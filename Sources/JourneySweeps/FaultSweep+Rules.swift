@@ -66,7 +66,7 @@ extension FaultSweep {
       // Where all sources of one answer fail, the rows of the old answer may go.
       case .rowsLost, .takenBack: steps.count > 1 || names.count == 1
       // One retry mends the failures of one step, and an app may still be retrying by itself.
-      case .retryFails, .otherEffects: steps.count == 1 && !failure.isTriedByApp
+      case .ending(_, .retry), .otherEffects: steps.count == 1 && !failure.isTriedByApp
       case .doubleRequest: !failure.isTriedByApp
       default: true
       }
@@ -194,9 +194,13 @@ extension FaultSweep {
     let playback = failure.playback
     guard playback.stop == nil else { return [] }
     if playback.ending == stage.base.ending { return otherEffects(failure, on: stage) }
-    let difference = stage.difference(to: playback.ending)
-    if failure.fault == .slow { return [.slowEnding(difference)] }
-    return playback.hasRetried ? [.retryFails(difference)] : []
+    let difference = EndingDifference(
+      from: stage.base.ending,
+      to: playback.ending,
+      in: stage.store
+    )
+    if failure.fault == .slow { return [.ending(difference, .slowness)] }
+    return playback.hasRetried ? [.ending(difference, .retry)] : []
   }
 
   /// Finds requests that differ from the baseline although a retry led to the baseline's screens.

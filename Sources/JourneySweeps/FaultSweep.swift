@@ -35,26 +35,54 @@ struct FaultSweep {
   }
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
-    var part = SweepPart(lines: ["every fault:"], playCount: 0)
+    var part = SweepPart(lines: ["every fault:"])
     if stage.base.exchanges.isEmpty { part.lines = ["every fault: no request is sent"] }
     var requests: [FailedRequest] = []
     var mending: Set<Stub.Request> = []
-    for exchange in stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
-    where only?.contains(exchange.number) ?? true {
-      requests.append(try failOnce(exchange, on: stage, script, &mending, &part))
+    let exchanges = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
+      .filter { only?.contains($0.number) ?? true }
+    let (faults, count) = chosen(of: exchanges.count, on: stage)
+    for exchange in exchanges.prefix(count) {
+      requests.append(try failOnce(exchange, faults, on: stage, script, &mending, &part))
     }
     var plans = PlannedFailures(sweep: self, stage: stage, part: part)
-    for index in requests.indices { try plans.follow(&requests[index], script) }
+    for index in requests.indices {
+      try stage.budget.share(of: requests.count - index + 1) { () throws(JourneyError) in
+        try plans.follow(&requests[index], script)
+      }
+    }
     let pairs = try plans.failInPairs(requests, script)
     part = plans.part
     part.lines += requests.flatMap(\.lines) + pairs + UnretriedRequests.lines(of: requests)
     return part
   }
 
+  /// The faults of which each shows what another one hides, the most promising first.
+  private static let promising: [JourneySweep.Fault] = [
+    .offline, .status(500), .slow, .cancelled, .wrongJSON, .rightBody(500), .timedOut, .status(401),
+  ]
+
+  /// The faults to play at each request, and the number of requests that the budget has room for.
+  private func chosen(
+    of requestCount: Int,
+    on stage: SweepStage
+  ) -> (faults: [JourneySweep.Fault], requests: Int) {
+    let room = stage.budget.room(for: stage.base) / 3 * 2
+    let all = requestCount * faults.count
+    if all <= room { return (faults, requestCount) }
+    let ranked =
+      Self.promising.filter(faults.contains) + faults.filter { !Self.promising.contains($0) }
+    let best = ranked.prefix(max(1, room / requestCount))
+    let count = min(requestCount, room / best.count)
+    stage.budget.omit(all - count * best.count)
+    return (faults.filter(best.contains), count)
+  }
+
   /// Plays each fault of one request once.
   ///
   /// - Parameters:
   ///   - exchange: The request and the script's own answer.
+  ///   - faults: The faults.
   ///   - stage: The baseline and its rules.
   ///   - script: The steps.
   ///   - mending: The requests that the app sends again by itself, unless the user is quicker.
@@ -63,6 +91,7 @@ struct FaultSweep {
   /// - Throws: ``JourneyError`` when the journey cannot even start.
   private func failOnce(
     _ exchange: ScenarioClient.Exchange,
+    _ faults: [JourneySweep.Fault],
     on stage: SweepStage,
     _ script: Journey.Script,
     _ mending: inout Set<Stub.Request>,
@@ -89,7 +118,6 @@ struct FaultSweep {
           kinds.removeAll { if case .failureUnseen = $0 { true } else { false } }
         }
         if mayTryByItself(failure, kinds) {
-          part.playCount += 1
           if try triesByItself(failure, on: stage, script) {
             kinds.removeAll { isOfRetrying($0, failure) }
             lines.append("the retry shows nothing, because the app still tries by itself")
@@ -104,7 +132,7 @@ struct FaultSweep {
       request.note(lines, of: fault)
     }
     part.findings += doubts.findings
-    request.addShown(doubts.lines)
+    request.addShown()
     return request
   }
 
@@ -117,14 +145,12 @@ struct FaultSweep {
     _ part: inout SweepPart
   ) throws(JourneyError) -> (Variation, Playback) {
     let variation = Variation(fault: fault.of(request))
-    let playback = try stage.journey.play(variation, isMute: true, script)
-    part.playCount += 1
+    let playback = try stage.play(variation, script)
     guard fault.mayPass, playback.hasRetried, let failure = failure(fault, request, in: playback),
       isLikeGood(failure, on: stage)
     else { return (variation, playback) }
-    part.playCount += 1
     let contented = Variation(fault: fault.of(request).untried)
-    return (contented, try stage.journey.play(contented, isMute: true, script))
+    return (contented, try stage.play(contented, script))
   }
 
   /// - Parameters:
@@ -155,7 +181,7 @@ struct FaultSweep {
   /// The effects of a failure, in at most six lines.
   static func lines(of failure: FailedAnswer?, on stage: SweepStage) -> [String] {
     guard let failure else { return ["the app gives up the request before the answer"] }
-    var lines = stage.store.difference(
+    var lines = ScreenDifference.lines(
       from: failure.before.screens,
       to: failure.after.screens
     )
@@ -178,7 +204,7 @@ extension FaultSweep {
 
   private func isOfRetrying(_ kind: SweepFinding.Kind, _ failure: FailedAnswer) -> Bool {
     switch kind {
-    case .retryFails: true
+    case .ending(_, .retry): true
     case .doubleRequest(let request):
       request == "\(failure.playback.exchanges[failure.request - 1].request)"
     default: false
@@ -192,7 +218,7 @@ extension FaultSweep {
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
     let plan = failure.fault.of(failure.request).untried
-    let playback = try stage.journey.play(Variation(fault: plan), isMute: true, script)
+    let playback = try stage.play(Variation(fault: plan), script)
     return playback.asksAgain(after: failure.request)
   }
 }
@@ -206,11 +232,9 @@ enum UnretriedRequests {
   /// One line for all of them; empty without any.
   static func lines(of requests: [FailedRequest]) -> [String] {
     let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
-    var untried: [String] = []
-    for request in requests where request.isTried == false {
-      let name = request.exchange.request.name
-      if !tried.contains(name), !untried.contains(name) { untried.append(name) }
-    }
+    let names = requests.filter { $0.isTried == false }.map(\.exchange.request.name)
+      .filter { !tried.contains($0) }
+    let untried = names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
     guard !untried.isEmpty else { return [] }
     let more = untried.count - mostNamed
     let named = untried.prefix(mostNamed).joined(separator: ", ")

@@ -8,12 +8,12 @@ import UserJourneys
 /// All new findings of one playback count as effects of one cause.
 struct FindingGroup {
   /// The findings, the most telling first.
-  private(set) var findings: [SweepFinding]
+  private(set) var findings: [SweepFinding] = []
   /// Each finding as the reference holds it, once, with its first variation.
   private(set) var records: [(record: String, variation: Variation)] = []
   private var known: Set<String> = []
   /// The number of variations with this cause.
-  private(set) var count = 1
+  private(set) var count = 0
 
   var first: SweepFinding { findings[0] }
 
@@ -26,27 +26,20 @@ struct FindingGroup {
     var places: [String: Int] = [:]
     var leftPlace: Int?
     for playing in playings(findings) {
-      var new: [SweepFinding] = []
-      var known: Set<Int> = []
+      let new = playing.map(\.kind).filter { places[$0.family] == nil }
+      if let first = new.first {
+        // Findings after leaving count as one cause, at whichever moment the user left.
+        let place = (new.allSatisfy(\.isLeft) ? leftPlace : nil) ?? groups.count
+        if place == groups.count { groups.append(FindingGroup()) }
+        if first.isLeft { leftPlace = leftPlace ?? place }
+        for kind in new { places[kind.family] = place }
+      }
+      var touched: Set<Int> = []
       for finding in playing {
-        if let place = places[finding.kind.family] {
-          if known.insert(place).inserted { groups[place].count += 1 }
-          groups[place].add(finding)
-        } else if !new.contains(where: { $0.kind.family == finding.kind.family }) {
-          new.append(finding)
-        }
+        guard let place = places[finding.kind.family] else { continue }
+        groups[place].add(finding)
+        if touched.insert(place).inserted { groups[place].count += 1 }
       }
-      guard !new.isEmpty else { continue }
-      // Findings after leaving count as one cause, at whichever moment the user left.
-      if let place = leftPlace, new.allSatisfy(\.kind.isLeft) {
-        for finding in new { places[finding.kind.family] = place }
-        if known.insert(place).inserted { groups[place].count += 1 }
-        for finding in new { groups[place].add(finding) }
-        continue
-      }
-      if leftPlace == nil, new[0].kind.isLeft { leftPlace = groups.count }
-      for finding in new { places[finding.kind.family] = groups.count }
-      groups.append(FindingGroup(new))
     }
     return groups
   }
@@ -65,11 +58,6 @@ struct FindingGroup {
       }
     }
     return playings
-  }
-
-  private init(_ findings: [SweepFinding]) {
-    self.findings = []
-    for finding in findings { add(finding) }
   }
 
   private mutating func add(_ finding: SweepFinding) {
@@ -172,7 +160,7 @@ extension SweepFinding.Kind {
   /// several moments.
   fileprivate var family: String {
     switch self {
-    case .otherEnding(let difference), .slowEnding(let difference), .failsApart(let difference):
+    case .ending(let difference, let cause) where cause != .retry:
       "ending: \(difference.paths)"
     case .left(.task): "still runs"
     default: headline

@@ -9,23 +9,23 @@ import UserJourneys
 enum HasteSweep {
   /// The number of jobs that run at most before the next step; apps do not guard a tap for longer.
   private static let mostJobs = 4
-  /// The number of runs at most.
-  private static let budget = 200
 
   static func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart
   {
-    var part = SweepPart(playCount: 0)
+    var part = SweepPart()
     var stepCount = 0
     var stopCount = 0
-    for (step, jobs) in stage.base.overtakable where part.playCount < budget {
+    for (step, jobs) in stage.base.overtakable {
+      if stage.budget.isSpent {
+        stage.budget.omit(1 + min(jobs, mostJobs))
+        continue
+      }
       stepCount += 1
-      // The ending for a user who waits for all jobs, but for no answer, is allowed as well.
-      let patient = try stage.journey.play(Variation(haste: (step, .max)), isMute: true, script)
-      part.playCount += 1
+      // A user who waits for all jobs but for no answer sets the ending that is allowed as well.
+      let patient = try stage.play(Variation(haste: (step, .max)), script)
       for count in 0..<min(jobs, mostJobs) {
         let variation = Variation(haste: (step, count))
-        let playback = try stage.journey.play(variation, isMute: true, script)
-        part.playCount += 1
+        let playback = try stage.play(variation, script)
         part.add(stage.findings(in: playback), variation)
         if playback.stop != nil { stopCount += 1 }
         if !stage.endingFindings(of: playback, comparedTo: patient).isEmpty {

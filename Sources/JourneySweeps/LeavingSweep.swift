@@ -9,8 +9,6 @@ import UserJourneys
 struct LeavingSweep {
   /// The faults of the requests: one without an answer, and one with an answer.
   private static let faults: [JourneySweep.Fault] = [.offline, .status(500)]
-  /// The number of runs with a failed request at most.
-  fileprivate static let budget = 200
 
   private let stage: SweepStage
   private let journey: Journey
@@ -38,41 +36,40 @@ struct LeavingSweep {
     var journey = stage.journey
     journey.survivors = Survivors()
     self.journey = journey
-    part = SweepPart(playCount: 0)
+    part = SweepPart()
   }
 
   func run(_ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var sweep = self
-    let count = sweep.momentCount
-    for index in 0..<count {
+    let places = self.places
+    for index in places {
       sweep.left.insert(Place(stage.base.moments[index]))
       try sweep.leave(after: index, script)
     }
-    sweep.part.lines = ["leaving: at \(counted(count, "moment"))"]
+    let all = places.count < momentCount ? " of \(momentCount)" : ""
+    sweep.part.lines = ["leaving: at \(counted(places.count, "moment"))\(all)"]
     if let line = try sweep.leaveInOrders(script) { sweep.part.lines.append(line) }
     if let line = try sweep.leaveAfterFailures(script) { sweep.part.lines.append(line) }
     return sweep.part
   }
 
-  /// The number of leaves, up to the budget.
-  private struct Count {
-    private var count = 0
-    private var isCut = false
-
-    /// Whether the user may leave once more.
-    mutating func next() -> Bool {
-      isCut = count == LeavingSweep.budget
-      if !isCut { count += 1 }
-      return !isCut
-    }
-
-    /// The count in the report's words; nil for no leave.
-    func words(_ title: String) -> String? {
-      count == 0 ? nil : "\(title): at \(isCut ? "the first " : "")\(counted(count, "moment"))"
-    }
+  /// Whether the budget has room for one more variation.
+  private func mayPlay() -> Bool {
+    if stage.budget.isSpent { stage.budget.omit(1) }
+    return !stage.budget.isSpent
   }
 
   private var momentCount: Int { stage.base.endless?.moments ?? stage.base.moments.count }
+
+  /// The moments of the baseline at which the user leaves; of too many, those with work under way
+  /// come first.
+  private var places: [Int] {
+    let (all, room) = (0..<momentCount, stage.budget.room(for: stage.base))
+    if all.count <= room { return Array(all) }
+    stage.budget.omit(all.count - room / 2)
+    let isBusy = { !stage.base.moments[$0].isIdle }
+    return (all.filter(isBusy) + all.filter { !isBusy($0) }).prefix(room / 2).sorted()
+  }
 
   private mutating func leave(
     after index: Int,
@@ -81,10 +78,9 @@ struct LeavingSweep {
     _ script: Journey.Script
   ) throws(JourneyError) {
     var variation = Variation(order: order, fault: fault, leaving: index + 1)
-    let playback = try journey.play(variation, isMute: true, script)
+    let playback = try stage.play(variation, by: journey, script)
     // The story ends when the user leaves, so later choices are cut.
     if order != nil { variation.order = playback.order }
-    part.playCount += 1
     part.add(playback.leftovers.map { .left($0) }, variation)
   }
 
@@ -93,17 +89,17 @@ struct LeavingSweep {
   ///
   /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
-    guard stage.base.endless == nil else { return nil }
-    var count = Count()
+    guard stage.base.endless == nil, !stage.budget.isSpent else { return nil }
+    var count = 0
     let orders = try OrderPlayer.ordersOfAnyTwo(on: stage, script)
-    part.playCount += orders.count
     for (order, playback) in orders {
       for index in playback.moments.indices {
-        guard left.insert(Place(playback.moments[index])).inserted, count.next() else { continue }
+        guard left.insert(Place(playback.moments[index])).inserted, mayPlay() else { continue }
         try leave(after: index, in: order, script)
+        count += 1
       }
     }
-    return count.words("leaving in other orders")
+    return count == 0 ? nil : "leaving in other orders: at \(counted(count, "moment"))"
   }
 
   /// Lets each request fail once, and the user leave at each new moment after that.
@@ -112,18 +108,18 @@ struct LeavingSweep {
   private mutating func leaveAfterFailures(
     _ script: Journey.Script
   ) throws(JourneyError) -> String? {
-    var count = Count()
+    var count = 0
     let requests = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
     for request in requests.map(\.number) {
-      for fault in Self.faults.map({ $0.of(request) }) {
-        let playback = try journey.play(Variation(fault: fault), isMute: true, script)
-        part.playCount += 1
-        for index in places(in: playback, after: request) where count.next() {
+      for fault in Self.faults.map({ $0.of(request) }) where mayPlay() {
+        let playback = try stage.play(Variation(fault: fault), by: journey, script)
+        for index in places(in: playback, after: request) where mayPlay() {
           try leave(after: index, failing: fault, script)
+          count += 1
         }
       }
     }
-    return count.words("leaving after a failure")
+    return count == 0 ? nil : "leaving after a failure: at \(counted(count, "moment"))"
   }
 
   /// The new places to leave after a request has failed.

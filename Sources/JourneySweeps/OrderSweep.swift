@@ -1,3 +1,4 @@
+import JourneyRecords
 import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
@@ -19,12 +20,18 @@ struct OrderSweep {
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
     let player = OrderPlayer(self, stage)
     let reached = try player.run(script)
+    if case .any(_, end: .budget) = reached { stage.budget.omit(player.omittedCount) }
     return player.tally.part(reached)
   }
 
-  /// The text that names an order: `0.0.1`, and `0` for the script's own.
+  /// The length of an order's text up to which a token contains it.
+  private static let longestToken = 24
+
+  /// The text that names an order: `0.0.1`, `0` for the script's own, and `order k3f9a` for a long
+  /// one, by a checksum.
   static func token(_ order: [Int]) -> String {
-    order.isEmpty ? "0" : order.map(String.init).joined(separator: ".")
+    let text = order.isEmpty ? "0" : order.map(String.init).joined(separator: ".")
+    return text.utf8.count > longestToken ? "order " + SweepToken.sweep(of: text) : text
   }
 
   /// The order that a text names; nil for any other text.

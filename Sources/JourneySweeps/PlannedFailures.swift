@@ -34,8 +34,7 @@ struct PlannedFailures {
     _ script: Journey.Script
   ) throws(JourneyError) -> (playback: Playback, failure: FaultSweep.FailedAnswer?) {
     let variation = Variation(fault: plan)
-    let playback = try stage.journey.play(variation, isMute: true, script)
-    part.playCount += 1
+    let playback = try stage.play(variation, script)
     var failure: FaultSweep.FailedAnswer?
     for number in playback.failed.reversed() where failure == nil {
       failure = sweep.failure(fault, number, in: playback)
@@ -59,13 +58,16 @@ extension PlannedFailures {
     _ script: Journey.Script
   ) throws(JourneyError) {
     guard let first = request.followed.first else { return }
+    if stage.budget.isSpent { return stage.budget.omit(sweep.orders) }
     let number = request.exchange.number
     let isFirst = !stage.base.exchanges.prefix(number - 1).contains {
       stage.base.isTry($0.number, of: number)
     }
     guard isFirst else { return request.forget() }
     for followed in request.followed { request.add(try follow(followed, number, script)) }
-    if sweep.orders > 1 { request.add(try failInOrders(number, first.fault, script)) }
+    if sweep.orders > 1, !stage.budget.isSpent {
+      request.add(try failInOrders(number, first.fault, script))
+    }
   }
 
   private mutating func follow(
@@ -105,11 +107,15 @@ extension PlannedFailures {
   ) throws(JourneyError) -> String {
     let plan = fault.plan(.inARow(number, times: FailurePlan.endless)).untried
     let playback = try play(plan, fault, script).playback
+    return Self.endless(playback) ?? "gives up after \(playback.failed.count)"
+  }
+
+  /// The words for an app that never gives up; nil for another one.
+  private static func endless(_ playback: Playback) -> String? {
     switch playback.stop?.kind {
-    case .hotLoop: return "asks again forever, without a pause"
-    case .endlessRetry:
-      return "asks again forever, " + BackOff(playback: playback).words
-    default: return "gives up after \(playback.failed.count)"
+    case .hotLoop: "asks again forever, without a pause"
+    case .endlessRetry: "asks again forever, " + BackOff(playback: playback).words
+    default: nil
     }
   }
 
@@ -124,13 +130,7 @@ extension PlannedFailures {
     let fault = followed.fault
     let (playback, failure) = try play(fault.plan(.untilRetried(number)), fault, script)
     let title = "\(fault.name) until retried:"
-    switch playback.stop?.kind {
-    case .hotLoop: return ([title + " asks again forever, without a pause"], true)
-    case .endlessRetry:
-      let words = BackOff(playback: playback).words
-      return ([title + " asks again forever, " + words], true)
-    default: break
-    }
+    if let words = Self.endless(playback) { return (["\(title) \(words)"], true) }
     let lines = FaultSweep.lines(of: failure, on: stage)
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
@@ -142,16 +142,19 @@ extension PlannedFailures {
     _ fault: JourneySweep.Fault,
     _ script: Journey.Script
   ) throws(JourneyError) -> [String] {
-    let endings = FailedEndings(stage)
-    var found: [(kinds: [SweepFinding.Kind], variation: Variation)] = []
     let orders = FailureOrders(plan: fault.of(number), budget: sweep.orders)
-    let tally = try orders.run(on: stage, script) { variation, playback in
-      let kinds = stage.findings(in: playback).filter { !$0.isOfOrders }
-      found.append((kinds + endings.findings(in: playback), variation))
+    let (played, hasMore) = try orders.run(on: stage, script)
+    let endings = FailedEndings(stage)
+    for (variation, playback) in played {
+      // A request that is sent twice belongs to the sweep of orders.
+      let kinds = stage.findings(in: playback)
+        .filter { if case .doubleRequest = $0 { false } else { true } }
+      add(kinds + endings.findings(in: playback), variation)
     }
-    part.playCount += tally.count
-    for (kinds, variation) in found { add(kinds, variation) }
-    return tally.words.map { ["\(fault.name) \($0)"] } ?? []
+    if played.count == 1, !hasMore { return [] }
+    return [
+      "\(fault.name) in \(played.count) orders" + (hasMore ? ", and there are more" : "")
+    ]
   }
 }
 
@@ -173,16 +176,13 @@ extension PlannedFailures {
       ($0.partner.reason.rawValue, $0.first, $0.partner.number)
         < ($1.partner.reason.rawValue, $1.first, $1.partner.number)
     }
-    for pair in pairs.prefix(Self.mostPairs) {
+    let most = min(pairs.count, Self.mostPairs, stage.budget.room(for: stage.base))
+    stage.budget.omit(min(pairs.count, Self.mostPairs) - most)
+    for pair in pairs.prefix(most) {
       let plan = pair.fault.plan(.once([pair.first, pair.partner.number]))
       _ = try play(plan, pair.fault, script)
     }
-    let words = counted(min(pairs.count, Self.mostPairs), "pair")
-    return ["  two at once: \(words)" + (pairs.count > Self.mostPairs ? " of \(pairs.count)" : "")]
+    let all = pairs.count > most ? " of \(pairs.count)" : ""
+    return ["  two at once: \(counted(most, "pair"))\(all)"]
   }
-}
-
-extension SweepFinding.Kind {
-  /// Whether the finding comes from the order alone, and belongs to the sweep of orders.
-  fileprivate var isOfOrders: Bool { if case .doubleRequest = self { true } else { false } }
 }

@@ -14,8 +14,7 @@ extension FindingStory {
   /// The index of the line at which the story goes wrong; nil without such a line.
   func wrongLine(of finding: SweepFinding.Kind, _ clues: StoryClues) -> Int? {
     switch finding {
-    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
-      .failsApart(let difference):
+    case .ending(let difference, _):
       return lastChange(of: difference.paths) ?? isNew.lastIndex(of: true)
     case .otherEffects(let difference): return otherEffect(difference, clues)
     case .signStays: return clues.rest.flatMap(endOfRequest)
@@ -39,7 +38,7 @@ extension FindingStory {
       let event = leftover.event
       return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
     // A suspicion has no story.
-    case .signGoes, .flash, .rowsLost, .takenBack, .changeKept, .cancellationShown: return nil
+    case .signGoes, .flash, .rowsLost, .takenBack, .cancellationShown: return nil
     }
   }
 

@@ -11,7 +11,7 @@ extension SweepFinding.Kind {
   var isSuspicion: Bool {
     switch self {
     case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")
-    case .flash, .cancellationShown, .rowsLost, .takenBack, .changeKept, .signGoes: true
+    case .flash, .cancellationShown, .rowsLost, .takenBack, .signGoes: true
     default: false
     }
   }
@@ -30,10 +30,10 @@ extension SweepFinding.Kind {
 
   var rule: Rule {
     switch self {
-    case .otherEnding, .failsApart, .slowEnding, .retryFails: .endsElsewhere
+    case .ending: .endsElsewhere
     case .otherEffects, .lateWakeRequests: .wrongRequest
     case .signStays, .signOutlives, .signGoes, .flash: .stuckSpinner
-    case .failureUnseen, .changeKept, .cancellationShown: .silentFailure
+    case .failureUnseen, .cancellationShown: .silentFailure
     case .rowsLost, .takenBack: .lostRows
     case .doubleRequest, .hotLoop, .neverResets: .doubleSend
     case .left: .leak
@@ -51,13 +51,11 @@ extension SweepFinding.Kind {
 
   var facts: [String] {
     switch self {
-    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
-      .failsApart(let difference):
+    case .ending(let difference, _):
       difference.paths
     case .otherEffects(let difference): difference.names
     case .signStays(let path, _), .signOutlives(let path, _, _), .flash(let path, _),
-      .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _),
-      .changeKept(let path, _, _):
+      .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
       .neverResets(let request, _), .unmatched(let request, _):

@@ -4,7 +4,7 @@ extension SweepFinding.Kind {
   /// The finding in one sentence.
   var headline: String {
     switch self {
-    case .otherEnding: "The journey ends on another screen than the script."
+    case .ending(_, let cause): cause.rawValue
     case .otherEffects: "The app sends other requests or calls than in the script."
     case .signStays(let path, let value):
       "\(path) stays \(value) while nothing is under way."
@@ -14,7 +14,6 @@ extension SweepFinding.Kind {
       "\(request) is sent while the same request is under way."
     case .flash(let path, _): "\(path) flickers: it shows a value for one turn of the main actor."
     case .failureUnseen: "A request fails, and nothing on the screen says so."
-    case .failsApart: "After the same failure, another order of events ends on another screen."
     case .hotLoop(let request):
       "\(request) is sent again and again after a failure, without a pause."
     case .neverResets(let request, _):
@@ -23,12 +22,8 @@ extension SweepFinding.Kind {
     case .rowsLost(let path, _): "A failure removes rows from \(path)."
     case .takenBack(let path, _):
       "\(path) changes before the answer, and a failure does not restore its old value."
-    case .changeKept(let path, let value, let request):
-      "\(path) stays \(value) although \(request), which it shows, has failed."
     case .signGoes(let path, let value, let request):
       "\(path) is no longer \(value) while its request, \(request), is still under way."
-    case .retryFails: "After a failure and a retry, the journey ends on another screen."
-    case .slowEnding: "A slow answer leads to another screen than a quick one."
     case .lateWakeRequests:
       "A sleeper that wakes one tick late, as real ones do, changes the requests."
     case .unmatched: "No stub answers a request."
@@ -58,8 +53,7 @@ extension SweepFinding.Kind {
   /// The lines that show the finding.
   var details: [String] {
     switch self {
-    case .otherEnding(let difference), .retryFails(let difference), .slowEnding(let difference),
-      .failsApart(let difference):
+    case .ending(let difference, _):
       difference.lines
     case .neverResets(_, let pauses): [pauses]
     case .otherEffects(let difference): difference.lines

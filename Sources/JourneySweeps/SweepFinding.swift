@@ -2,10 +2,19 @@ import UserJourneys
 
 /// A finding of a sweep, and the variation that shows it.
 struct SweepFinding {
+  /// The causes of another ending.
+  enum Cause: String {
+    case order = "The journey ends on another screen than the script."
+    case slowness = "A slow answer leads to another screen than a quick one."
+    case retry = "After a failure and a retry, the journey ends on another screen."
+    case orderOfFailure =
+      "After the same failure, another order of events ends on another screen."
+  }
+
   /// The kinds of findings.
   enum Kind: Hashable {
-    /// The journey ends on another screen than the script's order.
-    case otherEnding(EndingDifference)
+    /// The journey ends on another screen than another playing of it.
+    case ending(EndingDifference, Cause)
     /// The journey sends other requests or calls than in the script's order.
     case otherEffects(EffectDifference)
     /// A busy sign stays when nothing is under way.
@@ -18,8 +27,6 @@ struct SweepFinding {
     case flash(path: String, values: [String])
     /// A request fails, and the screen does not show it.
     case failureUnseen(String)
-    /// After the same failure another order ends on another screen.
-    case failsApart(EndingDifference)
     /// After a failure a request is sent again and again while no time passes.
     case hotLoop(String)
     /// The first pause after a failure is longer than it was before a success.
@@ -28,16 +35,10 @@ struct SweepFinding {
     case cancellationShown([String])
     /// A failure takes away rows that were there before.
     case rowsLost(path: String, [String])
-    /// A failure takes back a number that the app changed in advance, to another value than before.
+    /// A failure does not restore a value that the app changed in advance.
     case takenBack(path: String, values: [String])
-    /// A flag keeps the value of a change of data that has failed.
-    case changeKept(path: String, value: String, request: String)
     /// The sign of a request disappears while the request is under way.
     case signGoes(path: String, value: String, request: String)
-    /// A retry leads to another ending than the script without the failure.
-    case retryFails(EndingDifference)
-    /// A slow answer leads to another ending.
-    case slowEnding(EndingDifference)
     /// A sleeper that wakes one tick late changes what is requested.
     case lateWakeRequests([RequestDifference])
     /// No stub answers a request; the second string is the message.

@@ -7,19 +7,19 @@ import UserJourneys
 struct SweepReport {
   private var lines: [String]
   private var findings: [SweepFinding] = []
-  private var playCount = 1
   private let stepCount: Int
   private let ending: [Rendering]
   /// The story of the baseline.
   private let script: Story
   private let name: String?
+  private let budget: SweepBudget
 
   /// - Parameters:
-  ///   - journey: The journey of the sweep.
-  ///   - base: The baseline.
+  ///   - stage: The journey with its baseline.
   ///   - name: The start of the sweep's tokens; nil where no command finds the sweep.
-  init(_ journey: Journey, _ base: Playback, named name: String?) {
-    self.name = name
+  init(_ stage: SweepStage, named name: String?) {
+    (self.name, budget) = (name, stage.budget)
+    let (journey, base) = (stage.journey, stage.base)
     ending = base.ending
     script = base.result.story
     stepCount = base.result.stepCount
@@ -29,7 +29,6 @@ struct SweepReport {
   mutating func add(_ part: SweepPart) {
     lines += part.lines
     findings += part.findings
-    playCount += part.playCount
   }
 
   /// Judges all findings again by the evidence of every playback.
@@ -84,6 +83,7 @@ struct SweepReport {
     let found = Self.lines("findings:", groups) + Self.lines("suspicions:", suspicions)
     // Behind the names of the journey and of the scenario.
     lines.insert(contentsOf: found, at: 3)
+    if budget.omittedCount > 0 { lines.append("variations: \(budget.words(budget.playCount))") }
     lines += incomparableLines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
@@ -92,7 +92,7 @@ struct SweepReport {
       let (story, clues) = try story(group.first)
       return group.found(story, clues, beside: script, of: name)
     }
-    var result = result(told, runs: playCount)
+    var result = result(told, runs: budget.playCount)
     result.suspected = suspicions.map(\.suspected)
     return result
   }
@@ -118,6 +118,7 @@ struct SweepReport {
       report: lines.joined(separator: "\n"),
       found: found,
       playCount: runs,
+      playWords: budget.words(runs),
       stepCount: stepCount,
       isVaried: isVaried
     )

@@ -9,15 +9,16 @@ package struct SweepRun {
     /// The text that is compared with the reference, without a final newline.
     package let report: String
     /// The findings, those of one cause together.
-    package let found: [Found]
+    package var found: [Found]
     /// The suspicions, without stories.
     package internal(set) var suspected: [Found] = []
     /// The findings in words, each with the story that shows it.
     package var findings: [String] { found.map(\.words) }
     /// The names of the findings and of the suspicions.
     package var names: [String] { (found + suspected).flatMap(\.names) }
-    /// The number of runs.
+    /// The number of runs, and in words beside those that were left out.
     package let playCount: Int
+    package let playWords: String
     /// The number of steps in the script.
     package let stepCount: Int
     /// Whether the script can be varied; otherwise its only finding gives the reason.
@@ -32,7 +33,7 @@ package struct SweepRun {
   /// The findings of one cause.
   package struct Found: Sendable {
     /// Rules and facts: `stuck-spinner: Home.isLoading`.
-    var names: [String] = []
+    package var names: [String] = []
     /// The findings in words, with the story that shows the first.
     package let words: String
     /// Each finding as the report holds it.
@@ -47,6 +48,8 @@ package struct SweepRun {
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
+  /// The number of variations at most, unless a sweep asks for more or all are played.
+  var usual = SweepBudget.usual
   /// The start of this sweep's tokens, by which a command finds it.
   let name: String?
 
@@ -68,17 +71,25 @@ package struct SweepRun {
   /// Runs the script as it is, then in every variation of every sweep.
   ///
   /// - Throws: ``JourneyError`` when the journey cannot even start.
-  package func run(_ script: Journey.Script) throws(JourneyError) -> Result {
+  package func run(
+    _ script: Journey.Script,
+    isThorough: Bool = false
+  ) throws(JourneyError) -> Result {
     for sweep in sweeps { try sweep.check() }
-    let stage = try SweepStage(journey, script)
-    var report = SweepReport(journey, stage.base, named: name)
+    let most = sweeps.map(\.budget).filter { $0 > SweepBudget.usual }.reduce(usual, max)
+    let budget = isThorough ? SweepBudget() : SweepBudget(most)
+    let stage = try SweepStage(journey, script, budget)
+    var report = SweepReport(stage, named: name)
     // Unused stubs do not stop the sweep: a variation may ask for them.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
     let again = try stage.journey.play(.scripted, isMute: false, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
     guard canVary(stage.base) else { return report.invariable() }
     report.add(stage.unvariedFindings())
-    for sweep in sweeps { report.add(try sweep.part(on: stage, script)) }
+    for (place, sweep) in sweeps.enumerated() {
+      budget.reserve = sweeps[(place + 1)...].reduce(0) { $0 + $1.reserve(for: stage.base) }
+      for part in try sweep.parts(on: stage, script, isThorough: isThorough) { report.add(part) }
+    }
     report.weigh(by: stage)
     return try report.result { (finding) throws(JourneyError) in
       let playback = try stage.journey.play(finding.variation, isMute: false, script)
@@ -92,15 +103,11 @@ extension SweepRun {
   private func canVary(_ base: Playback) -> Bool {
     let isAlwaysIdle =
       base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle) && base.overtakable.isEmpty
-    return !isAlwaysIdle || sweeps.allSatisfy(\.isLeaving)
+    return !isAlwaysIdle || sweeps.allSatisfy { if case .leaving = $0.kind { true } else { false } }
   }
 }
 
 extension JourneySweep {
-  fileprivate var isLeaving: Bool {
-    if case .leaving = kind { true } else { false }
-  }
-
   /// Checks that the sweep has something to play.
   fileprivate func check() throws(JourneyError) {
     guard case .everyOrder(let moments, let budget) = kind else { return }
@@ -108,20 +115,32 @@ extension JourneySweep {
     if moments < 2 { throw JourneyError(.tooFewMoments(moments)) }
   }
 
-  fileprivate func part(
+  /// The number of orders in the budget of a thorough sweep.
+  private static let mostOrders = 5_000
+
+  /// The number of variations that a test asks for.
+  fileprivate var budget: Int { if case .everyOrder(_, let budget) = kind { budget } else { 0 } }
+
+  func parts(
     on stage: SweepStage,
-    _ script: Journey.Script
-  ) throws(JourneyError) -> SweepPart {
+    _ script: Journey.Script,
+    isThorough: Bool
+  ) throws(JourneyError) -> [SweepPart] {
     switch kind {
     case .everyOrder(let length, let budget):
-      try OrderSweep(budget: budget, length: length).run(on: stage, script)
-        .followed(by: try HasteSweep.run(on: stage, script))
+      let most = isThorough ? max(budget, Self.mostOrders) : budget
+      let orders = try stage.budget.share(of: stage.base.overtakable.isEmpty ? 1 : 2) {
+        () throws(JourneyError) in
+        try OrderSweep(budget: most, length: length).run(on: stage, script)
+      }
+      return [orders, try HasteSweep.run(on: stage, script)]
     case .everyFault(let faults, let orders):
-      try FaultSweep(faults: faults, orders: orders).run(on: stage, script)
-    case .leaving: try LeavingSweep(stage).run(script)
+      return [try FaultSweep(faults: faults, orders: orders).run(on: stage, script)]
+    case .leaving: return [try LeavingSweep(stage).run(script)]
     case .boundaries:
-      try DeadlineSweep.boundaries(on: stage, script)
-        .followed(by: try PieceSweep.run(on: stage, script))
+      return [
+        try DeadlineSweep.boundaries(on: stage, script), try PieceSweep.run(on: stage, script),
+      ]
     }
   }
 }

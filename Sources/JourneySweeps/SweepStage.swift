@@ -12,19 +12,24 @@ struct SweepStage {
   let rules: MomentRules
   /// The evidence of all playbacks about the baseline's signs.
   let evidence: SignEvidence
+  let budget: SweepBudget
   var store: FactStore { rules.store }
 
   /// The deadlines that each playback meets after the script where a clock ticks for ever.
   private static let endlessWakes = 30
 
-  init(_ journey: Journey, _ script: Journey.Script) throws(JourneyError) {
+  init(
+    _ journey: Journey,
+    _ script: Journey.Script,
+    _ budget: SweepBudget = SweepBudget()
+  ) throws(JourneyError) {
     var (journey, base) = (journey, try journey.play(.scripted, isMute: false, script))
     if base.endless != nil {
       // The script's own waits may meet more.
       journey.wakeLimit = min(journey.wakeLimit, max(Self.endlessWakes, 2 * base.wakeCount))
       base = try journey.play(.scripted, isMute: false, script)
     }
-    (self.journey, self.base) = (journey, base)
+    (self.journey, self.base, self.budget) = (journey, base, budget)
     effects = EffectSummary(base)
     let store = FactStore()
     rules = MomentRules(signs: BusySigns(base, store), store: store)
@@ -32,12 +37,22 @@ struct SweepStage {
     evidence.note(base)
   }
 
+  /// Plays one variation at the expense of the budget.
+  func play(
+    _ variation: Variation,
+    by journey: Journey? = nil,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> Playback {
+    let playback = try (journey ?? self.journey).play(variation, isMute: true, script)
+    budget.note(playback)
+    return playback
+  }
+
   /// The findings of the baseline itself.
   func unvariedFindings() -> SweepPart {
     SweepPart(
       lines: base.endless == nil ? [] : [endlessWords],
-      findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) },
-      playCount: 0
+      findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) }
     )
   }
 
@@ -83,42 +98,32 @@ struct SweepStage {
     return clues
   }
 
-  /// The number of lines of a difference that are shown.
-  private static let longestDifference = 8
+  /// The numbers of removed and of added lines that are shown at most.
+  private static let mostChanges = 4
 
   /// The difference between the baseline and a second run of it; nil for equal runs.
   func difference(toSame again: Playback) -> [String]? {
-    let (old, new) = (base.result.transcript, again.result.transcript)
-    let before = journey.scrub(old).split(separator: "\n", omittingEmptySubsequences: false)
-    let after = journey.scrub(new).split(separator: "\n", omittingEmptySubsequences: false)
-    let same = zip(before, after).prefix { $0 == $1 }.count
-    let changed = Self.firstChange(after.dropFirst(same).difference(from: before.dropFirst(same)))
-    if !changed.isEmpty {
+    let texts = [base, again].map {
+      journey.scrub($0.result.transcript).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let changes = texts[1].difference(from: texts[0])
+    if !changes.isEmpty {
+      let same = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
       let step = base.result.story.lines.prefix(same).last { $0.title != nil }
-      return (step.map { ["  " + $0.text] } ?? []) + changed.prefix(Self.longestDifference)
+      return (step.map { ["  " + $0.text] } ?? [])
+        + (Array(changes.removals.prefix(Self.mostChanges))
+        + changes.insertions.prefix(Self.mostChanges)).map { change in
+          switch change {
+          case .remove(_, let text, _): "- \(text)"
+          case .insert(_, let text, _): "+ \(text)"
+          }
+        }
     }
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
     }
     let lines = requestDifference(from: base, to: again).map(\.line)
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
-  }
-
-  /// The removed and added lines at the start of two texts whose first lines differ.
-  ///
-  /// Matches do not cross, so one of both first lines is a part of any difference.
-  private static func firstChange(_ difference: CollectionDifference<Substring>) -> [String] {
-    var lines: [String] = []
-    var (removed, added) = (0, 0)
-    for case .remove(removed, let text, _) in difference.removals {
-      lines.append("- \(text)")
-      removed += 1
-    }
-    for case .insert(added, let text, _) in difference.insertions {
-      lines.append("+ \(text)")
-      added += 1
-    }
-    return lines
   }
 
   /// The findings about the end of a run: other screens, or other requests and calls.
@@ -137,7 +142,7 @@ struct SweepStage {
     var found: [SweepFinding.Kind] = []
     if playback.ending != other.ending {
       let difference = EndingDifference(from: other.ending, to: playback.ending, in: store)
-      found.append(.otherEnding(difference))
+      found.append(.ending(difference, .order))
     }
     let after = EffectSummary(playback)
     if before != after, after != EffectSummary(other, asFarAs: playback) {
@@ -153,11 +158,6 @@ struct SweepStage {
     let texts = (before.map { journey.scrub("\($0)") }, after.map { journey.scrub("\($0)") })
     return RequestDifference.all(from: texts.0, to: texts.1)
   }
-
-  /// The difference between an ending and the baseline's.
-  func difference(to ending: [Rendering]) -> EndingDifference {
-    EndingDifference(from: base.ending, to: ending, in: store)
-  }
 }
 
 /// The part of a report that one sweep contributes.
@@ -165,16 +165,6 @@ struct SweepPart {
   /// The lines that are compared with the reference.
   var lines: [String] = []
   var findings: [SweepFinding] = []
-  var playCount = 1
-
-  /// This part followed by that of another sweep.
-  func followed(by other: SweepPart) -> SweepPart {
-    SweepPart(
-      lines: lines + other.lines,
-      findings: findings + other.findings,
-      playCount: playCount + other.playCount
-    )
-  }
 
   mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
     findings += kinds.map { SweepFinding(kind: $0, variation: variation) }

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import UserJourneys
 
 extension Variation {
@@ -7,10 +8,40 @@ extension Variation {
   /// The token of the baseline, which has no parts.
   private static let scriptedToken = "script"
 
+  /// The parts of the token, each with the words that fit after "This happens".
+  ///
+  /// A new dimension of ``Variation`` is printed here, and read in ``adding(_:)``.
+  var parts: [(text: String, words: String)] {
+    var parts: [(text: String, words: String)] = []
+    if let text = orderName ?? order.map(OrderSweep.token) {
+      parts.append((text, orderName == nil ? "in order \(text)" : "in \(text)"))
+    }
+    if let fault { parts.append((fault.text, fault.words)) }
+    if let (sleeper, lateness) = deadline {
+      let words = lateness == .lateWake ? "when the sleeper of" : "when, at"
+      let comma = lateness == .lateWake ? "" : ","
+      parts.append(
+        (
+          "deadline \(sleeper) \(lateness.tokenWord)",
+          "\(words) deadline \(sleeper)\(comma) \(lateness.rawValue)"
+        )
+      )
+    }
+    if let (step, jobs) = haste {
+      let words = "when the user goes on after \(counted(jobs, "job")) of step \(step)"
+      parts.append(("haste \(step) after \(jobs)", words))
+    }
+    if let pieces { parts.append(("pieces \(pieces)", "when answers come in \(pieces) pieces")) }
+    if let leaving {
+      parts.append(("leaving \(leaving)", "when the user leaves at moment \(leaving)"))
+    }
+    return parts
+  }
+
   /// The text that plays this variation alone: `0.0.1 with request 2 offline`.
   var token: String {
-    let parts = TokenPart.all.compactMap { $0.text(self) }
-    return parts.isEmpty ? Self.scriptedToken : parts.joined(separator: Self.separator)
+    let texts = parts.map(\.text)
+    return texts.isEmpty ? Self.scriptedToken : texts.joined(separator: Self.separator)
   }
 
   /// - Parameter token: The text that names a variation, as a sweep prints it.
@@ -21,36 +52,110 @@ extension Variation {
     var rest = token.components(separatedBy: Self.separator)[...]
     while let first = rest.first {
       // The longest readable part wins: "500 with the right body" is a failure, as "500" is.
-      let end = rest.indices.reversed().first { last in
-        read(rest[...last].joined(separator: Self.separator))
+      let (known, texts) = (self, rest)
+      let longest = texts.indices.reversed().lazy.compactMap { last in
+        known.adding(texts[...last].joined(separator: Self.separator)).map { ($0, last) }
+      }.first
+      guard let (variation, last) = longest else {
+        throw JourneyError(.unknownToken(token, part: first))
       }
-      guard let end else { throw JourneyError(.unknownToken(token, part: first)) }
-      rest = rest[(end + 1)...]
+      self = variation
+      rest = rest[(last + 1)...]
     }
   }
 
-  /// Reads one part, and returns whether it could.
-  private mutating func read(_ text: String) -> Bool {
-    for part in TokenPart.all {
-      var variation = self
-      // A part that prints otherwise than it reads was never printed: +1, 01.
-      guard part.read(text, &variation), part.text(variation) == text else { continue }
-      self = variation
-      return true
+  /// The variation with one part more; nil for text without a meaning, and for a second part of one
+  /// kind.
+  private func adding(_ text: String) -> Variation? {
+    var next = self
+    let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
+    switch (words[0], words.count, number > 0) {
+    case ("order", 2, _): next.orderName = text
+    case ("deadline", 3, true):
+      next.deadline = Lateness.allCases.first { $0.tokenWord == words[2] }.map { (number, $0) }
+    case ("haste", 3, true) where words[2].hasPrefix("after "):
+      next.haste = Int(words[2].dropFirst(6)).flatMap { $0 < 0 ? nil : (number, $0) }
+    case ("pieces", 2, true): next.pieces = number
+    case ("leaving", 2, true): next.leaving = number
+    default:
+      if let plan = FailurePlan(text: text) {
+        next.fault = plan
+      } else {
+        next.order = OrderSweep.order(of: text)
+      }
     }
-    return false
+    // A part that prints otherwise than it reads was never printed: +1, 01.
+    let isNew = next.parts.count > parts.count && next.parts.contains { $0.text == text }
+    return isNew ? next : nil
   }
 
   /// Refuses a token that names more than the journey has.
   ///
   /// - Parameters:
   ///   - token: The token as it was given.
-  ///   - course: The playbacks of the journey.
+  ///   - base: The baseline.
+  ///   - playback: The playback of the variation.
   /// - Throws: ``JourneyError`` that names the part.
-  func refuse(_ token: String, missingIn course: TokenPart.Course) throws(JourneyError) {
-    for part in TokenPart.all {
-      guard let text = part.text(self), let has = part.missing(self, course) else { continue }
-      throw JourneyError(.tokenOfOther(token, part: text, has: has))
+  func refuse(_ token: String, _ base: Playback, _ playback: Playback) throws(JourneyError) {
+    let both = [base, playback]
+    let requestCount = both.map(\.exchanges.count).max() ?? 0
+    let wakeCount = both.map(\.wakeCount).max() ?? 0
+    let momentCount = both.map(\.moments.count).max() ?? 0
+    let steps = base.overtakable.map(\.step)
+    let lacks: [(start: String, isLacking: Bool, has: String)] = [
+      (
+        "request", fault?.requests.contains { $0 > requestCount } == true,
+        "it sends \(counted(requestCount, "request"))"
+      ),
+      (
+        "deadline", deadline.map { $0.sleeper > wakeCount } == true,
+        "it meets \(counted(wakeCount, "deadline"))"
+      ),
+      (
+        "haste", haste.map { !steps.contains($0.step) } == true,
+        "no work of this step can be overtaken"
+      ),
+      (
+        "leaving", leaving.map { $0 > momentCount } == true,
+        "it has \(counted(momentCount, "moment"))"
+      ),
+    ]
+    if let has = missingChoice(playback.choices) {
+      throw JourneyError(.tokenOfOther(token, part: parts[0].text, has: has))
+    }
+    for lack in lacks where lack.isLacking {
+      let part = parts.first { $0.text.hasPrefix(lack.start) }
+      throw JourneyError(.tokenOfOther(token, part: part?.text ?? token, has: lack.has))
     }
   }
+
+  /// The journey's choices where the order makes others; nil for an order of the journey.
+  private func missingChoice(_ choices: [JourneyDirector.Choice]) -> String? {
+    for (place, way) in (order ?? []).enumerated() {
+      // A user who leaves early makes no further choices.
+      if place >= choices.count, way > 0, leaving == nil {
+        return "it has \(counted(choices.count, "choice"))"
+      }
+      if place < choices.count, choices[place].place != way {
+        return "choice \(place + 1) has \(counted(choices[place].count, "way")), counted from 0"
+      }
+    }
+    return nil
+  }
+}
+
+extension FailurePlan {
+  /// The requests that the plan names.
+  var requests: [Int] {
+    switch extent {
+    case .once(let requests): requests
+    case .inARow(let request, _), .untilRetried(let request): [request]
+    }
+  }
+}
+
+extension Variation.Lateness {
+  /// The word for a lateness in tokens.
+  fileprivate var tokenWord: String { self == .lateWake ? "late" : "\(self)" }
 }

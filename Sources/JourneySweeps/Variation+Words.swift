@@ -19,7 +19,7 @@ extension Variation {
 
   /// The variation in words: `in order 0.1, when the user leaves at moment 3`.
   var place: String {
-    let words = TokenPart.all.compactMap { part in part.text(self).map { _ in part.words(self) } }
+    let words = parts.map(\.words)
     return words.isEmpty ? "in the script without variation" : words.joined(separator: ", ")
   }
 

@@ -15,18 +15,29 @@ extension SweepRun {
     of token: String,
     _ script: Journey.Script
   ) throws(JourneyError) -> StoryRecord {
-    let variation = try Variation(token: try ownPart(of: token))
+    var variation = try Variation(token: try ownPart(of: token))
     // An expectation that ends a sweep leaves its variation to be seen.
     var journey = journey
     journey.failedExpectation = nil
-    let stage = try SweepStage(journey, script)
+    let budget = SweepBudget()
+    let stage = try SweepStage(journey, script, budget)
     guard stage.base.result.problems.isEmpty else {
-      let report = SweepReport(journey, stage.base, named: name)
+      let report = SweepReport(stage, named: name)
       let findings = report.failed(stage.base).findings
       return record(of: token, stage.base, findings, leavesAt: nil)
     }
+    if let name = variation.orderName {
+      budget.sought = name
+      for sweep in sweeps where budget.found == nil {
+        _ = try sweep.parts(on: stage, script, isThorough: true)
+      }
+      variation.order = budget.found
+      guard budget.found != nil else {
+        throw JourneyError(.tokenOfOther(token, part: name, has: "no order of it has this name"))
+      }
+    }
     let playback = try stage.journey.play(variation, isMute: false, script)
-    try variation.refuse(token, missingIn: .init(base: stage.base, playback: playback))
+    try variation.refuse(token, stage.base, playback)
     let found = try findings(in: playback, variation, on: stage, script)
       .map { SweepFinding(kind: $0, variation: variation) }
     let weighed = stage.weighed(found).filter { $0.variation.token == variation.token }

@@ -103,6 +103,12 @@ public func assertSweep(
     guard result.isVaried else {
       throw CheckError.unswept(journey: journey, reason: result.findings.joined(separator: "\n\n"))
     }
+    if try assertion.isThorough(), result.playWords != "\(result.playCount)" {
+      // The reference holds the usual variations; new places of findings fail.
+      var all = try sweepResult(sweep, isThorough: true, of: journey, script)
+      all.found.removeAll { Set(result.names).isSuperset(of: $0.names) }
+      if let words = all.message(of: journey, beside: nil) { throw CheckError.unmade(words) }
+    }
     let report = Rendering(plainText: result.report)
     return try scrubbing?.end(report) ?? report
   }
@@ -120,7 +126,7 @@ extension SweepRun.Result {
       return lines < 25
     }
     let things = counted(undecided.count, "thing")
-    let told = ["\(playCount) variations of \"\(journey)\" show \(things) wrong."] + shown
+    let told = ["\(playWords) variations of \"\(journey)\" show \(things) wrong."] + shown
     let left = undecided.dropFirst(shown.count).map { "… also: \($0.headline)" }
     return (told + (left.isEmpty ? [] : [left.joined(separator: "\n")])).joined(separator: "\n\n")
   }
@@ -129,11 +135,12 @@ extension SweepRun.Result {
 /// Plays a sweep to its end.
 private func sweepResult(
   _ sweep: SweepRun,
+  isThorough: Bool = false,
   of journey: String,
   _ script: @MainActor (JourneyUser) throws -> Void
 ) throws(CheckError) -> SweepRun.Result {
   do throws(JourneyError) {
-    return try sweep.run(script)
+    return try sweep.run(script, isThorough: isThorough)
   } catch {
     throw .unplayed(journey: journey, reasons: ["\(error)"])
   }

@@ -18,6 +18,13 @@ extension Assertion {
     return token.sweep == SweepToken.sweep(of: try id.relativePath()) ? token.text : argument
   }
 
+  /// Whether sweeps play all their variations, as `check --thorough` asks.
+  func isThorough() throws(CheckError) -> Bool {
+    guard let value = session.process.environment[SweepToken.extentVariable] else { return false }
+    if value == SweepToken.thorough { return true }
+    throw .unknownValue("\(SweepToken.extentVariable)=\(value)", allowed: [SweepToken.thorough])
+  }
+
   /// Plays one token of a sweep, and notes its story for the command.
   ///
   /// - Throws: ``CheckError`` in any case, because a single variation is no check.

@@ -74,6 +74,24 @@ import Testing
     #expect(message.contains(words))
   }
 
+  /// The budget has room for the script's own order alone, in which the newer title comes last.
+  @Test func whatOnlyAThoroughSweepFindsFailsTheTest() {
+    let scenario = Scenario("two titles") { Stub(.get, "/title").answers(.text("a"), .text("b")) }
+    let failures = [nil, "thorough", "most"].map { value in
+      sandbox.failures(value.map { ["SNAPSHOT_SWEEPS": $0] } ?? recording) {
+        assertSweep("looks twice", scenario: scenario, by: .everyOrder(budget: 1)) { user in
+          let client = user.client
+          let screen = user.sees { TitleScreen(isCareful: true) }
+          for _ in 1...2 { user.does("looks") { screen.load(client) } }
+        }
+      }
+    }
+    #expect(failures[0] == [])
+    let words = "variations of \"looks twice\" show 1 thing wrong.\n\nThe journey ends on another"
+    #expect(failures[1].map { $0.contains(words) } == [true], "\(failures[1])")
+    #expect(failures[2].map { $0.hasPrefix("SNAPSHOT_SWEEPS=most ") } == [true])
+  }
+
   @Test func whatCannotBePlayedIsRefused() throws {
     for (text, words) in [
       ("request 1 on fire", "is no token; "), ("request 7 404", "it sends 1 request; "),

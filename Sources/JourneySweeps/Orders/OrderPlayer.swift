@@ -24,7 +24,9 @@ final class OrderPlayer {
   private let stage: SweepStage
   let cover: OrderCover
   private var names: EventNumbers
-  private var isOver: Bool { tally.part.playCount >= sweep.budget }
+  private var isOver: Bool { tally.playCount >= sweep.budget || stage.budget.isSpent }
+  /// The number of orders that were not played, as far as they are counted.
+  var omittedCount: Int { OrderCount(cover.poset, upTo: 2_000).run() - tally.playCount }
 
   init(_ sweep: OrderSweep, _ stage: SweepStage) {
     self.sweep = sweep
@@ -59,7 +61,7 @@ final class OrderPlayer {
         if isOver { return nil }
         let playback = try play(Variation(order: order), script)
         // The list holds as many orders as can still run, and one that shows that there are more.
-        let left = limit - tally.part.playCount + 1 - more.count
+        let left = limit - tally.playCount + 1 - more.count
         let places = order.count..<max(order.count, playback.choices.count)
         if left > 0 { more += playback.orders(deviatingAt: places).prefix(left) }
         if isTooMuch(more.count, limit) { return nil }
@@ -71,15 +73,15 @@ final class OrderPlayer {
 
   /// Whether the orders exceed a limit, as far as is known.
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
-    if tally.part.playCount + next > limit { return true }
-    return tally.part.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
+    if tally.playCount + next > limit { return true }
+    return tally.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
   }
 
   private func play(
     _ variation: Variation,
     _ script: Journey.Script
   ) throws(JourneyError) -> Playback {
-    let playback = try stage.journey.play(variation, isMute: true, script)
+    let playback = try stage.play(variation, script)
     try tally.note(playback, Variation(order: playback.order), script)
     playings?.append((playback.order, playback))
     let lesson = names.turns(of: playback)

@@ -10,7 +10,8 @@ struct OrderTally {
     let effects: EffectSummary
   }
 
-  private(set) var part = SweepPart(playCount: 0)
+  private(set) var part = SweepPart()
+  private(set) var playCount = 0
   /// The number of moments that can come both before and after others.
   var momentCount = 0
   /// The number of orderings that could not be reached.
@@ -40,7 +41,7 @@ struct OrderTally {
   ) throws(JourneyError) {
     let pace = self.pace ?? UserPace(stage, playback)
     self.pace = pace
-    part.playCount += 1
+    playCount += 1
     part.add(stage.findings(in: playback), variation)
     if let stop = playback.stop {
       infeasibleCount += 1
@@ -64,7 +65,7 @@ struct OrderTally {
 
   /// The report on the orders and their endings.
   func part(_ reach: OrderPlayer.Reach) -> SweepPart {
-    var words = counted(part.playCount, "order")
+    var words = counted(playCount, "order")
     var end = ""
     switch reach {
     case .all: words += ", all there are"
@@ -73,7 +74,7 @@ struct OrderTally {
       if length > 1 { words += ", any \(length)\(all) moments in every order" }
       switch reason {
       case .done: break
-      case .budget: end = "; the budget of \(sweep.budget) is used up before any \(length + 1)"
+      case .budget: end = "; the budget of \(playCount) is used up before any \(length + 1)"
       case .room: end = "; there are too many orders of any \(length + 1)"
       }
     }
@@ -84,7 +85,6 @@ struct OrderTally {
     }
     if infeasibleCount > 0 { words += ", \(infeasibleCount) stopped early" }
     var part = part
-    part.playCount += pace?.playCount ?? 0
     part.lines = ["every order: \(words), \(counted(endings.count, "ending"))\(end)"]
     if let infeasible {
       part.lines.append("  order \(infeasible.token) stops: \(infeasible.reason)")

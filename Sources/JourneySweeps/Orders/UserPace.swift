@@ -20,7 +20,6 @@ final class UserPace {
   /// The screens that the script's user sees before each step.
   private let seen: [[Rendering]]
   private var outcomes: [[JourneyEvent]: Outcome?] = [:]
-  private(set) var playCount = 0
 
   /// - Parameters:
   ///   - stage: The baseline and its rules.
@@ -50,8 +49,7 @@ final class UserPace {
   ) throws(JourneyError) -> Outcome? {
     if let known = outcomes[pace] { return known }
     let variation = Variation(order: [], plan: OrderPlan(pace: pace))
-    let playback = try stage.journey.play(variation, isMute: true, script)
-    playCount += 1
+    let playback = try stage.play(variation, script)
     var outcome: Outcome?
     if playback.stop == nil, playback.pace == pace {
       outcome = Outcome(

@@ -20,6 +20,7 @@ extension Subcommand {
         "end the tests when none begins or ends for this time, and exit 1"
       ),
       .init("--junit", taking: "FILE", "write a JUnit report with a case for each snapshot"),
+      .init("--thorough", "play all variations of sweeps, which may take minutes"),
       .init("--verbose", "name every snapshot, also the matched ones"), .json,
     ],
     operands: CommandOperands(
@@ -34,6 +35,7 @@ extension Subcommand {
       if invocation.has("--sensitivity") { return try sensitivity(invocation, context) }
       return try context.check(
         invocation.testArguments,
+        isThorough: invocation.has("--thorough"),
         isVerbose: invocation.has("--verbose"),
         for: CheckReaders(
           reportsOnly: invocation.has("--report-only"),

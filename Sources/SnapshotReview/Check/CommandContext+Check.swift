@@ -1,4 +1,5 @@
 import Foundation
+import JourneyRecords
 import SnapshotChecking
 import ToolBasics
 
@@ -8,10 +9,12 @@ extension CommandContext {
   /// The verbose form also names the matched ones.
   package func check(
     _ arguments: [String],
+    isThorough: Bool = false,
     isVerbose: Bool = false,
     for readers: CheckReaders = CheckReaders()
   ) throws -> Int32 {
-    let report = try report(of: arguments, for: readers)
+    let variables = isThorough ? [SweepToken.extentVariable: SweepToken.thorough] : [:]
+    let report = try report(of: arguments, variables, for: readers)
     try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
     try tell(report, to: readers)
     return report.exitCode

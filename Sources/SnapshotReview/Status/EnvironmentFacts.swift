@@ -66,6 +66,7 @@ extension EnvironmentFacts {
     "SNAPSHOT_RECORD_ON_CI": "whether runs may record where CI is set",
     "SNAPSHOT_ROOT": "the folder of __Snapshots__ and Fixtures",
     "SNAPSHOT_STATE": "the folder of run logs and pending texts",
+    "SNAPSHOT_SWEEPS": "whether sweeps play all their variations",
     "SNAPSHOT_TESTING_RECORD": "see recording",
   ]
 

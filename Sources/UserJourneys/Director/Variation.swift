@@ -30,6 +30,8 @@ package struct Variation: Sendable {
   /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. After the last choice,
   /// all choices are 0, as in the script; nil follows the script throughout.
   package var order: [Int]?
+  /// The name of an order that is too long for a token.
+  package var orderName: String?
   /// The order of events that the run follows; its choices are recorded while it plays.
   package var plan: OrderPlan?
   /// The requests that go wrong.

@@ -12,7 +12,7 @@ import Testing
   private static let quick =
     Exhibit.staleAnswers + Exhibit.deadlines + Exhibit.rollbacks + Exhibit.doubleTaps
     + Exhibit.toldOtherwise + Exhibit.stuckSigns + Exhibit.outlivedSigns + Exhibit.flashes
-    + Exhibit.unseenFailures + Exhibit.failedRetries + Exhibit.backOffs + Exhibit.leftovers
+    + Exhibit.unseenFailures + Exhibit.backOffs + Exhibit.leftovers
     + Exhibit.lateCalls
 
   /// Features of so many moments that sweeps need a while; their rules are proven by quick ones.
@@ -22,7 +22,7 @@ import Testing
   /// Those whose flaw is not found, or that are right and said to be wrong; one that is judged
   /// rightly may not stay here.
   private static let notYet: Set<String> = [
-    "basket with a retry that brings back all", "outbox that takes out the first",
+    "outbox that takes out the first",
     "queue that tries beside itself", "timeline that takes back more than the heart",
     // Both requests are refused, and the second only waits for the token of the first.
     "session with a good token",
@@ -63,22 +63,6 @@ import Testing
   @Test func oneCauseIsOneFinding() throws {
     let counts = try Exhibit.oneCause.map { try judge($0).findings.count }
     #expect(counts == [0, 2, 1])
-  }
-
-  @Test func whatNobodyCanTellFromASpinnerIsSaidSo() throws {
-    let doubts = try [Exhibit.onceLoaded[0], Exhibit.pulled[0]].map { exhibit in
-      try exhibit.swept().report.split(separator: "\n").filter { $0.hasPrefix("    ? ") }
-    }
-    let words =
-      "until the first answer, and after each failure; only a script that loads twice shows "
-      + "whether it is a spinner"
-    #expect(
-      doubts == [
-        [
-          "    ? PulledList.hasRows is false \(words)", "    ? PulledList.isEmpty is true \(words)",
-        ], [],
-      ]
-    )
   }
 
   /// The first sentence of each finding, where a flaw of a search leads to it.

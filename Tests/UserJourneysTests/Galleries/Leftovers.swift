@@ -228,7 +228,9 @@ extension Exhibit {
       user.does("appears") { row.appear() }
       user.retries("opens it again") { row.appear() }
     }
-    + page("chat", Chat.self, .silence, flaws: ["reads for ever": "never-settles: appears"]) { user, chat in
+    + page("chat", Chat.self, .silence, flaws: ["reads for ever": "never-settles: appears"]) {
+      user,
+      chat in
       user.does("appears") { chat.appear() }
       user.does("hears something") { chat.hear("hello") }
     }

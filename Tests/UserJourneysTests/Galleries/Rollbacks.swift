@@ -48,7 +48,6 @@ private final class Heart: Page, SnapshotDescribing {
 private final class Basket: Page, SnapshotDescribing {
   private var items = ["apples", "bread", "cheese"]
   private var failed: [String] = []
-  private var unsent: [String] = []
 
   var snapshotFields: KeyValuePairs<String, Any?> { ["items": items, "failed": failed] }
 
@@ -57,12 +56,10 @@ private final class Basket: Page, SnapshotDescribing {
     let before = items
     items.removeAll { $0 == item }
     failed.removeAll { $0 == item }
-    unsent.removeAll { $0 == item }
     others.append(
       Task { [weak self, client] in
         do { try await client.tell("DELETE", "/cart/\(item)") } catch {
           self?.bringBack(item, before)
-          self?.unsent.append(item)
           if !isCancellation(error) { self?.failed.append(item) }
         }
       }
@@ -73,48 +70,49 @@ private final class Basket: Page, SnapshotDescribing {
     // Things stand in the order of the alphabet.
     items = flaw == "brings back all" ? before : (items + [item]).sorted()
   }
-
-  func tryAgain() {
-    for item in unsent { remove(item) }
-  }
 }
 
-/// A post with a heart and comments, both of which are shown before the server knows of them.
+/// Chores that are ticked off at once, with one line for what went wrong.
 @MainActor
-private final class Post: Page, SnapshotDescribing {
-  private var isLiked = false
-  private var comments = ["first"]
-  private var toast: String?
-
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    ["isLiked": isLiked, "comments": comments, "toast": toast]
+private final class Chores: Page, SnapshotDescribing {
+  private struct Chore {
+    let name: String
+    var isDone = false
   }
+  private var chores = [Chore(name: "milk"), Chore(name: "bread")]
+  private var error: String?
+  private var unsaved: [Int] = []
 
-  func like() {
-    guard !isLiked else { return }
-    isLiked = true
-    send("/like") { post, _ in if post.flaw != "stays liked" { post.isLiked = false } }
-  }
+  var snapshotFields: KeyValuePairs<String, Any?> { ["chores": chores, "error": error] }
 
-  func comment() {
-    guard !comments.contains("second") else { return }
-    comments.append("second")
-    send("/comment") { post, error in
-      if post.flaw == "takes back too much" { post.comments = [] }
-      if post.flaw != "keeps what was not sent" { post.comments.removeAll { $0 == "second" } }
-      if !isCancellation(error) { post.toast = "Not sent." }
-    }
-  }
-
-  private func send(_ path: String, onFailure: @escaping @MainActor (Post, any Error) -> Void) {
-    toast = nil
+  func tick(_ index: Int) {
+    let before = chores
+    chores[index].isDone = true
+    error = nil
     others.append(
-      Task { [weak self, client] in
-        do { try await client.tell("POST", path) } catch {
-          if let self { onFailure(self, error) }
+      Task { [weak self, client, name = chores[index].name] in
+        do {
+          try await client.tell("PUT", "/chores/\(name)")
+          if self?.flaw == "wipe the error" { self?.error = nil }
+        } catch {
+          self?.fail(index, error, before)
         }
       }
     )
+  }
+
+  private func fail(_ index: Int, _ error: any Error, _ before: [Chore]) {
+    if flaw == "take a cancellation for done", isCancellation(error) { return }
+    unsaved.append(index)
+    if flaw != "stay ticked" { chores[index].isDone = false }
+    if flaw == "come back all at once" { chores = before }
+    if !isCancellation(error) { self.error = "Not saved." }
+  }
+
+  func tryAgain() {
+    let open = unsaved
+    unsaved = []
+    for index in open { tick(index) }
   }
 }
 
@@ -148,37 +146,19 @@ extension Exhibit {
       user.does("removes the bread") { basket.remove("bread") }
     }
     + page(
-      "basket with a retry",
-      Basket.self,
-      cart,
-      flaws: ["brings back all": "ends-elsewhere: Basket.items"]
-    ) { user, basket in
-      user.does("removes the apples") { basket.remove("apples") }
-      user.does("removes the bread") { basket.remove("bread") }
-      user.retries { basket.tryAgain() }
-    }
-    + page(
-      "post",
-      Post.self,
-      Scenario("a post") {
-        Stub(.post, "/like").answers(.done)
-        Stub(.post, "/comment").answers(.done)
+      "chores",
+      Chores.self,
+      Scenario("two chores") {
+        for name in ["milk", "bread"] { Stub(.put, .exact("/chores/\(name)")).answers(.done) }
       },
       flaws: [
-        "stays liked": "silent-failure: POST /like",
-        "keeps what was not sent": "ends-elsewhere: Post.toast",
-        "takes back too much": "lost-rows: Post.comments",
+        "wipe the error": "ends-elsewhere: Chores.error",
+        "come back all at once": "ends-elsewhere: Chores.chores",
+        "stay ticked": "lost-rows: Chores.chores",
+        "take a cancellation for done": "silent-failure: PUT /chores/milk",
       ]
-    ) { user, post in
-      user.does("taps the heart") { post.like() }
-      user.retries {
-        post.like()
-        post.comment()
-      }
-      user.does("comments") { post.comment() }
-      user.retries {
-        post.like()
-        post.comment()
-      }
+    ) { user, chores in
+      for index in 0...1 { user.does("ticks off chore \(index)") { chores.tick(index) } }
+      user.retries { chores.tryAgain() }
     }
 }

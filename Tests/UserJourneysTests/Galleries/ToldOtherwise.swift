@@ -108,7 +108,7 @@ private final class Composer: Page, SnapshotDescribing {
 
   private func noteEnd(_ error: (any Error)?) {
     pending -= 1
-    self.error = error.flatMap { isCancellation($0) ? nil : "Not sent." }
+    self.error = error.map { isCancellation($0) ? "Waits." : "Not sent." }
   }
 }
 

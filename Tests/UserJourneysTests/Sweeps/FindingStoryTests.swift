@@ -61,7 +61,7 @@ import Testing
   )
 
   @Test func theLineThatGoesWrongIsMarked() {
-    let ending = { SweepFinding.Kind.otherEnding(EndingDifference(lines: [], paths: [$0])) }
+    let ending = { SweepFinding.Kind.ending(EndingDifference(lines: [], paths: [$0]), .order) }
     let marks: [(SweepFinding.Kind, String?)] = [
       (ending("Home.rows"), #"- rows["a"]"#), (ending("Home.alert"), #"~ alert.title: "b" -> "c""#),
       (ending("Home.row"), "end: a task of step 2 has not ended"),

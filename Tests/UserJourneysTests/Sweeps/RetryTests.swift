@@ -87,6 +87,22 @@ private final class PatientPages: Panel {
     )
   }
 
+  /// Another order and a retry end on another label: one rule and one place.
+  @Test func whoAcceptsAFindingAcceptsNoOtherOfItsPlace() throws {
+    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
+    let swept = try SweepRun(journey, by: [.everyOrder(), .everyFault([.offline])]).run { user in
+      let panel = user.sees { Panel(user) }
+      for name in ["a", "b"] { panel.asks(name, first: { _ in }, good: { $0.label += name }) }
+      user.retries { (panel.label, panel.alert) = ("again", nil) }
+    }
+    #expect(swept.names == ["ends-elsewhere: Panel.label", "ends-elsewhere: Panel.label"])
+    for found in swept.found {
+      let accepted = found.records.map { $0 + FindingGroup.variation }.joined()
+      let others = swept.found.map(\.words).filter { $0 != found.words }
+      #expect(swept.undecided(in: accepted).map(\.words) == others)
+    }
+  }
+
   @Test func requestsAfterWhichNobodyTriesAgainAreNamed() throws {
     let played = try sweep(by: .everyFault([.offline, .status(404)])) { user in
       let fan = user.sees { Fan(user) }

@@ -105,6 +105,29 @@ import Testing
   }
 }
 
+// MARK: - Budgets
+
+extension SweepTokenTests {
+  /// Each sweep has a share, and what it finds in it a thorough sweep finds as well.
+  @Test(arguments: [320, 400])
+  func aBudgetIsNeverExceededByMuch(_ budget: Int) throws {
+    let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
+    var run = SweepRun(journey, by: JourneySweep.all)
+    run.usual = budget
+    let script = Fan.asking("a", "b", "c", "d", "e", "f", "g", "h")
+    let short = try run.run(script)
+    #expect(short.playCount <= budget * 11 / 10)
+    #expect(short.playWords.hasPrefix("\(short.playCount) of about "))
+    #expect(short.report.contains("\nvariations: \(short.playWords)\n"))
+    for part in ["every order: ", "    offline", "leaving: at "] {
+      #expect(short.report.contains("\n" + part), "\(short.report)")
+    }
+    let all = try run.run(script, isThorough: true)
+    #expect(all.playWords == "\(all.playCount)")
+    #expect(Set(all.names).isSuperset(of: short.names))
+  }
+}
+
 // MARK: - Steps
 
 extension SweepTokenTests {
