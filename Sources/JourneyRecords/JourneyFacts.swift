@@ -1,7 +1,5 @@
-import ProofsheetBasics
-
 /// The facts of a journey in the line of its check.
-package struct JourneyFacts: Equatable, Sendable, Decodable {
+package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The user's goal.
   package let name: String
   /// The number of steps of the journey.
@@ -35,12 +33,5 @@ package struct JourneyFacts: Equatable, Sendable, Decodable {
   }
 
   /// The members of the line, as JSON.
-  package var members: String {
-    var text = "\"journey\":" + quotedForJSON(name) + ",\"steps\":" + String(steps)
-    if let ways { text += ",\"ways\":" + String(ways) }
-    if let unheard { text += ",\"unheard\":" + quotedForJSON(unheard) }
-    if let outline { text += ",\"outline\":" + StoryRecord.json(outline) }
-    if let findings { text += ",\"findings\":" + StoryRecord.json(findings) }
-    return text
-  }
+  package var members: String { String(StoryRecord.json(self).dropFirst().dropLast()) }
 }
