@@ -1,30 +1,33 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
-// The getter of URLSession.shared, by the name that the compiler gives it: the app calls the program's own
-// definition. In a journey it returns the journey's session, so that each journey has its own session and queues.
-#define GETTER "$s20FoundationNetworking10URLSessionC6sharedACvgZ"
-typedef __attribute__((swiftcall)) void *(*getter)(__attribute__((swift_context)) void *type);
+#define SWIFT_CALL __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *
+typedef SWIFT_CALL void *(*getter)(SELF type);
 
-HOOK __attribute__((swiftcall)) void *captured_shared_session(
-    __attribute__((swift_context)) void *type) __asm__(GETTER);
+// A getter by the name that the compiler gives it: the app calls the program's own definition, which gives the
+// journey's object, if there is one.
+#define GETTER_HOOK(name, handler, symbol)                                \
+  HOOK SWIFT_CALL void *name(SELF type) __asm__(symbol);                  \
+  SWIFT_CALL void *name(SELF type) {                                      \
+    static getter next;                                                   \
+    void *own = capture.handlers ? TELL(handler) : NULL;                  \
+    if (own) return own;                                                  \
+    if (!next) next = (getter)dlsym(RTLD_NEXT, symbol);                   \
+    return next(type);                                                    \
+  }
 
-__attribute__((swiftcall)) void *captured_shared_session(
-    __attribute__((swift_context)) void *type) {
-  static getter next;
-  void *session = capture.handlers ? TELL(session) : NULL;
-  if (session) return session;
-  if (!next) next = (getter)dlsym(RTLD_NEXT, GETTER);
-  return next(type);
-}
+// URLSession.shared: each journey has its own session and queues.
+GETTER_HOOK(captured_shared_session, session, "$s20FoundationNetworking10URLSessionC6sharedACvgZ")
+
+// OperationQueue.main: operations that two journeys add to one queue would run in either.
+GETTER_HOOK(captured_main_operations, main_operations, "$s10Foundation14OperationQueueC4mainACvgZ")
 
 // The initialisers of URLSession, whose configuration a journey gives a last protocol before those that
 // ask a network. The second one's delegate is an object and its conformance.
 #define SESSION "$s20FoundationNetworking10URLSessionC13configuration"
 #define PLAIN SESSION "AcA0C13ConfigurationC_tcfC"
 #define DELEGATED SESSION "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC"
-#define SWIFT_CALL __attribute__((swiftcall))
-#define SELF __attribute__((swift_context)) void *
 
 HOOK SWIFT_CALL void *captured_plain_session(void *configuration, SELF type) __asm__(PLAIN);
 HOOK SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate,
@@ -46,18 +49,6 @@ SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate,
   }
   if (capture.handlers) TELL(prepare_session, configuration);
   return next(configuration, delegate, conformance, queue, type);
-}
-
-// The getter of OperationQueue.main: operations that two journeys add to one queue would run in either.
-#define MAIN_OPERATIONS "$s10Foundation14OperationQueueC4mainACvgZ"
-
-HOOK SWIFT_CALL void *captured_main_operations(SELF type) __asm__(MAIN_OPERATIONS);
-
-SWIFT_CALL void *captured_main_operations(SELF type) {
-  static getter next;
-  if (capture.handlers) return TELL(main_operations);
-  if (!next) next = (getter)dlsym(RTLD_NEXT, MAIN_OPERATIONS);
-  return next(type);
 }
 
 // The getter of OperationQueue.current, which knows the process's main queue only.

@@ -1,5 +1,6 @@
 #include "capture.h"
 
+#include <dlfcn.h>
 #include <string.h>
 
 extern __attribute__((weak)) char *swift_demangle(const char *name, size_t length, char *buffer,
@@ -14,11 +15,15 @@ void capture_call(uintptr_t function, uintptr_t context) {
   ((closure)function)((void *)context);
 }
 
+static const char *name_in_library(uintptr_t address) {
+  Dl_info info;
+  return dladdr((void *)address, &info) != 0 ? info.dli_sname : NULL;
+}
+
 // Names of functions, from the program's own table of symbols: a test's functions are not exported, so
 // the dynamic linker does not know them.
 
 #ifdef __linux__
-#include <dlfcn.h>
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
@@ -84,15 +89,8 @@ const char *capture_function_name(uintptr_t address) {
     if (ELF64_ST_TYPE(symbol->st_info) != STT_FUNC || symbol->st_name >= program.name_bytes) continue;
     return program.names + symbol->st_name;
   }
-  // A name of a shared library.
-  Dl_info info;
-  return dladdr((void *)address, &info) != 0 ? info.dli_sname : NULL;
+  return name_in_library(address);
 }
 #else
-#include <dlfcn.h>
-
-const char *capture_function_name(uintptr_t address) {
-  Dl_info info;
-  return dladdr((void *)address, &info) != 0 ? info.dli_sname : NULL;
-}
+const char *capture_function_name(uintptr_t address) { return name_in_library(address); }
 #endif

@@ -88,18 +88,10 @@ static bool is_here(const struct sockaddr *address) {
 
 // `127.0.0.1:80`, for the families that lead to other machines.
 static void describe(const struct sockaddr *address, char *words, size_t count) {
-  char host[INET6_ADDRSTRLEN] = "";
-  unsigned port;
-  if (address->sa_family == AF_INET) {
-    const struct sockaddr_in *four = (const struct sockaddr_in *)address;
-    inet_ntop(AF_INET, &four->sin_addr, host, sizeof host);
-    port = ntohs(four->sin_port);
-  } else {
-    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)address;
-    inet_ntop(AF_INET6, &six->sin6_addr, host, sizeof host);
-    port = ntohs(six->sin6_port);
-  }
-  snprintf(words, count, "%s:%u", host, port);
+  char host[INET6_ADDRSTRLEN] = "", port[8] = "";
+  socklen_t length = address->sa_family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6);
+  getnameinfo(address, length, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV);
+  snprintf(words, count, "%s:%s", host, port);
 }
 
 // Whether a connection to this address is judged.

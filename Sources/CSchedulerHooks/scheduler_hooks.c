@@ -122,20 +122,16 @@ extern __attribute__((weak)) SWIFT_CALL uint64_t swift_task_getJobTaskId(void *j
 
 uint64_t scheduler_hooks_task(void *job) { return swift_task_getJobTaskId(job); }
 
+#define SYMBOL(name) {#name, &name != NULL}
+
 scheduler_hooks_symbol scheduler_hooks_symbol_at(int number) {
-  switch (number) {
-    case 0:
-      return (scheduler_hooks_symbol){"swift_task_enqueueGlobal_hook",
-                                      &swift_task_enqueueGlobal_hook != NULL};
-    case 1:
-      return (scheduler_hooks_symbol){"swift_task_getMainExecutor_hook",
-                                      &swift_task_getMainExecutor_hook != NULL};
-    case 2:
-      return (scheduler_hooks_symbol){"swift_task_isMainExecutor_hook",
-                                      &swift_task_isMainExecutor_hook != NULL};
-    default:
-      return (scheduler_hooks_symbol){"swift_task_getJobTaskId", &swift_task_getJobTaskId != NULL};
-  }
+  const scheduler_hooks_symbol symbols[] = {
+      SYMBOL(swift_task_enqueueGlobal_hook),
+      SYMBOL(swift_task_getMainExecutor_hook),
+      SYMBOL(swift_task_isMainExecutor_hook),
+      SYMBOL(swift_task_getJobTaskId),
+  };
+  return symbols[number];
 }
 
 static void put(void **place, void *own, _Atomic(void *) *before) {

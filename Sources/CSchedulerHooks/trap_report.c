@@ -24,12 +24,13 @@
 // well, as plain bytes that a signal handler may read. The handler writes it to standard error before the signal
 // goes on to its earlier handler.
 
-enum { first_capacity = 2048, last_capacity = 256 * 1024 };
+// The part of it that no text has reached takes no memory.
+enum { capacity = 256 * 1024 };
 
 struct trap_report {
   char *bytes;
   // The size of the permanent text, and its size with the notes after it.
-  size_t kept, count, capacity;
+  size_t kept, count;
 };
 
 static _Thread_local trap_report *current;
@@ -124,10 +125,7 @@ trap_report *trap_report_create(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, install);
   trap_report *report = calloc(1, sizeof *report);
-  if (!report) abort();
-  report->bytes = malloc(first_capacity);
-  if (!report->bytes) abort();
-  report->capacity = first_capacity;
+  if (!report || !(report->bytes = malloc(capacity))) abort();
   return report;
 }
 
@@ -149,20 +147,8 @@ static void drop_oldest(trap_report *report) {
 }
 
 static void append(trap_report *report, const char *text, size_t count) {
-  if (count > last_capacity / 2) return;
-  while (report->count + count > report->capacity) {
-    if (report->capacity == last_capacity) {
-      drop_oldest(report);
-      continue;
-    }
-    char *old = report->bytes, *bytes = malloc(report->capacity * 2);
-    if (!bytes) return;
-    memcpy(bytes, old, report->count);
-    // The text is complete at every moment, so any trap on this thread may read it.
-    report->bytes = bytes;
-    report->capacity *= 2;
-    free(old);
-  }
+  if (count > capacity / 2) return;
+  while (report->count + count > capacity) drop_oldest(report);
   memcpy(report->bytes + report->count, text, count);
   report->count += count;
 }
