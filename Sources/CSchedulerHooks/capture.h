@@ -15,7 +15,7 @@ typedef struct {
   uint64_t random;
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
-  bool hears_of_tasks;
+  bool hears_of_tasks, plays_threads;
   // The targets of run loop timers, and the watch over the progress of the journey.
   struct known_timer *timers;
   struct watched *watched;
@@ -34,8 +34,11 @@ struct watched *capture_watch(void);
 void capture_watch_stack(capture_stack *stack);
 #ifdef __linux__
 #include <pthread.h>
+// Starts a thread of the app, in its turn.
+int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *),
+                         void *argument);
 pid_t capture_stack_thread(const capture_stack *stack);
-pthread_t capture_stack_handle(const capture_stack *stack);
+bool capture_stack_is_over(const capture_stack *stack);
 #endif
 void capture_unwatch(void);
 
@@ -83,6 +86,11 @@ bool capture_awaits_lock(const void *lock);
   static result(*next) parameters;                                                            \
   if (!next) next = (result(*) parameters)dlsym(RTLD_NEXT, #name)
 
+// The same, called at once outside a journey.
+#define PASS(result, name, parameters, arguments) \
+  NEXT(result, name, parameters);                 \
+  if (!capture.handlers) return next arguments
+
 // Calls a handler of the journey that this thread belongs to.
 #define TELL(handler, ...) capture.handlers->handler(capture.context, ##__VA_ARGS__)
 
@@ -92,10 +100,17 @@ int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
 
 // Notes a new source, and whether it is a journey's.
-void captured_note_source(void *source, bool is_of_journey);
+void captured_note_source(void *source, void *queue, bool is_of_journey);
 
-// Waits for a lock that a stack of this thread's journey holds.
-void capture_wait_for_lock(void *lock);
+// Notes that a source was cancelled; and refuses to share a queue with sources from outside that run.
+void captured_note_cancelled(void *source);
+
+// The queue that stands for the run loop of a thread.
+void *captured_queue_of_loop(void *loop);
+void captured_refuse_shared(void *queue);
+
+// Waits for a lock that a stack of this thread's journey holds, and returns whether it may be free in time.
+bool capture_wait_for_lock(void *lock, int64_t limit);
 
 // Whether the app waits, itself or by Foundation's conditions and operations.
 bool capture_is_of_app(void *caller);

@@ -8,20 +8,20 @@
 
 // Locks that a stack of a journey may hold while it waits for something else.
 
-void capture_wait_for_lock(void *lock) {
+bool capture_wait_for_lock(void *lock, int64_t limit) {
   capture_await_lock(lock);
-  TELL(wait, captured_wait_lock, lock, -1);
+  captured_end end = TELL(wait, captured_wait_lock, lock, limit);
   capture_await_lock(NULL);
+  return end != captured_end_late;
 }
 
 // Takes a lock that a stack of the journey may hold; by the system when another thread holds it.
 #define LOCK_HOOK(name, attempt, type, is_held_here)                                  \
   HOOK int name(type *lock) {                                                          \
-    NEXT(int, name, (type *));                                                         \
-    if (!capture.handlers) return next(lock);                                          \
+    PASS(int, name, (type *), (lock));                                               \
     int failure = attempt(lock);                                                       \
     while (failure == EBUSY && is_held_here) {                                         \
-      capture_wait_for_lock(lock);                                                     \
+      capture_wait_for_lock(lock, -1);                                                   \
       failure = attempt(lock);                                                         \
     }                                                                                  \
     return failure == EBUSY ? next(lock) : failure;                                    \
@@ -44,6 +44,15 @@ static bool is_held_here(const pthread_mutex_t *mutex) {
 LOCK_HOOK(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, is_held_here(lock))
 UNLOCK_HOOK(pthread_mutex_unlock, pthread_mutex_t)
 
+HOOK int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *until) {
+  PASS(int, pthread_mutex_timedlock, (pthread_mutex_t *, const struct timespec *), (mutex, until));
+  while (pthread_mutex_trylock(mutex) == EBUSY) {
+    int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
+    if (!capture_wait_for_lock(mutex, limit > 0 ? limit : 0)) return ETIMEDOUT;
+  }
+  return 0;
+}
+
 // The lock does not know its readers, so one may be a stack of the journey.
 #define WRITER(lock) lock->__data.__cur_writer
 LOCK_HOOK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t,
@@ -53,26 +62,25 @@ LOCK_HOOK(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t,
 UNLOCK_HOOK(pthread_rwlock_unlock, pthread_rwlock_t)
 
 // Semaphores of the C library, which libraries have for themselves as well.
-HOOK int sem_wait(sem_t *semaphore) {
-  NEXT(int, sem_wait, (sem_t *));
-  if (WAITS_FOR_REAL) return next(semaphore);
-  while (sem_trywait(semaphore) != 0) capture_wait_for_lock(semaphore);
-  return 0;
-}
-
-HOOK int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
-  NEXT(int, sem_timedwait, (sem_t *, const struct timespec *));
-  if (WAITS_FOR_REAL) return next(semaphore, until);
+static int wait_for_semaphore(sem_t *semaphore, const struct timespec *until) {
   while (sem_trywait(semaphore) != 0) {
-    int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
-    capture_await_lock(semaphore);
-    captured_end end = TELL(wait, captured_wait_lock, semaphore, limit > 0 ? limit : 0);
-    capture_await_lock(NULL);
-    if (end != captured_end_late) continue;
+    int64_t limit = until ? nanoseconds_of(until) - capture_time_since_1970() : -1;
+    if (until && limit < 0) limit = 0;
+    if (capture_wait_for_lock(semaphore, limit)) continue;
     errno = ETIMEDOUT;
     return -1;
   }
   return 0;
+}
+
+HOOK int sem_wait(sem_t *semaphore) {
+  NEXT(int, sem_wait, (sem_t *));
+  return WAITS_FOR_REAL ? next(semaphore) : wait_for_semaphore(semaphore, NULL);
+}
+
+HOOK int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
+  NEXT(int, sem_timedwait, (sem_t *, const struct timespec *));
+  return WAITS_FOR_REAL ? next(semaphore, until) : wait_for_semaphore(semaphore, until);
 }
 
 UNLOCK_HOOK(sem_post, sem_t)

@@ -10,9 +10,11 @@
 
 typedef struct fact {
   const void *object;
-  bool is_concurrent, is_inactive, is_main, is_source;
+  bool is_concurrent, is_inactive, is_main, is_source, is_loop;
   int suspensions;
-  // The serial queue that it targets in the end, when that is another one.
+  // The number of sources on it from outside a journey that are not cancelled.
+  int sources;
+  // The serial queue that it targets in the end, when that is another one; or the queue of a source.
   void *root;
   struct fact *next;
 } fact;
@@ -41,7 +43,7 @@ static fact find(const void *object) {
 
 static void set(fact new) {
   bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.is_source &&
-                  !new.suspensions && !new.root;
+                  !new.suspensions && !new.sources && !new.root;
   pthread_mutex_lock(&lock);
   fact **first = bucket(new.object), *at = *first;
   while (at && at->object != new.object) at = at->next;
@@ -65,6 +67,18 @@ void *captured_queue_root(void *queue) {
   return root ? root : queue;
 }
 
+extern void *dispatch_queue_create(const char *label, void *attribute);
+
+// It counts as suspended, and its work runs while the thread runs the loop.
+void *captured_queue_of_loop(void *loop) {
+  fact known = find(loop);
+  if (known.is_loop) return known.root;
+  void *queue = dispatch_queue_create("run loop of a thread that does not run it", NULL);
+  set((fact){.object = queue, .suspensions = 1});
+  set((fact){.object = loop, .is_loop = true, .root = queue});
+  return queue;
+}
+
 // The root of queues with this target; none where the target starts several pieces at a time.
 static void *root_on(void *target) {
   if (!target || find(target).is_main) return NULL;
@@ -83,8 +97,34 @@ const char *captured_queue_label(void *queue) {
   return label ? label : "";
 }
 
-void captured_note_source(void *source, bool is_of_journey) {
-  set((fact){.object = source, .is_source = !is_of_journey});
+static pthread_mutex_t counting = PTHREAD_MUTEX_INITIALIZER;
+
+// Counts a source for its queue, where other work of a journey would run beside it.
+static void count_source(void *queue, int change) {
+  pthread_mutex_lock(&counting);
+  fact shared = find(queue);
+  shared.sources += change;
+  set(shared);
+  pthread_mutex_unlock(&counting);
+}
+
+void captured_note_source(void *source, void *queue, bool is_of_journey) {
+  bool counts = queue && !is_of_journey && !captured_queue_is_main(queue) && !captured_queue_is_global(queue);
+  void *root = counts ? captured_queue_root(queue) : NULL;
+  set((fact){.object = source, .is_source = !is_of_journey, .root = root});
+  if (root) count_source(root, 1);
+}
+
+void captured_note_cancelled(void *source) {
+  fact known = find(source);
+  if (!known.is_source || !known.root) return;
+  count_source(known.root, -1);
+  set((fact){.object = source, .is_source = true});
+}
+
+void captured_refuse_shared(void *queue) {
+  if (!queue || find(captured_queue_root(queue)).sources <= 0) return;
+  TELL(refuse, captured_refusal_queue, captured_queue_label(queue));
 }
 
 // MARK: - Attributes carry what a queue will be

@@ -30,8 +30,7 @@ HOOK int nanosleep(const struct timespec *duration, struct timespec *left) {
 }
 
 HOOK int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
-  NEXT(int, clock_nanosleep, (clockid_t, int, const struct timespec *, struct timespec *));
-  if (!capture.handlers) return next(clock, flags, time, left);
+  PASS(int, clock_nanosleep, (clockid_t, int, const struct timespec *, struct timespec *), (clock, flags, time, left));
   struct timespec now = {0, 0};
   if (flags & TIMER_ABSTIME) clock_gettime(clock, &now);
   return sleeps(nanoseconds_of(time) - nanoseconds_of(&now)) ? 0 : next(clock, flags, time, left);

@@ -47,16 +47,14 @@ CLOCK_HOOK int clock_gettime(clockid_t clock, struct timespec *time) {
 }
 
 CLOCK_HOOK int gettimeofday(struct timeval *restrict time, void *restrict zone) {
-  NEXT(int, gettimeofday, (struct timeval *, void *));
-  if (!capture.handlers) return next(time, zone);
+  PASS(int, gettimeofday, (struct timeval *, void *), (time, zone));
   int64_t now = capture_time_since_1970();
   *time = (struct timeval){now / 1000000000, now % 1000000000 / 1000};
   return 0;
 }
 
 CLOCK_HOOK time_t time(time_t *result) {
-  NEXT(time_t, time, (time_t *));
-  if (!capture.handlers) return next(result);
+  PASS(time_t, time, (time_t *), (result));
   time_t now = capture_time_since_1970() / 1000000000;
   if (result) *result = now;
   return now;
@@ -123,7 +121,7 @@ static bool take_mutex(_Atomic(uint32_t) *mutex) {
     if (word == 0 && atomic_compare_exchange_strong(mutex, &free, (uint32_t)gettid())) return true;
     if (word == 0) continue;
     if (!capture_is_of_journey((int32_t)(word & FUTEX_TID_MASK))) return false;
-    if (atomic_compare_exchange_strong(mutex, &word, word | FUTEX_WAITERS)) capture_wait_for_lock(mutex);
+    if (atomic_compare_exchange_strong(mutex, &word, word | FUTEX_WAITERS)) capture_wait_for_lock(mutex, -1);
   }
 }
 
@@ -149,15 +147,13 @@ HOOK long syscall(long number, ...) {
 }
 
 HOOK ssize_t getrandom(void *buffer, size_t count, unsigned flags) {
-  NEXT(ssize_t, getrandom, (void *, size_t, unsigned));
-  if (!capture.handlers) return next(buffer, count, flags);
+  PASS(ssize_t, getrandom, (void *, size_t, unsigned), (buffer, count, flags));
   fill(buffer, count);
   return (ssize_t)count;
 }
 
 HOOK int getentropy(void *buffer, size_t count) {
-  NEXT(int, getentropy, (void *, size_t));
-  if (!capture.handlers) return next(buffer, count);
+  PASS(int, getentropy, (void *, size_t), (buffer, count));
   fill(buffer, count);
   return 0;
 }

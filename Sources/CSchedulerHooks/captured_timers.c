@@ -65,26 +65,32 @@ HOOK void *CFRunLoopTimerCreate(void *allocator, double date, double interval, u
   return timer;
 }
 
-static void set_timer(void *timer, double date) {
+// The queue that stands for a run loop, NULL for the main one. A loop is kept, since another one could get its address.
+static void *queue_of(void *loop) {
+  if (!CFRunLoopGetMain || loop == CFRunLoopGetMain()) return NULL;
+  return captured_queue_of_loop((void *)CFRetain(loop));
+}
+
+static void set_timer(void *timer, void *queue, double date) {
   int64_t step = -1;
   if (CFRunLoopTimerDoesRepeat(timer)) {
     // A repetition without a pause has an interval of a nanosecond.
     step = nanoseconds(CFRunLoopTimerGetInterval(timer));
     if (step == 0) step = 1;
   }
-  TELL(set_timer, timer, delay_until(date), step);
+  TELL(set_timer, timer, queue, delay_until(date), step);
 }
 
 HOOK void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
   NEXT(void, CFRunLoopAddTimer, (void *, void *, void *));
   if (!capture.handlers || !*find(timer)) return next(loop, timer, mode);
-  set_timer(timer, CFRunLoopTimerGetNextFireDate(timer));
+  set_timer(timer, queue_of(loop), CFRunLoopTimerGetNextFireDate(timer));
 }
 
 HOOK void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   NEXT(void, CFRunLoopTimerSetNextFireDate, (void *, double));
   next(timer, date);
-  if (capture.handlers && *find(timer)) set_timer(timer, date);
+  if (capture.handlers && *find(timer)) set_timer(timer, NULL, date);
 }
 
 static void invalidate(void *timer) {
@@ -119,32 +125,43 @@ void captured_timer_fire(void *timer, bool is_last) {
 // MARK: - The run loop
 
 HOOK void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
-  NEXT(void, CFRunLoopPerformBlock, (void *, void *, void *));
-  capture.handlers ? dispatch_async(_dispatch_main_q, block) : next(loop, mode, block);
+  PASS(void, CFRunLoopPerformBlock, (void *, void *, void *), (loop, mode, block));
+  void *queue = queue_of(loop);
+  dispatch_async(queue ? queue : _dispatch_main_q, block);
 }
 
-// The result "timed out", after which the loop may run again.
-enum { run_loop_timed_out = 3 };
+// The system's loop knows its sources, and the journey has its timers and blocks.
+HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
+  PASS(unsigned char, _CFRunLoopFinished, (void *, void *), (loop, mode));
+  void *queue = queue_of(loop);
+  return queue && !TELL(has_work, queue) && next(loop, mode);
+}
 
-static int32_t run_loop(double seconds) {
-  TELL(wait, captured_wait_run_loop, NULL, seconds < far ? nanoseconds(seconds) : -1);
-  return run_loop_timed_out;
+extern void *CFRunLoopGetCurrent(void);
+
+// The results of a run loop that has no work, or that may run again.
+enum { run_loop_finished = 1, run_loop_timed_out = 3 };
+
+// Each wait ends with one piece of the loop's work.
+static int32_t run_loop(void *mode, double seconds) {
+  void *loop = CFRunLoopGetCurrent();
+  int64_t end = capture.now + nanoseconds(seconds);
+  while (!_CFRunLoopFinished(loop, mode)) {
+    int64_t limit = end > capture.now ? end - capture.now : 0;
+    if (seconds >= far) limit = -1;
+    if (TELL(wait, captured_wait_run_loop, queue_of(loop), limit) != captured_end_over) break;
+  }
+  return _CFRunLoopFinished(loop, mode) ? run_loop_finished : run_loop_timed_out;
 }
 
 HOOK int32_t CFRunLoopRunInMode(void *mode, double seconds, unsigned char returns_after_source) {
   NEXT(int32_t, CFRunLoopRunInMode, (void *, double, unsigned char));
-  return capture.handlers ? run_loop(seconds) : next(mode, seconds, returns_after_source);
+  return capture.handlers ? run_loop(mode, seconds) : next(mode, seconds, returns_after_source);
 }
 
 HOOK int32_t CFRunLoopRunSpecific(void *loop, void *mode, double seconds, unsigned char returns) {
   NEXT(int32_t, CFRunLoopRunSpecific, (void *, void *, double, unsigned char));
-  return capture.handlers ? run_loop(seconds) : next(loop, mode, seconds, returns);
-}
-
-// A loop without timers of its own need not run.
-HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
-  NEXT(unsigned char, _CFRunLoopFinished, (void *, void *));
-  return capture.handlers ? 0 : next(loop, mode);
+  return capture.handlers ? run_loop(mode, seconds) : next(loop, mode, seconds, returns);
 }
 
 HOOK void *CFRunLoopGetCurrent(void) {
@@ -192,8 +209,7 @@ static void observe(void *context) {
 }
 
 HOOK void CFRunLoopAddObserver(void *loop, void *added, void *mode) {
-  NEXT(void, CFRunLoopAddObserver, (void *, void *, void *));
-  if (!capture.handlers) return next(loop, added, mode);
+  PASS(void, CFRunLoopAddObserver, (void *, void *, void *), (loop, added, mode));
   pthread_mutex_lock(&observing);
   observer *known = observers;
   while (known && known->observer != added) known = known->next;
@@ -210,7 +226,7 @@ extern char _dispatch_source_type_timer[];
 HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
   NEXT(void *, dispatch_source_create, (const void *, uintptr_t, uintptr_t, void *));
   void *source = next(type, handle, mask, queue);
-  if (source) captured_note_source(source, capture.handlers);
+  if (source) captured_note_source(source, queue, capture.handlers);
   if (!capture.handlers || !source) return source;
   if (type == _dispatch_source_type_timer) {
     bool is_main = queue && captured_queue_is_main(queue);
@@ -245,6 +261,7 @@ HOOK void dispatch_source_set_cancel_handler(void *source, void *block) {
 HOOK void dispatch_source_cancel(void *source) {
   NEXT(void, dispatch_source_cancel, (void *));
   if (is_captured_source(source)) TELL(source, captured_source_cancelled, source, NULL);
+  captured_note_cancelled(source);
   next(source);
 }
 

@@ -73,6 +73,7 @@ bool captured_wait_is_over(captured_wait kind, void *object) {
     next[1] = (waiting)dlsym(RTLD_NEXT, "dispatch_group_wait");
     next[0] = (waiting)dlsym(RTLD_NEXT, "dispatch_semaphore_wait");
   }
+  if (kind == captured_wait_thread) return capture_stack_is_over(object);
   // A timeout of zero means now.
   return kind <= captured_wait_block && next[kind](object, 0) == 0;
 }
@@ -118,14 +119,12 @@ static void notify(captured_wait kind, void *object, void *queue, captured_work 
 }
 
 HOOK void dispatch_group_notify(void *group, void *queue, void *block) {
-  NEXT(void, dispatch_group_notify, (void *, void *, void *));
-  if (!capture.handlers) return next(group, queue, block);
+  PASS(void, dispatch_group_notify, (void *, void *, void *), (group, queue, block));
   notify(captured_wait_group, group, queue, (captured_work){.context = captured_block_copy(block)});
 }
 
 HOOK void dispatch_block_notify(void *item, void *queue, void *block) {
-  NEXT(void, dispatch_block_notify, (void *, void *, void *));
-  if (!capture.handlers) return next(item, queue, block);
+  PASS(void, dispatch_block_notify, (void *, void *, void *), (item, queue, block));
   notify(captured_wait_block, item, queue, (captured_work){.context = captured_block_copy(block)});
 }
 

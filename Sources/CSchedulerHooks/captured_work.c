@@ -3,6 +3,7 @@
 _Thread_local capture_state capture;
 
 void capture_set_patience(int64_t patience) { capture.patience = patience; }
+void capture_play_threads(bool is_on) { capture.plays_threads = is_on; }
 
 #ifdef HEARS_CALLS
 #include <stdlib.h>
@@ -51,6 +52,7 @@ void captured_work_run(captured_work work, void *queue) { run_on(queue, &work); 
 
 static void sync(void *queue, captured_work work) {
   if (captured_queue_is_main(queue)) queue = NULL;
+  captured_refuse_shared(queue);
   switch (TELL(begin_sync, work, queue)) {
     case captured_sync_held:
       run_on(queue, &work);
@@ -64,19 +66,18 @@ static void sync(void *queue, captured_work work) {
 // MARK: - Handing over
 
 static void submit(void *queue, captured_work work, int64_t delay) {
+  captured_refuse_shared(queue);
   TELL(submit, work, captured_queue_is_main(queue) ? NULL : queue, delay);
 }
 
 #define ASYNC_HOOK(name, is_barrier)                                                 \
   HOOK void name(void *queue, void *block) {                                         \
-    NEXT(void, name, (void *, void *));                                              \
-    if (!capture.handlers) return next(queue, block);                                \
+    PASS(void, name, (void *, void *), (queue, block));                              \
     submit(queue, (captured_work){NULL, _Block_copy(block), is_barrier}, 0);         \
   }
 #define ASYNC_HOOK_F(name, is_barrier)                                               \
   HOOK void name(void *queue, void *context, void (*function)(void *)) {             \
-    NEXT(void, name, (void *, void *, void (*)(void *)));                            \
-    if (!capture.handlers) return next(queue, context, function);                    \
+    PASS(void, name, (void *, void *, void (*)(void *)), (queue, context, function));\
     submit(queue, (captured_work){function, context, is_barrier}, 0);                \
   }
 ASYNC_HOOK(dispatch_async, false)
@@ -101,8 +102,7 @@ HOOK void dispatch_after_f(uint64_t when, void *queue, void *context, void (*fun
 
 #define SYNC_HOOK(name, is_barrier)                                                  \
   HOOK void name(void *queue, void *block) {                                         \
-    NEXT(void, name, (void *, void *));                                              \
-    if (!capture.handlers) return next(queue, block);                                \
+    PASS(void, name, (void *, void *), (queue, block));                              \
     sync(queue, (captured_work){invoke, block, is_barrier});                         \
   }
 SYNC_HOOK(dispatch_sync, false)
@@ -112,16 +112,14 @@ SYNC_HOOK(dispatch_barrier_async_and_wait, true)
 
 #define SYNC_HOOK_F(name, is_barrier)                                                \
   HOOK void name(void *queue, void *context, void (*function)(void *)) {             \
-    NEXT(void, name, (void *, void *, void (*)(void *)));                            \
-    if (!capture.handlers) return next(queue, context, function);                    \
+    PASS(void, name, (void *, void *, void (*)(void *)), (queue, context, function));\
     sync(queue, (captured_work){function, context, is_barrier});                     \
   }
 SYNC_HOOK_F(dispatch_sync_f, false)
 SYNC_HOOK_F(dispatch_barrier_sync_f, true)
 
 HOOK void dispatch_apply(size_t count, void *queue, void *block) {
-  NEXT(void, dispatch_apply, (size_t, void *, void *));
-  if (!capture.handlers) return next(count, queue, block);
+  PASS(void, dispatch_apply, (size_t, void *, void *), (count, queue, block));
   struct {
     void *isa;
     int flags, reserved;

@@ -1,6 +1,8 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
+#include <errno.h>
+#include <limits.h>
 #include <linux/futex.h>
 #include <pthread.h>
 #include <signal.h>
@@ -23,8 +25,13 @@ struct capture_stack {
   _Atomic(void *) journey;
   _Atomic(const void *) lock;
   // The body that a thread of the pool runs when its turn comes first.
-  capture_stack *(*body)(void *context);
+  capture_body body;
   capture_stack *next_idle, *next;
+  // The work of a thread of the app, the rounds of its destructor, and whether it has ended.
+  void *(*start)(void *);
+  void *argument, *result;
+  int rounds;
+  bool is_over;
 };
 
 static _Thread_local capture_stack *own;
@@ -84,7 +91,7 @@ void capture_leave_stacks(void) {
 }
 
 pid_t capture_stack_thread(const capture_stack *stack) { return stack->number; }
-pthread_t capture_stack_handle(const capture_stack *stack) { return stack->thread; }
+bool capture_stack_is_over(const capture_stack *stack) { return stack->is_over; }
 
 static void prepare(capture_stack *to) {
   to->state = capture;
@@ -118,6 +125,31 @@ void capture_leave(capture_stack *to) {
   for (;;) pause();
 }
 
+// Hands over the turn and all that this thread knows of the journey; an idle stack may get its next turn at once.
+static void leave(capture_stack *to, bool is_idle) {
+  prepare(to);
+  capture = (capture_state){0};
+  trap_report_use(NULL);
+  atomic_store(&own->journey, NULL);
+  if (is_idle) {
+    pthread_mutex_lock(&lock);
+    own->next_idle = idle;
+    idle = own;
+    pthread_mutex_unlock(&lock);
+  }
+  release(to);
+}
+
+static pthread_key_t ending;
+
+// Ends a thread of the app. Its destructors are code of the app, too, and run in several rounds.
+static void end(void *stack) {
+  if (++own->rounds < PTHREAD_DESTRUCTOR_ITERATIONS) return (void)pthread_setspecific(ending, stack);
+  own->is_over = true;
+  TELL(left, own);
+  leave(own->body(capture.context), false);
+}
+
 static void *live(void *stack) {
   own = stack;
   own->number = gettid();
@@ -126,45 +158,81 @@ static void *live(void *stack) {
   sigemptyset(&urgent);
   sigaddset(&urgent, SIGURG);
   pthread_sigmask(SIG_UNBLOCK, &urgent, NULL);
+  if (own->start) pthread_setspecific(ending, own);
   for (;;) {
     take_turn();
     capture_set_journey();
     capture_stack *to = own->body(capture.context);
-    prepare(to);
-    capture = (capture_state){0};
-    trap_report_use(NULL);
-    atomic_store(&own->journey, NULL);
-    // From here on the stack may get its next turn, before it has handed over this one.
-    pthread_mutex_lock(&lock);
-    own->next_idle = idle;
-    idle = own;
-    pthread_mutex_unlock(&lock);
-    release(to);
+    if (own->start) return own->result;
+    leave(to, true);
   }
 }
 
-static bool start(capture_stack *stack) {
+static bool start(capture_stack *stack, const pthread_attr_t *attributes) {
   const capture_handlers *handlers = capture.handlers;
   capture.handlers = NULL;
-  // The size of a main thread's stack; its unused part takes no memory.
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 8 << 20);
-  bool is_there = pthread_create(&stack->thread, &attributes, live, stack) == 0;
-  pthread_attr_destroy(&attributes);
-  if (is_there) pthread_detach(stack->thread);
+  bool is_there = pthread_create(&stack->thread, attributes, live, stack) == 0;
   capture.handlers = handlers;
   return is_there;
 }
 
-capture_stack *capture_take_stack(capture_stack *(*body)(void *context)) {
+static capture_stack *stack_of_pool(void) {
   pthread_mutex_lock(&lock);
   capture_stack *stack = idle;
   if (stack) idle = stack->next_idle;
   pthread_mutex_unlock(&lock);
-  if (!stack && (!(stack = new_stack()) || !start(stack))) return NULL;
-  stack->body = body;
+  if (stack || !(stack = new_stack())) return stack;
+  // The size of a main thread's stack; its unused part takes no memory.
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 8 << 20);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  if (!start(stack, &attributes)) stack = NULL;
+  pthread_attr_destroy(&attributes);
   return stack;
+}
+
+capture_stack *capture_take_stack(capture_stack *stack, capture_body body) {
+  if (!stack) stack = stack_of_pool();
+  if (stack) stack->body = body;
+  return stack;
+}
+
+// MARK: - The app's own threads
+
+static void make_key(void) { pthread_key_create(&ending, end); }
+
+static void run_thread(void *context) {
+  capture_stack *stack = context;
+  stack->result = stack->start(stack->argument);
+}
+
+int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *),
+                         void *argument) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_key);
+  capture_stack *stack = new_stack();
+  if (!stack) return EAGAIN;
+  stack->start = body;
+  stack->argument = argument;
+  if (!start(stack, attributes)) return EAGAIN;
+  *thread = stack->thread;
+  TELL(submit, (captured_work){.function = run_thread, .context = stack, .stack = stack}, NULL, 0);
+  return 0;
+}
+
+// A thread that has ended keeps its stack's entry, so that it can be joined.
+HOOK int pthread_join(pthread_t thread, void **result) {
+  NEXT(int, pthread_join, (pthread_t, void **));
+  capture_stack *at = capture.handlers ? atomic_load(&first) : NULL;
+  while (at && at->thread != thread) at = at->next;
+  clockid_t clock;
+  if (at && at->start) {
+    TELL(wait, captured_wait_thread, at, -1);
+  } else if (capture.handlers && pthread_getcpuclockid(thread, &clock) == 0) {
+    TELL(refuse, captured_refusal_join, NULL);
+  }
+  return next(thread, result);
 }
 #else
 capture_stack *capture_own_stack(void) { return NULL; }
@@ -172,5 +240,5 @@ void capture_set_journey(void) {}
 bool capture_is_of_journey(int32_t thread) { return false; }
 void capture_hand_over(capture_stack *to) {}
 void capture_leave_stacks(void) {}
-capture_stack *capture_take_stack(capture_stack *(*body)(void *context)) { return NULL; }
+capture_stack *capture_take_stack(capture_stack *stack, capture_body body) { return NULL; }
 #endif

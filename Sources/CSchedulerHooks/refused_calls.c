@@ -2,6 +2,7 @@
 
 #ifdef HEARS_CALLS
 #include <errno.h>
+#include <execinfo.h>
 #include <pthread.h>
 #include <spawn.h>
 #include <string.h>
@@ -16,19 +17,34 @@ const char *capture_library(void *caller) {
   return dladdr(caller, &info) && info.dli_fname ? info.dli_fname : "";
 }
 
+// Whether the app starts a thread: itself, or by Foundation, which has a thread of its own for processes.
+static bool is_thread_of_app(void *caller) {
+  void *callers[32];
+  for (int index = backtrace(callers, 32) - 1; index >= 0; index--) {
+    const char process[] = "$s10Foundation7Process";
+    Dl_info info;
+    bool is_named = dladdr(callers[index], &info) && info.dli_sname;
+    if (is_named && strncmp(info.dli_sname, process, sizeof process - 1) == 0) return false;
+  }
+  return capture_is_of_app(caller);
+}
+
 HOOK int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restrict attributes,
                         void *(*start)(void *), void *restrict argument) {
-  NEXT(int, pthread_create,
-       (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *));
-  if (!capture.handlers) return next(thread, attributes, start, argument);
-  const char *caller = capture_library(__builtin_return_address(0));
+  PASS(int, pthread_create,
+       (pthread_t *, const pthread_attr_t *, void *(*)(void *), void *), (thread, attributes, start, argument));
+  const char *library = capture_library(__builtin_return_address(0));
   // A session without a matching protocol resolves a host's address on a thread of its own.
-  if (strstr(caller, "libcurl")) {
+  if (strstr(library, "libcurl")) {
     TELL(refuse, captured_refusal_session, NULL);
     return EAGAIN;
   }
   // Dispatch creates threads for itself, independent of its caller.
-  if (!strstr(caller, "libdispatch")) TELL(refuse, captured_refusal_thread, NULL);
+  if (strstr(library, "libdispatch")) return next(thread, attributes, start, argument);
+  if (capture.plays_threads && is_thread_of_app(__builtin_return_address(0))) {
+    return capture_start_thread(thread, attributes, start, argument);
+  }
+  TELL(refuse, captured_refusal_thread, NULL);
   return next(thread, attributes, start, argument);
 }
 
@@ -36,12 +52,10 @@ HOOK int posix_spawn(pid_t *restrict process, const char *restrict path,
                      const posix_spawn_file_actions_t *actions,
                      const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],
                      char *const environment[restrict]) {
-  NEXT(int, posix_spawn,
+  PASS(int, posix_spawn,
        (pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,
-        char *const *, char *const *));
-  if (!capture.handlers) {
-    return next(process, path, actions, attributes, arguments, environment);
-  }
+        char *const *, char *const *),
+       (process, path, actions, attributes, arguments, environment));
   TELL(refuse, captured_refusal_process, path);
   return EPERM;
 }
@@ -64,8 +78,7 @@ FILE_HOOK(void, dispatch_write, (int file, void *data, void *queue, void *handle
           (file, data, queue, handler))
 
 HOOK pid_t fork(void) {
-  NEXT(pid_t, fork, (void));
-  if (!capture.handlers) return next();
+  PASS(pid_t, fork, (void), ());
   TELL(refuse, captured_refusal_process, NULL);
   errno = EPERM;
   return -1;

@@ -52,21 +52,10 @@ void capture_watch_stack(capture_stack *stack) {
   if (capture.watched) atomic_store(&capture.watched->stack, stack);
 }
 
-static bool sleeps(pid_t thread) {
-  char path[64], words[256] = "";
-  snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
-  FILE *file = fopen(path, "r");
-  if (!file) return false;
-  char *line = fgets(words, sizeof words, file);
-  fclose(file);
-  char *name = line ? strrchr(line, ')') : NULL;
-  return name && name[1] == ' ' && name[2] == 'S';
-}
-
 static int64_t processor_time(capture_stack *stack) {
   struct timespec time = {0, 0};
-  clockid_t clock;
-  if (pthread_getcpuclockid(capture_stack_handle(stack), &clock) == 0) clock_gettime(clock, &time);
+  // The kernel's number of the clock of a thread, which may have ended.
+  clock_gettime(~capture_stack_thread(stack) << 3 | 6, &time);
   return time.tv_sec * 1000000000ll + time.tv_nsec;
 }
 
@@ -100,7 +89,7 @@ static void give_up(watched *journey, capture_stack *stack, bool computes) {
   journey->computes = computes;
   for (int attempt = 1; attempt <= 200 && atomic_load(&journey->stack) == stack; attempt++) {
     atomic_store(&journey->attempts, attempt);
-    pthread_kill(capture_stack_handle(stack), SIGURG);
+    tgkill(getpid(), capture_stack_thread(stack), SIGURG);
     usleep(10000);
   }
   atomic_store(&journey->attempts, 0);
@@ -112,7 +101,7 @@ static void look(watched *journey) {
   capture_stack *stack = atomic_load(&journey->stack);
   int64_t processor = processor_time(stack);
   bool has_gone_on = beats != journey->seen || stack != journey->seen_stack;
-  bool computes = processor - journey->processor > 1000000 || !sleeps(capture_stack_thread(stack));
+  bool computes = processor - journey->processor > 1000000;
   journey->seen = beats;
   journey->seen_stack = stack;
   journey->processor = processor;

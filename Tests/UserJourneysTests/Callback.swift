@@ -86,12 +86,6 @@ private func on(_ queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) 
 
 let legacyCallbacks = [
   Callback("the main queue", atOnce) { on(.main, $0.back) },
-  Callback("a global queue and back", atOnce) { screen in
-    on(.global()) {
-      dispatchPrecondition(condition: .notOnQueue(.main))
-      on(.main, screen.back)
-    }
-  },
   Callback("an operation queue", atOnce) { screen in
     // Journeys that play side by side have a main operation queue each.
     OperationQueue().addOperation {
@@ -144,13 +138,6 @@ let legacyCallbacks = [
     screen.source(at: .now() + 1, every: .seconds(2), screen.again).resume()
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { screen.source?.suspend() }
     DispatchQueue.main.asyncAfter(deadline: .now() + 4) { screen.source?.resume() }
-  },
-  Callback("a task that yields and sleeps", afterThree) { screen in
-    Task { @MainActor in
-      await Task.yield()
-      try await Task.sleep(for: .seconds(3))
-      screen.back()
-    }
   },
 ]
 

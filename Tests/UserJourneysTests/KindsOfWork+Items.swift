@@ -9,19 +9,13 @@ let itemWork = [
     trace("waited")
   },
   Work(doing: "a work item that sleeps is waited for", "item waited |") { trace in
-    let item = DispatchWorkItem {
-      pause(0.2)
-      trace("item")
-    }
+    let item = DispatchWorkItem(block: slow("item", trace))
     background.async(execute: item)
     item.wait()
     trace("waited")
   },
   Work(doing: "a work item that takes too long", "late | item") { trace in
-    let item = DispatchWorkItem {
-      pause(0.4)
-      trace("item")
-    }
+    let item = DispatchWorkItem(block: slow("item", trace, 0.4))
     background.async(execute: item)
     trace(item.wait(timeout: .now() + 0.2) == .timedOut ? "late" : "done")
   },
@@ -41,38 +35,26 @@ let itemWork = [
     later(0.25) { item.value?.cancel() }
   },
   Work(doing: "who is told of a work item that sleeps", "| item told") { trace in
-    let item = DispatchWorkItem {
-      pause(0.2)
-      trace("item")
-    }
+    let item = DispatchWorkItem(block: slow("item", trace))
     item.notify(queue: .main) { trace("told") }
     background.async(execute: item)
   },
   Work(doing: "a group is waited for", "a b all |") { trace in
     let group = DispatchGroup()
     for (number, word) in ["a", "b"].enumerated() {
-      background.async(group: group) {
-        pause(0.1 * Double(number + 1))
-        trace(word)
-      }
+      background.async(group: group, execute: slow(word, trace, 0.1 * Double(number + 1)))
     }
     group.wait()
     trace("all")
   },
   Work(doing: "a group that takes too long", "late | a") { trace in
     let group = DispatchGroup()
-    background.async(group: group) {
-      pause(0.4)
-      trace("a")
-    }
+    background.async(group: group, execute: slow("a", trace, 0.4))
     trace(group.wait(timeout: .now() + 0.2) == .timedOut ? "late" : "all")
   },
   Work(doing: "a group in the background", "| a all") { trace in
     let group = DispatchGroup()
-    background.async(group: group) {
-      pause(0.2)
-      trace("a")
-    }
+    background.async(group: group, execute: slow("a", trace))
     background.async {
       group.wait()
       trace("all")
@@ -96,10 +78,7 @@ let itemWork = [
   Work(doing: "a group of groups", "| inner outer") { trace in
     let (inner, outer) = (DispatchGroup(), DispatchGroup())
     background.async(group: outer) {
-      background.async(group: inner) {
-        pause(0.2)
-        trace("inner")
-      }
+      background.async(group: inner, execute: slow("inner", trace))
       inner.wait()
     }
     outer.notify(queue: .main) { trace("outer") }

@@ -8,10 +8,7 @@ let lockWork = [
   Work(doing: "a lock that is held while its holder sleeps", "| a b") { trace in
     let lock = NSLock()
     background.async {
-      lock.withLock {
-        pause(0.2)
-        trace("a")
-      }
+      lock.withLock(slow("a", trace))
     }
     later(0.1) { lock.withLock { trace("b") } }
   },
@@ -31,10 +28,7 @@ let lockWork = [
     let lock = NSRecursiveLock()
     background.async {
       lock.withLock {
-        lock.withLock {
-          pause(0.2)
-          trace("in")
-        }
+        lock.withLock(slow("in", trace))
       }
     }
     later(0.1) { lock.withLock { trace("b") } }
@@ -63,10 +57,7 @@ let lockWork = [
   Work(doing: "a lock for readers and a writer", "| read written") { trace in
     let lock = ReadersLock()
     background.async {
-      lock.read {
-        pause(0.2)
-        trace("read")
-      }
+      lock.read(slow("read", trace))
     }
     later(0.1) { lock.write { trace("written") } }
   },

@@ -6,46 +6,31 @@ let operationWork = [
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     for number in 1...2 {
-      queue.addOperation {
-        pause(0.2)
-        trace("\(number)")
-      }
+      queue.addOperation(slow("\(number)", trace))
     }
   },
   Work(doing: "two operations at a time", "| 1 3 2") { trace in
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2
     for (number, seconds) in [(1, 0.1), (2, 0.4), (3, 0.1)] {
-      queue.addOperation {
-        pause(seconds)
-        trace("\(number)")
-      }
+      queue.addOperation(slow("\(number)", trace, seconds))
     }
   },
   Work(doing: "operations are waited for", "1 all |") { trace in
     let queue = OperationQueue()
-    queue.addOperation {
-      pause(0.2)
-      trace("1")
-    }
+    queue.addOperation(slow("1", trace))
     queue.waitUntilAllOperationsAreFinished()
     trace("all")
   },
   Work(doing: "an operation is waited for", "1 done |") { trace in
-    let operation = BlockOperation {
-      pause(0.2)
-      trace("1")
-    }
+    let operation = BlockOperation(block: slow("1", trace))
     OperationQueue().addOperations([operation], waitUntilFinished: false)
     operation.waitUntilFinished()
     trace("done")
   },
   Work(doing: "an operation after one that sleeps", "| first second") { trace in
     let queue = OperationQueue()
-    let first = BlockOperation {
-      pause(0.2)
-      trace("first")
-    }
+    let first = BlockOperation(block: slow("first", trace))
     let second = BlockOperation { trace("second") }
     second.addDependency(first)
     queue.addOperations([second, first], waitUntilFinished: false)
@@ -67,10 +52,7 @@ let operationWork = [
     let queue = OperationQueue()
     queue.underlyingQueue = serial()
     for number in 1...2 {
-      queue.addOperation {
-        pause(0.2)
-        trace("\(number)")
-      }
+      queue.addOperation(slow("\(number)", trace))
     }
   },
   Work(doing: "a main operation from the background", "main |") { trace in
@@ -79,14 +61,8 @@ let operationWork = [
     }
   },
   Work(doing: "a block operation of two blocks", "| a b done") { trace in
-    let operation = BlockOperation {
-      pause(0.1)
-      trace("a")
-    }
-    operation.addExecutionBlock {
-      pause(0.2)
-      trace("b")
-    }
+    let operation = BlockOperation(block: slow("a", trace, 0.1))
+    operation.addExecutionBlock(slow("b", trace))
     operation.completionBlock = { trace("done") }
     OperationQueue().addOperation(operation)
   },

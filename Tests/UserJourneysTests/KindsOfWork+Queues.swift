@@ -12,10 +12,7 @@ let queueWork = [
   },
   Work(doing: "a serial queue whose first work sleeps", "| 1 2") { trace in
     let queue = serial()
-    queue.async {
-      pause(0.2)
-      trace("1")
-    }
+    queue.async(execute: slow("1", trace))
     queue.async { trace("2") }
   },
   Work(doing: "a queue of another target", "| a b") { trace in
@@ -23,92 +20,59 @@ let queueWork = [
     let (one, two) = (
       DispatchQueue(label: "one", target: root), DispatchQueue(label: "two", target: root)
     )
-    one.async {
-      pause(0.2)
-      trace("a")
-    }
+    one.async(execute: slow("a", trace))
     two.async { trace("b") }
   },
   Work(doing: "queues beside each other", "b | a") { trace in
-    serial().async {
-      pause(0.2)
-      trace("a")
-    }
+    serial().async(execute: slow("a", trace))
     serial().async { trace("b") }
   },
   Work(doing: "a concurrent queue", "b | a") { trace in
     let queue = concurrent()
-    queue.async {
-      pause(0.2)
-      trace("a")
-    }
+    queue.async(execute: slow("a", trace))
     queue.async { trace("b") }
   },
   Work(doing: "a barrier waits for all before it", "b | a barrier c") { trace in
     let queue = concurrent()
-    queue.async {
-      pause(0.2)
-      trace("a")
-    }
+    queue.async(execute: slow("a", trace))
     queue.async { trace("b") }
     queue.async(flags: .barrier) { trace("barrier") }
     queue.async { trace("c") }
   },
   Work(doing: "a barrier that sleeps holds up the rest", "| barrier a b") { trace in
     let queue = concurrent()
-    queue.async(flags: .barrier) {
-      pause(0.2)
-      trace("barrier")
-    }
+    queue.async(flags: .barrier, execute: slow("barrier", trace))
     for word in ["a", "b"] { queue.async { trace(word) } }
   },
   Work(doing: "a work item that is a barrier", "| a item b") { trace in
     let queue = concurrent()
-    queue.async {
-      pause(0.2)
-      trace("a")
-    }
+    queue.async(execute: slow("a", trace))
     queue.async(execute: DispatchWorkItem(flags: .barrier) { trace("item") })
     queue.async { trace("b") }
   },
   Work(doing: "a barrier with a class of service", "| a barrier") { trace in
     let queue = concurrent()
-    queue.async {
-      pause(0.2)
-      trace("a")
-    }
+    queue.async(execute: slow("a", trace))
     queue.async(qos: .utility, flags: .barrier) { trace("barrier") }
   },
   Work(doing: "a barrier of a group", "| a barrier done") { trace in
     let (queue, group) = (concurrent(), DispatchGroup())
-    queue.async(group: group) {
-      pause(0.2)
-      trace("a")
-    }
+    queue.async(group: group, execute: slow("a", trace))
     queue.async(group: group, flags: .barrier) { trace("barrier") }
     group.notify(queue: .main) { trace("done") }
   },
   Work(doing: "a barrier of a global queue is none", "barrier | a") { trace in
-    background.async {
-      pause(0.2)
-      trace("a")
-    }
+    background.async(execute: slow("a", trace))
     background.async(flags: .barrier) { trace("barrier") }
   },
   Work(doing: "sync for a barrier", "a barrier |") { trace in
     let queue = concurrent()
-    queue.async {
-      pause(0.2)
-      trace("a")
-    }
+    queue.async(execute: slow("a", trace))
     queue.sync(flags: .barrier) { trace("barrier") }
   },
   Work(doing: "sync beside readers", "sync | a") { trace in
     let queue = concurrent()
-    queue.async {
-      pause(0.2)
-      trace("a")
-    }
+    queue.async(execute: slow("a", trace))
     queue.sync { trace("sync") }
   },
   Work(doing: "sync comes behind what is on the queue", "1 2 sync |") { trace in
@@ -163,10 +127,7 @@ let queueWork = [
   Work(doing: "asyncAfter on a queue that is busy", "| busy after") { trace in
     let queue = serial()
     queue.asyncAfter(deadline: .now() + 0.1) { trace("after") }
-    queue.async {
-      pause(0.3)
-      trace("busy")
-    }
+    queue.async(execute: slow("busy", trace, 0.3))
   },
   Work(doing: "a value of a queue", "7 none |") { trace in
     let (queue, key) = (serial(), DispatchSpecificKey<Int>())

@@ -59,10 +59,7 @@ let timeWork = [
     trace("after")
   },
   Work(doing: "tasks go on while the background waits", "task | woken") { trace in
-    background.async {
-      pause(0.2)
-      trace("woken")
-    }
+    background.async(execute: slow("woken", trace))
     Task { trace("task") }
   },
   Work(doing: "a task that waits with its thread", "| woken main") { trace in

@@ -38,6 +38,14 @@ func later(_ seconds: Double, _ work: @escaping @Sendable () -> Void) {
 
 func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
+/// Work that sleeps first.
+func slow(_ word: String, _ trace: Trace, _ seconds: Double = 0.2) -> @Sendable () -> Void {
+  {
+    pause(seconds)
+    trace(word)
+  }
+}
+
 /// A value that work of several threads changes, one at a time.
 final class Box<Value>: @unchecked Sendable {
   var value: Value
@@ -55,10 +63,7 @@ let waitingWork = [
     nonisolated(unsafe) var value = "old"
     user.does("reads and writes") {
       for _ in 0..<2 {
-        queue.async {
-          pause(0.1)
-          trace(value)
-        }
+        queue.async(execute: slow(value, trace, 0.1))
       }
       queue.async(flags: .barrier) { value = "new" }
     }
@@ -103,10 +108,7 @@ let waitingWork = [
   Work("two sleepers end in the order of their times", "| 1 | 2") { user, trace in
     user.does("starts two") {
       for seconds in [2, 1] {
-        background.async {
-          pause(Double(seconds))
-          trace("\(seconds)")
-        }
+        background.async(execute: slow("\(seconds)", trace, Double(seconds)))
       }
     }
     trace("|")
@@ -143,10 +145,7 @@ let waitingWork = [
     let queue = OperationQueue()
     user.does("starts") {
       for number in [3, 2, 1] {
-        queue.addOperation {
-          pause(Double(number) * 0.1)
-          trace("\(number)")
-        }
+        queue.addOperation(slow("\(number)", trace, Double(number) * 0.1))
       }
       queue.addBarrierBlock { trace("barrier") }
       queue.addOperation { trace("after") }
@@ -183,10 +182,7 @@ let waitingWork = [
   Work("sync onto a queue that is busy", "slow quick") { user, trace in
     let queue = DispatchQueue(label: "busy")
     user.does("starts") {
-      queue.async {
-        pause(1)
-        trace("slow")
-      }
+      queue.async(execute: slow("slow", trace, 1))
     }
     user.does("asks") { queue.sync { trace("quick") } }
   },

@@ -6,6 +6,7 @@ import Testing
 @Suite struct KindsOfWorkTests {
   private static let all =
     waitingWork + queueWork + itemWork + lockWork + timeWork + operationWork + notificationWork
+    + threadWork
 
   @Test(arguments: all.indices) func workEndsAsItsUserSees(_ index: Int) throws {
     let work = Self.all[index]

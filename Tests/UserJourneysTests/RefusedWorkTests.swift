@@ -11,7 +11,8 @@ import FoundationNetworking
 
 /// What a step may not do.
 private let refusals: [@Sendable () -> Void] = [
-  { Thread {}.start() },
+  { shared.async {} },
+  { shared.sync {} },
   {
     let source = DispatchSource.makeUserDataAddSource()
     source.resume()
@@ -62,7 +63,8 @@ private let refusals: [@Sendable () -> Void] = [
 ]
 
 private let sentences = """
-  starts a thread, which runs in real time; use a task or a queue, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  hands work to the queue "shared", which a source from before the journey uses in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  hands work to the queue "shared", which a source from before the journey uses in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   makes a Dispatch source that is no timer, which waits for the system in real time; put it behind a protocol and give the app a double.
   starts a process, /bin/true, which runs in real time; put it behind a protocol and give the app a double.
   starts a process, which runs in real time; put it behind a protocol and give the app a double.
@@ -90,10 +92,12 @@ private let earlier = URLSession(configuration: .ephemeral)
 ///
 /// Unsafe only by its type: sources are for all threads.
 private nonisolated(unsafe) let source = {
-  let source = DispatchSource.makeTimerSource()
+  let source = DispatchSource.makeTimerSource(queue: shared)
   source.schedule(deadline: .distantFuture)
   return source
 }()
+
+private let shared = DispatchQueue(label: "shared")
 
 /// What a thread waits for that is none of a journey's.
 private let waiting = {
@@ -171,6 +175,12 @@ private func connectToPort9() {
     queue?.activate()
     let words = "The queue \"held\" is suspended, with 2 pieces of work that never ran; resume it."
     #expect(result.problems == [words])
+    // A run loop that its thread does not run.
+    let left = try play { user in
+      user.does("starts") { background.async { RunLoop.current.perform {} } }
+    }
+    let loop = "run loop of a thread that does not run it"
+    #expect(left.problems.map { $0.contains("\"\(loop)\" is suspended, with 1 piece") } == [true])
     // A group that is entered once too often is no task.
     let entered = try play { user in
       user.does("loads") {
@@ -189,7 +199,7 @@ private func connectToPort9() {
       capture_set_patience(1_000_000)
       user.does("waits") { DispatchSemaphore(value: 0).wait() }
     }
-    #expect(result.problems == ["Step 1 (waits) " + sentences[12]])
+    #expect(result.problems == ["Step 1 (waits) " + sentences[13]])
   }
 
   /// Other threads may end such waits, and time ends them in any case.

@@ -49,17 +49,4 @@ import Testing
         """
     )
   }
-
-  @Test func aJourneyBesideTheMainThreadOfAFrameworkIsSaid() {
-    let words = MainThreadNotice.words(isMainThread: false) { $0 == "UIApplication" }
-    #expect(
-      words == """
-        This journey runs on a background thread, and UIKit, which needs the main thread, is loaded: \
-        mark the suite @MainActor. In an app that hosts tests, the app's own main actor then runs \
-        beside the journey's.
-        """
-    )
-    #expect(MainThreadNotice.words(isMainThread: true) { _ in true } == nil)
-    #expect(MainThreadNotice.words(isMainThread: false) { _ in false } == nil)
-  }
 }

@@ -92,6 +92,15 @@ private let hopelessWork = [
     let lock = NSLock()
     user.does("waits") { for _ in 0..<2 { lock.lock() } }
   },
+  Work("a thread that never ends", "waits for a thread, and no other work could end") { user, _ in
+    user.does("waits") {
+      let thread = start {
+        DispatchSemaphore(value: 0).wait()
+        return nil
+      }
+      pthread_join(thread, nil)
+    }
+  },
   Work("more work than has stacks", "while 256 pieces of work wait") { user, _ in
     let semaphore = DispatchSemaphore(value: 0)
     user.does("starts") { for _ in 0..<5_000 { background.async { semaphore.wait() } } }

@@ -2,25 +2,31 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A piece of work that an app hands to Dispatch or to a run loop.
+/// The stack of a thread that runs code of a journey.
+typedef struct capture_stack capture_stack;
+
+/// A piece of work that an app hands to Dispatch, to a run loop or to a thread of its own.
 typedef struct {
   /// The function to call; NULL when `context` is a block, which the work owns.
   void (*_Nullable function)(void *_Nullable);
   void *_Nullable context;
   /// Whether it is a barrier, which runs alone on a concurrent queue.
   bool is_barrier;
+  /// The stack of its thread; NULL for work of a queue.
+  capture_stack *_Nullable stack;
 } captured_work;
-
-/// The stack of a thread that runs code of a journey.
-typedef struct capture_stack capture_stack;
 
 /// The stack of this thread; NULL where the captured code never waits.
 capture_stack *_Nullable capture_own_stack(void);
 
-/// A stack of the pool; NULL when there is none. It calls `body` when it has the turn, and hands the turn to the
-/// stack that `body` returns.
-capture_stack *_Nullable capture_take_stack(
-    capture_stack *_Nullable (*_Nonnull body)(void *_Nonnull context));
+/// A function that a stack calls when it has the turn, and which returns the stack that gets the turn next.
+typedef capture_stack *_Nullable (*capture_body)(void *_Nonnull context);
+
+/// Prepares a stack, or one of the pool for NULL; NULL when there is none.
+capture_stack *_Nullable capture_take_stack(capture_stack *_Nullable stack, capture_body _Nonnull body);
+
+/// Lets this thread's journey play the threads that the app starts, or leaves them real.
+void capture_play_threads(bool is_on);
 
 /// Hands the turn to another stack of the journey, and waits until the turn comes back.
 void capture_hand_over(capture_stack *_Nonnull to);
@@ -72,6 +78,7 @@ typedef enum {
   captured_wait_sleep,
   captured_wait_run_loop,
   captured_wait_lock,
+  captured_wait_thread,
 } captured_wait;
 
 /// The way in which `sync` goes on: on a queue until its end, refused because it would wait for itself, or
@@ -89,13 +96,16 @@ void capture_let_go(void);
 
 /// An operation that a journey cannot run.
 typedef enum {
-  captured_refusal_thread,
   captured_refusal_socket,
   captured_refusal_session,
   captured_refusal_process,
   captured_refusal_source,
   captured_refusal_file,
+  /// From here on, operations with an outside thread, which a script may allow.
+  captured_refusal_thread,
   captured_refusal_wake,
+  captured_refusal_join,
+  captured_refusal_queue,
 } captured_refusal;
 
 /// An operation on a timer source.
@@ -159,9 +169,12 @@ typedef struct {
   /// A condition is signalled, for one waiter or for all.
   void (*_Nonnull signalled)(void *_Nonnull context, void *_Nonnull condition, bool is_for_all);
 
-  /// Sets a timer of a run loop, or sets it anew; `interval` is less than 0 when it fires once.
-  void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, int64_t delay,
-                             int64_t interval);
+  /// Sets a timer of a run loop, or sets it anew; `interval` is less than 0 when it fires once. The queue stands for
+  /// the loop, NULL for the main one.
+  void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, void *_Nullable queue,
+                             int64_t delay, int64_t interval);
+  /// Whether a queue has timers or work.
+  bool (*_Nonnull has_work)(void *_Nonnull context, void *_Nonnull queue);
   void (*_Nonnull end_timer)(void *_Nonnull context, void *_Nonnull timer);
 
   /// Handles an operation on a timer source, with its next time: less than 0 is never, or once. The queue is given

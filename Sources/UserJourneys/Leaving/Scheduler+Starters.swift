@@ -8,21 +8,16 @@ extension Scheduler {
   }
 
   /// Notes a new task.
-  func note(_ task: UInt64, running closure: UnsafeMutableRawPointer?, isDetached: Bool) {
+  func note(_ task: UInt64, running closure: Address?, isDetached: Bool) {
     if isMakingWorker { return }
     let life = closure.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
     let kind = isDetached ? Starter.Kind.detachedTask : .task
     starters?.byTask[task] = starters?.add(life, kind, step: startingStep)
   }
 
-  /// Returns the starter of work that is handed over now.
-  func starter(of work: CapturedWork) -> Starter? {
-    starters?.add(work, .work, step: startingStep)
-  }
-
-  /// Returns the starter of a timer that is set now.
-  func starter(of timer: CapturedTimer) -> Starter? {
-    starters?.add(timer, .timer, step: startingStep)
+  /// Returns the starter of a timer or of work that is handed over now.
+  func starter(of life: AnyObject, _ kind: Starter.Kind = .work) -> Starter? {
+    starters?.add(life, kind, step: startingStep)
   }
 
   /// The step of the running code.

@@ -4,15 +4,9 @@ import ProofsheetBasics
 /// The answers that wait until everything else has settled, so that a transcript shows the screen
 /// between a request and its answer.
 final class HeldAnswers: Sendable {
-  /// An answer that waits for its turn.
-  struct Waiting {
-    /// The number of its request.
-    let number: Int
-    /// The request.
-    let request: Stub.Request
-    /// The place of the step that sent the request; 0 when it is unknown.
-    let step: Int
-  }
+  /// An answer that waits for its turn: the number of its request, the request, and the place of
+  /// the step that sent it, 0 when it is unknown.
+  typealias Waiting = (number: Int, request: Stub.Request, step: Int)
 
   private typealias Answer = UnsafeContinuation<Void, Never>
 
@@ -31,11 +25,7 @@ final class HeldAnswers: Sendable {
   /// Suspends until the answer's turn, or until its task is cancelled.
   func hold(_ exchange: ScenarioClient.Exchange) async {
     let number = exchange.number
-    let waiting = Waiting(
-      number: number,
-      request: exchange.request,
-      step: StepToken.current?.place ?? 0
-    )
+    let waiting = (number, exchange.request, StepToken.current?.place ?? 0)
     await withTaskCancellationHandler {
       await withUnsafeContinuation { answer in
         let isHeld = state.withLock { state in
@@ -61,10 +51,7 @@ final class HeldAnswers: Sendable {
   /// The answers that are held, the oldest first.
   var waiting: [Waiting] { state.withLock { $0.held.map(\.waiting) } }
 
-  /// Whether no answer is held.
-  var isEmpty: Bool { state.withLock { $0.held.isEmpty } }
-
-  /// The number of the oldest request whose answer is held.
+  /// The number of the oldest request whose answer is held; nil when none is.
   var first: Int? { state.withLock { $0.held.first?.waiting.number } }
 
   /// Releases the answer to one request.

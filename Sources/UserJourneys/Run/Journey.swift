@@ -78,6 +78,7 @@ package struct Journey {
   package func play(_ script: Script) throws(JourneyError) -> Result {
     try run(.scripted, isWatched: false, isMute: false, script) { run in
       run.refuseOutside(before: nil)
+      run.watchOthers()
       return run.finish()
     }
   }
@@ -112,7 +113,6 @@ package struct Journey {
   ) throws(JourneyError) -> End {
     if Scheduler.isCapturing { throw JourneyError(.nested) }
     if name.isEmpty { throw JourneyError(.noName) }
-    MainThreadNotice.sayOnce()
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
     // The run reports a start that clocks cannot show as a problem of the scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil

@@ -10,13 +10,17 @@ extension JourneyRun {
     if writer.transcript.stepCount == 0, !isOver { fail(.init(.noStep)) }
     held.end()
     scheduler.timeline.removeCancelled()
-    if let invalid = client.invalidity { outcome.problems.insert("\(invalid)", at: 0) }
+    if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
     let deadlines = scheduler.timeline.deadlines
     var words = steps.compactMap(\.token).map { self.words(for: $0) }
     for waiter in scheduler.waiters where waiter.step == nil && waiter.deadline == nil {
       words.append("something of step \(waiter.stepName) \(waiter.wait)")
     }
-    if words.isEmpty, deadlines.isEmpty { words.append("nothing running, nothing waiting") }
+    if let outside = scheduler.outsideWork {
+      words.append(outside)
+    } else if words.isEmpty, deadlines.isEmpty {
+      words.append("nothing running, nothing waiting")
+    }
     for deadline in deadlines {
       words.append("something sleeps for another \(Transcript.text(of: deadline - now))")
     }
@@ -27,10 +31,10 @@ extension JourneyRun {
     writer.end(words)
     refuseForgotten()
     noteUnanswered(isLast: true)
-    let deafness = outcome.problems.isEmpty ? nil : Scheduler.deafness
+    let deafness = problems.isEmpty ? nil : Scheduler.deafness
     return Journey.Result(
       story: writer.transcript.story,
-      problems: outcome.problems + [deafness].compactMap(\.self),
+      problems: problems + [deafness].compactMap(\.self),
       unusedStubs: left.filter { !$0.isOptional }
     )
   }
@@ -68,7 +72,7 @@ extension JourneyRun {
 
   private func waitsForNobody(_ running: StepToken) -> Bool {
     // A delayed answer is a sleeper, too.
-    !scheduler.timeline.hasSleeper(of: running) && held.isEmpty
+    !scheduler.timeline.hasSleeper(of: running) && held.first == nil
   }
 
   /// The state of a task that still runs, in words.
@@ -92,7 +96,7 @@ extension JourneyRun {
     watch = nil
     let leftovers = leaving.hasLeft ? leftovers() : []
     let (told, stop) = (
-      writer.log.told(by: effectRules).map { $0.scrubbed(scrub) }, outcome.stop
+      writer.log.told(by: effectRules).map { $0.scrubbed(scrub) }, self.stop
     )
     let result = finish()
     return Playback(
@@ -111,7 +115,7 @@ extension JourneyRun {
       retryStep: failures.retryStep,
       hasRetried: failures.isRetried,
       stop: stop,
-      failure: outcome.stop,
+      failure: self.stop,
       unmatched: client.unmatchedRequests.map { "\($0)" },
       leftovers: leftovers,
       result: result

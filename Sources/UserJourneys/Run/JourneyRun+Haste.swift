@@ -9,33 +9,20 @@ extension JourneyRun {
     var away = 0
     while !isOver, let kind = scheduler.nextKind {
       let isFree = kind == .main || away < limit
-      guard isFree || scheduler.hasMainWork else { break }
+      let later = isFree ? nil : scheduler.firstReady { $0.kind == .main }
+      guard isFree || later != nil else { break }
       guard countJob() else { return }
       writer.expectChanges()
-      if isFree {
+      if let later {
+        scheduler.runAlone(scheduler.takeReady(at: later))
+      } else {
         let count = scheduler.runNext(atMost: kind == .main ? 1 : limit - away)
         if kind != .main { away += count }
-      } else {
-        scheduler.runNextOfMain()
       }
     }
     refuseOtherThreads()
     guard !isOver else { return }
     write()
     writer.noteHaste()
-  }
-}
-
-extension Scheduler {
-  /// Whether work of the main actor is ready.
-  fileprivate var hasMainWork: Bool { firstReady { $0.kind == .main } != nil }
-
-  /// Runs the oldest work of the main actor; older work of others runs later.
-  fileprivate func runNextOfMain() {
-    guard let index = firstReady(where: { $0.kind == .main }) else { return }
-    let ready = takeReady(at: index)
-    let outer = places
-    run(ready)
-    places = outer
   }
 }

@@ -31,7 +31,7 @@ extension JourneyRun {
   ///
   /// The script alone may hold a double. Its variables are gone at its end, when the app's world would still be there.
   private func keepWeaklyHeld() {
-    let isKept = leaving.belongings == nil && !held.isEmpty
+    let isKept = leaving.belongings == nil && held.first != nil
     leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []
   }
 

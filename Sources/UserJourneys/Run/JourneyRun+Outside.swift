@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotRendering
 
 extension JourneyRun {
@@ -10,6 +11,31 @@ extension JourneyRun {
     refuseOtherThreads()
     guard !isOver, writer.transcript.stepCount > 0, let what = outside else { return }
     fail(.init(.outside(what, after: stepName, before: title)))
+  }
+
+  /// Fails the journey when a screen changes after all captured work has settled.
+  ///
+  /// - Parameters:
+  ///   - isLast: Whether the script is over, and other threads are watched.
+  ///   - drain: Lets work run that the journey does not capture.
+  func refuseLateChanges(isLast: Bool = false, after drain: @MainActor () -> Void) {
+    guard !isOver else { return }
+    drain()
+    guard let screen = writer.screens.first(where: { $0.rendering != $0.shown }) else { return }
+    let name = screen.name
+    writer.expectChanges()
+    write()
+    fail(.init(.changedLate(screen: name, step: stepName, isLast: isLast)))
+  }
+
+  /// Watches the screens for 0.1 s after the last step, while threads may run that the script allows.
+  func watchOthers() {
+    guard scheduler.allowsThreads, !writer.screens.isEmpty else { return }
+    refuseLateChanges(isLast: true) {
+      // A wait that no hook captures.
+      poll(nil, 0, 100)
+      _ = scheduler.settle()
+    }
   }
 
   private var outside: String? {

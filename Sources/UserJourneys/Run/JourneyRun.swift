@@ -28,11 +28,6 @@ final class JourneyRun {
   var effectRules = EffectRules()
   /// The app's actions on leaving, and the suspended actions that end with the screen.
   var leaving = Leaving()
-  /// Whether tasks may be resumed by threads that are not the journey's.
-  var allowsOtherThreads: Bool {
-    get { scheduler.allowsThreads }
-    set { scheduler.allowsThreads = newValue }
-  }
   /// Replaces the parts of an effect that differ between runs.
   let scrub: @Sendable (String) -> String
   /// Runs work outside the journey, in a program with uncaptured sources.
@@ -41,18 +36,12 @@ final class JourneyRun {
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
   /// The number of requests when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)
-  /// The problems so far, and whether the journey goes on.
-  var outcome = Outcome()
-
-  /// The outcome of a run.
-  struct Outcome {
-    /// The problems that make a comparison of the transcript pointless.
-    var problems: [String] = []
-    /// Set when the journey cannot go on; the steps that remain do nothing.
-    var isOver = false
-    /// The reason why the journey cannot go on.
-    var stop: JourneyError?
-  }
+  /// The problems that make a comparison of the transcript pointless.
+  var problems: [String] = []
+  /// Set when the journey cannot go on; the steps that remain do nothing.
+  var isOver = false
+  /// The reason why the journey cannot go on.
+  private(set) var stop: JourneyError?
 
   nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool, scheduler: Scheduler) {
     self.scheduler = scheduler
@@ -81,12 +70,6 @@ final class JourneyRun {
 
   /// The current step as messages name it.
   var stepName: String { "\(writer.transcript.stepName)" }
-
-  /// Whether the steps that remain do nothing.
-  var isOver: Bool {
-    get { outcome.isOver }
-    set { outcome.isOver = newValue }
-  }
 }
 
 // MARK: - A step
@@ -215,8 +198,8 @@ extension JourneyRun {
   /// Writes the events and the changes.
   func write() {
     // A request that is tried again and again is one problem.
-    for words in writer.log.drainUnmatched() where outcome.problems.last != words {
-      outcome.problems.append(words)
+    for words in writer.log.drainUnmatched() where problems.last != words {
+      problems.append(words)
     }
     noteUnanswered()
     writer.write(at: now)
@@ -225,8 +208,8 @@ extension JourneyRun {
   /// Takes the calls that doubles could not answer; a repeated call is one problem.
   func noteUnanswered(isLast: Bool = false) {
     for words in writer.log.drainUnanswered(isLast: isLast)
-    where !outcome.problems.contains(words) {
-      outcome.problems.append(words)
+    where !problems.contains(words) {
+      problems.append(words)
     }
   }
 }
@@ -237,8 +220,8 @@ extension JourneyRun {
   /// Ends the journey early.
   func fail(_ error: JourneyError) {
     isOver = true
-    if outcome.stop == nil { outcome.stop = error }
-    outcome.problems.append("\(error)")
+    if stop == nil { stop = error }
+    problems.append("\(error)")
   }
 
   /// Ends a journey that would run for ever, with enough of its last step to see why.
@@ -260,17 +243,6 @@ extension JourneyRun {
     fail(.init(.endlessRequests(step: stepName, count: count, last: "\(last.request)")))
   }
 
-  /// Fails the journey when a screen changes after all captured work has settled.
-  private func refuseLateChanges(after drain: @MainActor () -> Void) {
-    guard !isOver else { return }
-    drain()
-    guard let screen = writer.screens.first(where: { $0.rendering != $0.shown }) else { return }
-    let name = screen.name
-    writer.expectChanges()
-    write()
-    fail(.init(.changedLate(screen: name, step: stepName)))
-  }
-
   /// Ends the journey when an invariant of the script is broken.
   private func checkInvariants() {
     for invariant in invariants where !isOver && !invariant.holds() {
@@ -282,9 +254,9 @@ extension JourneyRun {
   ///
   /// The time of such a resumption is real, so two transcripts may differ.
   func refuseOtherThreads() {
-    let step = allowsOtherThreads ? nil : scheduler.stepFromElsewhere
+    let step = scheduler.allowsThreads ? nil : scheduler.stepFromElsewhere
     // A woken thread may have resumed a task, which is the better explanation.
-    if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfWaking {
+    if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfThreads {
       return fail(JourneyError(trouble))
     }
     guard !isOver, let step else { return }

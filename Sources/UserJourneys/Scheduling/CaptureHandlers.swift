@@ -14,14 +14,15 @@ extension Scheduler {
         submit: { of($0).submit($1, on: $2, after: .nanoseconds($3)) },
         begin_sync: { of($0).beginSync($1, on: $2) },
         end_sync: { of($0).endSync(on: $1) },
-        wait: { of($0).wait(wait(of: $1), $1, on: $2, limit: duration($3)) },
-        give_up: { of($0).giveUp(wait(of: $1)) },
+        wait: { of($0).wait($1, on: $2, limit: duration($3)) },
+        give_up: { of($0).giveUp($1) },
         notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
         made: { of($0).made($1, isBarrier: $2) },
         is_barrier: { of($0).barrierItems.contains($1) },
         left: { of($0).left($1) },
         signalled: { of($0).signalled($1, isForAll: $2) },
-        set_timer: { of($0).setTimer($1, after: .nanoseconds($2), interval: duration($3)) },
+        set_timer: { of($0).setTimer($1, on: $2, after: .nanoseconds($3), interval: duration($4)) },
+        has_work: { of($0).hasWork(on: $1) },
         end_timer: { of($0).endTimer($1) },
         source: { of($0).source($1, $2, on: $3) },
         set_source: { of($0).setSource($1, after: duration($2), interval: duration($3)) },
@@ -49,35 +50,13 @@ extension Scheduler {
     nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  private static func wait(of kind: captured_wait) -> Wait {
-    switch kind {
-    case captured_wait_semaphore: .semaphore
-    case captured_wait_group: .group
-    case captured_wait_block: .workItem
-    case captured_wait_condition: .condition
-    case captured_wait_sleep: .sleep
-    case captured_wait_lock: .lock
-    default: .runLoop
-    }
-  }
-
   /// Ends a wait for another thread that went on too long.
-  private func giveUp(_ wait: Wait) {
-    abandon(.deadlock(wait, step: currentStep, detail: ""))
+  private func giveUp(_ kind: captured_wait) {
+    abandon(.deadlock(.of(kind.words), step: currentStep, detail: ""))
   }
 
   /// Notes an operation that cannot run in a journey.
-  private func refuse(_ refusal: captured_refusal, detail: String?) {
-    let what: Refused =
-      switch refusal {
-      case captured_refusal_thread: .thread
-      case captured_refusal_socket: .socket(detail ?? "")
-      case captured_refusal_session: .session(detail)
-      case captured_refusal_process: .process(detail)
-      case captured_refusal_file: .file
-      case captured_refusal_wake: .wake(detail ?? "")
-      default: .source
-      }
-    note(.refused(what, step: currentStep))
+  private func refuse(_ kind: captured_refusal, detail: String?) {
+    note(.refused(Refused(kind: kind, detail: detail), step: currentStep))
   }
 }

@@ -1,12 +1,15 @@
 import CSchedulerHooks
 
+/// The address of an object of Dispatch, of a run loop or of a lock.
+typealias Address = UnsafeMutableRawPointer
+
 /// A piece of work that code of a journey has handed to Dispatch or to a run loop.
 ///
 /// Unchecked, because it belongs to the thread of its journey.
 final class CapturedWork: @unchecked Sendable {
   private let work: captured_work
   /// The queue of the work; nil for the main one.
-  let queue: UnsafeMutableRawPointer?
+  let queue: Address?
   /// The step that the work follows from, which has not ended while the work waits.
   let step: StepToken?
   /// The starter of the work, where starters are noted.
@@ -22,11 +25,7 @@ final class CapturedWork: @unchecked Sendable {
   ///   - work: The work, which this object owns unless a stack waits for it.
   ///   - queue: The queue, which this object keeps alive; the app may have released it.
   ///   - waiter: The stack that waits until the work has run.
-  init(
-    _ work: captured_work,
-    on queue: UnsafeMutableRawPointer?,
-    awaitedBy waiter: Scheduler.Waiter? = nil
-  ) {
+  init(_ work: captured_work, on queue: Address?, awaitedBy waiter: Scheduler.Waiter? = nil) {
     (self.work, self.queue, self.waiter) = (work, queue, waiter)
     isBarrier = work.is_barrier
     step = .current
@@ -41,8 +40,11 @@ final class CapturedWork: @unchecked Sendable {
   /// Whether the work has been cancelled, and so does nothing when its time comes.
   var isCancelled: Bool { captured_work_is_cancelled(work) }
 
+  /// The stack of a thread of the app; nil for work of a queue.
+  var stack: OpaquePointer? { work.stack }
+
   /// The work item whose state its owner may query, if there is one.
-  var item: UnsafeMutableRawPointer? { waiter == nil ? captured_work_item(work) : nil }
+  var item: Address? { waiter == nil ? captured_work_item(work) : nil }
 
   /// Runs the work as code of its step.
   func run() { StepToken.$current.withValue(step) { captured_work_run(work, queue) } }
@@ -52,8 +54,8 @@ final class CapturedWork: @unchecked Sendable {
 ///
 /// Unchecked, because it belongs to the thread of its journey.
 final class CapturedTimer: @unchecked Sendable {
-  let pointer: UnsafeMutableRawPointer
-  let queue: UnsafeMutableRawPointer?
+  let pointer: Address
+  let queue: Address?
   let isSource: Bool
   /// The step that has set the timer.
   var step: StepToken?
@@ -65,12 +67,14 @@ final class CapturedTimer: @unchecked Sendable {
   var next = Duration.zero
   /// Whether a source has been set, and whether it has been cancelled.
   var isSet = false, isCancelled = false
+  /// Whether it has been due, and has not fired since.
+  var isDue = false
   /// The blocks of a source.
-  var onFiring, onCancelling: UnsafeMutableRawPointer?
+  var onFiring, onCancelling: Address?
   /// The number of owners of a source, and of its suspensions.
   var holders = 1, suspensions = 1
 
-  init(_ pointer: UnsafeMutableRawPointer, on queue: UnsafeMutableRawPointer?, isSource: Bool) {
+  init(_ pointer: Address, on queue: Address?, isSource: Bool) {
     (self.pointer, self.queue, self.isSource) = (pointer, queue, isSource)
     if !isSource { captured_timer_retain(pointer) }
     if let queue { captured_queue_retain(queue) }
@@ -99,7 +103,7 @@ final class CapturedTimer: @unchecked Sendable {
 
 extension captured_work {
   /// A copy of a block.
-  init(copying block: UnsafeMutableRawPointer) {
-    self.init(function: nil, context: captured_block_copy(block), is_barrier: false)
+  init(copying block: Address) {
+    self.init(function: nil, context: captured_block_copy(block), is_barrier: false, stack: nil)
   }
 }

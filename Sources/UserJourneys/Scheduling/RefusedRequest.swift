@@ -1,3 +1,4 @@
+import CSchedulerHooks
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -24,8 +25,9 @@ final class RefusedRequest: URLProtocol {
 
   override func startLoading() {
     let asked = [request.httpMethod, request.url?.absoluteString].compactMap(\.self)
+      .joined(separator: " ")
     if let scheduler = Scheduler.current {
-      let what = Scheduler.Refused.session(asked.joined(separator: " "))
+      let what = Scheduler.Refused(kind: captured_refusal_session, detail: asked)
       scheduler.note(.refused(what, step: scheduler.currentStep))
     }
     client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))

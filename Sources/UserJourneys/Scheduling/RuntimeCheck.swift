@@ -66,18 +66,9 @@ enum RuntimeCheck {
     let unheard = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !unheard.isEmpty else { return nil }
     return
-      "In this program a journey does not capture \(unheard.joined(separator: ", "))\(builtOnThem): what the app "
+      "In this program a journey does not capture \(unheard.joined(separator: ", ")): what the app "
       + "hands to them runs in real time, after the step or never; give it the journey's client and "
       + "clock."
-  }
-
-  /// The names of the schedulers that use these pieces, on systems with Combine.
-  private static var builtOnThem: String {
-    #if canImport(Combine) && !os(Linux)
-    ", nor operation queues and Combine's schedulers"
-    #else
-    ""
-    #endif
   }
 
   /// The pieces that come to a scheduler.

@@ -16,75 +16,54 @@ extension Scheduler {
   func runNext(atMost limit: Int = 1) -> Int {
     guard nextKind != nil else { return 0 }
     let ready = takeNext()
-    if case .waiter(let waiter) = ready.work, let stack = waiter.stack {
-      resume(waiter, ready)
+    if let stack = waiter(for: ready)?.stack {
       allowance = 0
       handOver(to: stack)
       return 1
     }
     // At the limit of waiting stacks, the next wait gives up the journey from here.
     let isAlone = ready.kind == .main || mainStack == nil || waiters.count >= Self.waiterLimit
-    guard let worker = isAlone ? nil : worker({ $0.serve() }) else {
-      // The work runs alone: the calling code is the harness's own.
-      let outer = places
-      run(ready)
-      places = outer
-      return 1
-    }
-    (given, allowance) = (ready, ready.kind == .pool ? limit : 1)
-    let before = allowance
+    let count = isAlone ? nil : hand(ready, atMost: ready.kind == .pool ? limit : 1)
+    if count == nil { runAlone(ready) }
+    return count ?? 1
+  }
+
+  /// Runs work on this stack, for code of the harness or of a run loop.
+  func runAlone(_ ready: Ready) {
+    let outer = (places, runningTask)
+    run(ready)
+    (places, runningTask) = outer
+  }
+
+  /// Runs work on its thread, or on a stack of the pool, and returns the number of pieces that ran.
+  private func hand(_ ready: Ready, atMost limit: Int) -> Int? {
+    guard let worker = worker(on: ready.stack, { $0.serve() }) else { return nil }
+    let limit = ready.stack == nil ? limit : 1
+    (given, allowance) = (ready, limit)
     handOver(to: worker)
-    return max(1, before - allowance)
+    return max(1, limit - allowance)
   }
 
-  /// Serves a run loop of the main thread, and runs incoming work on it.
-  ///
-  /// Where there are no other stacks, this includes the work that comes during any wait.
-  func runLoop(until end: Duration?, _ isOver: () -> Bool) -> captured_end {
-    let places = places
-    defer { self.places = places }
-    var count = 0
-    while !isOver() {
-      count += 1
-      if count > Self.jobLimit {
-        abandon(.endlessWait(.runLoop, step: currentStep))
-        return captured_end_over
-      } else if nextKind != nil {
-        runNext()
-      } else if releaseAnswer?() == true || endWaitsFromElsewhere() {
-        continue
-      } else if let next = timeline.nextDeadline, end.map({ next <= $0 }) ?? true {
-        _ = wakeNext(until: next)
-      } else if let end {
-        advance(to: end)
-        return captured_end_late
-      } else if othersWork || mainStack == nil {
-        return captured_end_real
-      } else {
-        abandon(.deadlock(.runLoop, step: currentStep, detail: ""))
-        return captured_end_over
-      }
-    }
-    return captured_end_over
-  }
-
-  typealias Body = @convention(c) (UnsafeMutableRawPointer) -> OpaquePointer?
-
-  /// Returns a stack of the pool for a loop.
+  /// Returns a stack, or one of the pool, for a loop.
   ///
   /// The stack is a task, so its work has the task-local values of the test, and expectations fail
   /// there.
-  func worker(_ loop: @escaping @Sendable (Scheduler) -> Void) -> OpaquePointer? {
-    guard let stack = capture_take_stack(Self.work) else { return nil }
+  func worker(
+    on stack: OpaquePointer? = nil,
+    _ loop: @escaping @Sendable (Scheduler) -> Void
+  ) -> OpaquePointer? {
+    guard let stack = capture_take_stack(stack, Self.work) else { return nil }
     isMakingWorker = true
-    Task { loop(self) }
+    // The step of the work is that of the code which hands it over.
+    StepToken.$current.withValue(nil) { _ = Task { loop(self) } }
     isMakingWorker = false
     return stack
   }
 
-  private static let work: Body = { context in
+  private static let work: capture_body = { context in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
     guard let job = scheduler.workerJob else { return scheduler.driver }
+    scheduler.workerJob = nil
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
     }
@@ -102,9 +81,16 @@ extension Scheduler {
       allowance -= 1
       return given
     }
-    guard allowance > 0, nextKind == .pool, !isNextWaiter else { return nil }
+    guard allowance > 0, nextKind == .pool, !isNextOfStack else { return nil }
     allowance -= 1
     return takeNext()
+  }
+
+  /// Whether the work of ``nextKind`` has a stack already.
+  var isNextOfStack: Bool {
+    let first = ready[next]
+    if case .waiter = first.work { return true }
+    return first.stack != nil || first.queue.map(captured_queue_is_suspended) == true
   }
 
   /// Runs work, answers and time while the main thread waits.
@@ -123,10 +109,10 @@ extension Scheduler {
       giveUp(main, .endlessWait(main.wait, step: main.stepName))
     } else if nextKind != nil {
       let ready = takeNext()
-      guard case .waiter(let waiter) = ready.work, let stack = waiter.stack else {
-        return run(ready)
+      guard let waiter = waiter(for: ready), let stack = waiter.stack else {
+        if ready.stack == nil || hand(ready, atMost: 1) == nil { run(ready) }
+        return
       }
-      resume(waiter, ready)
       if waiter === main {
         driver = stack
         return
@@ -135,7 +121,9 @@ extension Scheduler {
       handOver(to: stack)
     } else if endWaitsFromElsewhere() || releaseAnswer?() == true {
       return
-    } else if let next = timeline.nextDeadline, !othersWork || next != main.deadline {
+    } else if let next = timeline.nextDeadline,
+      !othersWork || !main.isForOthers || next != main.deadline
+    {
       _ = wakeNext(until: next)
     } else if othersWork {
       end(main, captured_end_real)
@@ -150,7 +138,7 @@ extension Scheduler {
   ///
   /// - Returns: The reason for an early end; nil for a script that ended.
   func play(_ script: () -> Void) -> JourneyError.Kind? {
-    guard let own = mainStack, let stack = capture_take_stack(Self.script) else {
+    guard let own = mainStack, let stack = capture_take_stack(nil, Self.script) else {
       script()
       return nil
     }
@@ -178,7 +166,7 @@ extension Scheduler {
   }
 
   /// The body of a script's thread.
-  private static let script: Body = { context in
+  private static let script: capture_body = { context in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
     scheduler.places = [.pool]
     _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.

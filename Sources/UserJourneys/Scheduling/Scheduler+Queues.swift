@@ -7,10 +7,10 @@ extension Scheduler {
   /// A place where code runs.
   enum Place: Hashable {
     case main, pool
-    case queue(UnsafeMutableRawPointer)
+    case queue(Address)
 
     /// Queues that target the same serial queue are one place.
-    init(_ queue: UnsafeMutableRawPointer?) {
+    init(_ queue: Address?) {
       self = queue.map { .queue(captured_queue_root($0)) } ?? .main
     }
   }
@@ -25,7 +25,7 @@ extension Scheduler {
   }
 
   /// Takes work for a queue, nil for the main one.
-  func submit(_ work: captured_work, on queue: UnsafeMutableRawPointer?, after delay: Duration) {
+  func submit(_ work: captured_work, on queue: Address?, after delay: Duration) {
     let work = CapturedWork(work, on: queue)
     work.starter = starter(of: work)
     if let item = work.item, barrierItems.contains(item) { work.isBarrier = true }
@@ -37,7 +37,7 @@ extension Scheduler {
   }
 
   /// The name of a queue in messages.
-  func name(of queue: UnsafeMutableRawPointer?) -> String {
+  func name(of queue: Address?) -> String {
     guard let queue else { return "the main queue" }
     let label = String(cString: captured_queue_label(queue))
     return label.isEmpty ? "a queue" : "the queue \"\(label)\""
@@ -49,7 +49,7 @@ extension Scheduler {
   func mayStart(_ ready: Ready) -> Bool {
     guard let place = ready.place else { return true }
     switch place {
-    case .main: return blockedMain == nil
+    case .main: return blockedMain.map { $0.kind == captured_wait_run_loop } ?? true
     case .pool: return true
     case .queue:
       guard held[place] == nil else { return false }
@@ -79,12 +79,7 @@ extension Scheduler {
   // MARK: - Groups and work items
 
   /// Runs work when a group is empty or a work item has run.
-  func notify(
-    _ work: captured_work,
-    on queue: UnsafeMutableRawPointer?,
-    after object: UnsafeMutableRawPointer,
-    isGroup: Bool
-  ) {
+  func notify(_ work: captured_work, on queue: Address?, after object: Address, isGroup: Bool) {
     let work = CapturedWork(work, on: queue)
     work.starter = starter(of: work)
     notices[object, default: []].append(work)
@@ -92,7 +87,7 @@ extension Scheduler {
   }
 
   /// Notifies the waiters of a group or a work item, if it is over.
-  func tell(of object: UnsafeMutableRawPointer, isGroup: Bool) {
+  func tell(of object: Address, isGroup: Bool) {
     guard let waiting = notices[object] else { return }
     if isGroup, !captured_wait_is_over(captured_wait_group, object) { return }
     notices[object] = nil
@@ -100,7 +95,7 @@ extension Scheduler {
   }
 
   /// Ends waits when a group may be empty, a semaphore or a lock free, or a queue resumes.
-  func left(_ object: UnsafeMutableRawPointer) {
+  func left(_ object: Address) {
     if !waiters.isEmpty { endWaits(on: object) }
     guard let parked = parked.removeValue(forKey: object) else {
       return tell(of: object, isGroup: true)
@@ -109,13 +104,13 @@ extension Scheduler {
   }
 
   /// Notes a new work item, which may lie at the address of one that has run.
-  func made(_ item: UnsafeMutableRawPointer, isBarrier: Bool) {
+  func made(_ item: Address, isBarrier: Bool) {
     finishedItems.remove(item)
     if isBarrier { barrierItems.insert(item) } else { barrierItems.remove(item) }
   }
 
   /// Notes that work has run, and notifies the waiters of its work item.
-  func finished(_ item: UnsafeMutableRawPointer) {
+  func finished(_ item: Address) {
     finishedItems.insert(item)
     if !waiters.isEmpty { endWaits(on: item) }
     tell(of: item, isGroup: false)

@@ -14,7 +14,7 @@ extension Scheduler {
     let work: Work
     let kind: Kind
     /// The queue that the stack waits for while the queue is suspended.
-    let queue: UnsafeMutableRawPointer?
+    let queue: Address?
 
     init(_ job: UnownedJob, kind: Kind) {
       work = .job(job)
@@ -27,7 +27,7 @@ extension Scheduler {
     init(_ captured: CapturedWork) {
       work = .work(captured)
       queue = captured.queue
-      kind = queue == nil ? .main : .pool
+      kind = queue == nil && captured.stack == nil ? .main : .pool
     }
 
     init(_ timer: CapturedTimer) {
@@ -36,7 +36,7 @@ extension Scheduler {
       kind = queue == nil ? .main : .pool
     }
 
-    init(_ waiter: Waiter, queue: UnsafeMutableRawPointer? = nil) {
+    init(_ waiter: Waiter, queue: Address? = nil) {
       work = .waiter(waiter)
       self.queue = queue
       kind = waiter.isMain ? .main : .pool
@@ -45,7 +45,7 @@ extension Scheduler {
     /// The number of the job's task; 0 for a job without a task.
     var task: UInt64 {
       guard case .job(let job) = work else { return 0 }
-      return scheduler_hooks_task(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
+      return scheduler_hooks_task(unsafeBitCast(job, to: Address.self))
     }
   }
 
@@ -64,11 +64,14 @@ extension Scheduler.Ready {
     return task == 0
   }
 
+  /// The stack of a thread of the app; nil for other work.
+  var stack: OpaquePointer? { if case .work(let work) = work { work.stack } else { nil } }
+
   /// The place of the work; nil for a stack that goes on where it is.
   var place: Scheduler.Place? {
     switch work {
     case .job: kind == .main ? .main : .pool
-    case .work, .timer: Scheduler.Place(queue)
+    case .work, .timer: stack == nil ? Scheduler.Place(queue) : .pool
     case .waiter(let waiter): waiter.end == nil ? waiter.place : nil
     }
   }

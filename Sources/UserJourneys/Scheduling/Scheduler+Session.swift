@@ -1,3 +1,4 @@
+import CSchedulerHooks
 import Foundation
 import HTTPFixtures
 
@@ -7,7 +8,8 @@ extension Scheduler {
   static let watchesLanes: Void = SessionLane.tell(
     SessionLane.Witness { client, url in
       guard let scheduler = current, let own = scheduler.client, own !== client else { return }
-      scheduler.note(.refused(.session(url), step: scheduler.currentStep))
+      let what = Refused(kind: captured_refusal_session, detail: url)
+      scheduler.note(.refused(what, step: scheduler.currentStep))
     } fails: { error in
       guard let scheduler = current else { return }
       scheduler.note(.unanswerable(reason: "\(error)", step: scheduler.currentStep))
@@ -15,7 +17,7 @@ extension Scheduler {
   )
 
   /// The journey's session for a caller who owns it; nil for none.
-  var retainedSession: UnsafeMutableRawPointer? {
+  var retainedSession: Address? {
     lane.map { Unmanaged.passRetained($0.session).toOpaque() }
   }
 
@@ -31,7 +33,7 @@ extension Scheduler {
   }
 
   /// The journey's main operation queue in place of the process's.
-  func operationsNow(_ found: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  func operationsNow(_ found: Address) -> Address {
     let queue = Unmanaged<OperationQueue>.fromOpaque(found)
     guard queue.takeUnretainedValue().name == Self.mainOperationsName else { return found }
     queue.release()

@@ -1,9 +1,14 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// Sets a timer of the run loop.
-  func setTimer(_ pointer: UnsafeMutableRawPointer, after delay: Duration, interval: Duration?) {
-    let timer = timers[pointer] ?? CapturedTimer(pointer, on: nil, isSource: false)
+  /// Sets a timer of a run loop, or of the queue that stands for the loop.
+  func setTimer(
+    _ pointer: Address,
+    on queue: Address?,
+    after delay: Duration,
+    interval: Duration?
+  ) {
+    let timer = timers[pointer] ?? CapturedTimer(pointer, on: queue, isSource: false)
     timers[pointer] = timer
     timer.interval = interval
     schedule(timer, after: delay)
@@ -12,13 +17,19 @@ extension Scheduler {
   private func schedule(_ timer: CapturedTimer, after delay: Duration) {
     timeline.remove(timer)
     timer.step = .current
-    timer.starter = starter(of: timer)
+    timer.starter = starter(of: timer, .timer)
     timer.next = timeline.now + delay
     timeline.add(.timer(timer), after: delay)
   }
 
+  /// Whether a queue that stands for a run loop has timers or work.
+  func hasWork(on queue: Address) -> Bool {
+    timers.values.contains { $0.queue == queue } || parked[queue] != nil
+      || firstReady { $0.queue == queue } != nil
+  }
+
   /// Notes that a timer never fires again.
-  func endTimer(_ pointer: UnsafeMutableRawPointer) {
+  func endTimer(_ pointer: Address) {
     guard let timer = timers.removeValue(forKey: pointer) else { return }
     if !timer.isSource { starters?.hasEndedTimer = true }
     timeline.remove(timer)
@@ -34,11 +45,14 @@ extension Scheduler {
       timer.next += interval * (missed + 1)
       timeline.add(.timer(timer), after: max(.zero, timer.next - timeline.now))
     }
-    append(Ready(timer))
+    // A timer that is due again before it fires does not fire twice.
+    if !timer.isDue { append(Ready(timer)) }
+    timer.isDue = true
   }
 
   /// Fires a timer, unless it has ended since its time came.
   func fire(_ timer: CapturedTimer) {
+    timer.isDue = false
     guard timers[timer.pointer] === timer, !timer.isSource || timer.suspensions == 0 else { return }
     timer.fire()
     guard timer.interval == nil, timers[timer.pointer] === timer else { return }
@@ -48,14 +62,10 @@ extension Scheduler {
 
   // MARK: - Sources
 
-  func isSource(_ pointer: UnsafeMutableRawPointer) -> Bool { timers[pointer]?.isSource == true }
+  func isSource(_ pointer: Address) -> Bool { timers[pointer]?.isSource == true }
 
   /// Handles an operation on a timer source.
-  func source(
-    _ event: captured_source_event,
-    _ pointer: UnsafeMutableRawPointer,
-    on queue: UnsafeMutableRawPointer?
-  ) {
+  func source(_ event: captured_source_event, _ pointer: Address, on queue: Address?) {
     if event == captured_source_created {
       timers[pointer] = CapturedTimer(pointer, on: queue, isSource: true)
       return
@@ -89,7 +99,7 @@ extension Scheduler {
     timer.freeBlocks()
   }
 
-  func setSource(_ pointer: UnsafeMutableRawPointer, after delay: Duration?, interval: Duration?) {
+  func setSource(_ pointer: Address, after delay: Duration?, interval: Duration?) {
     guard let timer = timers[pointer], !timer.isCancelled else { return }
     timer.isSet = delay != nil
     timer.next = timeline.now + (delay ?? .zero)
@@ -97,11 +107,7 @@ extension Scheduler {
     start(timer)
   }
 
-  func setBlock(
-    _ block: UnsafeMutableRawPointer?,
-    of pointer: UnsafeMutableRawPointer,
-    isForCancelling: Bool
-  ) {
+  func setBlock(_ block: Address?, of pointer: Address, isForCancelling: Bool) {
     guard let timer = timers[pointer], !timer.isCancelled else { return }
     let copy = block.map { captured_block_copy($0) }
     let old = isForCancelling ? timer.onCancelling : timer.onFiring
@@ -113,7 +119,7 @@ extension Scheduler {
     timeline.remove(timer)
     guard timer.suspensions == 0, timer.isSet else { return }
     timer.step = .current
-    timer.starter = starter(of: timer)
+    timer.starter = starter(of: timer, .timer)
     if timer.next > timeline.now {
       timeline.add(.timer(timer), after: timer.next - timeline.now)
     } else {

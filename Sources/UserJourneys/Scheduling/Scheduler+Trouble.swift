@@ -1,3 +1,5 @@
+import CSchedulerHooks
+
 extension Scheduler {
   /// Whether code runs on the main thread of the journey.
   var isOnMain: Bool { places.last == .main }
@@ -7,20 +9,20 @@ extension Scheduler {
 
   /// Notes the first error of the journey.
   func note(_ kind: JourneyError.Kind) {
-    if allowsThreads {
-      if case .refused(.thread, _) = kind { return }
-      if kind.isOfWaking { return }
-    }
+    if allowsThreads, kind.isOfThreads { return }
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
-  /// Whether an error explains an earlier one about a thread: processes and sessions start threads.
+  /// Whether an error explains an earlier one about a thread: processes and sessions use threads.
   private func explains(_ kind: JourneyError.Kind) -> Bool {
-    if case .refused(.thread, _) = trouble, case .refused(let next, _) = kind {
-      next != .thread
-    } else {
-      false
-    }
+    guard case .refused = kind, !kind.isOfThreads else { return false }
+    return trouble?.isOfThreads == true
+  }
+
+  /// The words for real work that the journey has touched, and whose end is unknown; nil for none.
+  var outsideWork: String? {
+    if allowsThreads { return "other threads may run, as the script allows" }
+    return trouble?.isOfThreads == true ? "a thread outside the journey runs" : nil
   }
 
   /// Notes work that is left on a suspended queue.
@@ -34,48 +36,50 @@ extension Scheduler {
 extension Scheduler {
   /// An operation that a journey refuses, because it runs outside: on a thread, in a process, on a
   /// network.
-  package enum Refused: Equatable, Sendable {
-    case thread
-    case source
-    case file
-    /// A thread from before the journey goes on, woken by a semaphore or a condition.
-    case wake(String)
-    case process(String?)
-    case socket(String)
-    case session(String?)
+  package struct Refused: Equatable, Sendable {
+    let kind: captured_refusal
+    let detail: String?
   }
 }
 
 extension Scheduler.Refused {
+  private static let other = """
+    let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+    """
+  private static let double = "put it behind a protocol and give the app a double."
+
   /// The operation and its replacement, for a message that begins with the step.
   var words: String {
-    switch self {
-    case .thread:
-      "starts a thread, which runs in real time; use a task or a queue, or say "
-        + "`user.allows(otherThreads:)` and wait for the thread in the script."
-    case .source:
-      "makes a Dispatch source that is no timer, which waits for the system in real time; put it "
-        + "behind a protocol and give the app a double."
-    case .file:
-      "reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give "
-        + "the app a double."
-    case .wake(let means):
-      "wakes a thread from before the journey by \(means), and that thread goes on in real time; let a double "
-        + "stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script."
-    case .process(let path):
-      "starts a process\(path.map { ", \($0)" } ?? ""), which runs in real time; put it behind a "
-        + "protocol and give the app a double."
-    case .socket(let address):
-      "connects to \(address), and a journey has no network; give the app the journey's client, "
+    let detail = detail ?? ""
+    return switch kind {
+    case captured_refusal_thread:
+      "starts a thread of a library, which runs in real time; \(Self.other)"
+    case captured_refusal_file:
+      "reads or writes a file by Dispatch's own threads, in real time; \(Self.double)"
+    case captured_refusal_wake:
+      "wakes a thread from before the journey by \(detail), and that thread goes on in real time; \(Self.other)"
+    case captured_refusal_join:
+      "waits for a thread from before the journey, in real time; \(Self.other)"
+    case captured_refusal_queue:
+      "hands work to the queue \"\(detail)\", which a source from before the journey uses in real time; \(Self.other)"
+    case captured_refusal_process:
+      "starts a process\(detail.isEmpty ? "" : ", " + detail), which runs in real time; \(Self.double)"
+    case captured_refusal_socket:
+      "connects to \(detail), and a journey has no network; give the app the journey's client, "
         + "`user.client`."
-    case .session(let address):
-      "asks \(address ?? "a host") by a session that is not the journey's; make it from "
+    case captured_refusal_session:
+      "asks \(detail.isEmpty ? "a host" : detail) by a session that is not the journey's; make it from "
         + "`SessionLane(user.client).configuration`, or use `URLSession.shared`."
+    default:
+      "makes a Dispatch source that is no timer, which waits for the system in real time; \(Self.double)"
     }
   }
 }
 
 extension JourneyError.Kind {
-  /// Whether an outside thread was woken.
-  var isOfWaking: Bool { if case .refused(.wake, _) = self { true } else { false } }
+  /// Whether the journey meets an outside thread, as a script may allow.
+  var isOfThreads: Bool {
+    guard case .refused(let what, _) = self else { return false }
+    return what.kind.rawValue >= captured_refusal_thread.rawValue
+  }
 }

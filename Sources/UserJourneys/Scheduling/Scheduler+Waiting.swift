@@ -3,7 +3,7 @@ import CSchedulerHooks
 extension Scheduler {
   /// The object that code of a journey waits for with its thread.
   package enum Wait: Equatable, Sendable {
-    case semaphore, group, workItem, condition, sleep, runLoop, lock
+    case of(_ words: String)
     case sync(onto: String)
   }
 
@@ -13,7 +13,7 @@ extension Scheduler {
     let wait: Wait
     let kind: captured_wait
     /// The object that it waits for.
-    let object: UnsafeMutableRawPointer?
+    let object: Address?
     /// The queue that it takes when it goes on.
     let place: Place?
     let isBarrier: Bool
@@ -26,6 +26,8 @@ extension Scheduler {
     /// The end of the wait, and whether it came with its queue; nil while the wait goes on.
     fileprivate(set) var end: captured_end?
     fileprivate(set) var hasPlace = false
+    /// The work of a run loop with which the stack goes on.
+    fileprivate var given: Ready?
     /// Whether other code waits for the place of this stack.
     fileprivate var isAsked = false
     fileprivate var callers: [UInt] = []
@@ -37,7 +39,7 @@ extension Scheduler {
       _ wait: Wait,
       _ kind: captured_wait,
       of scheduler: Scheduler,
-      on object: UnsafeMutableRawPointer? = nil,
+      on object: Address? = nil,
       limit: Duration? = nil,
       for place: Place? = nil,
       isBarrier: Bool = false
@@ -55,30 +57,29 @@ extension Scheduler {
   /// Waits while other work runs.
   ///
   /// - Parameters:
-  ///   - wait: The kind of wait in messages.
-  ///   - kind: The kind of wait in the hooks.
+  ///   - kind: The kind of wait.
   ///   - object: The object to wait for.
   ///   - limit: The longest duration; nil for ever.
   /// - Returns: The end of the wait. A wait that never ends returns as over, fails the step and
-  ///   lets its code go on. A wait that an outside thread may end returns as real.
-  func wait(
-    _ wait: Wait,
-    _ kind: captured_wait,
-    on object: UnsafeMutableRawPointer?,
-    limit: Duration?
-  ) -> captured_end {
+  ///   lets its code go on. A wait that an outside thread may end returns as real. The wait of a
+  ///   run loop is over after each piece of work.
+  func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
     if captured_wait_is_over(kind, object) { return captured_end_over }
     if limit == .zero { return captured_end_late }
-    if wait == .runLoop && isOnMainStack || mainStack == nil {
-      return runLoop(until: limit.map { timeline.now + $0 }) { captured_wait_is_over(kind, object) }
-    }
-    let waiter = Waiter(wait, kind, of: self, on: object, limit: limit)
+    let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
     // The mutex may guard state that changes unheard, so it is held while nothing runs.
-    if wait == .condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
+    if kind == captured_wait_condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
       return captured_end_real
     }
     capture_let_go()
-    return park(waiter, limit: limit)
+    if kind == captured_wait_run_loop {
+      turns += 1
+      if turns > Self.jobLimit { abandon(.endlessWait(waiter.wait, step: currentStep)) }
+      if let object { left(object) } else { free(.main) }
+    }
+    let end = park(waiter, limit: limit)
+    if let given = waiter.given { runAlone(given) }
+    return end
   }
 
   /// Whether anything can run before a wait ends, such as the work after an answer or a timer.
@@ -95,7 +96,7 @@ extension Scheduler {
 
   /// Suspends a stack until its wait has ended.
   private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
-    guard let own = waiter.stack else { return captured_end_over }
+    guard mainStack != nil, let own = waiter.stack else { return captured_end_real }
     let isFull = waiters.count >= Self.waiterLimit
     let next = isFull ? nil : driver == own ? worker { $0.drive() } : driver
     guard let next else { return refuse(waiter) }
@@ -136,22 +137,39 @@ extension Scheduler {
   func end(_ waiter: Waiter, _ end: captured_end) {
     guard waiter.end == nil else { return }
     if waiter.place != nil { forget(waiter) }
-    waiter.end = end
-    waiters.removeAll { $0 === waiter }
-    timeline.remove(waiter)
+    finish(waiter, end)
     append(Ready(waiter))
   }
 
-  /// Resumes a stack, on the queue that it waits for.
-  func resume(_ waiter: Waiter, _ ready: Ready) {
-    guard waiter.end == nil else { return }
-    enter(ready)
-    (waiter.end, waiter.hasPlace) = (captured_end_over, true)
+  private func finish(_ waiter: Waiter, _ end: captured_end) {
+    waiter.end = end
     waiters.removeAll { $0 === waiter }
+    timeline.remove(waiter)
+  }
+
+  /// The stack that runs the run loop of a queue, nil for the main one.
+  func loop(on queue: Address?) -> Waiter? {
+    waiters.last { $0.kind == captured_wait_run_loop && $0.object == queue }
+  }
+
+  /// The stack that a piece of work resumes: one that has waited, or that runs the work's run loop.
+  func waiter(for ready: Ready) -> Waiter? {
+    if case .waiter(let waiter) = ready.work {
+      guard waiter.end == nil else { return waiter }
+      enter(ready)
+      waiter.hasPlace = true
+      finish(waiter, captured_end_over)
+      return waiter
+    }
+    let isOfLoop = ready.queue.map(captured_queue_is_suspended) ?? (ready.kind == .main)
+    guard isOfLoop, let waiter = loop(on: ready.queue) else { return nil }
+    waiter.given = ready
+    finish(waiter, captured_end_over)
+    return waiter
   }
 
   /// Ends waits for a semaphore, a group or a lock that may be free.
-  func endWaits(on object: UnsafeMutableRawPointer) {
+  func endWaits(on object: Address) {
     while let waiter = waiters.first(where: { $0.object == object }),
       waiter.kind == captured_wait_lock || captured_wait_is_over(waiter.kind, object)
     {
@@ -161,7 +179,7 @@ extension Scheduler {
   }
 
   /// Handles a signal of a condition.
-  func signalled(_ condition: UnsafeMutableRawPointer, isForAll: Bool) {
+  func signalled(_ condition: Address, isForAll: Bool) {
     while let waiter = waiters.first(where: { $0.object == condition }) {
       end(waiter, captured_end_over)
       if !isForAll { return }
@@ -211,7 +229,7 @@ extension Scheduler {
   // MARK: - sync
 
   /// Prepares code that runs on a queue at once: earlier work of that queue has run.
-  func beginSync(_ work: captured_work, on queue: UnsafeMutableRawPointer?) -> captured_sync {
+  func beginSync(_ work: captured_work, on queue: Address?) -> captured_sync {
     let place = Place(queue)
     let wait = Wait.sync(onto: name(of: queue))
     if queue == nil ? isOnMainStack : places.contains(place) && isSerial(place) {
@@ -246,7 +264,7 @@ extension Scheduler {
     return captured_sync_held
   }
 
-  func endSync(on queue: UnsafeMutableRawPointer?) {
+  func endSync(on queue: Address?) {
     places.removeLast()
     leave(Place(queue))
   }
@@ -256,14 +274,20 @@ extension Scheduler.Wait: CustomStringConvertible {
   /// The wait as a verb with its object: `waits for a semaphore`.
   package var description: String {
     switch self {
-    case .semaphore: "waits for a semaphore"
-    case .group: "waits for a group"
-    case .workItem: "waits for a work item"
-    case .condition: "waits for a condition"
-    case .sleep: "sleeps"
-    case .runLoop: "runs a run loop"
-    case .lock: "waits for a lock"
+    case .of(let words): words
     case .sync(let queue): "calls sync onto \(queue)"
+    }
+  }
+}
+
+extension captured_wait {
+  /// The wait as a verb with its object.
+  var words: String {
+    let objects = ["semaphore", "group", "work item", "condition", "", "", "lock", "thread"]
+    switch self {
+    case captured_wait_sleep: return "sleeps"
+    case captured_wait_run_loop: return "runs a run loop"
+    default: return "waits for a \(objects[Int(rawValue)])"
     }
   }
 }

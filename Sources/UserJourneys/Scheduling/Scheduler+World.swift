@@ -31,7 +31,7 @@ struct JourneyWorld: Sendable {
 
 extension Scheduler {
   /// Writes the value that the hooks ask for into their memory; the caller owns it.
-  func tell(_ kind: captured_world, in place: UnsafeMutableRawPointer) {
+  func tell(_ kind: captured_world, in place: Address) {
     switch kind {
     case captured_world_zone:
       place.initializeMemory(as: TimeZone.self, to: world.timeZone)
@@ -50,8 +50,8 @@ extension Scheduler {
     }
   }
 
-  private func hand(_ name: String, to place: UnsafeMutableRawPointer) {
+  private func hand(_ name: String, to place: Address) {
     let object = Unmanaged.passRetained(NSString(string: name)).toOpaque()
-    place.storeBytes(of: object, as: UnsafeMutableRawPointer.self)
+    place.storeBytes(of: object, as: Address.self)
   }
 }

@@ -50,13 +50,15 @@ package final class Scheduler: @unchecked Sendable {
   var workerJob: UnownedJob?
   var isMakingWorker = false
   /// The work that waits until a group is empty or a work item has run.
-  var notices: [UnsafeMutableRawPointer: [CapturedWork]] = [:]
+  var notices: [Address: [CapturedWork]] = [:]
   /// The work items that have run, and the barriers, until the address is used again.
-  var finishedItems: Set<UnsafeMutableRawPointer> = []
-  var barrierItems: Set<UnsafeMutableRawPointer> = []
+  var finishedItems: Set<Address> = []
+  var barrierItems: Set<Address> = []
   /// Work of queues that are suspended.
-  var parked: [UnsafeMutableRawPointer: [Ready]] = [:]
-  var timers: [UnsafeMutableRawPointer: CapturedTimer] = [:]
+  var parked: [Address: [Ready]] = [:]
+  var timers: [Address: CapturedTimer] = [:]
+  /// The number of waits of run loops.
+  var turns = 0
   /// Releases the next answer while code waits for one with its thread; false when there is none.
   var releaseAnswer: (() -> Bool)?
   /// The client that answers the sessions of the thread.
@@ -72,7 +74,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The zone, the locale and the calendar.
   private(set) var world = JourneyWorld.usual
   /// Whether the app may start threads.
-  var allowsThreads = false
+  var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
   /// The starters of tasks, timers and work; nil when they are not noted.
   var starters: Starters?
 
@@ -145,6 +147,7 @@ package final class Scheduler: @unchecked Sendable {
     // Where queues are not captured, only the script's own thread may serve the real main queue.
     mainStack = hearsAll ? capture_own_stack() : nil
     driver = mainStack
+    capture_play_threads(hearsAll)
     defer {
       let kept = drop()
       scheduler_hooks_end()
@@ -245,7 +248,7 @@ package final class Scheduler: @unchecked Sendable {
       }
       guard next < ready.count else { return nil }
       let first = ready[next]
-      if let queue = first.queue, captured_queue_is_suspended(queue) {
+      if let queue = first.queue, captured_queue_is_suspended(queue), loop(on: queue) == nil {
         parked[queue, default: []].append(first)
       } else if mayStart(first) {
         return first.kind
@@ -255,9 +258,6 @@ package final class Scheduler: @unchecked Sendable {
       next += 1
     }
   }
-
-  /// Whether the work of ``nextKind`` is a stack that goes on.
-  var isNextWaiter: Bool { if case .waiter = ready[next].work { true } else { false } }
 
   /// The step of the work of ``nextKind``.
   var nextStep: StepName? {

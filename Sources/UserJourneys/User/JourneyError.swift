@@ -34,7 +34,7 @@ package struct JourneyError: Error, Sendable {
     /// The scenario has an answer that no session can have.
     case unanswerable(reason: String, step: String)
     /// A screen changes by work that the journey does not capture.
-    case changedLate(screen: String, step: String)
+    case changedLate(screen: String, step: String, isLast: Bool)
     /// A task of a step waits at the end, and is never resumed.
     case forgotten(step: String)
     /// Work was left on a queue that is suspended.
@@ -122,7 +122,10 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) \(what.words)"
     case .unanswerable(let reason, let step):
       "Step \(step) asks by a session: \(reason)"
-    case .changedLate(let screen, let step):
+    case .changedLate(let screen, let step, isLast: true):
+      "\(screen) changes within 0.1 s after step \(step), the last one, by a thread that the script allows; "
+        + "wait for the thread in the script."
+    case .changedLate(let screen, let step, _):
       "\(screen) changes after step \(step) has settled, by work that this program cannot capture; "
         + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its place."
     case .forgotten(let step):

@@ -184,14 +184,15 @@ public final class JourneyUser {
   ///   - reason: The reason, for readers of the test.
   public func allows(waitingIn title: String, _ reason: String) { run.waiting.insert(title) }
 
-  /// Lets the app start threads, and lets outside threads resume the journey's tasks.
+  /// Lets the app start real threads, and lets outside threads resume the journey's tasks.
   ///
-  /// Otherwise both fail the journey. The script itself waits for such a thread, as with a
-  /// semaphore at the end of a step. A thread without a waiter runs in real time, and its
-  /// transcript varies. A wait for a thread that never comes fails its step after five seconds.
+  /// Otherwise threads belong to the journey, and an outside thread fails it. The script itself
+  /// waits for such a thread, as with a semaphore at the end of a step: a thread without a waiter
+  /// runs in real time, and its transcript varies. A wait for a thread that never comes fails its
+  /// step after five seconds. A screen that changes soon after the last step fails the journey.
   ///
   /// - Parameter reason: The reason, for readers of the test.
-  public func allows(otherThreads reason: String) { run.allowsOtherThreads = true }
+  public func allows(otherThreads reason: String) { run.scheduler.allowsThreads = true }
 
   /// Leaves the newest screen for the one before, without a call of the app.
   ///
