@@ -90,7 +90,10 @@ struct Connection {
     if wanted.isEmpty || head.isOld { return }
     guard wanted == ["100-continue"] else {
       let words = wanted.joined(separator: ", ")
-      throw WireRefusal("\(head.name) expects \(words), which this server does not support.", status: 417)
+      throw WireRefusal(
+        "\(head.name) expects \(words), which this server does not support.",
+        status: 417
+      )
     }
     if arrived.count == 0 { try await socket.send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
   }
