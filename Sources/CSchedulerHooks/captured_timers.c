@@ -147,8 +147,7 @@ static int32_t run_loop(void *mode, double seconds) {
   void *loop = CFRunLoopGetCurrent();
   int64_t end = capture.now + nanoseconds(seconds);
   while (!_CFRunLoopFinished(loop, mode)) {
-    int64_t limit = end > capture.now ? end - capture.now : 0;
-    if (seconds >= far) limit = -1;
+    int64_t limit = seconds >= far ? -1 : end > capture.now ? end - capture.now : 0;
     if (TELL(wait, captured_wait_run_loop, queue_of(loop), limit) != captured_end_over) break;
   }
   return _CFRunLoopFinished(loop, mode) ? run_loop_finished : run_loop_timed_out;

@@ -66,6 +66,7 @@ extension Scheduler {
   func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
     if captured_wait_is_over(kind, object) { return captured_end_over }
     if limit == .zero { return captured_end_late }
+    if mainStack == nil { return captured_end_real }
     let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
     // The mutex may guard state that changes unheard, so it is held while nothing runs.
     if kind == captured_wait_condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
@@ -96,7 +97,7 @@ extension Scheduler {
 
   /// Suspends a stack until its wait has ended.
   private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
-    guard mainStack != nil, let own = waiter.stack else { return captured_end_real }
+    guard let own = waiter.stack else { return captured_end_over }
     let isFull = waiters.count >= Self.waiterLimit
     let next = isFull ? nil : driver == own ? worker { $0.drive() } : driver
     guard let next else { return refuse(waiter) }

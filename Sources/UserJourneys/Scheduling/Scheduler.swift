@@ -87,8 +87,8 @@ package final class Scheduler: @unchecked Sendable {
     hearsAll = Self.deafness == nil
   }
 
-  /// Creates a scheduler for the check whether schedulers work here.
-  init(unchecked: Void) {}
+  /// Creates a scheduler for the check whether schedulers work here; threads may be Dispatch's own.
+  init(unchecked: Void) { allowsThreads = true }
 
   /// The error of this runtime, nil when schedulers work, and the sources of work that escape.
   ///
@@ -147,7 +147,7 @@ package final class Scheduler: @unchecked Sendable {
     // Where queues are not captured, only the script's own thread may serve the real main queue.
     mainStack = hearsAll ? capture_own_stack() : nil
     driver = mainStack
-    capture_play_threads(hearsAll)
+    capture_play_threads(hearsAll && !allowsThreads)
     defer {
       let kept = drop()
       scheduler_hooks_end()
