@@ -10,6 +10,7 @@ private func play(othersHeard count: Int32) throws {
   let trace = Trace()
   let before = other_hook_count()
   _ = try play { user in
+    user.allows(otherThreads: "one makes a task that only the other hook hears")
     user.does("starts") { Task.detached { trace("detached:\(Scheduler.isCapturing)") } }
     inThread { Task.detached {} }
     trace("settled")

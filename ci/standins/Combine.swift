@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 public protocol Cancellable { func cancel() }
+public protocol ObservableObject: AnyObject {}
 
 public final class AnyCancellable: Cancellable, Hashable {
   public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
