@@ -233,8 +233,7 @@ enum UnretriedRequests {
   static func lines(of requests: [FailedRequest]) -> [String] {
     let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
     let names = requests.filter { $0.isTried == false }.map(\.exchange.request.name)
-      .filter { !tried.contains($0) }
-    let untried = names.indices.filter { names.firstIndex(of: names[$0]) == $0 }.map { names[$0] }
+    let untried = SweepFinding.Kind.unique(names).filter { !tried.contains($0) }
     guard !untried.isEmpty else { return [] }
     let more = untried.count - mostNamed
     let named = untried.prefix(mostNamed).joined(separator: ", ")

@@ -78,9 +78,10 @@ extension SweepFinding.Kind {
     unique(words.map { place(of: $0) })
   }
 
-  private static func unique(_ words: [String]) -> [String] {
-    var seen: Set<String> = []
-    return words.filter { seen.insert($0).inserted }
+  /// The elements in their order, each once.
+  static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
   }
 }
 

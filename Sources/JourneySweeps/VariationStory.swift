@@ -75,8 +75,7 @@ extension SweepRun {
     } else if variation.leaving == nil {
       found += stage.endingFindings(of: playback)
     }
-    var seen: Set<SweepFinding.Kind> = []
-    return found.filter { seen.insert($0).inserted }
+    return SweepFinding.Kind.unique(found)
   }
 
   /// The findings about a failure plan, which need the other failures of its requests.

@@ -25,9 +25,9 @@ package enum SHA256 {
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     let bits = UInt64(message.count) * 8
     padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    var state = primes.prefix(8).map { fraction(of: $0.squareRoot()) }
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      mix(padded[start..<start + 64], into: &state)
+    var state = start
+    for place in stride(from: 0, to: padded.count, by: 64) {
+      mix(padded[place..<place + 64], into: &state)
     }
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
     }
@@ -65,6 +65,7 @@ package enum SHA256 {
     !(2..<number).contains { number.isMultiple(of: $0) }
   }.map(Double.init)
 
+  private static let start = primes.prefix(8).map { fraction(of: $0.squareRoot()) }
   private static let constants = primes.map { fraction(of: cbrt($0)) }
 
   /// The first 32 bits of the fraction of a root.

@@ -97,8 +97,10 @@ extension CommandContext {
         return nil
       } catch {
         let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
-        let place = words.split { !$0.isNumber }.last.flatMap { Int($0) } ?? bytes.count
-        let line = bytes.prefix(place).count { $0 == 0x0A } + 1
+        // Foundation names the offset on Linux, and the line and the column on Apple's systems.
+        let place = words.split { !$0.isNumber }.compactMap { Int($0) }
+        let before = bytes.prefix(place.first ?? bytes.count)
+        let line = place.count == 2 ? place[0] : before.count { $0 == 0x0A } + 1
         return "Fixtures/\(name):\(line) is no JSON: \(words)"
       }
     }
