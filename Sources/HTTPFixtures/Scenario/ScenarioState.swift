@@ -47,20 +47,6 @@ struct StateRule: Hashable, Sendable {
 }
 
 extension Stub {
-  /// Returns the stub with states by name alone; the machine starts in the first.
-  package func states(
-    of machine: String,
-    _ states: [String],
-    required: String?,
-    next: String?
-  ) -> Stub {
-    var stub = self
-    stub.states.machine = StateMachine(name: machine, states: states)
-    stub.states.required = required.map { [$0] }
-    stub.states.next = next
-    return stub
-  }
-
   /// Returns the stub, which answers only in these states.
   public func during<State: Scenario.State>(_ states: State...) -> Stub {
     var stub = self

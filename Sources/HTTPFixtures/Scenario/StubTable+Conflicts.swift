@@ -4,12 +4,6 @@ package struct StubConflict: Hashable, Sendable {
   package let winner: Int
   package let loser: Int
   let relation: Relation
-
-  /// Whether the loser can never answer.
-  package var hides: Bool { relation != .overlaps }
-
-  /// Returns the conflicts among stubs, in the order of the losers.
-  package static func among(_ stubs: [Stub]) -> [StubConflict] { StubTable(stubs).conflicts }
 }
 
 extension StubTable {

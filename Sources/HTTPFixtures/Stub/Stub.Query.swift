@@ -52,11 +52,6 @@ extension Stub {
       return query
     }
 
-    /// Returns the same rule, which also requires a fitting value for each of these names.
-    package func and(_ others: [String: Stub.Value]) -> Stub.Query {
-      Stub.Query(items, rules.merging(others) { _, other in other }, isOpen: isOpen)
-    }
-
     /// Creates a rule from its parts; a rule for one exact value becomes an item.
     init(_ items: Stub.Items, _ rules: [String: Stub.Value] = [:], isOpen: Bool = false) {
       self.isOpen = isOpen

@@ -46,18 +46,17 @@ enum AttributedText {
 
   /// The names and values of a container, whose public interface requires the keys.
   ///
-  /// A mirror finds its storage. Where the storage has another form, each line of its description
-  /// stands for an attribute.
+  /// A mirror finds its storage. Where the storage has another form, its description stands for it.
   private static func attributes(in container: AttributeContainer) -> [String: Any] {
     guard let storage = child("storage", of: container),
       let contents = child("contents", of: storage)
-    else { return described(container) }
+    else { return ["description": TypeName.withoutContexts("\(container)")] }
     var attributes: [String: Any] = [:]
     for pair in Mirror(reflecting: contents).children {
       guard let name = child("key", of: pair.value) as? String,
         let value = child("value", of: pair.value),
         let raw = child("_rawValue", of: value) ?? child("rawValue", of: value)
-      else { return described(container) }
+      else { return ["description": TypeName.withoutContexts("\(container)")] }
       attributes[name] = raw
     }
     return attributes
@@ -65,17 +64,6 @@ enum AttributedText {
 
   private static func child(_ name: String, of value: Any) -> Any? {
     Mirror(reflecting: value).children.first { $0.label == name }?.value
-  }
-
-  private static func described(_ container: AttributeContainer) -> [String: Any] {
-    var attributes: [String: Any] = [:]
-    for line in TypeName.withoutContexts("\(container)").split(separator: "\n") {
-      let parts = line.components(separatedBy: " = ")
-      guard parts.count > 1 else { continue }
-      let name = parts[0].trimmingCharacters(in: .whitespaces)
-      attributes[name] = parts.dropFirst().joined(separator: " = ")
-    }
-    return attributes
   }
 }
 

@@ -258,8 +258,8 @@ struct InlinePending {
   ///
   /// A symbolic link is resolved, so that a write keeps the link.
   func file(_ path: String) -> String {
-    let file = path.hasPrefix("/") ? path : folders.root + "/" + path
-    return URL(filePath: file).resolvingSymlinksInPath().path(percentEncoded: false)
+    URL(filePath: AbsolutePath(path, in: folders.root).text).resolvingSymlinksInPath()
+      .path(percentEncoded: false)
   }
 
   private func checkUnchanged(_ edit: InlineEdit) throws {

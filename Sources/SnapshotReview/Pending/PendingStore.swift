@@ -92,11 +92,6 @@ struct PendingStore {
     }
   }
 
-  /// Returns the file with the call of an inline snapshot.
-  func source(_ edit: InlineEdit) -> String {
-    edit.path.hasPrefix("/") ? edit.path : references.folders.root + "/" + edit.path
-  }
-
   /// Marks the changes that belong to another commit than the one that is checked out.
   private func whereCommitted(_ changes: [PendingChange]) throws -> [PendingChange] {
     guard let head = GitHead.commit(above: references.folders.root) else { return changes }

@@ -51,8 +51,7 @@ final class SourcePlaces {
   func place(of change: PendingChange) -> FilePlace? {
     let folders = workspace.folders
     if let edit = change.inline {
-      let file = edit.path.hasPrefix("/") ? edit.path : folders.root + "/" + edit.path
-      return place(ofFile: file, line: edit.line)
+      return place(ofFile: AbsolutePath(edit.path, in: folders.root).text, line: edit.line)
     }
     return change.sources.lazy.compactMap { self.place(of: $0) }.first
       ?? place(ofFile: folders.reference(change.path), line: change.diff.hunks.first?.oldStart ?? 1)

@@ -134,7 +134,9 @@ struct ReviewLoop {
     guard let item = session.current else { return }
     let change = session.entries[item.entry].change
     let folders = session.store.references.folders
-    let file = change.inline.map(session.store.source) ?? folders.pending(change.path)
+    let file =
+      change.inline.map { AbsolutePath($0.path, in: folders.root).text }
+      ?? folders.pending(change.path)
     let line = change.inline.map { "+\($0.line) " } ?? ""
     launch("\(said(by: "VISUAL", "EDITOR") ?? "vi") \(line)\(quotedForShell(file))")
     session.refresh()
