@@ -84,7 +84,7 @@ import Testing
     let recording = try textList("token-recording").joined(separator: "\n")
     let scenario = try Scenario(parsing: Data(recording.utf8), file: "Scenarios/tokens.json")
     for row in try textList("token-requests").map({ $0.components(separatedBy: " => ") }) {
-      let seen = await ScenarioClient(scenario).sees(row[0])
+      let seen = await ScenarioClient(scenario).sees(row[0].replacing(#"\r\n"#, with: "\r\n"))
       #expect(
         row[1] == "-" ? seen.hasPrefix("No stub of scenario") : seen == "\(row[1]) ",
         "\(seen)"
