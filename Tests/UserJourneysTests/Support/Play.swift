@@ -34,8 +34,6 @@ final class Trace: @unchecked Sendable {
   func callAsFunction(_ word: String) { lock.withLock { words.append(word) } }
 
   var text: String { lock.withLock { words.joined(separator: " ") } }
-
-  func clear() { lock.withLock { words = [] } }
 }
 
 /// Holds one continuation until somebody resumes it.
