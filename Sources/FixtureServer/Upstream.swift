@@ -46,7 +46,7 @@ package struct Upstream: Sendable {
     return request
   }
 
-  /// Sends a request to the server without redirects and challenges, and returns the decoded body.
+  /// Sends a request to the server, follows no redirect, and returns the decoded body.
   package func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
     guard let url = request.url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let own = URLComponents(string: origin.text)

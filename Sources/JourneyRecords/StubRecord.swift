@@ -8,7 +8,7 @@ package struct StubRecord: Equatable, Sendable, Decodable {
   package let stub: String
   /// The function that declares the scenario.
   package let function: String
-  /// The number of requests that it answered.
+  /// The number of requests that the stub answered.
   package let uses: Int
 
   /// The start of a stub's line; no other line begins like this.

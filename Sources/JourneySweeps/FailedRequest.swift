@@ -35,7 +35,7 @@ struct FailedRequest {
     enum Reason: Int {
       /// Both requests are under way, or one request exists because of the other.
       case together
-      /// The user sends it by trying again.
+      /// The user sends the request by trying again.
       case retry
       /// The same request, sent again after a success.
       case again

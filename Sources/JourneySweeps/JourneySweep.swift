@@ -13,10 +13,9 @@ public struct JourneySweep: Sendable {
 
   let kind: Kind
 
-  /// Plays every order of steps, answers and sleepers where they are few.
+  /// Plays every order of steps, answers and sleepers, if the budget allows all of them.
   ///
-  /// Otherwise it plays so many orders that they contain every ordering of any two moments, then of
-  /// any three.
+  /// Otherwise it plays enough orders for every ordering of any two moments, then of any three.
   ///
   /// - Parameters:
   ///   - moments: The number of moments of which every ordering is played, at least 2.
@@ -36,8 +35,8 @@ public struct JourneySweep: Sendable {
   ///
   /// - Parameters:
   ///   - faults: The faults to play.
-  ///   - orders: The greatest number of orders for each failed request. Other events happen before
-  ///     its answer in them; 1 runs only the script's order.
+  ///   - orders: The greatest number of orders for each failed request. In these orders other
+  ///     events happen before the failure; 1 runs only the script's order.
   /// - Returns: The sweep.
   public static func everyFault(
     _ faults: [Fault] = Fault.all,
@@ -49,8 +48,8 @@ public struct JourneySweep: Sendable {
   /// Lets the user leave at every moment.
   public static let leaving = JourneySweep(kind: .leaving)
 
-  /// Meets every deadline one tick before, at, and one tick after it, and lets its sleeper wake
-  /// late.
+  /// Lets the user act one tick before, at and one tick after every deadline, and wakes sleepers
+  /// one tick late.
   public static let boundaries = JourneySweep(kind: .boundaries)
 
   /// Every sweep with its default arguments.

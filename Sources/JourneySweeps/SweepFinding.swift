@@ -13,7 +13,7 @@ struct SweepFinding {
 
   /// The kinds of findings.
   enum Kind: Hashable {
-    /// The journey ends on another screen than another playing of it.
+    /// The journey ends on another screen than in another variation.
     case ending(EndingDifference, Cause)
     /// The journey sends other requests or calls than in the script's order.
     case otherEffects(EffectDifference)
@@ -29,7 +29,7 @@ struct SweepFinding {
     case failureUnseen(String)
     /// After a failure a request is sent again and again while no time passes.
     case hotLoop(String)
-    /// The first pause after a failure is longer than it was before a success.
+    /// The app's pause after a failure stays long, although a request succeeded in between.
     case neverResets(String, pauses: String)
     /// A cancellation is shown like a failure.
     case cancellationShown([String])

@@ -16,7 +16,7 @@ package struct SweepRun {
     package var findings: [String] { found.map(\.words) }
     /// The names of the findings and of the suspicions.
     package var names: [String] { (found + suspected).flatMap(\.names) }
-    /// The number of runs, and in words beside those that were left out.
+    /// The number of runs, and a text with this number and the number of omitted runs.
     package let playCount: Int
     package let playWords: String
     /// The number of steps in the script.
@@ -24,7 +24,7 @@ package struct SweepRun {
     /// Whether the script can be varied; otherwise its only finding gives the reason.
     package let isVaried: Bool
 
-    /// The findings that a report does not hold.
+    /// The findings that a report does not list.
     package func undecided(in report: String) -> [Found] {
       found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
     }
@@ -32,7 +32,7 @@ package struct SweepRun {
 
   /// The findings of one cause.
   package struct Found: Sendable {
-    /// Rules and facts: `stuck-spinner: Home.isLoading`.
+    /// The names, each a rule and a fact: `stuck-spinner: Home.isLoading`.
     package var names: [String] = []
     /// The findings in words, with the story that shows the first.
     package let words: String

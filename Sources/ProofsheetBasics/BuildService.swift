@@ -2,10 +2,10 @@
 package struct BuildService {
   /// The service's name; nil where only `CI` is set.
   package let name: String?
-  /// The variable that identifies it.
+  /// The environment variable that identifies the service.
   package let variable: String
 
-  /// The service of a process; nil on a person's machine.
+  /// Finds the service in a process's environment; the result is nil on a person's machine.
   ///
   /// An empty variable, `0` and `false` count as unset. `CI=false` does not hide a service with a
   /// variable of its own.
@@ -22,10 +22,9 @@ package struct BuildService {
     }
   }
 
-  /// A variable that each service sets in all of its jobs, from the service's own list of
-  /// variables.
+  /// The environment variable that each service sets in all of its jobs, as its manual lists them.
   ///
-  /// Services that set `CI` as well are listed for their names.
+  /// Services that set `CI` as well are listed, so that messages can name them.
   package static let services: [(name: String, variable: String)] = [
     // docs.github.com/actions/reference/variables-reference
     ("GitHub Actions", "GITHUB_ACTIONS"),

@@ -1,6 +1,6 @@
 /// Finds the word that a user may have meant.
 package enum NearestWord {
-  /// The candidate with the fewest insertions, removals and replacements.
+  /// The candidate that needs the fewest insertions, removals and replacements; nil when none is near.
   ///
   /// - Complexity: O(n·m) in the bytes of the word and of all candidates.
   package static func to(_ word: String, in candidates: [String]) -> String? {

@@ -4,7 +4,7 @@ extension String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// Digits after zeros, up to a number of digits.
+  /// The text after as many zeros as fill the width in characters.
   package func zeroPadded(to width: Int) -> String {
     String(repeating: "0", count: max(0, width - utf8.count)) + self
   }

@@ -1,8 +1,7 @@
 #if !(os(macOS) || os(Linux))
 import Foundation
 
-/// A stand-in for Foundation's class on systems where a program may not start another one; it
-/// starts none.
+/// A stand-in for Foundation's class on systems where a program may not start another one.
 package final class Process {
   package enum TerminationReason: Sendable { case exit, uncaughtSignal }
 

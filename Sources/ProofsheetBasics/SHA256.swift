@@ -1,7 +1,7 @@
 /// The hash of FIPS 180-4.
 ///
-/// Tokens use it to stand for a secret without revealing it, and pages use it to name their own
-/// script. It is written out, because no module of the toolchain has it on every platform.
+/// A token stands for a secret by this hash without revealing the secret, and a page names its own
+/// script by this hash. No module of the toolchain has the algorithm on every platform.
 package enum SHA256 {
   /// The message authentication code of RFC 2104, as hexadecimal digits.
   package static func code(of text: String, key: String) -> String {

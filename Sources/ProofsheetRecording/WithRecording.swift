@@ -15,16 +15,16 @@ public import TrafficRecording
 ///   }
 /// }
 ///
-/// // On Linux a test program connects to no other machine outside of this.
+/// // On Linux a test program connects to other machines inside this call only.
 /// @Sendable func ask(_ request: URLRequest) async throws -> (Data, URLResponse) {
 ///   try await SessionLane.withOtherMachines { try await URLSession.shared.data(for: request) }
 /// }
 /// ```
 ///
-/// The recording is `Fixtures/Scenarios/<name>.json` with a file for each body, without secrets. The
-/// variable `FIXTURE_RECORD` says what a run may send: `none`, `once`, `new` or `all`; where `CI` is
-/// set, nothing is. A request without an answer in the recording fails the test at the line of this
-/// call, unless it may be sent.
+/// The recording is `Fixtures/Scenarios/<name>.json` with a file for each body, without secrets.
+/// The variable `FIXTURE_RECORD` says what a run may send: `none`, `once`, `new` or `all`; where
+/// `CI` is set, no request is sent. A request without an answer in the recording fails the test at
+/// the line of this call, unless it may be sent.
 ///
 /// - Parameters:
 ///   - name: The name of the scenario.

@@ -64,7 +64,7 @@ private struct BuildPlace {
     (self.scratch, configuration) = (path, folder.lastPathComponent)
   }
 
-  /// Returns the package of the build folder: the one around it, or else the nearest.
+  /// Returns the package around the build folder, or else the nearest above the working directory.
   func package(_ surroundings: Surroundings) throws -> String {
     let above = URL(filePath: scratch).deletingLastPathComponent()
     if scratch.hasSuffix("/.build"),

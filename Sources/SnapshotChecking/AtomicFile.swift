@@ -100,7 +100,7 @@ package enum AtomicFile {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
 
-  /// The target of a path, and its permissions if it exists.
+  /// The file to which a path leads through links, and the file's permissions if it exists.
   package static func standing(
     at path: String
   ) throws(CheckError) -> (path: String, mode: mode_t?) {

@@ -11,7 +11,7 @@ package struct CoverageRequest: Sendable {
   package var least: Int?
   /// The file of known gaps.
   package var ratchet: String?
-  /// Whether the command rewrites that file.
+  /// Whether the command rewrites the file of known gaps.
   package var updates = false
 
   package init() {}

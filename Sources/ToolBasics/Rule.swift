@@ -63,7 +63,7 @@ extension RuleFile {
     /// The line without its reason.
     package let text: String
 
-    /// `.proofsheet.conf:3`.
+    /// The place of the rule: `.proofsheet.conf:3`.
     package var place: String { "\(RuleFile.name):\(line)" }
     /// The sentence that asks to delete the rule, because it allows nothing.
     package var idle: String { "'\(text)' allows nothing; delete the line." }

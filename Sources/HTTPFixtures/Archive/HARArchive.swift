@@ -86,8 +86,8 @@ package struct HARArchive: Sendable {
     }
   }
 
-  /// Returns the recorded world: each request gets its recorded answer, equal requests get theirs
-  /// in turn.
+  /// Returns the recorded world: each request gets its recorded answer, and equal requests get
+  /// their answers in turn.
   ///
   /// A secret in a query or a body matches the token that the recording wrote in its place.
   ///

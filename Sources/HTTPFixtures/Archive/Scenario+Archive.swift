@@ -3,7 +3,7 @@ public import Foundation
 extension Scenario {
   /// Creates the world that a browser or a proxy has recorded.
   ///
-  /// Each request gets its recorded answer, and equal requests get theirs in turn.
+  /// Each request gets its recorded answer, and equal requests get their answers in turn.
   ///
   /// An entry without a playable answer stands in ``leftOut``. The error of a request for it names
   /// the entry too.

@@ -39,7 +39,7 @@ extension ScenarioClient {
 package struct Explanation: CustomStringConvertible {
   /// The stub that would answer; `nil` when none would.
   package let stub: Stub?
-  /// Whether a stub is for the request, also one that has given all its answers.
+  /// Whether a stub matches the request, even if the stub has given all its answers.
   package let isKnown: Bool
   /// The request with the stub and its answer, or with the reason why no stub answers.
   package let description: String

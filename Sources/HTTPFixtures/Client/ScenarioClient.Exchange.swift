@@ -63,7 +63,7 @@ package struct ExchangeObserver: Sendable {
   /// The scenario's states then stay as they were and the stub keeps its answer, unless the new
   /// answer is only slower.
   package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
-  /// Holds the answer back until it returns; it must return soon after its task is cancelled.
+  /// Holds the answer back until the closure returns; it must return soon after its task is cancelled.
   package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
   /// Receives an exchange just before the client returns the response.
   package var answered: @Sendable (ScenarioClient.Exchange) -> Void

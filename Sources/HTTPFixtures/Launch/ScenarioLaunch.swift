@@ -62,7 +62,7 @@ public struct ScenarioLaunch: Hashable, Sendable {
   ///
   /// - Parameter scenarios: The scenarios of the app.
   /// - Returns: The scenario.
-  /// - Throws: `FixtureError` with the known names, when none of them is this one.
+  /// - Throws: `FixtureError` with the known names, when this name is not among them.
   public func scenario(among scenarios: [Scenario]) throws(FixtureError) -> Scenario {
     guard let scenario = scenarios.first(where: { $0.name == name }) else {
       let known = scenarios.map(\.name).joined(separator: ", ")

@@ -62,8 +62,8 @@ package struct RedactionToken: Hashable, Sendable {
       || [text(for: secret), Self.former.plain(secret)].contains(token)
   }
 
-  /// Returns the number token of a secret: ten digits that fit into 32 bits; no other form looks
-  /// so.
+  /// Returns the number token of a secret: ten digits that fit into 32 bits and differ from every
+  /// other form.
   package func number(for secret: String) -> String {
     let digits = SHA256.code(of: secret, key: key).prefix(7)
     return "20\(String(100_000_000 + (Int(digits, radix: 16) ?? 0) % 100_000_000).suffix(8))"
@@ -117,9 +117,9 @@ package struct RedactionToken: Hashable, Sendable {
       + String(secret.dropFirst(10).map { $0.isNumber ? "0" : $0 })
   }
 
-  /// Returns a number with other digits, and letters of hexadecimal digits in the place of its own.
+  /// Returns a token of the secret's shape, with other digits, and hexadecimal letters for letters.
   ///
-  /// It begins with 999, which is the start of no phone number or card.
+  /// The first three digits are 999, as no telephone number or card number begins.
   package func digits(for secret: String) -> String {
     if Self.isUUID(Array(secret.utf8)) { return text(for: secret) }
     let other = bytes(secret.utf8.count, for: secret)

@@ -49,7 +49,7 @@ package struct QueryItem: Hashable, Sendable {
     self.value = value
   }
 
-  /// Composed and decomposed letters are two texts, as they are to a server.
+  /// Whether two items are equal; composed and decomposed letters differ, as for a server.
   package static func == (left: QueryItem, right: QueryItem) -> Bool {
     left.name.utf8.elementsEqual(right.name.utf8)
       && (left.value == nil) == (right.value == nil)

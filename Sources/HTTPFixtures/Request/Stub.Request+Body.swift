@@ -63,7 +63,7 @@ extension Stub.Request.Content {
 
 /// The parsed body of one request; each format parses at most once for all stubs.
 ///
-/// All values are equal, because they follow from the bytes of the request.
+/// All parsed bodies count as equal, because requests are compared by their bytes.
 package final class ParsedBody: Hashable, Sendable {
   private let knownJSON = Locked<JSONValue??>(nil)
   private let knownForm = Locked<Stub.Items??>(nil)

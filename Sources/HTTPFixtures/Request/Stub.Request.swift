@@ -29,7 +29,7 @@ extension Stub {
       }
     }
 
-    /// The verb.
+    /// The method, as `GET`.
     public let method: Stub.Method
     /// The scheme in lower case, for example `https`.
     package let scheme: String

@@ -21,7 +21,7 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
     return "\(place) is left out\(named): \(reason)."
   }
 
-  /// Returns the entry without the secrets of its request, for the error of a request that asks for it.
+  /// Returns the entry without the secrets of its request, so that an error can name the entry.
   package func redacted(_ redact: (RecordedExchange) -> RecordedExchange) -> LeftOutRequest {
     guard let request else { return self }
     let exchange = RecordedExchange(

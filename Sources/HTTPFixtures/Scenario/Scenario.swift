@@ -54,7 +54,7 @@ public struct Scenario: Sendable {
   ///     send a typed plus as `%2B`.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; a test that it is not shares the scenario.
+  ///   - function: The function that declares the scenario; other functions share the scenario.
   ///   - stubs: The stubs, and other scenarios whose stubs this one adopts.
   public init(
     _ name: String,
@@ -76,7 +76,7 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs in the order of their declaration.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; a test that it is not shares the scenario.
+  ///   - function: The function that declares the scenario; other functions share the scenario.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,

@@ -47,7 +47,7 @@ struct StateRule: Hashable, Sendable {
 }
 
 extension Stub {
-  /// Returns the stub, which answers only in these states.
+  /// Returns a copy that answers only in these states.
   public func during<State: Scenario.State>(_ states: State...) -> Stub {
     var stub = self
     stub.states.join(StateMachine(State.self))
@@ -55,7 +55,7 @@ extension Stub {
     return stub
   }
 
-  /// Returns the stub, which moves the client to this state when it answers a request.
+  /// Returns a copy that moves the client to this state when the copy answers a request.
   public func moves<State: Scenario.State>(to state: State) -> Stub {
     var stub = self
     stub.states.join(StateMachine(State.self))

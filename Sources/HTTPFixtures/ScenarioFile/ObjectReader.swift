@@ -119,7 +119,7 @@ package struct ObjectReader {
     return result
   }
 
-  /// Returns the value of one of the words.
+  /// Returns the value that belongs to the word of a key.
   package func choice<Value>(_ key: String, _ words: [(String, Value)]) throws(FixtureError)
     -> Value?
   {

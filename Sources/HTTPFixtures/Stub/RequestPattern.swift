@@ -80,7 +80,7 @@ package struct RequestPattern: Hashable, Sendable {
 }
 
 extension RequestPattern {
-  /// Creates a pattern for this request and for those that differ from it in other parts alone.
+  /// Creates a pattern for all requests that equal this request in the given parts.
   package init(of request: Stub.Request, matching parts: Set<Stub.RequestPart>) {
     let names = parts.compactMap(\.headerName)
     self.init(

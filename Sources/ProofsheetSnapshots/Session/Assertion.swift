@@ -34,7 +34,7 @@ package struct Assertion: Sendable {
   private var isOutside: Bool { context.isOutside && scope == nil }
   /// The test's file.
   package var file: String { texts.file }
-  /// One run of one test; a repetition is another one.
+  /// The number of the test's run; each repetition of a test has its own number.
   package var run: Int { context.scope }
   /// The scrubbers for every text in this scope.
   package var scrubbers: [SnapshotScrubber] { scope?.scrubbers ?? [] }
@@ -177,7 +177,7 @@ package struct Assertion: Sendable {
 }
 
 extension SnapshotStrategy {
-  /// Renders a subject with the numbers of a scope.
+  /// Renders a subject, and takes the numbers of scrubbed values from a scope.
   package func render(_ subject: Subject, in scope: ScrubberScope?) throws -> Rendering {
     guard let scope else { return try render(subject) }
     return try ScrubberScope.$current.withValue(scope) { try render(subject) }

@@ -28,7 +28,7 @@ package final class CheckSession: Sendable {
 
   private struct Known {
     var packages: [String: CheckedPackage] = [:]
-    /// The package of the last check with its key, because the next check mostly has the same one.
+    /// The package of the last check with its key; the next check usually has the same package.
     var last: (key: String, package: CheckedPackage)?
     var recorded = 0
     var recordedInline = 0

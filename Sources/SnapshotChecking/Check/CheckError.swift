@@ -8,7 +8,7 @@ package enum CheckError: Error, Equatable, Sendable {
   /// Recording was requested, for example by `SNAPSHOT_RECORD=all`, on a machine without a
   /// reviewer.
   case recordingRefused(_ setting: String, on: String)
-  /// A record mode in the code that overwrites references had nothing to write.
+  /// The code has a record mode that overwrites references, and there was nothing to write.
   case recordingLeft(_ setting: String)
   /// The folders above the test's file contain neither a package nor a project.
   case noRoot(file: String)

@@ -11,9 +11,9 @@ package struct CheckSettings: Equatable, Sendable {
   /// The variable of a build service, whose recordings could not be reviewed; nil on other
   /// machines.
   package let service: String?
-  /// The folder that holds `__Snapshots__`, when it is not found from the test's file.
+  /// The folder that holds `__Snapshots__`; nil to search upwards from the test's file.
   package private(set) var root: String?
-  /// The folder of pending files and run logs, when it is not `.proofsheet` in the root.
+  /// The folder of pending files and run logs; nil for `.proofsheet` in the root.
   package let state: String?
   /// The run that this process belongs to.
   package let run: String
@@ -44,7 +44,7 @@ package struct CheckSettings: Equatable, Sendable {
     (self.state, self.run) = (state, run)
   }
 
-  /// The settings with the record mode and the root of code in the place of the environment's.
+  /// The settings with a record mode and a root from code, which win over the environment.
   ///
   /// - Parameters:
   ///   - record: The record mode; nil keeps the environment's.
@@ -143,7 +143,7 @@ extension CheckSettings {
     return copies + "/" + name
   }
 
-  /// The variable that sets the record mode; ours wins over the peer's.
+  /// The variable that sets the record mode; `SNAPSHOT_RECORD` wins over `SNAPSHOT_TESTING_RECORD`.
   package static func recordVariable(
     in environment: [String: String]
   ) -> (variable: String, value: String) {

@@ -4,7 +4,7 @@ package import SnapshotRendering
 package enum Verdict: Equatable, Sendable {
   /// The rendering equals its reference.
   case matched
-  /// The rendering differs from its reference; it is pending.
+  /// The rendering differs from its reference; the rendering is pending.
   case different(Difference)
   /// The reference is missing; the rendering is pending.
   case missing

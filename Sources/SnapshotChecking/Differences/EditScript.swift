@@ -59,7 +59,7 @@ extension Range<Int> {
 package struct DiffEffort: Sendable {
   /// The number of steps that each stretch of lines may cost, per line.
   package let stepsPerLine: Int
-  /// The number of steps beyond those for each line; texts of some thousand lines need fewer.
+  /// The number of further steps for the whole text; a text of some thousand lines needs fewer.
   package let reserve: Int
 
   /// The depth of the bounded search from either end of a stretch.

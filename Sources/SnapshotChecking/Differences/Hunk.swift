@@ -24,7 +24,7 @@ package struct Hunk: Sendable {
 
   /// The number of lines.
   package let lineCount: Int
-  /// The first line of the old text that is removed, or that lines are added before; 1-based.
+  /// The 1-based line of the old text that is removed first, or before which lines are added.
   package let firstChangedLine: Int
 
   let source: HunkSource
@@ -33,19 +33,19 @@ package struct Hunk: Sendable {
   /// The added and context lines.
   private let new: Range<Int>
   private let changes: Range<Int>
-  /// The old line whose element encloses the first change, or `nil` outside of all.
+  /// The old line of the innermost element around the first change; `nil` outside of all elements.
   let sectionLine: Int?
 
-  /// The 1-based first line in the old text; with a count of zero the line before, which may be 0.
+  /// The 1-based first line in the old text; if ``oldCount`` is 0, the line before, which may be 0.
   package var oldStart: Int { old.isEmpty ? old.lowerBound : old.lowerBound + 1 }
   /// The number of removed and context lines.
   package var oldCount: Int { old.count }
-  /// The 1-based first line in the new text; with a count of zero the line before, which may be 0.
+  /// The 1-based first line in the new text; if ``newCount`` is 0, the line before, which may be 0.
   package var newStart: Int { new.isEmpty ? new.lowerBound : new.lowerBound + 1 }
   /// The number of added and context lines.
   package var newCount: Int { new.count }
 
-  /// The line above the hunk whose element encloses its first change, or `nil` outside of all.
+  /// The line of the innermost element around the first change; `nil` for a change outside of all elements.
   package var section: String? {
     guard let sectionLine else { return nil }
     return LineBytes.of(source.old) { String(decoding: $0.section(of: sectionLine), as: UTF8.self) }

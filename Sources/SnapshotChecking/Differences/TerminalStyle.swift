@@ -1,8 +1,8 @@
-/// The target of a diff.
+/// The style of a diff.
 package enum TerminalStyle: Sendable {
-  /// Files, pipes and `patch`: only the bytes of the format.
+  /// Text for files, pipes and `patch`, without colours.
   case plain
-  /// A terminal: coloured lines, changed words in reverse video, visible control characters.
+  /// Text for a terminal: coloured lines, changed words in reverse video, visible control characters.
   case ansi
 
   /// The text in a colour; unchanged in the plain style.

@@ -7,7 +7,7 @@ package struct WordEmphasis: Sendable {
 
   /// Compares two lines word by word.
   ///
-  /// Equal lines and lines without a common word get no emphasis, which would say nothing there.
+  /// Equal lines, and lines without a common word, get no emphasis.
   ///
   /// - Complexity: O(n + d²) in words and differing words, within the bounds of
   ///   `DiffEffort.standard`.

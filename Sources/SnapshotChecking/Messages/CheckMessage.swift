@@ -26,7 +26,7 @@ package struct CheckMessage: Sendable {
 
   /// - Parameters:
   ///   - id: The snapshot.
-  ///   - path: The path of its reference from the root; in the source, the place of the call.
+  ///   - path: The path of its reference from the root, or the place of the call for an inline snapshot.
   ///   - holder: The kind of place that holds the reference.
   package init(id: SnapshotID, path: String, in holder: Holder = .file) {
     (self.id, self.path, self.holder) = (id, path, holder)

@@ -7,7 +7,7 @@ package enum NextCommands: Equatable, Sendable {
   /// The command that `proofsheet check --` was given, with its arguments.
   case checked(String)
 
-  /// The variable by which `check` passes that command to the tests that it runs.
+  /// The environment variable in which `check` passes its command to the tests.
   package static let variable = "PROOFSHEET_COMMAND"
 
   /// Chooses the commands by the variables of the tests' process.
@@ -21,7 +21,7 @@ package enum NextCommands: Equatable, Sendable {
     }
   }
 
-  /// The call of the command; a project of Xcode cannot build it.
+  /// The words that call the command; a project of Xcode cannot build the command.
   package var proofsheet: String { self == .package ? "swift run proofsheet" : "proofsheet" }
 
   /// The command that runs one test again and records it.

@@ -14,7 +14,7 @@ package struct FileReference: SnapshotReference {
 
   /// - Parameters:
   ///   - id: The snapshot.
-  ///   - scope: One run of one test; see ``UsedReferences``.
+  ///   - scope: The number of the test's run; see ``UsedReferences``.
   ///   - isParameterized: Whether the test runs once per argument, so that the snapshot needs a
   ///     name.
   ///   - store: The store of references.

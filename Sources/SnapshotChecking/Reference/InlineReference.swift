@@ -1,8 +1,8 @@
 import ProofsheetBasics
 package import SnapshotRendering
 
-/// A reference in the source, which a test never writes: a recorded text is pending like a
-/// different one.
+/// A reference in the source, which a test never writes: in every record mode a new text is
+/// pending.
 package struct InlineReference: SnapshotReference {
   private let id: SnapshotID
   private let column: Int
@@ -17,7 +17,7 @@ package struct InlineReference: SnapshotReference {
   ///   - id: The snapshot, with the line of the call.
   ///   - file: The source file as the compiler names it.
   ///   - column: The 1-based column of the call in bytes.
-  ///   - scope: One run of one test; a repetition is another one.
+  ///   - scope: The number of the test's run; each repetition has its own number.
   ///   - expected: The closure's text; nil for a call without a closure.
   ///   - calls: The calls that this process has checked.
   ///   - run: The run that this process belongs to.
@@ -59,7 +59,7 @@ package struct InlineReference: SnapshotReference {
     (place.split(separator: "/").last ?? "").replacing(":", with: "-") + ".txt"
   }
 
-  /// Claims the place for one text; two texts are an error that accepting could not mend.
+  /// Claims the place for one text; a second text is an error, because the source has room for one.
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
     let call = InlineCalls.Call(path: path, line: id.line, column: column)
     let other = calls.note(call, test: id.test, scope: scope, text: text.bytes)

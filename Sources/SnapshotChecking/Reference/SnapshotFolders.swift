@@ -30,7 +30,7 @@ package struct SnapshotFolders: Equatable, Sendable {
   package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
   /// The file of a pending rendering.
   package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
-  /// The copy of a reference at the time of its pending text.
+  /// The copy of a reference that was made with its pending text.
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
   }

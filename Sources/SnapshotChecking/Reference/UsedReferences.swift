@@ -35,10 +35,10 @@ package final class UsedReferences: Sendable {
   /// - Parameters:
   ///   - id: The snapshot; its path is compared without case, because some file systems ignore it.
   ///   - isNamed: Whether the snapshot has a name of its own.
-  ///   - scope: One run of one test; a repetition of the test is another one.
+  ///   - scope: The number of the test's run; each repetition has its own number.
   ///   - text: The rendering.
   /// - Returns: Nil when the reference is the snapshot's own, otherwise the place that has it.
-  /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used it before
+  /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used the path before
   ///   without a name.
   package func claim(
     _ id: SnapshotID,

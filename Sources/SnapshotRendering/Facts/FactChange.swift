@@ -31,7 +31,7 @@ package struct FactChange: Sendable, CustomStringConvertible {
   package let new: String?
   /// Whether each of the values has parts.
   let parts: (old: Bool, new: Bool)
-  /// Whether exactly one value has parts.
+  /// Whether only one of the two values has parts.
   package var hasOtherParts: Bool { parts.old != parts.new }
   /// Whether a value with parts has changed its type.
   package var isType: Bool {

@@ -30,7 +30,7 @@ package struct FactDifference: Sendable {
 
   /// Compares two canonical texts; nil for a text that is not canonical, and for equal trees.
   ///
-  /// The lines of such texts show more than their trees.
+  /// For nil, the caller compares the lines of the texts.
   ///
   /// - Parameters:
   ///   - old: The text before.

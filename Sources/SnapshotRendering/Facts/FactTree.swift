@@ -95,8 +95,7 @@ extension FactTree {
 extension SnapshotTree {
   private static let longestLabel = 40
 
-  /// The identity of an element among its siblings: its first fact, or its own line; a string
-  /// without its quotes.
+  /// The identity of an element among its siblings: its first fact or its own line, without quotes.
   package var label: String {
     let first = children.first {
       $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty && $0.referenced == nil
@@ -123,13 +122,13 @@ extension SnapshotTree {
     return summary
   }
 
-  /// The value in one line: its own line, or the elements or their number of a list without one.
+  /// The value in one line: its own line, the elements of a short list, or the number of elements.
   package var summary: String {
     inline ?? (head.isEmpty ? counted(children.count, "element") : head)
   }
 
-  /// A list of at most eight plain values as Swift writes it, `["Emma", "Persuasion"]`, where that is short; nil for
-  /// any other value.
+  /// A short list of at most eight plain values in Swift's notation, `["Emma", "Persuasion"]`; nil
+  /// for any other value.
   package var inline: String? {
     guard head.isEmpty, block == nil, 1...8 ~= children.count,
       children.allSatisfy({ $0.lead == .item && $0.children.isEmpty && $0.block == nil })

@@ -16,7 +16,7 @@ extension SnapshotElement {
     self.init(.button, button, states: Self.states(isEnabled: isEnabled))
   }
 
-  /// Creates one of several choices side by side.
+  /// Creates a tab: one of several choices side by side.
   ///
   /// The layout gives it one line, cut with `…` when the line is full; more than five tabs continue
   /// in the next line.

@@ -41,7 +41,7 @@ package struct ScrubberReport: Sendable {
     package let scrubber: String
   }
 
-  /// One for each scrubber, in order.
+  /// The match counts, one for each scrubber, in order.
   package var counts: [Count] = []
   /// The facts that consist of one replaced value that occurs nowhere else.
   package internal(set) var blind: [Blind] = []
@@ -56,7 +56,7 @@ package final class ScrubberScope: @unchecked Sendable {
   /// The scope of the rendering under way; a rendering without one numbers from 1.
   @TaskLocal package static var current: ScrubberScope?
 
-  /// The numbers before each rendering, so that a second one of the same subject is the same.
+  /// The numbers from which every rendering of the subject starts, so that all its renderings are equal.
   package let before: ScrubberNumbers
   /// The numbers after the last rendering.
   package private(set) var numbers: ScrubberNumbers

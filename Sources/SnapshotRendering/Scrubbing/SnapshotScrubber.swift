@@ -26,10 +26,10 @@ public struct SnapshotScrubber: Sendable {
   /// The word inside its tokens.
   let token: String
   let rule: Rule
-  /// Whether it may have no match, because it is declared for more than one text.
+  /// Whether a text without a match is allowed, because the scrubber is declared for several texts.
   package private(set) var mayBeIdle = false
 
-  /// The scrubber as code around an assertion declares it, for all texts within.
+  /// A copy for all texts of a suite or a scope, where a text without a match is allowed.
   package var inherited: SnapshotScrubber {
     var scrubber = self
     scrubber.mayBeIdle = true
@@ -69,8 +69,8 @@ public struct SnapshotScrubber: Sendable {
   /// Addresses in memory of 8 to 16 digits, such as `0x00007f6f4c0a10b0`: `<address 1>`.
   public static let addresses = Self(name: "addresses", token: "address", rule: .text(.addresses))
 
-  /// Returns a scrubber for the matches of a regular expression: its first group, or all without
-  /// one.
+  /// Returns a scrubber that replaces the first group of a regular expression, or each whole match
+  /// if there is no group.
   ///
   /// - Parameters:
   ///   - name: The word inside the tokens: letters, digits, spaces, `-` and `_`.

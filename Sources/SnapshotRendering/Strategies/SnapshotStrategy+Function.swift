@@ -6,7 +6,7 @@ extension SnapshotStrategy where Subject: CaseIterable & Sendable {
   /// ```
   ///
   /// - Parameter output: The strategy for one result.
-  /// - Returns: The strategy for functions of the type; an error of `output` fails it.
+  /// - Returns: The strategy for functions of the type; an error of `output` fails the check.
   public static func `func`<Output>(
     into output: SnapshotStrategy<Output>
   ) -> SnapshotStrategy<(Subject) -> Output> {

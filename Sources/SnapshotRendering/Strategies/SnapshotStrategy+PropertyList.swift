@@ -3,7 +3,7 @@ import Foundation
 extension SnapshotStrategy where Subject: Encodable {
   /// The value encoded as an XML property list, its keys sorted.
   ///
-  /// Dates have whole seconds there, as in every property list of that form.
+  /// Dates have whole seconds, as in every XML property list.
   public static var plist: SnapshotStrategy { listed }
 }
 

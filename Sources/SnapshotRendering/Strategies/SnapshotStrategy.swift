@@ -31,9 +31,9 @@ public struct SnapshotStrategy<Subject>: Sendable {
     self.init(fileExtension: fileExtension, scrubbers: [], unscrubbed: render)
   }
 
-  /// Returns a strategy for another type, whose values it turns into this one's subjects first.
+  /// Returns a strategy for another type, whose values `transform` turns into subjects of this strategy.
   ///
-  /// - Parameter transform: From the new subject to the old.
+  /// - Parameter transform: A closure that makes the old subject from the new one.
   /// - Returns: The strategy for the new subject, with the same file extension.
   public func pullback<NewSubject>(
     _ transform: @escaping @Sendable (NewSubject) throws -> Subject

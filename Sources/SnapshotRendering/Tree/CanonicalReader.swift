@@ -5,7 +5,7 @@ struct CanonicalReader {
   let base: UnsafePointer<UInt8>
   let count: Int
   private(set) var facts: [CanonicalText.Fact] = []
-  /// The facts that the next line may hang below, the innermost last.
+  /// The facts that may contain the next line, the innermost last.
   private var open: [Int] = []
   private var failure: Int?
 

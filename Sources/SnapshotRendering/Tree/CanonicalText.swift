@@ -4,7 +4,7 @@ import ProofsheetBasics
 ///
 /// The reader accepts canonical text only: accepted text prints back to the same bytes.
 package struct CanonicalText: Sendable {
-  /// The text is not canonical.
+  /// The error for text that is not canonical.
   package struct Failure: Error, Equatable {
     /// The first line that breaks the format; 1-based.
     package let line: Int

@@ -12,7 +12,7 @@ final class TypePlan: Sendable {
     /// Text of another type, which is quoted like a string.
     case text(@Sendable (Any) -> String?)
     case data
-    /// A header with parts, for types whose mirror is no help.
+    /// A header with parts, for types whose mirror does not show their content.
     case parts(String, @Sendable (Any) -> [CanonicalWriter.Child])
     case optional
     /// Another form of a value: a wrapper that hides its type, or an object that stands for it.
@@ -26,7 +26,7 @@ final class TypePlan: Sendable {
     case opaque(String)
     /// A value that its mirror describes.
     case reflected
-    /// A value that shows its type.
+    /// A value that is shown with its type.
     case untold
   }
 

@@ -10,7 +10,7 @@ struct Identities {
     case first(Int)
     /// The object has been written before, under this number.
     case again(Int?)
-    /// The writer asks only for the content of the object, as a colour.
+    /// The writer needs only a number that stands for the object's content: its colour.
     case looks(UInt64)
   }
 
@@ -20,7 +20,7 @@ struct Identities {
     case unseen
     /// Sharing shows as in a list: later elements refer to the objects of earlier ones.
     case seen
-    /// Every object but this one is shown by its colour.
+    /// Every object except this one is shown by its colour, the number that stands for its content.
     case colours(except: ObjectIdentifier?)
   }
 

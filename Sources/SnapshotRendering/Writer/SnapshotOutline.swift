@@ -22,7 +22,7 @@ package struct SnapshotOutline {
   /// One fact.
   package struct Node: Sendable {
     package let path: [Component]
-    /// The bytes of the key before the value, or nothing where the value has a mark or stands alone.
+    /// The bytes of the key before the value; empty for a value after a mark, and for the whole subject.
     package let key: Range<Int>
     /// The bytes of the value's own line; of all lines of a string with several.
     package let value: Range<Int>
@@ -33,7 +33,7 @@ package struct SnapshotOutline {
     /// The runs of bytes with content: inside the quotes of a string, line by line of a block.
     let contents: [Range<Int>]
 
-    /// `content[0].title`, in words where there is no path.
+    /// The key path, as `content[0].title`; words for the whole subject, which has no path.
     package var name: String {
       if path.isEmpty { return "the whole" }
       var name = ""

@@ -19,7 +19,7 @@ package struct RunReport {
   /// The number of slow checks that the report shows.
   static let slowestCount = 5
 
-  /// The exit code: 0 for a run with nothing to do, and for one that only reports.
+  /// The exit code: 0 for a run with nothing to do, and for a run that only reports.
   ///
   /// It is 1 after differences, failures or orphans, and 130 when a person stopped the run.
   package var exitCode: Int32 {

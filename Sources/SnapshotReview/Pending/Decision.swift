@@ -15,9 +15,9 @@ final class Decision {
       case partly
       /// A part was rejected, and the rest stays pending.
       case rejectedPart
-      /// A source was edited; these edits were pending for it.
+      /// Pending edits were written into a source.
       case source
-      /// Edits were rejected.
+      /// Pending edits of a source were rejected.
       case edits
     }
 

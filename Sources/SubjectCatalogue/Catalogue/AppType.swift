@@ -44,7 +44,7 @@ package struct AppType: Equatable, Sendable {
   /// The cases of an enum.
   package var cases: [AppMember] { members.filter { $0.kind == .value } }
 
-  /// The properties of a value.
+  /// The properties of an instance.
   package var properties: [AppMember] {
     members.filter { $0.kind == .property && $0.isInstance }
   }

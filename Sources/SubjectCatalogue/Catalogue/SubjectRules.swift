@@ -93,7 +93,7 @@ package struct SubjectRules: Sendable {
     package let names: [String]
   }
 
-  /// Whether a name is usual for a collaborator, for protocols that another package declares.
+  /// Whether a protocol of another package has a name that is usual for a collaborator.
   package static func isUsualDouble(_ name: String) -> Bool {
     usualDoubles.contains { matches(name[...], $0[...]) }
   }

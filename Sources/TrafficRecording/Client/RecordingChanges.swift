@@ -9,7 +9,8 @@ package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   /// The unused body files that were edited since they were recorded, in order.
   package internal(set) var kept: [String] = []
 
-  /// The replacements, a line each, the file that lists them, the kept personal data and the unread answers.
+  /// The lines about replaced secrets and the file that lists them, kept personal data, and unread
+  /// answers.
   package internal(set) var replacements: [String] = []
 
   /// Whether the disk is unchanged.

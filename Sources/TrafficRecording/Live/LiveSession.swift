@@ -34,7 +34,7 @@ package struct LiveSession: Sendable {
     try await arrivals.data(for: request, from: session)
   }
 
-  /// Closes its connections.
+  /// Closes the session's connections.
   package func close() { session.invalidateAndCancel() }
 
   /// The reason of a failed request, in words that are the same on every system.

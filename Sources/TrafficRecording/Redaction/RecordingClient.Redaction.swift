@@ -5,8 +5,8 @@ import ProofsheetBasics
 extension RecordingClient {
   /// The rules for secrets in recorded traffic, and for their tokens.
   ///
-  /// The common forms of credentials and the fields that hold them are built in; this adds rules
-  /// and exceptions. `.proofsheet.conf` beside `Package.swift` has the same rules for all
+  /// The common forms of credentials and the fields that hold them are built in; this type adds
+  /// rules and exceptions. `.proofsheet.conf` beside `Package.swift` has the same rules for all
   /// recordings, a line each: `secret name tenant`, `secret value acme-internal` or `secret pattern
   /// emp-######`. Exceptions have a reason: `allow value VALUE | WHY`, `allow name code | WHY` or
   /// `allow token TOKEN | WHY`.
@@ -20,10 +20,9 @@ extension RecordingClient {
       /// recorded. Without a key, the token uses the package's own: a random one in `.proofsheet`,
       /// outside the repository.
       case byValue(key: String? = nil)
-      /// The name of the field: for values that are new in each request, such as the signature of a
-      /// time.
+      /// The name of the field, for values that are new in each request, such as a signed time.
       ///
-      /// Requests that differ only there are answered in turn.
+      /// Requests that differ only in such a field are answered in turn.
       case byField
     }
 
@@ -44,8 +43,8 @@ extension RecordingClient {
     ///   - keepingNames: The names of fields that hold no secrets.
     ///   - leaving: Tokens whose secret may stay where it cannot be replaced.
     ///   - token: The text that replaces a secret.
-    ///   - shortestSearched: The length from which the finished file is searched for secrets.
-    ///     Shorter ones are replaced in their fields, and would match parts of ordinary words.
+    ///   - shortestSearched: The least length, in bytes, of a secret that is searched for in the whole
+    ///     file. A shorter secret is replaced in its field only, because it matches parts of words.
     ///   - isSecret: Decides about the value of a field first; `nil` leaves the decision.
     public init(
       names: Set<String> = [],

@@ -35,7 +35,7 @@ package struct SecretAudit: Sendable {
 
   /// The secrets of a file in the order in which they stand, and its personal data.
   ///
-  /// - Complexity: O(n), and O(m) for each name of a field found, in the length of its value.
+  /// - Complexity: O(n) in the bytes of the file, and O(m) in the length of each named value.
   package func facts(in file: [UInt8]) -> (secrets: [Secret], persons: [Person]) {
     var walk = SecretWalk(rules) { _ in "" }
     _ = walk.rewritten(file)

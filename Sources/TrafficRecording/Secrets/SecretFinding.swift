@@ -4,7 +4,7 @@ struct SecretFinding: Hashable {
   enum Writing: Hashable {
     case text
     case number
-    /// Each digit and each letter has another in its place.
+    /// Another digit or letter replaces each digit and letter.
     case digits
   }
 

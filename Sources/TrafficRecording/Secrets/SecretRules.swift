@@ -29,7 +29,7 @@ package struct SecretRules: Sendable {
     case escaped(String, SecretGrade)
     /// Segments of a path: `/reset/`.
     case step
-    /// A word that identifies values by their places.
+    /// A word that marks a structure whose values are secret by their places in it.
     case tree
     case shape(SecretShape)
     case form(SecretForm)

@@ -19,7 +19,7 @@ struct SecretScan {
   enum Manner: Equatable {
     /// A rule for names, places and forms.
     case known
-    /// With a judgement of values with unknown names, too.
+    /// The rules of `known`, and a judgement of values whose names are unknown.
     case asking(field: String)
     /// A rule for the path of a URL.
     case path

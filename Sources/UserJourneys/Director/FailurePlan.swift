@@ -30,7 +30,7 @@ package struct FailurePlan: Sendable {
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 
-  /// The number of failures in a row after which a run that goes on asking is ended.
+  /// The number of failures in a row after which a run ends, although the app goes on asking.
   package static var endless: Int { FailureRecord.limit + 1 }
 
   package let extent: Extent

@@ -22,7 +22,7 @@ package struct Variation: Sendable {
 
   /// A step, counted from 1, for which the user does not wait.
   ///
-  /// The jobs are those off the main actor that still run before the next step.
+  /// `jobs` counts the jobs off the main actor that still run before the next step.
   package typealias Haste = (step: Int, jobs: Int)
 
   /// The choices of this run, one for each moment at which several events are possible.
@@ -32,7 +32,7 @@ package struct Variation: Sendable {
   package var order: [Int]?
   /// The name of an order that is too long for a token.
   package var orderName: String?
-  /// The order of events that the run follows; its choices are recorded while it plays.
+  /// The order of events that the run follows; the run records its own choices.
   package var plan: OrderPlan?
   /// The requests that go wrong.
   package var fault: FailurePlan?

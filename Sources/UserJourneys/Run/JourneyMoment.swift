@@ -1,7 +1,7 @@
 package import HTTPFixtures
 package import SnapshotRendering
 
-/// The state of a journey each time that it has settled.
+/// The state of a journey at a moment when all of its work has settled.
 package struct JourneyMoment {
   /// The event just before a moment.
   package enum Cause: Hashable {
@@ -27,7 +27,7 @@ package struct JourneyMoment {
   package let stepNumber: Int
   /// The number of events in the story of that step so far.
   package let eventCount: Int
-  /// The number of choices so far, in an order of its own.
+  /// The number of choices so far, in a run with its own order of events.
   package let choiceCount: Int
   /// The number of recorded calls of routers and delegates so far.
   package let callCount: Int

@@ -2,7 +2,7 @@ import CSchedulerHooks
 public import HTTPFixtures
 
 extension SessionLane {
-  /// Lets the whole test program connect to other machines while `body` runs; elsewhere it may not.
+  /// Lets the whole test program connect to other machines while `body` runs; otherwise connections fail.
   ///
   /// Proofsheet sees connections on Linux, in programs that are not linked statically.
   ///
@@ -14,7 +14,7 @@ extension SessionLane {
     return try body()
   }
 
-  /// Lets the whole test program connect to other machines while `body` runs; elsewhere it may not.
+  /// Lets the whole test program connect to other machines while `body` runs; otherwise connections fail.
   ///
   /// - Parameters:
   ///   - isolation: The actor of the caller; leave it to the compiler.

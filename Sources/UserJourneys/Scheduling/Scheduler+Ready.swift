@@ -7,7 +7,7 @@ extension Scheduler {
       case job(UnownedJob)
       case work(CapturedWork)
       case timer(CapturedTimer)
-      /// A stack goes on that has waited, or whose queue may be free now.
+      /// A waiting stack goes on, because its wait is over or its queue may be free.
       case waiter(Waiter)
     }
 

@@ -134,7 +134,7 @@ extension Scheduler {
   /// Wakes the next sleeper that is due by `limit`, moving time to its deadline.
   ///
   /// - Parameter limit: The latest deadline to wake.
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a sleeper woke.
   package func wakeNext(until limit: Duration) -> Bool {
     guard let wake = timeline.popFirst(until: limit) else { return false }
     return perform(wake)

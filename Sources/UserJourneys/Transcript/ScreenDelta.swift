@@ -169,7 +169,7 @@ extension SnapshotTree {
     case fields
     case items
     case elements
-    /// Entries of which some keys have parts: shown whole.
+    /// Entries of which some keys have parts; they are shown whole.
     case mixed
   }
 

@@ -1,7 +1,7 @@
 package import JourneyRecords
 
 extension Story {
-  /// The lines of its steps and requests in its text.
+  /// The line numbers of the story's steps and requests in the transcript.
   package var outline: JourneyOutline {
     var outline = JourneyOutline(scenario: scenario)
     var open: [Int: Int] = [:]

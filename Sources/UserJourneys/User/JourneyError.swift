@@ -5,7 +5,7 @@ package struct JourneyError: Error, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The Swift runtime lacks a hook that the scheduler needs.
     case missingHook(symbol: String)
-    /// The Swift runtime has the hooks, and does not call them about a piece of concurrency.
+    /// The Swift runtime has the hooks, but does not call them for one feature of concurrency.
     case deafHook(piece: String)
     /// The system is older than the scheduler supports.
     case unsupportedSystem
@@ -60,7 +60,7 @@ package struct JourneyError: Error, Sendable {
     case tooFewMoments(Int)
     /// A part of a token is unknown.
     case unknownToken(String, part: String)
-    /// A token asks for a part that this journey lacks; in words, the parts that it has.
+    /// A token asks for a part that this journey lacks; `has` lists the parts of the journey in words.
     case tokenOfOther(String, part: String, has: String)
     /// A token belongs to another sweep than the named one.
     case tokenOfOtherSweep(String, sweep: String)

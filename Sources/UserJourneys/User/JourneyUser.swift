@@ -143,7 +143,7 @@ public final class JourneyUser {
   ///
   /// The declaration stands right after the screen.
   ///
-  /// - Parameter action: The calls that the view would make when it disappears.
+  /// - Parameter action: The calls that the view would make when the view disappears.
   public func whenLeaving(_ action: @escaping @MainActor () -> Void) {
     run.atLeaving(action)
   }
