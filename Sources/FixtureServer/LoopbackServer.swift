@@ -10,7 +10,7 @@ final class LoopbackServer: Sendable {
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
     /// The connections whose client has no request under way.
     var idle: Set<Int> = []
-    /// The wait of the next connection until an open one ends.
+    /// The continuation of the next connection, which waits until an open connection ends.
     var doorkeeper: UnsafeContinuation<Void, Never>?
     var isClosed = false
 

@@ -1,11 +1,11 @@
 import UserJourneys
 
-/// Tells spinners from empty lists among the values that a screen opens with and that go with the
-/// first answer.
+/// Separates spinners from empty lists among the values that a screen opens with and that the first
+/// answer removes.
 ///
-/// A failure takes a spinner back, and leaves a list as empty as it was. So a value that stays
-/// after some failures and goes after others is a forgotten spinner. A value that stays after every
-/// failure may be either.
+/// A failure removes a spinner, and leaves a list empty. So a value that stays after some failures
+/// and goes after others is a forgotten spinner. A value that stays after every failure may be
+/// either.
 struct AmbiguousSigns {
   private var stayed: [(sign: BusySigns.Sign, variation: Variation)] = []
   private var takenBack: Set<BusySigns.Sign> = []

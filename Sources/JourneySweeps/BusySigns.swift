@@ -3,8 +3,7 @@ import UserJourneys
 
 /// The values that show that something is under way.
 ///
-/// The baseline shows each of them only while a request or a sleeper waits, and takes it back after
-/// that.
+/// The baseline shows such a value only while a request or a sleeper waits, and then takes it back.
 ///
 /// A spinner is known by its behaviour and not by its name. Flags that are on and cases count, and
 /// so does a text that comes and goes more than once. A flag that is off does not count, and neither
@@ -26,7 +25,7 @@ struct BusySigns {
   private(set) var stuck: Set<Sign> = []
   /// The flags that came on with a request that only reads, and stayed.
   ///
-  /// Such a request changes nothing in advance, so each is a spinner where another playback takes
+  /// Such a request changes nothing in advance, so the flag is a spinner if another playback takes
   /// it back.
   private(set) var lasting: Set<Sign> = []
   /// The request, by method and path, to which a sign belongs, and the requests that do not show
@@ -77,7 +76,7 @@ struct BusySigns {
     for sign in signs { noteRequests(of: sign, in: playback, store) }
   }
 
-  /// Notes the requests during which a sign shows all the time, and the one to which it belongs.
+  /// Notes the requests during which a sign shows all the time, and the request that owns the sign.
   ///
   /// A sign belongs to a request when it shows exactly while that request waits, although other
   /// requests wait at other moments.

@@ -5,7 +5,7 @@ import UserJourneys
 
 /// Moves user actions and wake-ups around every deadline of a journey.
 enum DeadlineSweep {
-  /// Meets every deadline a tick before, at, and a tick after it, and lets its sleeper wake late.
+  /// Lets the user act a tick before, at and a tick after every deadline, and wakes sleepers a tick late.
   static func boundaries(
     on stage: SweepStage,
     _ script: Journey.Script
@@ -45,8 +45,8 @@ enum DeadlineSweep {
 
   /// The paths at which the screens of users who act one tick apart all differ.
   ///
-  /// Such a path shows when the user acted. A sleeper that wakes late must change nothing there, or
-  /// make its user the last of them.
+  /// Such a path shows when the user acted. With a late sleeper it may show the script's value, or
+  /// the value for the latest user.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))

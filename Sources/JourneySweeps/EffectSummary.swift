@@ -83,7 +83,7 @@ extension EffectSummary: Equatable {
 
 /// The difference between the effects of two playbacks.
 struct EffectDifference: Hashable {
-  /// The effects of only the first playback, and of only the second.
+  /// The lines of the effects that only one of the two playbacks has.
   let lines: [String]
   /// The names of the effects that differ.
   let names: [String]

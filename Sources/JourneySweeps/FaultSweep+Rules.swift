@@ -44,8 +44,7 @@ extension FaultSweep {
 
   /// The findings about a plan of several failures.
   ///
-  /// They are those of a single failure, except that the single failures have already shown whether
-  /// the screen shows each.
+  /// The rules are those of a single failure, without the rule that the screen shows the failure.
   func findings(
     of plan: FailurePlan,
     _ failure: FailedAnswer,
@@ -95,8 +94,8 @@ extension FaultSweep {
 
   /// Whether a change of data has failed and the user's next step begins on the screen of a success.
   ///
-  /// An answer may have wiped the message of the failure. A timer may, because the user has seen
-  /// the message until then.
+  /// Such a screen hides the failure, for example because an answer has removed its message. A
+  /// timer may remove the message, because the user has seen it until then.
   private func isTakenForSaved(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     let (playback, end) = (failure.playback, failure.end)
     let name = playback.exchanges[failure.request - 1].request.name

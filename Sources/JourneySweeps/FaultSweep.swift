@@ -57,7 +57,7 @@ struct FaultSweep {
     return part
   }
 
-  /// The faults of which each shows what another one hides, the most promising first.
+  /// The faults that show different mistakes of an app, the most promising first.
   private static let promising: [JourneySweep.Fault] = [
     .offline, .status(500), .slow, .cancelled, .wrongJSON, .rightBody(500), .timedOut, .status(401),
   ]

@@ -109,7 +109,7 @@ struct FindingGroup {
   ///   - clues: The places at which the variation shows the first finding.
   ///   - script: The story of the baseline.
   ///   - sweep: The sweep's name in tokens; nil for a sweep without one.
-  /// - Returns: All three.
+  /// - Returns: The names and the words of the findings, and the story.
   func found(
     _ playing: Story,
     _ clues: StoryClues,

@@ -83,7 +83,7 @@ extension PlannedFailures {
 
   /// Lets the app's own retries fail too, one more each time, until the app gives up.
   ///
-  /// An app that never gives up has already shown so, and is played once.
+  /// An app that is known never to give up is played once.
   private mutating func failInARow(
     _ number: Int,
     _ fault: JourneySweep.Fault,

@@ -75,7 +75,7 @@ extension FindingStory {
     return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
   }
 
-  /// The line that ends a request, the last one up to a moment; the step where nothing does.
+  /// The last line up to a moment that ends a request; without such a line, the step.
   private func endOfRequest(before moment: (step: Int, eventCount: Int)) -> Int? {
     let steps = lines.indices.filter { lines[$0].title != nil }
     guard steps.indices.contains(moment.step - 1) else { return nil }

@@ -5,7 +5,7 @@ extension SweepFinding.Kind {
   /// The stable names of the finding, each a rule and a fact: `stuck-spinner: Home.isLoading`.
   var names: [String] { facts.map { "\(rule.rawValue): \($0)" } }
 
-  /// Whether it rests on a guess: what belongs to a request, or what the user meant to ask once.
+  /// Whether the finding rests on a guess: the owner of a sign, or a request that was meant to be sent once.
   ///
   /// A suspicion is recorded like the rest of the report. A finding waits for a decision.
   var isSuspicion: Bool {

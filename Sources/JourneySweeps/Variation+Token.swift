@@ -130,7 +130,7 @@ extension Variation {
     }
   }
 
-  /// The journey's choices where the order makes others; nil for an order of the journey.
+  /// The sentence about the first choice that the journey lacks; nil for an order of the journey.
   private func missingChoice(_ choices: [JourneyDirector.Choice]) -> String? {
     for (place, way) in (order ?? []).enumerated() {
       // A user who leaves early makes no further choices.

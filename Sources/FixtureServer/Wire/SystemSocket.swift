@@ -119,7 +119,7 @@ enum SystemSocket {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 
-  /// Keeps calls from blocking, child processes from inheriting the descriptor, and SIGPIPE away.
+  /// Makes the descriptor non-blocking and private to this process, and prevents SIGPIPE.
   private static func setUp(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

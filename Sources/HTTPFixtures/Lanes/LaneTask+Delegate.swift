@@ -99,7 +99,7 @@ extension LaneTask {
     }
   }
 
-  /// Returns the request of a redirect as the delegate wants it; `nil` when it stays.
+  /// Returns the request of a redirect as the delegate wants it; `nil` when the delegate refuses it.
   func follow(_ next: URLRequest, after response: HTTPURLResponse) async -> URLRequest? {
     guard let delegate = await delegate() else { return next }
     return await ask(otherwise: nil) { [session, task] answer in

@@ -65,7 +65,7 @@ extension RequestPattern {
     return method == .any ? .covers : other.method == .any ? .covered : .apart
   }
 
-  /// A host without a port matches any port.
+  /// Returns the relation between the hosts; a host without a port matches any port.
   private func hostRelation(to other: RequestPattern) -> Relation {
     guard let host, let wanted = other.host, host != wanted else {
       return Self.relation(host, other.host)

@@ -5,9 +5,9 @@ extension Stub {
   public struct Query: Hashable, Sendable {
     /// The required items, each as often as it must occur.
     package private(set) var items: Stub.Items = [:]
-    /// The required items of a query whose order counts and that has no others.
+    /// The whole query in its order; `nil` when the order does not count.
     private(set) var order: [QueryItem]?
-    /// The rule for one value of each name; without other items it must be the only value.
+    /// The rule for one value of each name; in a query without further items, the name has no other value.
     private(set) var rules: [String: Stub.Value] = [:]
     /// The names that must not occur.
     var refused: Set<String> = []
@@ -93,7 +93,7 @@ extension Stub.Query {
     return withoutRules(query).sorted == items.sorted
   }
 
-  /// The query with empty texts where the rule wants one and there is no value: `?a` for `?a=`.
+  /// Returns the query with an empty text for a missing value, if the rule wants one: `?a` for `?a=`.
   private func blank(_ query: Stub.Items) -> Stub.Items {
     let names = items.items.filter { $0.value == "" }.map(\.name)
     if names.isEmpty || query.items.allSatisfy({ $0.value != nil }) { return query }

@@ -1,7 +1,7 @@
 /// A partial order of a journey's moments, learned from one playback after the other.
 ///
-/// A moment that became possible with another one needs it, unless it was ever possible without it.
-/// A moment prevents another one that was possible before it and is never possible after it.
+/// A moment needs another one with which it became possible, unless it was ever possible alone. A
+/// moment prevents another one that was possible before it and is never possible after it.
 final class MomentPoset {
   /// The moments that were possible at one place of a playback, and the one that happened.
   struct Turn {

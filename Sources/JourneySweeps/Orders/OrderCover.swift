@@ -25,7 +25,7 @@ final class OrderCover {
   let longest: Int
   /// The number of orders up to which all are played.
   private let few: Int
-  /// The number of orders that are left to play where all are few.
+  /// The number of orders that are left to play, if all orders are few enough to play.
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()

@@ -5,8 +5,8 @@ import UserJourneys
 ///
 /// A user who acts after an "Undo?" has gone may rightly end on another screen, because they see
 /// that it has gone. Such orders are compared with a run at the same pace in which every answer
-/// comes at once, and not with the script. Users who see the same before each step, or in the end,
-/// have done the same, and so must the app have.
+/// comes at once, and not with the script. If two users see the same before each step, or at the
+/// end, the app must have had the same effects.
 final class UserPace {
   /// The result of one pace.
   private struct Outcome {

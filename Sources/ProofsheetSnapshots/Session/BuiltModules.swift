@@ -11,7 +11,7 @@ struct BuiltModules: Sendable {
 
   init(folders: [String]) { self.folders = folders }
 
-  /// On Linux the program itself is in the folder, on Apple's systems the bundle of the tests is.
+  /// The modules of this process, whose lists lie beside the program, or on Apple's systems beside the tests' bundle.
   static let ofProcess = BuiltModules(
     folders: ([Bundle.main] + Bundle.allBundles).flatMap { [$0.bundlePath, $0.bundlePath + "/.."] }
   )

@@ -10,7 +10,7 @@ final class PlaceTexts: Sendable {
   /// The function that the place is in.
   let function: CheckedFunction
 
-  /// The texts of the last check, because the next one mostly stands in the same function.
+  /// The texts of the last check, because the next check is usually in the same function.
   private static let last = Locked<(place: CallPlace, texts: PlaceTexts)?>(nil)
 
   private init(_ place: CallPlace) {
@@ -36,7 +36,7 @@ extension CallPlace {
       && hasFunction(of: other)
   }
 
-  /// Compares bytes, because `==` also equates names with other bytes, which have another file.
+  /// Whether both names have the same bytes; `==` would also equate names of different files.
   private func hasFunction(of other: CallPlace) -> Bool {
     var (name, other) = (function, other.function)
     return name.withUTF8 { name in

@@ -11,7 +11,7 @@ import Dispatch
 struct TestContext: Sendable {
   /// The test as its framework names it; nil when the framework does not name it.
   let test: String?
-  /// One run of one test; a repetition is another one.
+  /// The number of the test's run; each repetition has its own number.
   let scope: Int
   /// Whether the test runs once per argument.
   let isParameterized: Bool
@@ -20,7 +20,7 @@ struct TestContext: Sendable {
   /// Whether no test is running, as in detached tasks, on queues, and after the end of a test.
   let isOutside: Bool
 
-  /// The framework to assume outside of a running test.
+  /// Whether to assume Swift Testing outside of a running test.
   private static let isSwiftTestingProcess = TestProcess.current.runsSwiftTesting
 
   /// Finds the running test.
@@ -146,7 +146,7 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
     var count = 0
     /// The test; nil before the first observed one.
     var test: String?
-    /// The first expectation that has failed in it, with its place.
+    /// The first expectation that has failed in the test, with its place.
     var failure: String?
     var hasEnded = false
   }

@@ -51,7 +51,7 @@ public struct LocalizedTexts: Hashable, Sendable {
     }
   }
 
-  /// A format with its signs replaced; one without an argument stays.
+  /// A format with its placeholders replaced; a placeholder without an argument stays.
   private static func filled(_ format: String, _ arguments: [Argument]) -> String {
     guard format.contains("%") else { return format }
     var result = ""

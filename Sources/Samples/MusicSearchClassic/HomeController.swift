@@ -8,8 +8,8 @@ import FoundationNetworking
 
 /// The search screen as a team wrote it in 2017: a timer, a data task, queues and a delegate.
 ///
-/// Nothing is injected for tests but the address of the server. It has the bugs of its time: an old
-/// answer replaces a newer one, and the status is ignored.
+/// Tests can replace only the address of the server and the history. It has the bugs of its time:
+/// an old answer replaces a newer one, and the status is ignored.
 open class HomeController {
   /// The title of the screen.
   public let title = "ABA Music"
@@ -17,7 +17,7 @@ open class HomeController {
   public let searchPlaceholder = "Type in to search..."
   /// The text in the search field.
   public private(set) var query = ""
-  /// Which field of the catalogue is searched.
+  /// The field of the catalogue that is searched.
   public private(set) var scope = SearchScope.artist
   /// The artists that the last search found, in alphabetical order.
   public private(set) var artists: [Artist] = []
@@ -36,7 +36,7 @@ open class HomeController {
   private let baseURL: String
   private let history: any SearchHistory
   private var timer: Timer?
-  /// The request under way, and how many there were.
+  /// The request under way, and the number of requests so far.
   private(set) var task: URLSessionDataTask?
   private var taskCount = 0
 
@@ -66,7 +66,7 @@ open class HomeController {
   ///
   /// - Parameters:
   ///   - number: The search, counted from 1.
-  ///   - newest: The newest one.
+  ///   - newest: The newest search.
   /// - Returns: Whether to show it.
   open func shows(_ number: Int, newest: Int) -> Bool { true }
 

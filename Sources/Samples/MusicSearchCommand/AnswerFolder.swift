@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// A client that answers searches from the files of a folder.
 struct AnswerFolder: HTTPClient {
-  /// The file that holds an answer, and the status it is answered with.
+  /// The file that holds an answer, and the status of the answer.
   struct Answer {
     var file: URL
     var status = 200

@@ -1,4 +1,4 @@
-/// Standings that come in through one request and are read back through another.
+/// The source of standings: one request fetches them, and another reads them from the store.
 public struct StandingsDatasource: Sendable {
   private let endpoint: any EndpointRequest
   private let entities: any EntityRequest
@@ -7,9 +7,9 @@ public struct StandingsDatasource: Sendable {
   /// Makes a data source.
   ///
   /// - Parameters:
-  ///   - endpoint: Brings standings in from outside the app.
+  ///   - endpoint: The request that fetches standings.
   ///   - entities: The condition for the standings that are read back.
-  ///   - store: The store for the standings in between.
+  ///   - store: The store between the two requests.
   public init(
     endpoint: any EndpointRequest,
     entities: any EntityRequest,

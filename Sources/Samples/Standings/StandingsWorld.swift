@@ -11,7 +11,7 @@ public struct StandingsWorld: Sendable {
   /// Makes a world from its parts.
   ///
   /// - Parameters:
-  ///   - store: Where standings stay.
+  ///   - store: The store of standings.
   ///   - texts: The language of the screens.
   ///   - endpoint: Makes the request for a tournament's standings.
   public init(
@@ -29,7 +29,7 @@ public struct StandingsWorld: Sendable {
   /// - Parameters:
   ///   - client: The client that carries the requests.
   ///   - baseURL: The address of the server.
-  ///   - store: Where standings stay.
+  ///   - store: The store of standings.
   ///   - texts: The language of the screens.
   public init(
     client: any HTTPClient,

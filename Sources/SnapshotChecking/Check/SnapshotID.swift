@@ -1,6 +1,6 @@
 /// The identity of a snapshot, and its place in the source.
 package struct SnapshotID: Sendable {
-  /// The parts lie in one object, because a check passes them on a dozen times.
+  /// The parts of the identity, in one object because a check passes them on a dozen times.
   private final class Parts: Sendable {
     let function: CheckedFunction
     let test: String
@@ -9,7 +9,7 @@ package struct SnapshotID: Sendable {
     let fileExtension: String
     let line: Int
     let source: String
-    /// Nil for an empty name.
+    /// The path below `__Snapshots__`; nil for an empty name.
     let path: String?
 
     init(

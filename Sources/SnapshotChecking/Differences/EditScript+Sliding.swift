@@ -81,5 +81,5 @@ extension TextLines {
   }
 }
 
-/// More than any indentation that people read.
+/// A depth greater than any indentation that people read.
 private let unfit = 1_000_000

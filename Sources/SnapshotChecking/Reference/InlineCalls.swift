@@ -21,7 +21,7 @@ package final class InlineCalls: Sendable {
     let checksum: String?
   }
 
-  /// One run of one test; a repetition of the test is another one.
+  /// A test and the number of its run; each repetition has its own number.
   private struct Visit: Hashable {
     let test: String
     let scope: Int
@@ -44,7 +44,7 @@ package final class InlineCalls: Sendable {
   /// - Parameters:
   ///   - call: The call in the source.
   ///   - test: The test that made it.
-  ///   - scope: One run of the test.
+  ///   - scope: The number of the test's run.
   ///   - text: The rendering; a repetition of the test may have another.
   /// - Returns: The test that rendered another text for the same call; nil without one.
   func note(_ call: Call, test: String, scope: Int, text: [UInt8]) -> String? {

@@ -16,7 +16,7 @@ enum AppKitValues {
     }
   }
 
-  /// A colour of a catalogue by its name, which says more than its value in one appearance.
+  /// The text of a colour; a colour of a catalogue has its name, because its value varies by appearance.
   private static func text(of color: NSColor) -> Fact {
     switch color.type {
     case .catalog:

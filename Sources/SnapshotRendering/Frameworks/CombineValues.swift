@@ -28,7 +28,7 @@ extension CurrentValueSubject: CurrentValue {
 }
 
 extension Published: CurrentValue {
-  /// A publisher of a property sends its value to a new subscriber at once.
+  /// The current value, which a publisher of a property sends to a new subscriber at once.
   fileprivate var current: Any? {
     var copy = self
     var current: Any?

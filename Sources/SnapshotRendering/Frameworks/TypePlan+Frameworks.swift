@@ -48,7 +48,7 @@ extension TypePlan {
   /// Whether a unit is one of Foundation's own, which is fully described; an app's unit may store
   /// more.
   ///
-  /// On Apple's systems they are classes of Objective-C, whose names have no module.
+  /// On Apple's systems the units are classes of Objective-C, whose names have no module.
   static func isFoundationUnit(_ qualified: String) -> Bool {
     ["Foundation.", "NSUnit", "__C.NSUnit"].contains(where: qualified.hasPrefix)
   }

@@ -32,7 +32,7 @@ struct ScrubbedText {
   let bytes: [UInt8]
   let spans: [ScrubberSpan]
   let values: ScrubbedValues
-  /// Inner collections stand before those that hold them.
+  /// The collections; inner collections stand before outer ones.
   var groups: [Group] = []
   private(set) var pieces: [Piece] = []
 

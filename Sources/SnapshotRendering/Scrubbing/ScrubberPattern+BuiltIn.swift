@@ -20,7 +20,7 @@ extension ScrubberPattern {
 
   static let addresses = Self(word: "0x[0-9A-Fa-f]{8,16}")
 
-  /// At least two names; a full stop or a slash at the end is not part of the path.
+  /// A path of at least two names; a full stop or a slash at the end is not part of the path.
   static let paths = {
     // Where a value or a word begins, or behind `file://`.
     let start = #"(?:(?<![^\n "'(<=\[`])|(?<=(?<!\#(word))file://))"#

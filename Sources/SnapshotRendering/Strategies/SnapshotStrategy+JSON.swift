@@ -9,8 +9,8 @@ extension SnapshotStrategy where Subject: Encodable {
 }
 
 extension SnapshotStrategy {
-  /// The strategy, which looks the conformance up at each rendering: it may belong to an actor, and
-  /// a closure that runs anywhere must not carry it.
+  /// The strategy, which looks the conformance up at each rendering, because a conformance may
+  /// belong to an actor and a closure that runs anywhere must not capture it.
   private static var encoded: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "json") { subject in
       let encoder = JSONEncoder()

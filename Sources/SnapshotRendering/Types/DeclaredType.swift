@@ -60,7 +60,7 @@ extension TypePlan {
     }
   }
 
-  /// Parts that are declared with an existential show their types wherever they are.
+  /// Whether a part may read like one of another type; a part declared with an existential never does.
   private static func readLikeOthers(_ part: Any.Type) -> Bool {
     !DeclaredType.isExistential(part) && TypePlans.shared.plan(for: part).readsLikeOthers
   }

@@ -58,7 +58,7 @@ final class DescribedStorage: Sendable {
   /// The shape of the value before, which mostly had the same fields.
   private let last = Locked<Shape?>(nil)
 
-  /// Only declarations count, so that the facts about one value hold for every other.
+  /// Creates the storage of a type from its declarations, which hold for all values of the type.
   init(of value: any SnapshotDescribing) {
     let mirror = Mirror(reflecting: value)
     let isStored = mirror.displayStyle == .struct || mirror.displayStyle == .class

@@ -36,7 +36,7 @@ enum KeyPathIndices {
     return texts
   }
 
-  /// An index that is one small number; any other may hold an address.
+  /// The text of an index that is one small number; any other index may hold an address.
   ///
   /// The size stands in the word before: that of all arguments, or without those of a generic type.
   private static func index(at place: UnsafeRawPointer, copies: UnsafeRawPointer) -> String {

@@ -4,7 +4,7 @@ import ProofsheetBasics
 // The one-line text of families of types, and of types that the runtime makes.
 
 extension LeafText {
-  /// Numbers of the standard library that newer systems or single processors have.
+  /// Writes numbers that only newer systems or some processors have.
   @Sendable static func lossless(_ value: Any, _ buffer: TextBuffer) {
     if let value = value as? any LosslessStringConvertible { buffer.append(value.description) }
   }
@@ -13,9 +13,9 @@ extension LeafText {
     if let value = value as? NSNumber { buffer.append(text(of: value)) }
   }
 
-  /// Equal numbers read alike, independent of their origin: `1` for 1 and 1.0.
+  /// The text of a number, the same for equal numbers: `1` for 1 and 1.0.
   ///
-  /// A truth is no number, though Foundation calls it equal to 1: the JSON had `true`.
+  /// A Boolean stays `true` or `false`, although Foundation calls `true` equal to 1.
   private static func text(of number: NSNumber) -> String {
     if type(of: number) == truth { return number.boolValue ? "true" : "false" }
     if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.description }
@@ -48,8 +48,8 @@ extension LeafText {
     buffer.append(TypeName.withoutContexts(text(of: path)))
   }
 
-  /// Key paths name a computed part by its address, without an index: `<computed 0x0000563c (Int)>`
-  /// becomes `<computed[0] (Int)>`.
+  /// The text of a key path, with an index in place of the address of a computed part: `<computed
+  /// 0x0000563c (Int)>` becomes `<computed[0] (Int)>`.
   private static func text(of path: AnyKeyPath) -> String {
     var indices = KeyPathIndices.texts(of: path)[...]
     var result = ""

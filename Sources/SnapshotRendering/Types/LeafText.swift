@@ -63,7 +63,7 @@ enum LeafText {
     return "String.Index(\(stored >> 16)" + (inside == 0 ? ")" : " + \(inside))")
   }
 
-  /// A locale that follows the settings of the machine equals no fixed one, and says so.
+  /// The text of a locale, which says whether the locale follows the settings of the machine.
   @Sendable private static func text(of locale: Locale) -> String {
     locale.description.contains("(autoupdating")
       ? "Locale(autoupdating)" : "Locale(\(locale.identifier))"

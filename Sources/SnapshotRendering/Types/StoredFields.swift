@@ -6,7 +6,7 @@ struct StoredFields {
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// The properties of a value and of its superclasses, theirs first.
+  /// The properties of a value, those of its superclasses first.
   ///
   /// - Parameters:
   ///   - mirror: The mirror of the value.
@@ -66,7 +66,7 @@ struct StoredFields {
 
   private static let void = ObjectIdentifier(Void.self)
 
-  /// Storage of wrappers, of `@Observable` and of `lazy` appears as the property that it stores.
+  /// Renames the storage of wrappers, of `@Observable` and of `lazy` to the property that it stores.
   private mutating func rename(_ marks: Bool) {
     let labels = Set(children.map(Self.label))
     for index in children.indices {

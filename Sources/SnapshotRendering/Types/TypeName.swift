@@ -18,7 +18,7 @@ package enum TypeName {
     return sugared(optional.wrappedType) + "?"
   }
 
-  /// The runtime writes the arguments of a type with a parameter pack as `Pack{Int, String}`.
+  /// Removes the runtime's braces around the arguments of a parameter pack: `Pack{Int, String}`.
   private static func withoutPacks(_ qualified: String) -> String {
     guard qualified.contains("Pack{") else { return qualified }
     return qualified.replacing("Pack{", with: "").replacing("}", with: "")
@@ -90,7 +90,7 @@ package enum TypeName {
     return names.dropFirst().joined(separator: ".")
   }
 
-  /// Everything that Swift's own notation of types does not use is part of a name.
+  /// Whether a scalar belongs to a name, as every scalar outside of Swift's notation of types does.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "(", ")", "<", ">", "[", "]", ",", ":", "&", "-", "@", "?", "!", "~": false

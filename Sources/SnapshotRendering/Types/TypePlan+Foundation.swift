@@ -68,7 +68,7 @@ enum FoundationFields {
     fields.map { Child($0.key, $0.value) }
   }
 
-  /// Calendar and zone as values, because their descriptions contain the offset of this very day.
+  /// The fields of date components; calendar and zone are values, because their descriptions have today's offset.
   @Sendable static func dateComponents(_ value: Any) -> [Child] {
     guard let components = value as? DateComponents else { return [] }
     var mirrored = Mirror(reflecting: components).children.compactMap { child in

@@ -102,7 +102,7 @@ extension CanonicalWriter {
     return lasting
   }
 
-  /// All bytes: in one line while they fit, in rows of 32 otherwise.
+  /// Pushes the bytes of data: in one line if they fit, otherwise in rows of 32.
   mutating func pushData(_ value: Any, _ head: inout Head) {
     let data = value as? Data ?? Data()
     let name = "Data(\(data.count) \(data.count == 1 ? "byte" : "bytes"))"
@@ -141,7 +141,7 @@ extension CanonicalWriter {
 }
 
 extension CanonicalWriter.Child {
-  /// A field of a type that names its fields itself, so that its reader knows the types.
+  /// Creates a field of a type that names its fields itself, so that readers know their types.
   init(_ name: String, _ value: Any?) {
     self.init(lead: .field(name), value: value ?? Any?.none as Any)
   }

@@ -75,7 +75,7 @@ extension CanonicalWriter {
     return Untold.declared(child.value)
   }
 
-  /// A tuple is headed by its labels, as Swift names a case: `.moved(from:to:)`.
+  /// Pushes the parts of a tuple below its labels, as Swift names a case: `.moved(from:to:)`.
   private mutating func pushTuple(
     _ mirror: Mirror,
     named name: String,
@@ -111,7 +111,7 @@ extension CanonicalWriter {
     push(children, empty: "[:]", isUnordered: isUnordered, &head)
   }
 
-  /// The stored properties of a struct or an object, those of its superclasses first.
+  /// Pushes the stored properties of a struct or an object, those of its superclasses first.
   private mutating func pushStored(
     _ value: Any,
     _ mirror: Mirror,
@@ -157,8 +157,8 @@ enum EnumCaseName {
 
   /// A case without a name, by its raw value: `UIUserInterfaceStyle(rawValue: 2)`.
   ///
-  /// The runtime's own description reads eight bytes of an enum of four, so that it ends in whatever
-  /// stands behind the value.
+  /// The runtime's own description reads eight bytes of an enum of four, and so shows bytes behind
+  /// the value.
   static func unnamed(_ value: Any) -> String {
     var number = "\(bits(value))"
     if let raw = (value as? any RawRepresentable)?.rawValue { number = "\(raw)" }

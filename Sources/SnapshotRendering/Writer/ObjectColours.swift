@@ -13,7 +13,7 @@ struct ObjectColours {
   /// Colours `objects`, which must stay alive.
   ///
   /// - Complexity: O(n) texts of single objects in each round; at most as many rounds as there are
-  ///   colours, most often as many as objects lie deep.
+  ///   colours, usually as many as the depth of the objects.
   init(of objects: [AnyObject]) {
     let ids = objects.map { ObjectIdentifier($0) }
     var shown = self
@@ -30,7 +30,7 @@ struct ObjectColours {
     places[id].map { UInt64($0) } ?? colours[id] ?? 0
   }
 
-  /// Notes that an object has been written after those before it.
+  /// Notes the place of an object that has just been written.
   mutating func place(_ id: ObjectIdentifier) { places[id] = places.count }
 
   /// The text of a value in which all objects but itself are colours.

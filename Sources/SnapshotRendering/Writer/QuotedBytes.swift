@@ -110,7 +110,7 @@ enum QuotedBytes {
     second >= 0x81 && second <= 0x83 && !(second == 0x82 && (third == 0x99 || third == 0x9A))
   }
 
-  /// The highest bit of the first byte that is not ASCII, no printable character, a quotation mark or a
+  /// The highest bit of the first special byte: outside ASCII, unprintable, a quotation mark or a
   /// backslash; higher bits mean nothing.
   ///
   /// The function takes eight bytes at a time, by the carry tricks of Mycroft's string functions. In a

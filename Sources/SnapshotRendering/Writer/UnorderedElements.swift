@@ -37,7 +37,7 @@ enum UnorderedElements {
     buffer.replaceTail(from: starts[0], with: sorted)
   }
 
-  /// The order in which ``sort(in:startingAt:)`` would put elements: their places before it.
+  /// The order in which ``sort(in:startingAt:)`` would put elements: their places before the sort.
   static func order(in buffer: TextBuffer, startingAt starts: [Int]) -> [Int] {
     guard starts.count > 1 else { return Array(starts.indices) }
     let elements = sorted(in: buffer, starts)

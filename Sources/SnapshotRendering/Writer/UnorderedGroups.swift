@@ -33,7 +33,7 @@ final class UnorderedGroups: @unchecked Sendable {
   /// The recorder of the current rendering; nil for one without scrubbers.
   @TaskLocal static var recorder: Recorder?
 
-  /// Inner collections stand before those that hold them.
+  /// The collections so far; inner collections stand before outer ones.
   private var groups: [Group] = []
   private let keeper: Recorder
 

@@ -15,7 +15,7 @@ struct LineChange {
   let subject: String
   /// Whether the line belongs to a journey or a sweep.
   var isEvent = false
-  /// The changes inside, and the text around them, which is left out without any of them.
+  /// The changes inside the segment, and the text around them; without changes the text is left out.
   var inner: [LineChange] = []
   var frame = ["", ""]
   /// The words for the change when its text does not begin with them.
@@ -122,7 +122,7 @@ private struct TextRule {
   /// The kinds for other words, and for another case of letters.
   private let words: ChangeKind
   private let letters: ChangeKind
-  /// Whether words changed, and not only the case of their letters; whether exactly one did.
+  /// Whether words changed otherwise than in case, and whether exactly one word changed.
   private let hasWords: Bool
   private let isWord: Bool
 

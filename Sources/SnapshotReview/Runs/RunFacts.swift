@@ -8,7 +8,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var incomplete: String?
   /// The skipped and failed functions, whose references are no orphans.
   package var unfinished: [String]
-  /// The skipped tests among them.
+  /// The skipped tests among the unfinished functions.
   var skipped: [SkippedTest]?
   /// Whether the command line or the environment asked the run to record.
   var records: Bool?

@@ -114,7 +114,7 @@ struct FailureParts {
     }
   }
 
-  /// SwiftPM prints all arguments of a crashed process, including those added by `check`.
+  /// Removes the arguments that `check` has added from SwiftPM's line about a crashed process.
   private static func withoutStream(_ line: String) -> String {
     line.replacing(#/ --event-stream-output-path .*? --event-stream-version 0/#, with: "")
   }

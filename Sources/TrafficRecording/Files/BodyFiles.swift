@@ -4,7 +4,7 @@ import HTTPFixtures
 /// Gives each recorded body a file of its own name; equal bodies share one.
 struct BodyFiles {
   private let feature: String
-  /// The files in the places of bodies that must stay unchanged, by their plain names.
+  /// The existing files whose names no body may take, by their plain names.
   private let others: [String: URL]
   /// The body files of the recording so far, by their paths.
   private(set) var files: [String: Data]

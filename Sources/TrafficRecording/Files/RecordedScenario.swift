@@ -87,7 +87,7 @@ package struct RecordedScenario: RecordingStore {
 
   // MARK: - Files
 
-  /// Bodies come first, so that every file in the scenario exists.
+  /// Returns the files to write, bodies first, so that every file in the scenario exists.
   private func files(
     _ scenario: Scenario,
     _ bodies: [String: Data]

@@ -1,4 +1,4 @@
-/// Numbers of persons by their digits: checksums, lengths and starts.
+/// Checks of personal numbers by their digits: checksums, lengths and starts.
 enum PersonalCheck {
   /// Whether seven to fifteen digits with their signs are a phone number that somebody may have.
   static func isPhone(_ value: some Sequence<UInt8>) -> Bool {

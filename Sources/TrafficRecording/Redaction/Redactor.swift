@@ -39,7 +39,7 @@ struct Redactor {
   /// The names of the fields that held a secret.
   private var fields: Set<String> = []
   var place = ""
-  /// The places in which the walk has seen that there is no known secret.
+  /// The places in which the walk has found no known secret.
   private var clean: Set<String> = []
   /// The time of the answer, from its own header.
   var moment: [Int]?
@@ -179,7 +179,7 @@ struct Redactor {
     return token(for: value, name, isSearched: isSearched)
   }
 
-  /// Walks through a text without a change of the rules, which a walk keeps for itself.
+  /// Walks through a text; the walk works on its own copy of the rules.
   private func walk(
     _ text: [UInt8],
     _ manner: SecretScan.Manner,
@@ -233,7 +233,7 @@ struct Redactor {
 
   // MARK: - Bodies
 
-  /// Pages and pictures have many meaningless values.
+  /// The content types of pages and pictures, which have many meaningless values.
   private static let quiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
 
   /// Whether a body is neither text, packed or plain, nor a picture or a sound.

@@ -34,7 +34,7 @@ struct SecretPattern: Hashable, Sendable {
     return found
   }
 
-  /// A star takes all it can, so that the search never goes back.
+  /// Returns the end of a match; a star takes as much as it can, so that the search never goes back.
   private func end(in text: [UInt8], from start: Int) -> Int? {
     var place = start
     for part in parts {

@@ -2,7 +2,7 @@ import HTTPFixtures
 
 /// Values that their column identifies: CSV, rows of JSON below their names, parameters of a call.
 extension SecretScan {
-  /// The cells below the names of a first line.
+  /// Judges the cells below the names of a first line.
   mutating func columns() {
     guard let end = text.prefix(4_096).firstIndex(of: 0x0A), end > 2, end + 1 < text.count else {
       return
@@ -46,7 +46,7 @@ extension SecretScan {
 
   // MARK: - JSON
 
-  /// The rows below the names of their columns, and the parameters of a call.
+  /// Judges the rows below the names of their columns, and the parameters of a call.
   mutating func tree() {
     guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "["),
       let json = try? JSONParser.parse(text)
@@ -81,7 +81,7 @@ extension SecretScan {
     }
   }
 
-  /// The last text of a login call is the password; other parameters are judged by their form.
+  /// Notes the last text of a login call as the password, and judges other parameters by their form.
   private mutating func call(_ method: String, _ parameters: JSONNode) {
     var values = parameters.elements ?? []
     if case .object(let members) = parameters.value { values = members.map(\.value) }

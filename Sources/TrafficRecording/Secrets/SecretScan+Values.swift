@@ -97,7 +97,7 @@ extension SecretScan {
     consider(start..<end, value, name.text, name.grade)
   }
 
-  /// The values of `a=1; b=2`.
+  /// Notes the values of a list of cookies: `a=1; b=2`.
   mutating func cookies(_ range: Range<Int>, _ name: SecretFieldName) {
     let isNew = SecretName.plain(name.text.utf8) == "setcookie"
     for piece in text[range].split(separator: UInt8(ascii: ";")) {

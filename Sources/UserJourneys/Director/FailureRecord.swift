@@ -20,7 +20,7 @@ final class FailureRecord: Sendable {
     case endless(String)
   }
 
-  /// The limit of equal requests while no time passes, and of failed ones of one step.
+  /// The most equal requests while no time passes, and the most failed requests of one step.
   static let limit = 20
 
   private struct State {
@@ -28,7 +28,7 @@ final class FailureRecord: Sendable {
     var retried: [Int] = []
     var sent: [Int: SentRequest] = [:]
     var asked: [Int: RequestName] = [:]
-    /// The number of times that each request was sent at this time.
+    /// The current time, and the number of times that each request was sent at this time.
     var now = (time: Duration.zero, counts: [RequestName: Int]())
     /// The number of failed attempts of each step at each request.
     var vain: [RequestName: Int] = [:]
@@ -131,8 +131,7 @@ extension FailureRecord {
     }
   }
 
-  /// Whether the app has repeated a failed request by itself and got an answer, so that the user
-  /// need not.
+  /// Whether the app has repeated a failed request by itself and got an answer.
   private static func isMended(
     _ number: Int,
     _ exchanges: [ScenarioClient.Exchange],

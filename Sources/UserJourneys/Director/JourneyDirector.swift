@@ -19,7 +19,7 @@ package struct JourneyDirector {
 
   private let variation: Variation
   private(set) var choices: [Choice] = []
-  /// The possible events and the chosen one, for each turn of a run in an order of its own.
+  /// The possible events and the chosen one, for each turn of a run with a varied order.
   private(set) var turns: [JourneyTurn] = []
   private var hasEnded = false
   /// The number of events of the plan's chain that have happened.
@@ -35,9 +35,9 @@ package struct JourneyDirector {
   /// The place of the current step, and whether a failure brings the next one.
   private(set) var place = 0
   private var isRetrying = false
-  /// The time until which the script's user would wait, for a run in an order of its own.
+  /// The time until which the script's user waits, in a run with a varied order.
   ///
-  /// The script's waits pass when all sleepers within them have woken.
+  /// A wait of the script is over when all sleepers within it have woken.
   private(set) var patience = Duration.zero
   private(set) var hasWaited = false
   /// The number of sleepers that woke during the script's waits.
@@ -56,11 +56,10 @@ package struct JourneyDirector {
     (self.variation, self.wakeLimit) = (variation, wakeLimit)
   }
 
-  /// Whether answers, sleepers and steps come in an order of their own, and not in the script's.
+  /// Whether the variation orders answers, sleepers and steps, in place of the script.
   var choosesOrder: Bool { variation.order != nil }
 
-  /// The answer that comes when nothing else can run, which is the oldest; nil in an order of its
-  /// own.
+  /// The oldest answer, which comes when nothing else can run; nil in a run with a varied order.
   func nextAnswer(of held: HeldAnswers) -> Int? { choosesOrder ? nil : held.first }
 
   /// Whether the user leaves after this number of moments.
@@ -85,7 +84,7 @@ extension JourneyDirector {
   /// The place of the next step.
   private var nextPlace: Int { isRetrying ? -retryCount - 1 : stepCount + 1 }
 
-  /// Extends the time until which a user with an order of their own would wait.
+  /// Extends the time until which the user waits, in a run with a varied order.
   mutating func wouldWait(_ duration: Duration, from now: Duration) {
     patience = max(patience, now) + duration
   }
@@ -163,7 +162,7 @@ extension JourneyDirector {
 extension JourneyDirector {
   /// Handles a wait that has come to the deadline of a sleeper.
   ///
-  /// - Returns: The lateness that this variation puts there; nil for none.
+  /// - Returns: The lateness of this variation at the deadline; nil for none.
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }

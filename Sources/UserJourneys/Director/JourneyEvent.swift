@@ -3,7 +3,7 @@
 /// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first such request that
 /// follows from the second step, independent of the events before it.
 package enum JourneyEvent: Hashable, Sendable {
-  /// The step at this place in the script, counted from 1; -1 is the first step after a failure alone.
+  /// The step at this place in the script, counted from 1; a step that only a failure brings has -1, -2 and so on.
   case step(Int)
   /// The answer to the n-th equal request of the step at a place.
   case answer(to: String, ofStep: Int, occurrence: Int)

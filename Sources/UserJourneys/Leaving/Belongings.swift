@@ -2,9 +2,9 @@ import Foundation
 
 /// The owners of objects: the screens of a journey, or the app around them.
 ///
-/// An object that at any moment only screens hold belongs to the screens. An object that the script
-/// holds as well belongs to the app; the count after the script's end shows this. The owner of an
-/// object that always has an invisible holder is unknown.
+/// An object that only screens hold at some moment belongs to the screens. An object that the
+/// script holds as well belongs to the app; the count after the script's end shows this. The owner
+/// of an object that always has an invisible holder is unknown.
 struct Belongings {
   enum Owner { case screen, app, unknown }
 
@@ -19,7 +19,7 @@ struct Belongings {
     var isWeak: Bool
     var least: Int
     var last: Int
-    /// The number once the script is over.
+    /// The number of references after the end of the script.
     var after: Int?
 
     var owner: Owner {
@@ -126,7 +126,7 @@ extension Belongings {
     return found
   }
 
-  /// Returns the owner of started work: that of the innermost calling function with a known type.
+  /// Returns the owner of started work: the owner of the innermost calling function with a known type.
   func owner(of starter: Starter) -> Owner {
     for function in starter.functions where !function.contains("FZ") {
       var owner = Owner.unknown

@@ -40,7 +40,7 @@ package final class Survivors: @unchecked Sendable {
 
   package init() {}
 
-  /// Whether a screen left an object whose owner is unknown.
+  /// Whether an object of an unknown owner is a leftover of a screen.
   ///
   /// A different object at the same place in an earlier run shows a leak. The same object in each
   /// run is one that the program keeps.

@@ -8,9 +8,9 @@ struct ObjectGraph {
   /// An object, and the first path that leads to it.
   struct Node {
     let object: Unmanaged<AnyObject>
-    /// The properties that lead to it: `Home.rows.image`.
+    /// The properties that lead to the object: `Home.rows.image`.
     let path: String
-    /// The object that holds it there; nil for a root.
+    /// The object that holds this object at the path; nil for a root.
     let parent: ObjectIdentifier?
     /// The number of references of the graph that keep the object alive.
     var references = 0
@@ -30,8 +30,7 @@ struct ObjectGraph {
   /// Creates the graph of some roots.
   ///
   /// - Parameter roots: The objects to begin with.
-  /// - Complexity: O(n) in the number of values, of which lists of values without objects count
-  ///   little.
+  /// - Complexity: O(n) in the number of values; lists of values without objects cost little.
   init(_ roots: [AnyObject]) {
     for root in roots where nodes[ObjectIdentifier(root)] == nil {
       let path = "\(type(of: root))"

@@ -30,8 +30,8 @@ final class Starters {
   var byTask: [UInt64: Starter] = [:]
   /// Whether a timer of a run loop has ended.
   ///
-  /// On Linux the system never frees a timer or its target, so an object in memory may be the
-  /// timer's or the screen's.
+  /// On Linux the system never frees a timer or its target, so the timer or the screen may hold an
+  /// object in memory.
   var hasEndedTimer = false
   /// The starter of the running code; nil for a step's own code.
   var current: Starter?

@@ -21,7 +21,7 @@ final class Starter: @unchecked Sendable {
   /// The return addresses of the functions that have started the work, the innermost first.
   private let callers: [UInt]
 
-  /// The kind of a started thing.
+  /// The kind of started work.
   enum Kind {
     case task, detachedTask, work, timer
   }
@@ -37,7 +37,7 @@ final class Starter: @unchecked Sendable {
     isAfterLeaving = StepToken.isAfterLeaving || parent?.isAfterLeaving == true
   }
 
-  /// Whether the work was started here, or by work that was.
+  /// Whether the work is `other`, or was started by `other` or by work that follows from it.
   func follows(from other: Starter) -> Bool {
     var next: Starter? = self
     while let starter = next, starter !== other { next = starter.parent }

@@ -1,7 +1,7 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Whether a failure waits for a retry, in the step that follows.
+  /// Makes the next step a retry if a failure waits for one, and returns whether it does.
   func beginRetry() -> Bool {
     guard !isOver, failures.beginRetry(client.exchanges) else { return false }
     director.beginRetry()

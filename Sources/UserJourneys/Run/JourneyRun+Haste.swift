@@ -1,5 +1,5 @@
 extension JourneyRun {
-  /// Runs the work of the main actor and some other jobs, then leaves the rest to a hasty user.
+  /// Runs the work of the main actor and some other jobs; a hasty user acts before the rest.
   ///
   /// Work on the main actor's queue comes before the user's next step, in the order of the queue,
   /// as in an app.

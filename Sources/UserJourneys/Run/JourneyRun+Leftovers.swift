@@ -29,7 +29,8 @@ extension JourneyRun {
 
   /// Keeps the objects that screens hold weakly while answers are out.
   ///
-  /// The script alone may hold a double. Its variables are gone at its end, when the app's world would still be there.
+  /// Only the script may hold a double. The script's variables are gone at its end, although the
+  /// objects of an app would live on.
   private func keepWeaklyHeld() {
     let isKept = leaving.belongings == nil && held.first != nil
     leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []

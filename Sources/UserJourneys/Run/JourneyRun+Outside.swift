@@ -4,7 +4,7 @@ import SnapshotRendering
 extension JourneyRun {
   /// Fails the journey when the script has done something outside a step, which no step would show.
   ///
-  /// Code before the first step belongs to it: the screen that it opens is shown whole.
+  /// Code before the first step belongs to that step, which shows its screen whole.
   ///
   /// - Parameter title: The step that begins; nil at the end of the script.
   func refuseOutside(before title: String?) {
@@ -17,7 +17,7 @@ extension JourneyRun {
   ///
   /// - Parameters:
   ///   - isLast: Whether the script is over, and other threads are watched.
-  ///   - drain: Lets work run that the journey does not capture.
+  ///   - drain: A closure that runs the work outside of the journey.
   func refuseLateChanges(isLast: Bool = false, after drain: @MainActor () -> Void) {
     guard !isOver else { return }
     drain()

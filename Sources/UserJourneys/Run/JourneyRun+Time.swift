@@ -1,8 +1,7 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Lets time pass in a step; a run in an order of its own only notes how long the user would
-  /// wait.
+  /// Lets time pass in a step; a run with a varied order only notes how long the user would wait.
   func wait(_ duration: Duration, titled title: String) {
     if duration <= .zero, !isOver { fail(.init(.noTime(title))) }
     if director.choosesOrder { return director.wouldWait(duration, from: now) }
@@ -42,7 +41,7 @@ extension JourneyRun {
     settle()
   }
 
-  /// Runs everything under way, as a step; in an order of its own the events keep that order.
+  /// Runs everything under way, as a step; in a varied order the events keep that order.
   func waitForEverything(_ title: String) {
     if director.choosesOrder { return runEvents(isUsersTurn: false) }
     guard begin(title, isAct: false) else { return }

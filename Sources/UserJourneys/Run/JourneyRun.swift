@@ -32,7 +32,7 @@ final class JourneyRun {
   let scrub: @Sendable (String) -> String
   /// Runs work outside the journey, in a program with uncaptured sources.
   private let drain: (@MainActor () -> Void)?
-  /// The jobs of the current step: all, those off the main actor, their cost and its limit.
+  /// The jobs of the current step: their number, the number off the main actor, the cost and its limit.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
   /// The number of requests when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)
@@ -132,8 +132,8 @@ extension JourneyRun {
     if !isOver { writer.endStep() }
   }
 
-  /// Runs all work, then answers the oldest request, until both are used up;
-  /// in an order of its own, the answers wait for their turn.
+  /// Runs all work and then answers the oldest request, until neither is left; in a varied order,
+  /// the answers wait for their turn.
   func runOut() {
     while !isOver, runJobs() {
       settled()
@@ -183,7 +183,7 @@ extension JourneyRun {
     writer.look()
   }
 
-  /// Writes the state once nothing can run, which may be the last that the user sees.
+  /// Writes the screens once nothing can run; the user may see this state last.
   func settled() {
     director.noteSettled(afterJobs: jobs.away)
     guard !writer.isWritten else { return }
@@ -264,7 +264,7 @@ extension JourneyRun {
   }
 }
 
-/// A condition that the script declares to hold always.
+/// A condition that must always hold, as the script declares.
 struct Invariant {
   let name: String
   let holds: @MainActor () -> Bool

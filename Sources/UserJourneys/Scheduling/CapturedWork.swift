@@ -14,7 +14,7 @@ final class CapturedWork: @unchecked Sendable {
   let step: StepToken?
   /// The starter of the work, where starters are noted.
   var starter: Starter?
-  /// The stack that waits until it has run.
+  /// The stack that waits until the work has run.
   let waiter: Scheduler.Waiter?
   /// Whether the work is a barrier, which runs alone on a concurrent queue.
   var isBarrier: Bool
@@ -67,9 +67,9 @@ final class CapturedTimer: @unchecked Sendable {
   var next = Duration.zero
   /// Whether a source has been set, and whether it has been cancelled.
   var isSet = false, isCancelled = false
-  /// Whether it has been due, and has not fired since.
+  /// Whether the timer's time has come and the timer has not fired since.
   var isDue = false
-  /// The blocks of a source.
+  /// The blocks that a source calls when it fires and when it is cancelled.
   var onFiring, onCancelling: Address?
   /// The number of owners of a source, and of its suspensions.
   var holders = 1, suspensions = 1

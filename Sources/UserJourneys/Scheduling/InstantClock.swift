@@ -1,4 +1,4 @@
-/// A clock without waiting: in an order of its own, an answer comes when its turn is chosen.
+/// A clock without waiting, for a run with a varied order: an answer comes when its turn is chosen.
 struct InstantClock: Clock {
   var now: VirtualClock.Instant { VirtualClock.Instant(offset: .zero) }
   var minimumResolution: Duration { .zero }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Whether this runtime has the hooks that the scheduler needs, and calls them.
+/// The check that this runtime has the hooks that the scheduler needs, and calls them.
 ///
 /// The hooks are no public interface: a later runtime may lack one, or stop calling it. The check
 /// finds both before the first journey, so that no journey hangs.
@@ -44,7 +44,7 @@ enum RuntimeCheck {
       }
     }
 
-    /// Whether the runtime's default executor is the journeys' own, which these pieces use.
+    /// Whether the journeys' own executor is the runtime's default one, as these pieces need.
     private static var hasExecutors: Bool {
       #if os(Linux) && compiler(>=6.3)
       true

@@ -37,7 +37,7 @@ final class MainExecutor: SerialExecutor {
   }
 }
 
-/// The executor that replaces the global pool: one object for all journeys, which asks the thread.
+/// The executor that replaces the global pool: one object for all journeys, which finds the journey by the thread.
 final class PoolExecutor: Sendable {
   static let shared = PoolExecutor()
 }
@@ -101,8 +101,8 @@ extension PoolExecutor: SchedulingExecutor {
 }
 
 extension PoolExecutor: ExecutorFactory {
-  /// Makes this the process's default executor, which an actor's `Task.yield` and bare sleeps ask
-  /// without passing any hook.
+  /// Makes this the process's default executor, because `Task.yield` on an actor and plain sleeps
+  /// ask that executor and pass no hook.
   ///
   /// Outside a journey it hands everything on.
   static func install() {

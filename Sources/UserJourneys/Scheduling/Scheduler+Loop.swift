@@ -44,10 +44,10 @@ extension Scheduler {
     return max(1, limit - allowance)
   }
 
-  /// Returns a stack, or one of the pool, for a loop.
+  /// Returns the given stack, or a stack of the pool, for a loop.
   ///
-  /// The stack is a task, so its work has the task-local values of the test, and expectations fail
-  /// there.
+  /// The stack is a task, so its work has the test's task-local values, and expectations in it fail
+  /// the test.
   func worker(
     on stack: OpaquePointer? = nil,
     _ loop: @escaping @Sendable (Scheduler) -> Void
@@ -184,7 +184,7 @@ extension Scheduler {
 
   /// Abandons a stack that never goes on, and the journey when all other stacks wait for it.
   ///
-  /// Returns only where no other stack could go on.
+  /// The function returns only if no other stack can go on.
   func abandon(_ kind: JourneyError.Kind) {
     note(kind)
     guard let home else { return }

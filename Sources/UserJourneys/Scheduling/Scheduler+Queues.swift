@@ -9,7 +9,7 @@ extension Scheduler {
     case main, pool
     case queue(Address)
 
-    /// Queues that target the same serial queue are one place.
+    /// Creates the place of a queue; queues that target the same serial queue share a place.
     init(_ queue: Address?) {
       self = queue.map { .queue(captured_queue_root($0)) } ?? .main
     }
@@ -71,7 +71,7 @@ extension Scheduler {
     free(place)
   }
 
-  /// Puts the work that could not start in a place before younger work.
+  /// Puts the work that waited for a place ahead of newer work.
   func free(_ place: Place) {
     if let held = held.removeValue(forKey: place) { putBack(held) }
   }

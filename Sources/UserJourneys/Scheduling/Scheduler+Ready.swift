@@ -58,7 +58,7 @@ extension Scheduler {
 }
 
 extension Scheduler.Ready {
-  /// Whether it is a job without a task, which serves the queue of an actor.
+  /// Whether the work is a job without a task, which serves the queue of an actor.
   var isOfNoTask: Bool {
     guard case .job = work else { return false }
     return task == 0
@@ -76,7 +76,7 @@ extension Scheduler.Ready {
     }
   }
 
-  /// Whether it is a barrier on a concurrent queue.
+  /// Whether the work is a barrier on a concurrent queue.
   var isBarrier: Bool {
     let isMarked =
       switch work {
@@ -150,7 +150,7 @@ extension Scheduler {
     next = 0
   }
 
-  /// Puts work that could not start before everything else.
+  /// Puts back work that could not start, ahead of all other work.
   func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
 
   /// Withdraws the offer of a queue to a stack whose wait has ended in another way.

@@ -140,7 +140,7 @@ extension Scheduler {
     return perform(wake)
   }
 
-  /// Wakes one of the sleepers with the earliest deadline, moving time to it.
+  /// Wakes one of the sleepers with the earliest deadline, and moves time to that deadline.
   func wake(_ sleeper: Timeline.Sleeper) {
     if let wake = timeline.pop(sleeper) { _ = perform(wake) }
   }
@@ -158,7 +158,7 @@ extension Scheduler {
     return true
   }
 
-  /// Moves time without waking anyone; the caller has woken all that are due.
+  /// Moves time without waking a sleeper; the caller has woken all due sleepers.
   func advance(to time: Duration) {
     timeline.advance(to: time)
     showTime()

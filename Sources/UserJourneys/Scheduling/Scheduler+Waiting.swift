@@ -12,12 +12,12 @@ extension Scheduler {
     let stack: OpaquePointer?
     let wait: Wait
     let kind: captured_wait
-    /// The object that it waits for.
+    /// The object that the stack waits for.
     let object: Address?
-    /// The queue that it takes when it goes on.
+    /// The queue that the stack takes when it goes on.
     let place: Place?
     let isBarrier: Bool
-    /// Whether it is the stack of the main thread.
+    /// Whether the stack is that of the main thread.
     let isMain: Bool
     let step: StepToken?
     let stepName: String
@@ -209,7 +209,7 @@ extension Scheduler {
 
   /// Whether outside threads may work for the journey.
   ///
-  /// A refused thread has started all the same, and a library that waits for its own threads needs
+  /// A refused thread runs nevertheless, because a library that waits for its own threads needs
   /// them.
   var othersWork: Bool {
     if case .refused = trouble { true } else { allowsThreads }
@@ -229,7 +229,7 @@ extension Scheduler {
 
   // MARK: - sync
 
-  /// Prepares code that runs on a queue at once: earlier work of that queue has run.
+  /// Prepares a `sync` call on a queue: the earlier work of the queue runs first.
   func beginSync(_ work: captured_work, on queue: Address?) -> captured_sync {
     let place = Place(queue)
     let wait = Wait.sync(onto: name(of: queue))

@@ -14,7 +14,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The largest number of jobs of one step.
   package static let jobLimit = 200_000
 
-  /// The work that can run, in its order, and how much of it has run.
+  /// The work that can run, in its order, and the number of pieces that have run.
   var ready: [Ready] = []
   var next = 0
   /// The jobs from outside threads, and whether the journey still takes them.
@@ -41,7 +41,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The stack that goes on when the script has ended or the journey is given up.
   var home: OpaquePointer?
   var hasPlayed = false, isAbandoned = false, isGivenUp = false
-  /// The stack that chooses the next one.
+  /// The stack that chooses the next stack to run.
   var driver: OpaquePointer?
   /// The work of a thread of the pool, and the number of pieces that it may run after that.
   var given: Ready?
@@ -215,7 +215,7 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Frees the work that never ran; its release may hand over more.
+  /// Frees the work that never ran; a release may hand over more work.
   ///
   /// The tasks of a stopped journey stay where they are, since one of them may be endless.
   ///

@@ -6,11 +6,11 @@ extension Timeline {
     let id: Int
     let deadline: Duration
     let name: JourneyEvent
-    /// Whether no other sleeper must wake before.
+    /// Whether no other sleeper must wake before this one.
     let isDue: Bool
   }
 
-  /// All sleepers that count, those that may wake next first.
+  /// All sleepers that the journey waits for; those that may wake next come first.
   ///
   /// Sleepers with the earliest deadline wake in any order, for no timer is exact. Sleepers of the
   /// same length that began at different events wake one after the other.
@@ -48,7 +48,7 @@ extension Timeline {
 }
 
 extension Timeline.Entry {
-  /// Whether it began at an earlier event than another one of the same length.
+  /// Whether this sleep began at an earlier event than another sleep of the same length.
   fileprivate func isBefore(_ other: Timeline.Entry) -> Bool {
     start.time == other.start.time && start.moment < other.start.moment
   }

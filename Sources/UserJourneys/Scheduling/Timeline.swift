@@ -29,7 +29,7 @@ final class Timeline: Sendable {
 
     /// Whether the deadline is out of reach: a paused timer, a sleep until it is cancelled.
     var isNever: Bool { deadline >= .seconds(50 * 365 * 86_400) }
-    /// Whether the journey waits for it.
+    /// Whether the journey waits for this sleeper.
     var counts: Bool { !isNever && !wake.isLeftOver }
   }
 
@@ -89,7 +89,7 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Moves time without waking anyone; the caller has woken all that are due.
+  /// Moves time without waking a sleeper; the caller has woken all due sleepers.
   func advance(to time: Duration) {
     state.withLock { $0.now = max($0.now, time) }
   }
@@ -174,7 +174,7 @@ extension Timeline.Wake {
 }
 
 extension Timeline {
-  /// Names a sleep before it begins, so that it can be cancelled at any moment.
+  /// Returns an identifier for a sleep that has not begun, so that it can be cancelled at any moment.
   func makeID() -> Int {
     state.withLock { state in
       state.lastID += 1

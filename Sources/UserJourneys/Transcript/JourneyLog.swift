@@ -65,7 +65,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// The later requests, without those of a farewell, and the later calls.
+  /// The requests and calls after a count, without the requests of the app's actions on leaving.
   func later(than count: (sent: Int, called: Int)) -> (sent: [Sent], called: [Called]) {
     state.withLock {
       (Array($0.sent.dropFirst(count.sent)), Array($0.called.dropFirst(count.called)))
@@ -91,7 +91,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes the outcome of a request, and which request it was when others are open.
+  /// Notes the outcome of a request, and names the request when others are open.
   func appendAnswer(_ words: String, to exchange: ScenarioClient.Exchange) {
     note { state in
       let isOneOfMany = state.open.count > 1

@@ -178,7 +178,7 @@ extension SnapshotTree {
     return children.allSatisfy { $0.kindAsChild == first } ? first : .mixed
   }
 
-  /// The own line, without the number of an object whose fields stand below.
+  /// The value's own line, without the number of an object whose fields stand below.
   fileprivate var kindOfHead: Substring {
     guard kind == .fields, let mark = head.lastIndex(of: "#"), head[..<mark].hasSuffix(" ") else {
       return head[...]
@@ -202,7 +202,7 @@ extension SnapshotTree {
     return name
   }
 
-  /// The value in one line where nothing stands below; a text of several lines by its first.
+  /// The value in one line; a text of several lines is shown by its first line.
   fileprivate var shortened: String {
     guard let first = block?.first(where: { !$0.isEmpty }) else { return summary }
     return "\(head.dropLast(2))\(first)…\""

@@ -1,4 +1,4 @@
-/// A user as the server describes it: nothing can be relied on.
+/// A user as the server describes it: every part may be missing.
 public struct APIUser: Codable, Hashable, Sendable {
   /// The number of the user.
   public let id: Int?

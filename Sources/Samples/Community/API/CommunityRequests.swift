@@ -4,9 +4,9 @@ public protocol UserRequests: Sendable {
   ///
   /// - Parameters:
   ///   - email: The address that the user logs in with.
-  ///   - password: The secret that proves it.
+  ///   - password: The user's password.
   /// - Returns: The user.
-  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 401 when the two do not belong together.
+  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 401 for a wrong email or password.
   func logIn(email: String, password: String) async throws -> User
 
   /// Fetches all users.

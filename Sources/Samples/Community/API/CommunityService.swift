@@ -19,7 +19,7 @@ public struct CommunityService: Sendable {
     self.baseURL = baseURL
   }
 
-  /// Asks, checks the status and hands the body over.
+  /// Sends a request, checks the status and returns the body.
   private func body(of endpoint: CommunityEndpoint) async throws -> Data {
     let (body, response) = try await client.data(for: endpoint.request(baseURL: baseURL))
     guard let status = (response as? HTTPURLResponse)?.statusCode else {
@@ -37,7 +37,7 @@ extension CommunityService: UserRequests {
   ///
   /// - Parameters:
   ///   - email: The address that the user logs in with.
-  ///   - password: The secret that proves it.
+  ///   - password: The user's password.
   /// - Returns: The user.
   /// - Throws: A ``ServiceError``, or the client's error.
   public func logIn(email: String, password: String) async throws -> User {

@@ -2,9 +2,9 @@
 public enum ServiceError: Error, Hashable, Sendable {
   /// The problem of a part of an answer.
   public enum Fault: Hashable, Sendable {
-    /// It is not JSON at all.
+    /// The answer is not JSON.
     case notJSON
-    /// Something is missing or of the wrong type.
+    /// A value is missing or has the wrong type.
     case shape(String)
     /// A user lacks a required part.
     case user(UserMappingError)

@@ -8,20 +8,20 @@ public struct StreamContent: Hashable, Sendable {
     case audio
   }
 
-  /// The number that the network knows the content by.
+  /// The number that the network knows the post by.
   public let id: Int
   /// The author.
   public let author: User
-  /// When it was published.
+  /// The time of publication.
   public let published: Moment
-  /// The words.
+  /// The text of the post.
   public let text: String
   /// The attachment of the text, if there is one.
   public let attachment: Attachment?
   /// The number of users who like the post.
   public let likeCount: Int
 
-  /// Makes a content from its parts.
+  /// Makes a post from its parts.
   public init(
     id: Int,
     author: User,
@@ -39,7 +39,7 @@ public struct StreamContent: Hashable, Sendable {
   }
 }
 
-/// All that was published in one community.
+/// The posts of one community.
 public struct CommunityStream: Hashable, Sendable {
   /// The owner of the stream.
   public let community: CommunityGroup

@@ -1,7 +1,7 @@
 public import Foundation
 import Localization
 
-/// How long ago something happened, as people say it.
+/// The style for the age of an event in words, as "5 minutes ago".
 public struct RelativeDateStyle: Hashable, Sendable {
   private static let minute = 60
   private static let hour = 60 * minute
@@ -41,8 +41,8 @@ public struct RelativeDateStyle: Hashable, Sendable {
   /// Writes a moment: "just now", "5 minutes ago", "1 hour ago", "6 days ago", "Mar 3, 2026".
   ///
   /// - Parameters:
-  ///   - moment: When it happened; the server's clock may be ahead, so the future is just now.
-  ///   - now: When it is read.
+  ///   - moment: The time of the event; a future time counts as now, since the server's clock may be ahead.
+  ///   - now: The time of reading.
   /// - Returns: The text.
   public func text(for moment: Moment, now: Moment) -> String {
     let age = now.secondsSince1970 - moment.secondsSince1970

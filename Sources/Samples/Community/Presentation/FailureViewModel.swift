@@ -5,7 +5,7 @@ import Localization
 public struct FailureViewModel: Hashable, Sendable {
   /// The event, in words.
   public let message: String
-  /// The title of the button; `nil` when trying the same again is of no use.
+  /// The title of the button; `nil` when a second try is of no use.
   public let retryTitle: String?
 
   /// Makes a failure from its texts.
@@ -16,7 +16,7 @@ public struct FailureViewModel: Hashable, Sendable {
 }
 
 extension FailureViewModel {
-  /// The one place where errors become words for the user.
+  /// Creates the words for an error, which no other place does.
   init(_ error: any Error, in texts: LocalizedTexts) {
     switch error {
     case LogInError.wrongCredentials:
@@ -32,7 +32,7 @@ extension FailureViewModel {
     }
   }
 
-  /// Something that the user can try again.
+  /// Creates a failure with a button that tries again.
   init(_ message: String, in texts: LocalizedTexts) {
     self.init(message: message, retryTitle: texts("Try again"))
   }

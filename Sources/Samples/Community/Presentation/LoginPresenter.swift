@@ -16,7 +16,7 @@ public final class LoginPresenter {
   /// Makes the screen as the user first sees it.
   ///
   /// - Parameters:
-  ///   - logIn: Proves who the user is.
+  ///   - logIn: The use case that logs the user in.
   ///   - texts: The language of the screen.
   public init(logIn: LogIn, texts: LocalizedTexts = .community()) {
     self.logIn = logIn

@@ -22,10 +22,10 @@ open class StreamListPresenter {
   /// Makes the screen as the user first sees it.
   ///
   /// - Parameters:
-  ///   - getStreamList: Where the streams come from.
-  ///   - dates: How the age of a post is written.
-  ///   - now: Tells the time.
-  ///   - navigation: Where other screens are opened, by the router that the presenter makes.
+  ///   - getStreamList: The use case that fetches the streams.
+  ///   - dates: The style for the age of a post.
+  ///   - now: Returns the current time.
+  ///   - navigation: The navigation of the router that the presenter makes.
   ///   - texts: The language of the screen.
   public init(
     getStreamList: GetStreamList,

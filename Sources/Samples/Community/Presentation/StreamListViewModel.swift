@@ -24,7 +24,7 @@ public struct StreamSectionViewModel: Hashable, Sendable {
 public struct PostViewModel: Hashable, Sendable {
   /// The author, and the age of the post.
   public let headline: String
-  /// The words.
+  /// The text of the post.
   public let text: String
   /// The attachment of the text, if there is one.
   public let attachmentText: String?

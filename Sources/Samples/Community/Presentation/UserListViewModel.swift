@@ -40,7 +40,7 @@ extension UserRowViewModel {
 }
 
 extension ScreenState<UserListContent> {
-  /// Rows for users that are already in order.
+  /// Creates the rows for sorted users.
   init(_ users: [User], notice: String?, in texts: LocalizedTexts) {
     guard !users.isEmpty else {
       self = .empty(message: sentences(notice, texts("There is nobody here yet.")))
@@ -62,7 +62,7 @@ func sentences(_ sentences: String?...) -> String {
 }
 
 extension [User] {
-  /// The users by displayed name without regard to case and accents, those of one name by number.
+  /// The users sorted by displayed name, without regard to case and accents, and then by number.
   func inOrder() -> [User] {
     map { (name: $0.displayName.folded, user: $0) }
       .sorted { ($0.name, $0.user.id) < ($1.name, $1.user.id) }
@@ -71,7 +71,7 @@ extension [User] {
 }
 
 extension String {
-  /// Without a locale, so that the order is the same on every machine.
+  /// The text without case and accents; no locale takes part, so the order is the same everywhere.
   fileprivate var folded: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }

@@ -15,15 +15,15 @@ public final class CommunityNavigation {
     screens = [makeLogin()]
   }
 
-  /// The router that the view hands to screens which want it with a call.
+  /// The router that the view passes to the screens' methods.
   public var router: NavigationRouter { NavigationRouter(self) }
 
   /// The newest screen.
   public var top: Screen { screens[screens.count - 1] }
 
-  /// Goes where something outside of the app points to, in place of all open screens.
+  /// Opens the target of a link from outside of the app, in place of all open screens.
   ///
-  /// - Parameter action: Where to go; the user list is opened behind it.
+  /// - Parameter action: The target of the link; the user list is opened behind it.
   public func open(_ action: ExternalAction) {
     showUserList()
     switch action {

@@ -10,7 +10,7 @@ public struct CommunityWorld: Sendable {
   public let dates: RelativeDateStyle
   /// The language of the screens.
   public let texts: LocalizedTexts
-  /// Tells the time.
+  /// Returns the current time.
   public let now: @Sendable () -> Moment
 
   /// Makes a world from its parts.
@@ -18,10 +18,10 @@ public struct CommunityWorld: Sendable {
   /// - Parameters:
   ///   - client: The client that carries requests.
   ///   - baseURL: The address of the server.
-  ///   - storage: Where users are kept between two visits.
-  ///   - dates: How the age of a post is written.
+  ///   - storage: The store of users between two visits.
+  ///   - dates: The style for the age of a post.
   ///   - texts: The language of the screens.
-  ///   - now: Tells the time.
+  ///   - now: Returns the current time.
   public init(
     client: any HTTPClient,
     baseURL: String,

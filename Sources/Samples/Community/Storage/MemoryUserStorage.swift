@@ -13,7 +13,7 @@ public final class MemoryUserStorage: UserStorage, @unchecked Sendable {
     kept = users
   }
 
-  /// Keeps the users in place of those kept before.
+  /// Stores the users in place of the users stored before.
   public func store(_ users: [User]) throws(UserStorageError) {
     lock.withLock { kept = users }
   }

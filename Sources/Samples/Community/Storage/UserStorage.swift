@@ -1,6 +1,6 @@
 /// The store of users between two visits.
 public protocol UserStorage: Sendable {
-  /// Keeps the users in place of those kept before.
+  /// Stores the users in place of the users stored before.
   ///
   /// - Parameter users: The users, in the order to give them back.
   /// - Throws: ``UserStorageError/unwritable(reason:)``.
@@ -8,14 +8,14 @@ public protocol UserStorage: Sendable {
 
   /// Returns the stored users.
   ///
-  /// - Returns: The users, or `nil` when nothing was ever kept; an empty list is something.
+  /// - Returns: The users, which may be an empty list; `nil` when no list was ever stored.
   /// - Throws: ``UserStorageError/unreadable(reason:)`` or ``UserStorageError/corrupted``.
   func users() throws(UserStorageError) -> [User]?
 }
 
 /// The reason why users could not be stored or read back.
 public enum UserStorageError: Error, Hashable, Sendable {
-  /// The system will not let the users be kept.
+  /// The system refuses to store the users.
   case unwritable(reason: String)
   /// The system refuses to read the stored content.
   case unreadable(reason: String)

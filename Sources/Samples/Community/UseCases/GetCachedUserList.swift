@@ -1,4 +1,4 @@
-/// All users as they were at the last visit.
+/// The use case that reads the users of the last visit.
 public struct GetCachedUserList: Sendable {
   private let storage: any UserStorage
 

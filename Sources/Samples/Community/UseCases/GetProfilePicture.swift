@@ -1,4 +1,4 @@
-/// The picture of a user.
+/// The use case that fetches the picture of a user.
 public struct GetProfilePicture: Sendable {
   private let requests: any UserRequests
 

@@ -1,4 +1,4 @@
-/// The streams of all communities that the user belongs to.
+/// The use case that fetches the streams of the user's communities.
 public struct GetStreamList: Sendable {
   private let requests: any StreamRequests
 

@@ -1,4 +1,4 @@
-/// One user, by number.
+/// The use case that fetches a user by number.
 public struct GetUser: Sendable {
   private let requests: any UserRequests
 

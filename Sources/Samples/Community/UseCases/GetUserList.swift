@@ -1,4 +1,4 @@
-/// All users, fresh from the server and kept for the next visit.
+/// The use case that fetches all users, and stores them for the next visit.
 public struct GetUserList: Sendable {
   private let requests: any UserRequests
   private let storage: any UserStorage
@@ -6,8 +6,8 @@ public struct GetUserList: Sendable {
   /// Makes the use case.
   ///
   /// - Parameters:
-  ///   - requests: Where the users come from.
-  ///   - storage: Where they are kept.
+  ///   - requests: The requests that fetch the users.
+  ///   - storage: The store of the users.
   public init(requests: any UserRequests, storage: any UserStorage) {
     self.requests = requests
     self.storage = storage
@@ -16,8 +16,8 @@ public struct GetUserList: Sendable {
   /// Fetches the users, stores and returns them.
   ///
   /// - Returns: The users, in the server's order.
-  /// - Throws: ``GetUserListError/notStored(_:because:)`` when only the storage failed, else the
-  ///   error of the requests. The stored content then stays.
+  /// - Throws: ``GetUserListError/notStored(_:because:)`` when only the storage failed, otherwise
+  ///   the error of the requests. The stored users then stay.
   public func execute() async throws -> [User] {
     let users = try await requests.users()
     do throws(UserStorageError) {
@@ -29,8 +29,8 @@ public struct GetUserList: Sendable {
   }
 }
 
-/// The reason why a list of users was fetched and is no full success.
+/// The failure of a use case whose users were fetched.
 public enum GetUserListError: Error, Hashable, Sendable {
-  /// The users are here, but will not be at the next visit.
+  /// The users were fetched but not stored, so the next visit lacks them.
   case notStored([User], because: UserStorageError)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user proves who they are.
+/// The use case that logs a user in.
 public struct LogIn: Sendable {
   private let requests: any UserRequests
 
@@ -12,11 +12,11 @@ public struct LogIn: Sendable {
   /// Logs a user in.
   ///
   /// - Parameters:
-  ///   - email: The address; spaces around it are not part of it.
+  ///   - email: The address; spaces around the address are ignored.
   ///   - password: The password, untrimmed.
   /// - Returns: The user.
-  /// - Throws: ``LogInError/wrongCredentials`` when the two do not belong together, else the error
-  ///   of the requests.
+  /// - Throws: ``LogInError/wrongCredentials`` when the email and the password do not belong
+  ///   together, otherwise the error of the requests.
   public func execute(email: String, password: String) async throws -> User {
     let email = email.trimmingCharacters(in: .whitespacesAndNewlines)
     do {

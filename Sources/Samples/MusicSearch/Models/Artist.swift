@@ -17,7 +17,7 @@ public struct Artist: Identifiable, Sendable {
     self.tracks = tracks
   }
 
-  /// The text of a row without an artist.
+  /// The artist of a row that has none.
   public static let placeholder = Self(id: 0, name: "")
 }
 

@@ -6,7 +6,7 @@ public import Foundation
 public struct Track: Identifiable, Sendable {
   /// The search service's number for the track.
   public let id: Int
-  /// The identifier of the artist it is listed under.
+  /// The identifier of the artist under whom the track is listed.
   public let artistID: Int
   /// The artist's name as this track gives it.
   public let artistName: String
@@ -46,7 +46,7 @@ public struct Track: Identifiable, Sendable {
     self.releaseDate = releaseDate
   }
 
-  /// The text of a cell without a track.
+  /// The track of a cell that has none.
   public static let placeholder = Self(
     id: 0,
     artistID: 0,

@@ -1,6 +1,6 @@
 public import Localization
 
-/// Which field of the catalogue a search looks at.
+/// The field of the catalogue that a search compares.
 ///
 /// The order of the cases is the order of the scope buttons under the search field.
 public enum SearchScope: String, CaseIterable, Hashable, Sendable {

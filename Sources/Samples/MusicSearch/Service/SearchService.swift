@@ -34,7 +34,7 @@ public struct SearchService: SearchServiceType {
   ///
   /// - Parameters:
   ///   - client: The client that carries the requests.
-  ///   - configuration: Which address to speak to.
+  ///   - configuration: The address of the search service.
   public init(client: any HTTPClient, configuration: AppConfiguration) {
     self.client = client
     self.configuration = configuration

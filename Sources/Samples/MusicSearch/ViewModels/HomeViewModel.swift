@@ -23,7 +23,7 @@ public final class HomeViewModel {
 
   /// The text in the search field.
   public private(set) var query = ""
-  /// Which field of the catalogue is searched.
+  /// The field of the catalogue that is searched.
   public private(set) var scope = SearchScope.artist
   /// The content of the screen below the search field.
   public private(set) var content = Content.welcome
@@ -46,9 +46,9 @@ public final class HomeViewModel {
   /// Makes the screen as the user first sees it.
   ///
   /// - Parameters:
-  ///   - search: Where artists and tracks are found.
+  ///   - search: The repository that finds artists and tracks.
   ///   - clock: The clock that measures the pause after the last key stroke.
-  ///   - dates: How release dates are written.
+  ///   - dates: The style of release dates.
   ///   - texts: The language of the screen.
   public init(
     search: any SearchRepositoryType,
@@ -86,7 +86,7 @@ public final class HomeViewModel {
   }
 
   /// Takes over the content of the search field after a key stroke, and searches for it when no
-  /// other follows within ``typingPause``.
+  /// other key stroke follows within ``typingPause``.
   ///
   /// An empty term empties the list at once, and is then searched for like any other.
   ///
@@ -100,7 +100,7 @@ public final class HomeViewModel {
     startSearch(after: Self.typingPause)
   }
 
-  /// Changes the scope and searches at once, even when the scope is the one it was.
+  /// Changes the scope and searches at once, even when the scope stays the same.
   ///
   /// - Parameter index: The place of the scope button, from 0; other places are ignored.
   public func updateSearchScope(_ index: Int) {

@@ -14,7 +14,7 @@ public struct SearchResultCollectionViewModel {
   ///
   /// - Parameters:
   ///   - track: The track, or `nil` for an empty cell.
-  ///   - dates: How the release date is written.
+  ///   - dates: The style of the release date.
   public init(track: Track?, dates: DateStyle) {
     let track = track ?? .placeholder
     artworkURL = track.artworkURL

@@ -30,7 +30,7 @@ public final class SearchResultTableViewModel: Identifiable {
   ///
   /// - Parameters:
   ///   - artist: The artist, or `nil` for an empty row.
-  ///   - dates: How release dates are written.
+  ///   - dates: The style of release dates.
   public init(artist: Artist?, dates: DateStyle) {
     let artist = artist ?? .placeholder
     id = artist.id

@@ -37,7 +37,7 @@ public final class TrackDetailsViewModel {
   ///
   /// - Parameters:
   ///   - track: The track.
-  ///   - dates: How the release date is written.
+  ///   - dates: The style of the release date.
   ///   - texts: The language of the screen.
   public init(track: Track, dates: DateStyle, texts: LocalizedTexts = .musicSearch()) {
     self.texts = texts

@@ -13,7 +13,7 @@ public final class TrackPlayerViewModel {
   /// Whether the preview is running.
   public private(set) var isPlaying = false
 
-  /// Makes a player that stands still.
+  /// Makes a player that has not started.
   ///
   /// - Parameter url: The address of the preview.
   public init(url: URL) {

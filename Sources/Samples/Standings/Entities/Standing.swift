@@ -47,7 +47,7 @@ extension Standing {
     public let goalsFor: Int
     /// The number of goals against the team.
     public let goalsAgainst: Int
-    /// The points, as the server counts them: it also takes some away.
+    /// The points as the server counts them, less those that a penalty took away.
     public let points: Int
 
     /// Makes a record from its figures.

@@ -5,7 +5,7 @@ import Localization
 public struct FailureViewModel: Hashable, Sendable {
   /// The event, in words.
   public let message: String
-  /// The title of the button; `nil` when trying the same again is of no use.
+  /// The title of the button; `nil` when a second try is of no use.
   public let retryTitle: String?
 
   private init(_ message: String, canRetry: Bool = true, in texts: LocalizedTexts) {
@@ -15,7 +15,7 @@ public struct FailureViewModel: Hashable, Sendable {
 }
 
 extension FailureViewModel {
-  /// The one place where errors become words for the user.
+  /// Creates the words for an error, which no other place does.
   init(_ error: any Error, in texts: LocalizedTexts) {
     switch error {
     case let error as URLError: self.init(error, in: texts)

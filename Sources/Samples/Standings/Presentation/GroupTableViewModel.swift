@@ -57,8 +57,8 @@ extension GroupTableViewModel {
     }
   }
 
-  /// The comparison uses no locale, so that the order is the same on every machine; standings
-  /// outside a group come last.
+  /// Whether two group names are in order; no locale takes part, and standings without a group come
+  /// last.
   private static func groupNames(_ left: String?, areInOrderWith right: String?) -> Bool {
     guard let left, let right else { return left != nil && right == nil }
     let order = left.compare(right, options: [.numeric, .caseInsensitive], range: nil, locale: nil)

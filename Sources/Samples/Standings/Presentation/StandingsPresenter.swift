@@ -21,7 +21,7 @@ public final class StandingsPresenter {
   ///
   /// - Parameters:
   ///   - tournaments: The tournaments to choose from.
-  ///   - world: Where standings come from and stay.
+  ///   - world: The source and the store of standings.
   public init(tournaments: [Tournament], world: StandingsWorld) {
     self.tournaments = tournaments
     self.world = world

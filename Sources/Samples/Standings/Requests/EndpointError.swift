@@ -8,7 +8,7 @@ public enum EndpointError: Error, Hashable, Sendable {
   case missingStatus
   /// The server refused the request or failed; the body of the answer is not looked at.
   case unsuccessfulStatus(Int)
-  /// The system will not let the file be read.
+  /// The system refuses to read the file.
   case unreadableFile(name: String, reason: String)
   /// The bytes are not standings; the place is as in `standings[3].team`.
   case corruptedData(place: String, fault: String)

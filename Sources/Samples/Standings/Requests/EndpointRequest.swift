@@ -2,7 +2,7 @@ public import Foundation
 
 /// A request that brings standings in from outside the app.
 public protocol EndpointRequest: Sendable {
-  /// Tells where the standings are.
+  /// Returns the URL of the standings.
   ///
   /// - Returns: The address, which the tournament defines.
   /// - Throws: ``EndpointError/invalidURL(baseURL:)``.
@@ -14,11 +14,11 @@ public protocol EndpointRequest: Sendable {
   /// - Throws: An ``EndpointError``, or the network's error.
   func data() async throws -> Data
 
-  /// Reads the bytes; ``StandingsParser/json`` unless the request has another.
+  /// The parser of the bytes; ``StandingsParser/json`` unless the request has another parser.
   var parser: StandingsParser { get }
 }
 
 extension EndpointRequest {
-  /// Reads JSON, as every server of the app speaks it.
+  /// The parser of JSON, which every server of the app sends.
   public var parser: StandingsParser { .json }
 }

@@ -2,7 +2,7 @@
 public protocol EntityRequest: Sendable {
   /// The store's name for the requested entities.
   var entityName: String { get }
-  /// Which of them are asked for.
+  /// The condition for the requested entities.
   var predicate: StandingPredicate { get }
 }
 
@@ -37,7 +37,7 @@ public struct StandingPredicate: Hashable, Sendable {
     self.groupName = groupName
   }
 
-  /// Tells whether a standing meets the condition.
+  /// Whether a standing meets the condition.
   public func matches(_ standing: Standing) -> Bool {
     guard standing.tournamentID == tournamentID else { return false }
     guard let groupName else { return true }

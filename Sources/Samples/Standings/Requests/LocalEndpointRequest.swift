@@ -9,7 +9,7 @@ public struct LocalEndpointRequest: EndpointRequest {
     self.file = file
   }
 
-  /// Tells where the file is.
+  /// Returns the URL of the file.
   public func url() throws(EndpointError) -> URL { file }
 
   /// Reads the whole file.

@@ -22,7 +22,7 @@ public struct NetworkEndpointRequest: EndpointRequest {
     self.client = client
   }
 
-  /// Tells the address of the tournament's standings.
+  /// Returns the URL of the tournament's standings.
   ///
   /// - Returns: The address, as in `https://example.com/tournaments/10/standings`.
   /// - Throws: ``EndpointError/invalidURL(baseURL:)`` when the base lacks a scheme or a host.

@@ -3,8 +3,8 @@ public protocol StandingsStore: Sendable {
   /// Stores parsed standings in place of all stored ones of their tournaments.
   ///
   /// - Parameters:
-  ///   - standings: The standings of whole tournaments; of two with one number, the later one is
-  ///     kept.
+  ///   - standings: The standings of whole tournaments; of two standings with one number, the later
+  ///     one is kept.
   ///   - tournamentID: The tournament that was asked for, which may have no standings any more.
   /// - Throws: A ``StoreError``; the stored content then stays.
   func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) throws(StoreError)
@@ -21,7 +21,7 @@ public protocol StandingsStore: Sendable {
 public enum StoreError: Error, Hashable, Sendable {
   /// The store holds no entities of this name.
   case unknownEntity(String)
-  /// The system will not let the standings be kept.
+  /// The system refuses to store the standings.
   case unwritable(reason: String)
   /// The system refuses to read the stored content.
   case unreadable(reason: String)
