@@ -61,7 +61,7 @@ package struct ServeInvocation: Sendable {
     "There is no scenario: write --scenario and the name of a file in Fixtures/Scenarios, "
     + "or --har and a HAR file."
   private static let missingPlace =
-    "--record needs a place for what it sees: write --scenario and a name for a file in "
+    "--record needs a file for the recording: write --scenario and a name for a file in "
     + "Fixtures/Scenarios, or --har and a HAR file."
 
   private static func read<Value>(

@@ -18,9 +18,9 @@ package struct Upstream: Sendable {
   ///
   /// - Parameters:
   ///   - text: `https://host` or `http://user:password@host:port`, without a path.
-  ///   - patience: The number of seconds without any byte after which a request fails.
-  package init?(_ text: String, patience: Double = 300) {
-    session = LiveSession(patience: patience)
+  ///   - timeout: The number of seconds without any byte after which a request fails.
+  package init?(_ text: String, timeout: Double = 300) {
+    session = LiveSession(timeout: timeout)
     guard var parts = URLComponents(string: text.hasSuffix("/") ? String(text.dropLast()) : text)
     else { return nil }
     let (user, password) = (parts.user, parts.password)

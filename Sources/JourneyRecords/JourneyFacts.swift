@@ -7,7 +7,7 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The number of variations that a sweep played.
   package let ways: Int?
   /// The sources of work that the program cannot capture, in a sentence; nil when it captures all.
-  package let unheard: String?
+  package let uncaptured: String?
   /// The places of the steps in the transcript; nil for a sweep, and for a journey that did not
   /// end.
   package let outline: JourneyOutline?
@@ -16,18 +16,18 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case name = "journey"
-    case steps, ways, unheard, outline, findings
+    case steps, ways, uncaptured, outline, findings
   }
 
   package init(
     name: String,
     steps: Int,
     ways: Int? = nil,
-    unheard: String? = nil,
+    uncaptured: String? = nil,
     outline: JourneyOutline? = nil,
     findings: [ShownFinding] = []
   ) {
-    (self.name, self.steps, self.ways, self.unheard) = (name, steps, ways, unheard)
+    (self.name, self.steps, self.ways, self.uncaptured) = (name, steps, ways, uncaptured)
     self.outline = outline
     self.findings = findings.isEmpty ? nil : findings
   }

@@ -28,8 +28,7 @@ struct BusySigns {
   /// Such a request changes nothing in advance, so the flag is a spinner if another playback takes
   /// it back.
   private(set) var lasting: Set<Sign> = []
-  /// The request, by method and path, to which a sign belongs, and the requests that do not show
-  /// it.
+  /// The request, by method and path, to which a sign belongs, and the requests without the sign.
   private(set) var owners: [Sign: (request: String, others: Set<String>)] = [:]
   /// The requests, by method and path, during which a sign shows all the time.
   private(set) var companions: [Sign: Set<String>] = [:]

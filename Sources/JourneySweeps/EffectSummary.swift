@@ -12,13 +12,13 @@ struct EffectSummary {
   /// - Parameters:
   ///   - playback: The playback.
   ///   - lost: The requests that never reached the server, counted from 1.
-  ///   - unheard: The calls that are ignored, by their places among the calls.
-  init(_ playback: Playback, without lost: Set<Int> = [], unheard: Set<Int> = []) {
+  ///   - ignored: The calls that are ignored, by their places among the calls.
+  init(_ playback: Playback, without lost: Set<Int> = [], ignored: Set<Int> = []) {
     var groups: [String: [JourneyEffect]] = [:]
     var callCount = 0
-    for effect in playback.told {
+    for effect in playback.effects {
       if effect.request == nil { callCount += 1 }
-      if effect.request.map(lost.contains) ?? unheard.contains(callCount - 1) { continue }
+      if effect.request.map(lost.contains) ?? ignored.contains(callCount - 1) { continue }
       if let name = playback.orderedNames.first(where: effect.isNamed) {
         groups["in order: " + name, default: []].append(effect)
       } else if effect.isReplaced {
@@ -44,7 +44,7 @@ extension EffectSummary {
   ///
   /// A user who has gone on and asked for something else need not get the first answer.
   init(_ playback: Playback, asFarAs other: Playback) {
-    var unheard: Set<Int> = []
+    var ignored: Set<Int> = []
     var heard = 0
     for moment in playback.moments {
       let calls = heard..<max(heard, moment.callCount)
@@ -54,9 +54,9 @@ extension EffectSummary {
       guard exchange.request.method == .get,
         other.answerCount(exchange.request) < playback.answerCount(exchange.request)
       else { continue }
-      unheard.formUnion(calls)
+      ignored.formUnion(calls)
     }
-    self.init(playback, unheard: unheard)
+    self.init(playback, ignored: ignored)
   }
 
   /// The requests without calls, each once: a user who tries again begins from the start.

@@ -19,7 +19,7 @@ struct FailedRequest {
   /// A failure that is followed further.
   struct Followed {
     let fault: JourneySweep.Fault
-    /// The lines that describe its effects.
+    /// The lines that describe the effects of the failure.
     let lines: [String]
     /// The requests that the app sends by itself up to the repetition; nil without one.
     let reaction: [String]?

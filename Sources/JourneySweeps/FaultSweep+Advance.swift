@@ -17,7 +17,7 @@ extension FaultSweep {
       .map { stage.store.facts(of: $0.screens) }
     let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens) }
     let end = stage.store.facts(of: failure.end.screens)
-    let isChange = playback.told.contains { $0.request == failure.request }
+    let isChange = playback.effects.contains { $0.request == failure.request }
     let mayKeep = !isChange || failure.isTriedByApp || failure.fault == .late
     let paths = failure.fault.isFailure ? shown[0].values.keys.sorted() : []
     let values = paths.compactMap { path -> SweepFinding.Kind? in

@@ -100,7 +100,7 @@ extension FaultSweep {
     let (playback, end) = (failure.playback, failure.end)
     let name = playback.exchanges[failure.request - 1].request.name
     guard failure.fault.isFailure || failure.fault == .cancelled,
-      playback.told.contains(where: { $0.request == failure.request }),
+      playback.effects.contains(where: { $0.request == failure.request }),
       let own = stage.base.exchanges.first(where: { $0.number == failure.request }),
       own.isSuccess, own.request.name == name, !isReportedOtherwise(failure, on: stage),
       let good = goodEnd(failure, on: stage), good.screens == end.screens,
@@ -222,7 +222,7 @@ extension Playback {
   /// The calls between a moment and the one before it.
   func calls(at index: Int) -> [[String]] {
     let before = index > 0 ? moments[index - 1].callCount : 0
-    let calls = told.filter { $0.request == nil }.map(\.lines)
+    let calls = effects.filter { $0.request == nil }.map(\.lines)
     return Array(calls.prefix(moments[index].callCount).dropFirst(before))
   }
 }

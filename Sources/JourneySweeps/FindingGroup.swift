@@ -17,7 +17,7 @@ struct FindingGroup {
 
   var first: SweepFinding { findings[0] }
 
-  /// The names of all its findings.
+  /// The names of all findings of the group.
   var names: [String] { findings.flatMap(\.kind.names) }
 
   /// Groups findings by cause, in the order of the first finding of each group.

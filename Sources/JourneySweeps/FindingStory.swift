@@ -85,8 +85,7 @@ struct FindingStory {
   /// The number of lines that a story shows below one change.
   private static let longestPassage = 6
 
-  /// The lines of a story, shortened below each change, because the order of events is what
-  /// matters.
+  /// The lines of a story, shortened below each change, because a reader needs the order of events.
   private static func shortened(_ story: Story) -> [StoryLine] {
     var lines: [StoryLine] = []
     var passage: [StoryLine] = []

@@ -88,11 +88,11 @@ struct SweepReport {
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
-    let told = try groups.map { group throws(JourneyError) in
+    let withStories = try groups.map { group throws(JourneyError) in
       let (story, clues) = try story(group.first)
       return group.found(story, clues, beside: script, of: name)
     }
-    var result = result(told, runs: budget.playCount)
+    var result = result(withStories, runs: budget.playCount)
     result.suspected = suspicions.map(\.suspected)
     return result
   }

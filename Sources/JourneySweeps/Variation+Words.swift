@@ -13,7 +13,7 @@ extension Variation {
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
     // A planned order notes its choices as they are made.
-    if plan != nil { return ["This happens in an order; its choices follow as they are made."] }
+    if plan != nil { return ["This happens in an order of events; the choices so far follow."] }
     return ["This happens \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
 

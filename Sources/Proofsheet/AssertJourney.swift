@@ -65,7 +65,7 @@ public func assertJourney(
     members: JourneyFacts(
       name: journey,
       steps: outline?.steps.count ?? 0,
-      unheard: Journey.deafness,
+      uncaptured: Journey.uncapturedWork,
       outline: outline
     ).members
   ) { scope in

@@ -78,7 +78,7 @@ public func assertSweep(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
-      unheard: Journey.deafness,
+      uncaptured: Journey.uncapturedWork,
       findings: played?.found.compactMap(\.shown) ?? []
     ).members
   ) {
@@ -126,9 +126,9 @@ extension SweepRun.Result {
       return lines < 25
     }
     let things = counted(undecided.count, "thing")
-    let told = ["\(playWords) variations of \"\(journey)\" show \(things) wrong."] + shown
+    let parts = ["\(playWords) variations of \"\(journey)\" show \(things) wrong."] + shown
     let left = undecided.dropFirst(shown.count).map { "… also: \($0.headline)" }
-    return (told + (left.isEmpty ? [] : [left.joined(separator: "\n")])).joined(separator: "\n\n")
+    return (parts + (left.isEmpty ? [] : [left.joined(separator: "\n")])).joined(separator: "\n\n")
   }
 }
 

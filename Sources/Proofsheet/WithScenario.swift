@@ -57,7 +57,10 @@ public func withScenario<Result>(
     note(client)
   } else if client.invalidity == nil {
     // A scenario that could not be used has used none of its stubs.
-    for stub in client.unusedStubs { assertion.fail("\(stub)") }
+    for stub in client.unusedStubs { assertion.fail(stub.words("await its request, ")) }
+  }
+  for request in client.waiting.map(\.request) {
+    assertion.fail("\(request) was sent and not awaited; await it before the closure ends.")
   }
   return result
 }

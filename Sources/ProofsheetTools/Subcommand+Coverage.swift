@@ -9,19 +9,19 @@ extension Subcommand {
     summary: "list the properties and values that snapshots and journeys leave out",
     ownOptions: [
       .ratchet,
-      .init("--update", needs: .ratchet, "with --ratchet: write a new list"),
-      .init("--fail-under", taking: "PERCENT", "exit 1 below this share; without it, below 100"),
-      .init("--markdown", "print Markdown for the summary of a job"), .json,
+      .init("--update", needs: .ratchet, "with --ratchet: rewrite the list"),
+      .init("--fail-under", taking: "PERCENT", "exit 1 below this percentage (default: 100)"),
+      .init("--markdown", "print Markdown for a job summary"), .json,
     ],
     example: "coverage --ratchet ci/coverage-gaps",
     note: """
-      It judges what the last check built and ran. Types are presenters and view models by their names, or as
-      .proofsheet.conf says; a line there lets a gap be, with a reason:
+      Compares the declarations of the last build with the snapshots of the last check. Presenters and view
+      models are found by name, or by rules in .proofsheet.conf. A rule there allows a gap, with a reason:
 
         allow unshown HomeViewModel.alert = nil | the alert is shown in a test of the app
 
-      A presenter or a view model that nothing shows fails always, and so does a reference that was deleted.
-      Exit status: 2 when the last run was not complete, so that nobody knows what was deleted.
+      A presenter or view model without a snapshot always fails, and so does a deleted reference.
+      Exit status: 2 after an incomplete check, because deleted references are then unknown.
 
       """,
     perform: { invocation, surroundings in
@@ -63,6 +63,6 @@ extension CommandOption {
   fileprivate static let ratchet = Self(
     "--ratchet",
     taking: "FILE",
-    "a list of known gaps, which pass; a line without its gap fails"
+    "allow the gaps in a file; a line whose gap is closed fails"
   )
 }

@@ -7,7 +7,7 @@ extension Subcommand {
   static let generate = Subcommand(
     name: "generate",
     summary: "write descriptions and doubles of presenters and view models",
-    ownOptions: [.init("--check", "without writing, exit 1 where a file is out of date")],
+    ownOptions: [.init("--check", "write nothing; exit 1 if a file is out of date")],
     example: "generate --check",
     perform: { invocation, surroundings in
       try invocation.context(in: surroundings).generate(isChecking: invocation.has("--check"))

@@ -10,8 +10,8 @@ extension Subcommand {
     ownOptions: [.json],
     example: "lint --json",
     note: """
-      Finds texts of an optional, unresolved formats and keys, cut texts, elements without a label, and
-      snapshots that are too long.
+      Finds `Optional(…)`, placeholders and keys that nothing replaced, paths of one machine, elements
+      without a label, and snapshots with too many lines.
       """,
     perform: { try $0.context(in: $1).lint() }
   )

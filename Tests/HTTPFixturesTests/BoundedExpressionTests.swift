@@ -25,9 +25,8 @@ import Testing
     }
     #expect(
       await client.sees("GET https://example.org/\(text)") == """
-        No stub answers GET https://example.org/\(text). The expression "/(a+)+b" was given up on the \
-        text of this request, because it tries too many ways to match: take out a repetition inside \
-        of a repetition.
+        No stub answers GET https://example.org/\(text). The expression "/(a+)+b" takes too long on \
+        the text of this request: remove a repetition inside of a repetition.
         """
     )
     #expect(throws: FixtureError.self) { try client.verify() }

@@ -109,7 +109,7 @@ import Testing
 
   @Test func argumentsThatMeanNothingAreOneSentence() {
     let table = """
-      --record https://h => --record needs a place for what it sees: write --scenario and a name for a file in Fixtures/Scenarios, or --har and a HAR file.
+      --record https://h => --record needs a file for the recording: write --scenario and a name for a file in Fixtures/Scenarios, or --har and a HAR file.
       --port 65536 => 65536 is no port: use one from 0 to 65535.
       --origin example.org/a => example.org/a is no origin: write a scheme and a host, as https://example.org.
       --record=https://h --mode none => none is no mode of a recording: use all, new or once.

@@ -112,7 +112,7 @@ import Testing
           live: live
         )
     }
-    let session = LiveSession(patience: 3_600)
+    let session = LiveSession(timeout: 3_600)
     let recorder = try open(.once) { try await session.data(for: $0) }
     let recorded = try await Self.story(recorder, of: Self.ada, at: server.address)
     try recorder.save()

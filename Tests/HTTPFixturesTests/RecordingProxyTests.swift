@@ -48,7 +48,7 @@ import TrafficRecording
     in folder: TemporaryFolder,
     of server: String
   ) async throws -> (client: RecordingClient, proxy: RecordingProxy) {
-    let upstream = try #require(Upstream(server, patience: 3_600))
+    let upstream = try #require(Upstream(server, timeout: 3_600))
     let client = try RecordingClient(
       scenario: name,
       in: FixtureFolder(root: folder.url),
@@ -64,7 +64,7 @@ import TrafficRecording
     _ address: String,
     _ line: String
   ) async throws -> (Data, URLResponse) {
-    let upstream = try #require(Upstream("http://\(address)", patience: 3_600))
+    let upstream = try #require(Upstream("http://\(address)", timeout: 3_600))
     return try await upstream.send(ask(line.replacing(" /", with: " http://\(address)/")))
   }
 
@@ -168,7 +168,7 @@ import TrafficRecording
     _ headers: [String: String]
   ) async throws -> (answer: String, file: String) {
     let folder = try TemporaryFolder()
-    let upstream = try #require(Upstream("https://example.org", patience: 3_600))
+    let upstream = try #require(Upstream("https://example.org", timeout: 3_600))
     let file = folder.url.appending(path: "a.har")
     let client = try RecordingClient(file, mode: .all, live: live(status, headers))
     let proxy = try await RecordingProxy.start(client, to: upstream, failed: { _ in })

@@ -37,19 +37,19 @@ extension HomeController: SearchScreen {
 
   @MainActor
   @Test func delegateAndHistoryAreTold() {
-    let (history, told) = (MemoryHistory(), Told())
+    let (history, delegate) = (MemoryHistory(), DelegateDouble())
     playJourney("fails, then works", scenario: .failsOnce(in: .artist)) { user in
       let home = user.sees { MendedHomeController(history: history) }
-      home.delegate = told
+      home.delegate = delegate
       user.searches("Jackson", on: home)
       user.does("presses Search") { home.search() }
     }
-    #expect(told.calls == ["searchFailed", "listChanged"])
+    #expect(delegate.calls == ["searchFailed", "listChanged"])
     #expect(history.terms == ["Jackson", "Jackson"])
   }
 }
 
-private final class Told: HomeControllerDelegate {
+private final class DelegateDouble: HomeControllerDelegate {
   private(set) var calls: [String] = []
 
   func listChanged() { calls.append("listChanged") }

@@ -123,7 +123,7 @@ import Testing
       let grid = Self.grid(&numbers)
       try grid.check()
       let some = (0..<3).map { _ in Self.rendering(&numbers, isTree: round % 3 > 0) }
-      var constant = [Int](repeating: 0, count: grid.sides.count)
+      var constant = [Int](repeating: 0, count: grid.dimensions.count)
       for axis in constant.indices { constant[axis] = numbers.below(2) }
       let renderings = (0..<grid.count).map { cell in
         let coordinates = grid.coordinates(of: cell)
@@ -132,9 +132,9 @@ import Testing
       let text = try grid.rendering { renderings[$0] }.text
       let reader = try Reader(text)
       deltas += text.components(separatedBy: "\n~ ").count - 1
-      let effective = grid.sides.indices.filter { axis in
-        let line = "  " + AxisGrid.shown(grid.sides[axis].name) + ": no effect ("
-        return grid.sides[axis].labels.count > 1 && !text.contains("\n" + line)
+      let effective = grid.dimensions.indices.filter { axis in
+        let line = "  " + AxisGrid.shown(grid.dimensions[axis].name) + ": no effect ("
+        return grid.dimensions[axis].labels.count > 1 && !text.contains("\n" + line)
       }
       for cell in 0..<grid.count {
         let found = reader.texts[grid.name(of: cell, along: effective)]

@@ -73,7 +73,7 @@ private struct Refused: Error, CustomStringConvertible {
   @Test func everyErrorHasItsWords() {
     let kinds: [JourneyError.Kind] = [
       .missingHook(symbol: "swift_task_enqueueGlobal_hook"), .unsupportedSystem,
-      .deafHook(piece: "Task.yield"),
+      .uncalledHook(piece: "Task.yield"),
     ]
     let words = kinds.map { JourneyError($0).description }.joined(separator: "\n")
     #expect(

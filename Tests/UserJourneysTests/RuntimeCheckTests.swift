@@ -40,10 +40,10 @@ import Testing
   /// A program that is linked statically, or watched by the thread sanitizer, has other definitions.
   @Test func whatIsNotHeardIsSaid() {
     let all = Set(RuntimeCheck.Piece.allCases)
-    #expect(RuntimeCheck.deafness(in: all) == nil)
+    #expect(RuntimeCheck.uncapturedWork(in: all) == nil)
     #expect(RuntimeCheck.firstUnseen(in: all.subtracting([.queue, .timer, .clock, .zone])) == nil)
     #expect(
-      RuntimeCheck.deafness(in: all.subtracting([.queue, .timer])) == """
+      RuntimeCheck.uncapturedWork(in: all.subtracting([.queue, .timer])) == """
         In this program a journey does not capture DispatchQueue, Timer: what the app hands to them runs in \
         real time, after the step or never; give it the journey's client and clock.
         """

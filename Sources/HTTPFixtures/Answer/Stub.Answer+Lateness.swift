@@ -17,12 +17,12 @@ extension Stub.Answer {
   }
 
   /// Returns the answer as a request with this timeout receives it.
-  func meeting(_ patience: Patience) -> Stub.Answer {
-    let limit = [patience.idle, patience.whole].compactMap(\.self).min()
+  func meeting(_ timeouts: Timeouts) -> Stub.Answer {
+    let limit = [timeouts.idle, timeouts.whole].compactMap(\.self).min()
     switch lateness {
     case nil: return self
     case .missed:
-      return .failure(.timedOut).delayed(by: limit ?? .seconds(Patience.unsaid))
+      return .failure(.timedOut).delayed(by: limit ?? .seconds(Timeouts.unsaid))
     case .slow(let more):
       let bearable = limit.map { $0 - Self.margin } ?? delay + more
       return delayed(by: max(delay, min(delay + more, bearable)))

@@ -95,9 +95,9 @@ struct ClientState: Sendable {
       leftOut: leftOut
     )
     log.append(exchange)
-    var told = error
-    told.request = log[number]?.request ?? request
-    unmatched.append(told, upTo: memory.refusals)
+    var kept = error
+    kept.request = log[number]?.request ?? request
+    unmatched.append(kept, upTo: memory.refusals)
     return .unmatched(error, exchange)
   }
 
@@ -121,14 +121,14 @@ struct ClientState: Sendable {
 
 /// The requests without an answer: the first ones in full, the later ones as a count.
 struct Refusals<Refusal: Sendable>: Sendable {
-  private(set) var told: [Refusal] = []
+  private(set) var kept: [Refusal] = []
   private(set) var count = 0
 
   mutating func append(_ refusal: Refusal, upTo limit: Int) {
     count += 1
-    if told.count < limit { told.append(refusal) }
+    if kept.count < limit { kept.append(refusal) }
   }
 
   /// The number of requests that only the count includes.
-  var untold: Int { count - told.count }
+  var omittedCount: Int { count - kept.count }
 }

@@ -28,9 +28,9 @@ extension ScenarioClient {
     staysHere: Bool
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
-    let patience = staysHere ? .endless : Patience(of: request)
+    let timeouts = staysHere ? .endless : Timeouts(of: request)
     noteRead()
-    return (pieces(of: delivery, patience), delivery.response)
+    return (pieces(of: delivery, timeouts), delivery.response)
   }
 
   /// Whether the app has read a body in pieces, so that their number matters.
@@ -42,7 +42,7 @@ extension ScenarioClient {
   /// Returns the pieces of a body in the order of their arrival.
   func pieces(
     of delivery: Delivery,
-    _ patience: Patience
+    _ timeouts: Timeouts
   ) -> AsyncThrowingStream<Data, any Error> {
     let (body, clock) = (delivery.body, clock)
     let part = (body.count + observer.pieces - 1) / observer.pieces
@@ -50,7 +50,7 @@ extension ScenarioClient {
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)
     let count = max(1, (body.count + size - 1) / size)
-    let end = patience.end(
+    let end = timeouts.end(
       delay: .zero,
       interval: count > 1 ? interval : nil,
       total: interval * (count - 1)

@@ -29,11 +29,11 @@ extension ScenarioClient {
   ) async throws -> Delivery {
     var request = request
     for _ in 0...Redirect.limit {
-      let patience = staysHere ? .endless : Patience(of: request)
+      let timeouts = staysHere ? .endless : Timeouts(of: request)
       let delivery = try await answer(
         request,
         isPaced: isPaced,
-        patience: patience,
+        timeouts: timeouts,
         unpacks: !staysHere
       )
       guard !staysHere, let next = Redirect.next(after: delivery.response, to: request) else {

@@ -25,7 +25,7 @@ extension ScenarioClient {
   }
 
   /// The requests without a matching stub, in the order of the requests.
-  public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched.told } }
+  public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched.kept } }
 
   /// The stubs without a use and the sequences with answers left over.
   ///
@@ -49,7 +49,7 @@ extension ScenarioClient {
   }
 
   /// The requests that could not be parsed, in the order of the requests.
-  package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable.told } }
+  package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable.kept } }
 
   /// Checks that the scenario was valid, answered every request, and has no unused stub.
   ///
@@ -62,11 +62,11 @@ extension ScenarioClient {
   /// The problems of the scenario and its requests, each in one sentence.
   package var problems: [String] {
     let (unreadable, unmatched) = ledger.withLock { ($0.unreadable, $0.unmatched) }
-    let untold = unreadable.untold + unmatched.untold
-    let requests = unreadable.told.map(\.description) + unmatched.told.map(\.description)
+    let omittedCount = unreadable.omittedCount + unmatched.omittedCount
+    let requests = unreadable.kept.map(\.description) + unmatched.kept.map(\.description)
     // An invalid scenario answers nothing, so its unused stubs are no news.
     let left = invalidity == nil ? unusedStubs.map(\.description) : []
     return (invalidity.map { [$0.description] } ?? []) + requests
-      + (untold > 0 ? ["Later requests without an answer: \(untold)."] : []) + left
+      + (omittedCount > 0 ? ["Later requests without an answer: \(omittedCount)."] : []) + left
   }
 }

@@ -95,15 +95,15 @@ public final class ScenarioClient: Sendable {
   func answer(
     _ request: URLRequest,
     isPaced: Bool,
-    patience: Patience,
+    timeouts: Timeouts,
     unpacks: Bool = true
   ) async throws -> Delivery {
     if let invalidity { throw FixtureError(invalidity.description) }
     let canonical = try read(request)
     guard !Task.isCancelled else { throw URLError(.cancelled) }
-    let (answer, exchange) = try match(canonical, patience)
+    let (answer, exchange) = try match(canonical, timeouts)
     let delay = isPaced ? duration(of: answer) : answer.delay
-    let limit = patience.end(
+    let limit = timeouts.end(
       delay: answer.delay,
       interval: isPaced && delay > answer.delay ? answer.pace?.interval : nil,
       total: delay
@@ -145,7 +145,7 @@ public final class ScenarioClient: Sendable {
   /// Chooses the answer and books the request, or throws the error of a request without a stub.
   private func match(
     _ request: Stub.Request,
-    _ patience: Patience
+    _ timeouts: Timeouts
   ) throws -> (Stub.Answer, ScenarioClient.Exchange) {
     switch ledger.withLock({ $0.rule(on: request, in: scenario) }) {
     case .unclear(let error): throw error
@@ -156,7 +156,7 @@ public final class ScenarioClient: Sendable {
     case .answer(let declared, let chosen):
       let substitute = observer.substitute(chosen, declared)
       if substitute?.isUnserved == true { ledger.withLock { $0.staysPut(chosen) } }
-      let answer = (substitute ?? declared).resolved(for: request).meeting(patience)
+      let answer = (substitute ?? declared).resolved(for: request).meeting(timeouts)
       var exchange = chosen.ended(.waiting, answer: answer.description)
       exchange.status = answer.status
       if substitute != nil || declared.isComputed {

@@ -23,9 +23,12 @@ package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The stub, its place, the answers that it never gave, and the edit that allows this.
-  package var description: String {
+  package var description: String { words() }
+
+  /// The description, with advice for a stub without a use before the other advice.
+  package func words(_ advice: String = "") -> String {
     let stub = "The stub \(pattern) at \(place)"
-    guard uses > 0 else { return "\(stub) was never used; remove it, or \(waiver)." }
+    guard uses > 0 else { return "\(stub) was never used; \(advice)remove it, or \(waiver)." }
     return "\(stub) gave \(uses) of its \(uses + neverGiven.count) answers; never given: "
       + neverGiven.joined(separator: ", ") + "; remove what is not needed, or \(waiver)."
   }

@@ -9,17 +9,17 @@ extension LaneLoading {
   /// Lets the client answer a request on a system that hides the request's session and task.
   func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
-      let patience = Patience(seconds: request.timeoutInterval)
+      let timeouts = Timeouts(seconds: request.timeoutInterval)
       let delivery = try await lane.client.answer(
         request,
         isPaced: !lane.givesChunks,
-        patience: patience
+        timeouts: timeouts
       )
       if let next = Redirect.next(after: delivery.response, to: request) {
         // The session asks its delegate, and follows the redirect by a new loading.
         tell { $0.urlProtocol($1, wasRedirectedTo: next, redirectResponse: delivery.response) }
       }
-      try await deliver(delivery, patience, inPieces: lane.givesChunks, from: lane)
+      try await deliver(delivery, timeouts, inPieces: lane.givesChunks, from: lane)
     } catch {
       fail(with: error)
     }
@@ -28,13 +28,13 @@ extension LaneLoading {
 
   private func deliver(
     _ delivery: ScenarioClient.Delivery,
-    _ patience: Patience,
+    _ timeouts: Timeouts,
     inPieces givesPieces: Bool,
     from lane: LaneRegister.Lane
   ) async throws {
     begin(delivery.response)
     if givesPieces {
-      for try await piece in lane.client.pieces(of: delivery, patience) { hand(over: piece) }
+      for try await piece in lane.client.pieces(of: delivery, timeouts) { hand(over: piece) }
     } else if !delivery.body.isEmpty {
       hand(over: delivery.body)
     }
@@ -50,8 +50,8 @@ extension LaneLoading {
     do {
       let request = try await whole(request, of: task, from: lane)
       await task.tellSent(request.httpBody?.count ?? 0)
-      let patience = task.patience(with: request)
-      var trip = LaneTrip(task: task, request: request, patience: patience)
+      let timeouts = task.timeouts(with: request)
+      var trip = LaneTrip(task: task, request: request, timeouts: timeouts)
       while let next = try await trip.hop(to: lane) {
         await untilResumed()
         task.goOn(to: next)
@@ -61,7 +61,7 @@ extension LaneLoading {
       let isRead = await task.givesDataToDelegate()
       if isRead { lane.client.noteRead() }
       let givesPieces = lane.givesChunks || (isRead && lane.client.observer.pieces > 1)
-      try await deliver(delivery, trip.patience, inPieces: givesPieces, from: lane)
+      try await deliver(delivery, trip.timeouts, inPieces: givesPieces, from: lane)
     } catch {
       fail(with: error)
     }
@@ -92,14 +92,14 @@ extension LaneRegister.Lane {
 private struct LaneTrip {
   let task: LaneTask
   var request: URLRequest
-  var patience: Patience
+  var timeouts: Timeouts
   /// The answer of the last hop.
   private(set) var delivery: ScenarioClient.Delivery?
   private var redirects = 0
   private var tries: [SentCredential] = []
 
-  init(task: LaneTask, request: URLRequest, patience: Patience) {
-    (self.task, self.request, self.patience) = (task, request, patience)
+  init(task: LaneTask, request: URLRequest, timeouts: Timeouts) {
+    (self.task, self.request, self.timeouts) = (task, request, timeouts)
   }
 
   /// Sends one request.
@@ -110,9 +110,9 @@ private struct LaneTrip {
     let delivery = try await lane.client.answer(
       request,
       isPaced: !lane.givesChunks,
-      patience: patience
+      timeouts: timeouts
     )
-    patience = patience.after(delivery.time)
+    timeouts = timeouts.after(delivery.time)
     self.delivery = delivery
     task.keepCookies(of: delivery.response, to: request)
     do {

@@ -34,10 +34,10 @@ struct LaneTask: @unchecked Sendable {
   /// Returns the timeouts of the request, or else those of the configuration.
   ///
   /// A request that sets 60 seconds looks like one that sets nothing.
-  func patience(with request: URLRequest) -> Patience {
+  func timeouts(with request: URLRequest) -> Timeouts {
     let (own, all) = (request.timeoutInterval, configuration.timeoutIntervalForRequest)
-    return Patience(
-      seconds: own == Patience.unsaid ? all : own,
+    return Timeouts(
+      seconds: own == Timeouts.unsaid ? all : own,
       whole: configuration.timeoutIntervalForResource
     )
   }

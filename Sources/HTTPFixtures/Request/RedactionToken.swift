@@ -117,9 +117,9 @@ package struct RedactionToken: Hashable, Sendable {
       + String(secret.dropFirst(10).map { $0.isNumber ? "0" : $0 })
   }
 
-  /// Returns a token of the secret's shape, with other digits, and hexadecimal letters for letters.
+  /// Returns a token of the secret's shape: other digits, and other letters from A to F.
   ///
-  /// The first three digits are 999, as no telephone number or card number begins.
+  /// Its first three digits are 999; no telephone number or card number begins so.
   package func digits(for secret: String) -> String {
     if Self.isUUID(Array(secret.utf8)) { return text(for: secret) }
     let other = bytes(secret.utf8.count, for: secret)

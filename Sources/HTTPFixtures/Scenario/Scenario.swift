@@ -170,15 +170,15 @@ public enum StubBuilder {
   public static func buildExpression(_ stubs: [Stub]) -> [Stub] { stubs }
   /// Takes the stubs of another scenario.
   public static func buildExpression(_ scenario: Scenario) -> [Stub] { scenario.stubs }
-  /// Joins the lines.
+  /// Joins the stubs of all lines.
   public static func buildBlock(_ lines: [Stub]...) -> [Stub] { lines.flatMap { $0 } }
-  /// Takes an `if` without an `else`.
+  /// Takes the stubs of an `if` without an `else`, or none.
   public static func buildOptional(_ stubs: [Stub]?) -> [Stub] { stubs ?? [] }
-  /// Takes the first branch of an `if`.
+  /// Takes the stubs of the first branch of an `if`.
   public static func buildEither(first stubs: [Stub]) -> [Stub] { stubs }
-  /// Takes the second branch of an `if`.
+  /// Takes the stubs of another branch of an `if`.
   public static func buildEither(second stubs: [Stub]) -> [Stub] { stubs }
-  /// Takes a loop.
+  /// Joins the stubs of a loop.
   public static func buildArray(_ stubs: [[Stub]]) -> [Stub] { stubs.flatMap { $0 } }
 }
 

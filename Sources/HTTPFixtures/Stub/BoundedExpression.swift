@@ -16,7 +16,7 @@ struct BoundedExpression: Sendable {
   ///
   /// The engine sends one after some ten thousand steps; all together take about a tenth of a
   /// second.
-  private static let patience = 500
+  private static let mostReports = 500
 
   /// The source text of the expression.
   let text: String
@@ -49,7 +49,7 @@ struct BoundedExpression: Sendable {
         ruling = .found
       } else {
         reports += 1
-        if reports > Self.patience { ruling = .givenUp }
+        if reports > Self.mostReports { ruling = .givenUp }
       }
       if ruling != .none { stop.pointee = true }
     }
@@ -63,8 +63,8 @@ struct BoundedExpression: Sendable {
     if ruling == .givenUp {
       request?.parsedBody.giveUp(
         because:
-          "The expression \(quoted(self.text)) was given up on the text of this request, because "
-          + "it tries too many ways to match: take out a repetition inside of a repetition."
+          "The expression \(quoted(self.text)) takes too long on the text of this request: "
+          + "remove a repetition inside of a repetition."
       )
     }
     return ruling == .found

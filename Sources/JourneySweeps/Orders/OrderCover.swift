@@ -3,8 +3,8 @@
 ///
 /// Ten answers have 3.6 million orders; two of them contain every ordering of any two answers, and
 /// some twenty every ordering of any three. The effects of a moment are known only after it has
-/// been played, so the orders are chosen one after the other. Each aims at orderings that are left,
-/// and otherwise takes the moment that adds most new ones.
+/// been played, so the orders are chosen one after the other. Each order aims at orderings that are
+/// left, and otherwise takes the moment that adds most new orderings.
 ///
 /// The method follows "Sequence covering arrays" (Kuhn, Higdon, Lawrence, Kacker and Lei 2012).
 /// That method assumes that all events are known in advance and can come in any order.
@@ -12,9 +12,9 @@ final class OrderCover {
   /// An order to play.
   struct Proposal {
     let order: [Int]
-    /// The number of its moments that are known to be possible one after the other.
+    /// The number of leading moments that are known to be possible one after the other.
     let known: Int
-    /// The ordering that it aims at.
+    /// The ordering that the order aims at.
     let chain: [Int]
   }
 

@@ -1,9 +1,9 @@
 /// A simulated order: a guess at the moments of a playback, by the partial order learned so far.
 final class SimulatedOrder {
   private(set) var order: [Int] = []
-  /// The number of its moments that are known to be possible one after the other.
+  /// The number of leading moments that are known to be possible one after the other.
   private(set) var known = 0
-  /// The number of new orderings that it contains.
+  /// The number of new orderings that the order contains.
   private(set) var gain = 0
   private let poset: MomentPoset
   private let table: TupleTable
@@ -50,7 +50,7 @@ final class SimulatedOrder {
     noteNeeds()
   }
 
-  /// Takes one moment after the other, each time the one that adds most orderings.
+  /// Takes one moment after the other, each time the moment that adds most orderings.
   func run(_ numbers: inout SplitMix64) {
     table.begin()
     while let moment = pick(&numbers) {

@@ -71,7 +71,7 @@ extension AxisGrid {
       do {
         renderings.append(try render(cell))
       } catch {
-        let name = name(of: cell, along: Array(sides.indices))
+        let name = name(of: cell, along: Array(dimensions.indices))
         throw .cell(name, reason: "\(error)")
       }
     }

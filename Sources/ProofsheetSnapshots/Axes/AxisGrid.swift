@@ -1,45 +1,45 @@
 /// The cells that axes span; each cell has one value of each axis.
 struct AxisGrid {
-  /// An axis without its values.
-  struct Side: Equatable {
+  /// The name of an axis, and the labels of its values.
+  struct Dimension: Equatable {
     let name: String
     let labels: [String]
   }
 
-  private(set) var sides: [Side] = []
+  private(set) var dimensions: [Dimension] = []
   private var problem: AxisError?
 
   /// Adds an axis after the others.
   mutating func add(_ axis: SnapshotAxis<some Any>) {
     problem = problem ?? axis.problem
-    sides.append(Side(name: axis.name, labels: axis.entries.map(\.label)))
+    dimensions.append(Dimension(name: axis.name, labels: axis.entries.map(\.label)))
   }
 
   /// Refuses axes whose cells would have equal names.
   func check() throws(AxisError) {
     if let problem { throw problem }
     var names: Set<String> = []
-    for side in sides {
-      guard names.insert(side.name).inserted else { throw .sameName(side.name) }
-      if side.labels.isEmpty { throw .noValues(axis: side.name) }
+    for dimension in dimensions {
+      guard names.insert(dimension.name).inserted else { throw .sameName(dimension.name) }
+      if dimension.labels.isEmpty { throw .noValues(axis: dimension.name) }
       var labels: Set<String> = []
-      for label in side.labels {
-        if label.isEmpty { throw .emptyLabel(axis: side.name) }
-        guard labels.insert(label).inserted else { throw .sameLabel(label, axis: side.name) }
+      for label in dimension.labels {
+        if label.isEmpty { throw .emptyLabel(axis: dimension.name) }
+        guard labels.insert(label).inserted else { throw .sameLabel(label, axis: dimension.name) }
       }
     }
   }
 
   /// The number of cells.
-  var count: Int { sides.reduce(1) { $0 * $1.labels.count } }
+  var count: Int { dimensions.reduce(1) { $0 * $1.labels.count } }
 
   /// The offsets of a cell's values, one for each axis; the last axis varies fastest.
   func coordinates(of cell: Int) -> [Int] {
     var rest = cell
     var coordinates: [Int] = []
-    for side in sides.reversed() {
-      coordinates.append(rest % side.labels.count)
-      rest /= side.labels.count
+    for dimension in dimensions.reversed() {
+      coordinates.append(rest % dimension.labels.count)
+      rest /= dimension.labels.count
     }
     return coordinates.reversed()
   }
@@ -47,7 +47,7 @@ struct AxisGrid {
   /// The name of a cell: its values along some axes.
   func name(of cell: Int, along axes: [Int]) -> String {
     let coordinates = coordinates(of: cell)
-    return axes.map { Self.shown(sides[$0].labels[coordinates[$0]]) }.joined(separator: ", ")
+    return axes.map { Self.shown(dimensions[$0].labels[coordinates[$0]]) }.joined(separator: ", ")
   }
 
   /// The axes along which cells differ; all others have one value or no effect.
@@ -56,8 +56,8 @@ struct AxisGrid {
   /// - Returns: Offsets in ascending order.
   func effective(_ classes: [Int]) -> [Int] {
     var stride = count
-    return sides.indices.filter { axis in
-      let length = sides[axis].labels.count
+    return dimensions.indices.filter { axis in
+      let length = dimensions[axis].labels.count
       stride /= length
       let step = stride
       return classes.indices.contains { cell in

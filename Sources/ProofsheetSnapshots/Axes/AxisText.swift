@@ -30,7 +30,7 @@ struct AxisText {
 
   /// The lines of the text.
   var lines: [String] {
-    var lines = ["axes:"] + grid.sides.indices.map { "  " + axis($0) }
+    var lines = ["axes:"] + grid.dimensions.indices.map { "  " + axis($0) }
     for cell in renderings.indices where firsts[cell] == cell {
       let name = cell == 0 ? "base" : grid.name(of: cell, along: effective)
       lines += cell == 0 ? whole(cell, name) : different(cell, name)
@@ -41,10 +41,10 @@ struct AxisText {
   }
 
   private func axis(_ axis: Int) -> String {
-    let side = grid.sides[axis]
-    let labels = side.labels.map(AxisGrid.shown).joined(separator: ", ")
-    let hasNoEffect = side.labels.count > 1 && !effective.contains(axis)
-    return AxisGrid.shown(side.name) + ": " + (hasNoEffect ? "no effect (\(labels))" : labels)
+    let dimension = grid.dimensions[axis]
+    let labels = dimension.labels.map(AxisGrid.shown).joined(separator: ", ")
+    let hasNoEffect = dimension.labels.count > 1 && !effective.contains(axis)
+    return AxisGrid.shown(dimension.name) + ": " + (hasNoEffect ? "no effect (\(labels))" : labels)
   }
 
   /// The names of the other cells with this rendering; axes without an effect are left out.

@@ -147,7 +147,7 @@ package final class CheckSession: Sendable {
 /// A package under test: its folders, and this process's log and claims.
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
-  /// Whether its references are a copy among the resources of the tests.
+  /// Whether the references are a copy among the resources of the tests.
   let isCarried: Bool
   package let log: RunLog
   /// The claims of all processes of the run.

@@ -27,7 +27,7 @@ final class SnapshotScope: Sendable {
   private let function: String
   /// The failures so far; nil after the end of the scope.
   ///
-  /// The box is nil in a scope that passes failures to the one around it.
+  /// The box is nil in a scope that passes failures to the scope around it.
   private let taken: Locked<[Taken]?>?
   /// The session in which failures are expected; failures of a session that begins inside are not.
   private let session: CheckSession

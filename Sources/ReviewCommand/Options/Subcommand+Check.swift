@@ -9,24 +9,24 @@ extension Subcommand {
       .init(
         "--report-only",
         """
-        exit 0 although snapshots differ, are missing or are unused, when nothing else is
-        wrong: for a job whose snapshots are reviewed in a pull request
+        exit 0 if only snapshots are wrong (different, missing or unused), for a job whose
+        snapshots are reviewed in a pull request
         """
       ), .sensitivity,
-      .init("--fail-on-skipped", "exit 1 when a test is skipped, too"),
+      .init("--fail-on-skipped", "exit 1 also if a test is skipped"),
       .init(
         "--time-limit",
         taking: "SECONDS",
-        "end the tests when none begins or ends for this time, and exit 1"
+        "stop the tests and exit 1 if no test begins or ends for so long"
       ),
       .init("--junit", taking: "FILE", "write a JUnit report with a case for each snapshot"),
       .init("--thorough", "play all variations of sweeps, which may take minutes"),
-      .init("--verbose", "name every snapshot, also the matched ones"), .json,
+      .init("--verbose", "list all snapshots, also the matched ones"), .json,
     ],
     operands: CommandOperands(
       "FILTER",
       needs: .sensitivity,
-      "with --sensitivity: a part of the paths of references; none stands for all"
+      "with --sensitivity: a part of the references' paths (default: all)"
     ),
     testArguments: .testArguments(),
     example: "check -- --filter HomeTests",
@@ -67,12 +67,12 @@ extension Subcommand {
   /// Imports the results of a check on another machine.
   static let merge = Subcommand(
     name: "merge",
-    summary: "take over the results of a check elsewhere, such as a job of CI",
+    summary: "import the results of a check on another machine, such as a CI job",
     ownOptions: [.json],
     operands: CommandOperands(
       "FOLDER",
       isOne: true,
-      "a .proofsheet folder or a zip file of one, such as the artifact of a job"
+      "a .proofsheet folder, or its zip file, such as the artifact of a job"
     ),
     example: "merge proofsheet.zip",
     perform: { invocation, surroundings in
@@ -89,6 +89,6 @@ extension Subcommand {
 extension CommandOption {
   fileprivate static let sensitivity = Self(
     "--sensitivity",
-    "without running tests, find parts of references that could change unnoticed"
+    "run no tests; list the facts that scrubbers hide as a whole"
   )
 }

@@ -7,13 +7,12 @@ extension Subcommand {
   /// The output of `help`.
   package static var wholeHelp: String {
     """
-    swift run proofsheet SUBCOMMAND
+    Usage: swift run proofsheet SUBCOMMAND [OPTION...]
 
-    \(lists)help SUBCOMMAND shows its own options and an example. Options of every subcommand:
-
+    \(lists)Options of every subcommand
     \(rows(CommandOption.common.map { ($0.usage, $0.summary) }))
-    The variables SNAPSHOT_ROOT and SNAPSHOT_STATE name other folders for __Snapshots__ and for
-    the uncommitted state.
+    'help SUBCOMMAND' shows the options of a subcommand, and an example. The variables SNAPSHOT_ROOT
+    and SNAPSHOT_STATE name the folders that hold __Snapshots__ and .proofsheet.
 
     Exit status: 0 nothing to do; 1 differences, failures, orphans, or a recording that was not
     asked for; 2 the command or the environment is wrong; 130 interrupted.
@@ -33,7 +32,7 @@ extension Subcommand {
   package var help: String {
     let given = [operands, testArguments].compactMap(\.self).map { ($0.name, $0.summary) }
     return """
-      swift run proofsheet \(name) [OPTION...]\(usage.dropFirst(name.count))
+      Usage: swift run proofsheet \(name) [OPTION...]\(usage.dropFirst(name.count))
 
       \(summary.prefix(1).uppercased() + summary.dropFirst()).
 

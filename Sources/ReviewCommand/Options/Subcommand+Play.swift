@@ -6,19 +6,11 @@ extension Subcommand {
     name: "play",
     summary: "play one variation of a sweep and print its story",
     ownOptions: [
-      .init(
-        "--steps",
-        """
-        print the whole screen after each step; on a terminal wait for Return each time
-        """
-      ), .json,
+      .init("--steps", "show the whole screen of each step; on a terminal, wait for Return"), .json,
     ],
     operands: CommandOperands("TOKEN", "a token of a sweep's report, with or without quotes"),
     example: "play --steps k3f9a:0.0.1 with request 2 offline",
-    note: """
-      It runs the test of the sweep, which fails, and compares and writes nothing.
-
-      """,
+    note: "The test of the sweep runs and fails; nothing is compared or written.\n",
     perform: { invocation, surroundings in
       try invocation.context(in: surroundings)
         .play(invocation.operands, inSteps: invocation.has("--steps"))

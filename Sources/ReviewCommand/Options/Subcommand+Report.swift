@@ -11,7 +11,7 @@ extension Subcommand {
       "FILE",
       needs: .html,
       isOne: true,
-      "the page; else .proofsheet/report.html"
+      "the file to write (default: .proofsheet/report.html)"
     ),
     example: "report --html",
     perform: { invocation, surroundings in
@@ -26,9 +26,9 @@ extension Subcommand {
 }
 
 extension CommandOption {
-  fileprivate static let html = Self("--html", "write one file for a browser, which loads nothing")
+  fileprivate static let html = Self("--html", "write a self-contained page for a browser")
   fileprivate static let markdown = Self(
     "--markdown",
-    "print Markdown for a comment or the summary of a job, at most 65,536 bytes"
+    "print Markdown for a comment or a job summary, at most 65,536 bytes"
   )
 }

@@ -4,7 +4,7 @@ import SnapshotReview
 extension CommandOption {
   /// The options of every subcommand.
   static let common: [Self] = [
-    .init("--package-path", taking: "DIR", "the package or project; else the nearest one, upwards"),
+    .init("--package-path", taking: "DIR", "the package or project (default: the nearest)"),
     .init("--help", "show the help of a subcommand, with an example"),
     .init("--version", "show the version"),
   ]
@@ -16,9 +16,8 @@ extension CommandOperands {
   fileprivate static let pending = CommandOperands(
     "PATH",
     """
-    a reference, a pending file, a source file with inline snapshots, one line of it as
-    in Tests/AppTests/Home.swift:12, a test or a suite; without one, all, or for accept
-    the changes of the last run
+    a reference, a pending file, a source file, a line (Tests/AppTests/Home.swift:12), a
+    test or a suite (default: all changes; for accept, those of the last run)
     """
   )
 
@@ -68,12 +67,12 @@ extension Subcommand {
 
   private static let review = Subcommand(
     name: "review",
-    summary: "show the pending changes, one kind after the other, and decide",
+    summary: "show the pending changes, kind by kind, and ask what to do",
     ownOptions: [
       .init(
         "--only",
         taking: "KIND",
-        "only one kind of change, a field as in Row.title, or a key path"
+        "show only a kind of change, a field such as Row.title, or a key path"
       )
     ],
     operands: .pending,
@@ -83,16 +82,16 @@ extension Subcommand {
 
   private static let accept = Subcommand(
     name: "accept",
-    summary: "make pending renderings the references: those of the last run, or those at paths",
+    summary: "make pending renderings the new references",
     ownOptions: [
       .init(
         "--only",
         taking: "KIND",
         """
-        take only the facts of a kind of change, by its name in status, or those of a
-        field as in Row.title or of a key path; other differences stay pending
+        accept only a kind of change (its name in status), a field such as Row.title, or
+        a key path; other differences stay pending
         """
-      ), .init("--yes", "accept changes of more than one test without a question"),
+      ), .init("--yes", "accept changes of several tests without a question"),
     ],
     operands: .pending,
     example: "accept __Snapshots__/AppTests/HomeTests",
@@ -107,7 +106,7 @@ extension Subcommand {
 
   private static let reject = Subcommand(
     name: "reject",
-    summary: "delete pending renderings: all, or those at paths",
+    summary: "delete pending renderings",
     operands: .pending,
     example: "reject __Snapshots__/AppTests/HomeTests/welcome.txt",
     perform: { try $0.context(in: $1).reject($0.operands) }
@@ -129,7 +128,7 @@ extension Subcommand {
 
   private static let doctor = Subcommand(
     name: "doctor",
-    summary: "print the surroundings of the command, and the work that journeys cannot capture",
+    summary: "print folders, settings and versions, and the work that journeys cannot capture",
     ownOptions: [.json],
     example: "doctor",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).doctor() }
@@ -142,7 +141,7 @@ extension Subcommand {
     operands: CommandOperands(
       "SUBCOMMAND",
       isOne: true,
-      "the one to show, with an example; none shows all"
+      "the subcommand to explain (default: all)"
     ),
     example: "help check",
     perform: { invocation, surroundings in

@@ -13,9 +13,9 @@ package struct ReportData: Sendable {
     /// Whether only an earlier run has found the change, so that accepting a kind does not include
     /// it.
     let isEarlier: Bool
-    /// The places of its differences, with the number of each place's kind.
+    /// The places of the differences, with the number of each place's kind.
     var places: [(place: ChangePlace, kind: Int)] = []
-    /// The numbers of its kinds.
+    /// The numbers of the snapshot's kinds.
     var kinds: [Int] = []
   }
 

@@ -27,7 +27,7 @@ struct ReportLedger: Sendable {
             json.text("title", gap.kind.title)
             json.text("name", gap.name)
             json.text("place", gap.place)
-            json.text("next", gap.doubt.map { "cannot be told: " + $0 } ?? gap.kind.next)
+            json.text("next", gap.doubt.map { "uncertain: " + $0 } ?? gap.kind.next)
           }
         }
       }

@@ -79,7 +79,7 @@ extension Storyboard {
 // MARK: - On the page
 
 extension Storyboard {
-  /// The number of lines below one event; the order of events is what matters.
+  /// The number of lines below one event, which is small, because a reader needs the order of events.
   private static let longestPassage = 30
 
   /// Writes the frames: of a journey since its recorded transcript, or of a finding.

@@ -52,9 +52,7 @@ struct LintReport {
     }
     let references = counted(referenceCount, "reference")
     if unreadCount > 0 {
-      let whose = unreadCount == 1 ? "1 is no" : "\(unreadCount) are no"
-      text +=
-        "Of \(references) \(whose) state, screen or journey: there only the length was looked at.\n"
+      text += "Only the length of \(unreadCount) of \(references) was checked.\n"
     }
     guard !findings.isEmpty else { return text + "Nothing to mend in \(references).\n" }
     let places = counted(Set(findings.map(\.file)).count, "file")

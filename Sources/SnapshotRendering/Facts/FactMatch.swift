@@ -33,7 +33,7 @@ struct FactMatch {
         return
       }
       pair(oldNames, newNames)
-      renamed = pairRest(old.told(olds), new.told(news))
+      renamed = pairRest(old.distinctive(olds), new.distinctive(news))
       // The parts of another case are different parts.
       let heads = (old.text.head(before), new.text.head(after))
       if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
@@ -145,7 +145,7 @@ extension FactTree {
   fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }
 
   /// The values that identify fields by themselves; nil for values that any two fields may share.
-  fileprivate func told(_ nodes: [Int]) -> [Int?] {
+  fileprivate func distinctive(_ nodes: [Int]) -> [Int?] {
     let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
     return nodes.map { node in
       !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
@@ -159,8 +159,8 @@ extension FactTree {
   ) -> [MarkedKey<Key>?] {
     nodes.indices.map { index in
       let mark = text.facts[nodes[index]].mark
-      let told = mark == 0x3A && index > 0 ? nodes[index - 1] : nodes[index]
-      return key(index, told).map { MarkedKey(mark: mark, key: $0) }
+      let owner = mark == 0x3A && index > 0 ? nodes[index - 1] : nodes[index]
+      return key(index, owner).map { MarkedKey(mark: mark, key: $0) }
     }
   }
 }

@@ -14,9 +14,9 @@ extension SnapshotElement {
     lines ?? SnapshotElement(nil)
   }
 
-  /// Takes the first branch of an `if`.
+  /// Takes the lines of the first branch of an `if`.
   public static func buildEither(first lines: SnapshotElement) -> SnapshotElement { lines }
 
-  /// Takes another branch of an `if`.
+  /// Takes the lines of another branch of an `if`.
   public static func buildEither(second lines: SnapshotElement) -> SnapshotElement { lines }
 }

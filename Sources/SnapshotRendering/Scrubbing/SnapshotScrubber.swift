@@ -47,9 +47,9 @@ public struct SnapshotScrubber: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The word inside its tokens: letters, digits, spaces, `-` and `_`.
+  ///   - name: The word inside the scrubber's tokens: letters, digits, spaces, `-` and `_`.
   ///   - ranges: Finds the ranges to replace in the text of one value, or in one line of plain
-  ///     text. A string of canonical text comes without its quotes and with its escapes.
+  ///     text. A string of canonical text has no quotes here, and keeps its escapes.
   public init(name: String, ranges: @escaping @Sendable (String) -> [Range<String.Index>]) {
     self.init(name: name, token: name, rule: .line(ranges))
   }
@@ -75,7 +75,7 @@ public struct SnapshotScrubber: Sendable {
   /// - Parameters:
   ///   - name: The word inside the tokens: letters, digits, spaces, `-` and `_`.
   ///   - pattern: An ICU regular expression, applied to the text of one value, or to one line of
-  ///     plain text. A string of canonical text comes without its quotes and with its escapes.
+  ///     plain text. A string of canonical text has no quotes here, and keeps its escapes.
   /// - Returns: The scrubber; a malformed pattern fails the assertion that uses it.
   public static func matching(_ name: String, _ pattern: String) -> SnapshotScrubber {
     SnapshotScrubber(name: name, token: name, rule: .pattern(ScrubberPattern(pattern)))

@@ -32,7 +32,7 @@ enum AttributedText {
   @Sendable static func attributes(of value: Any) -> [Child] {
     guard let container = value as? AttributeContainer else { return [] }
     return attributes(in: container).sorted { $0.key < $1.key }.map {
-      Child(lead: .field(CanonicalWriter.label($0.key)), value: Untold.marked($0.value))
+      Child(lead: .field(CanonicalWriter.label($0.key)), value: ErasedValue.marked($0.value))
     }
   }
 

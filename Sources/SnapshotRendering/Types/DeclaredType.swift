@@ -12,7 +12,7 @@ enum DeclaredType {
   /// Whether a child of a mirror is declared with an existential type.
   static func isExistential(of child: Any) -> Bool { isExistential(of(child)) }
 
-  /// The type that a child of a mirror is declared with, which its box keeps.
+  /// The declared type of a mirror's child, which the box of the child keeps.
   static func of(_ child: Any) -> Any.Type {
     func declared<Declared>(_: Declared) -> Any.Type { Declared.self }
     return _openExistential(child, do: declared)

@@ -4,13 +4,13 @@ import ProofsheetBasics
 final class DescribedStorage: Sendable {
   /// The facts that the names of the fields give about a value.
   ///
-  /// An object, because it is handed on for every value of the type.
+  /// The type is a class, because every value of the described type passes it on.
   final class Shape: Sendable {
     fileprivate let names: [String]
     /// The names as lines have them.
     let labels: [String]
     /// The fields whose type is open.
-    private let untold: Set<Int>
+    private let erased: Set<Int>
     /// The properties that neither are fields nor are hidden on purpose; nil when there are none.
     let leftOut: String?
     /// The types of the first value's fields and their plans; most other values have the same
@@ -21,10 +21,10 @@ final class DescribedStorage: Sendable {
     fileprivate init(
       _ names: [String],
       _ fields: [(key: String, value: Any?)],
-      untold: Set<Int>,
+      erased: Set<Int>,
       leftOut: String?
     ) {
-      (self.names, self.untold, self.leftOut) = (names, untold, leftOut)
+      (self.names, self.erased, self.leftOut) = (names, erased, leftOut)
       labels = names.map(CanonicalWriter.label)
       let types = fields.map { field in field.value.map { type(of: $0) } ?? Void.self }
       self.types = types.map { ObjectIdentifier($0) }
@@ -39,7 +39,7 @@ final class DescribedStorage: Sendable {
     }
 
     /// Whether the type of a field is open.
-    func isUntold(_ index: Int) -> Bool { !untold.isEmpty && untold.contains(index) }
+    func isErased(_ index: Int) -> Bool { !erased.isEmpty && erased.contains(index) }
 
     /// Whether the fields of a value have these names.
     fileprivate func names(_ fields: [(key: String, value: Any?)]) -> Bool {
@@ -53,7 +53,7 @@ final class DescribedStorage: Sendable {
   /// The properties that a description could leave out, those of superclasses first.
   private let properties: [String]
   /// The properties whose declared type leaves their type open.
-  private let untold: Set<String>
+  private let erased: Set<String>
   private let hidden: [String]
   /// The shape of the value before, which mostly had the same fields.
   private let last = Locked<Shape?>(nil)
@@ -62,14 +62,14 @@ final class DescribedStorage: Sendable {
   init(of value: any SnapshotDescribing) {
     let mirror = Mirror(reflecting: value)
     let isStored = mirror.displayStyle == .struct || mirror.displayStyle == .class
-    var (properties, untold): ([String], Set<String>) = ([], [])
+    var (properties, erased): ([String], Set<String>) = ([], [])
     if isStored, !(value is any CustomReflectable) {
       for child in StoredFields(mirror, isCustom: false, marks: false).children {
         guard case .field(let name) = child.lead, !(child.value is Fact) else { continue }
         var type = DeclaredType.of(child.value)
         while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
         if DeclaredType.isExistential(type) {
-          untold.insert(name)
+          erased.insert(name)
         } else if case .opaque = TypePlans.shared.plan(for: type).kind {
           // Its text would be empty anyway: a closure, a task, a lock.
           continue
@@ -77,7 +77,7 @@ final class DescribedStorage: Sendable {
         properties.append(name)
       }
     }
-    (self.properties, self.untold) = (properties, untold)
+    (self.properties, self.erased) = (properties, erased)
     hidden = Description.hidden(of: value)
   }
 
@@ -91,7 +91,7 @@ final class DescribedStorage: Sendable {
     let shape = Shape(
       names,
       fields,
-      untold: Set(names.indices.filter { untold.contains(names[$0]) }),
+      erased: Set(names.indices.filter { erased.contains(names[$0]) }),
       leftOut: leftOut.isEmpty ? nil : leftOut.joined(separator: ", ")
     )
     last.withLock { $0 = shape }

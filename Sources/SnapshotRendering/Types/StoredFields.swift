@@ -41,10 +41,10 @@ struct StoredFields {
         hasStorage = true
       }
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
-      let isUntold = marks && DeclaredType.isExistential(of: child.value)
-      if isUntold { holdAny = true }
+      let isAny = marks && DeclaredType.isExistential(of: child.value)
+      if isAny { holdAny = true }
       let index = children.count - first
-      let value = isUntold ? Untold.marked(child.value) : seen(child.value, at: index, of: mirror)
+      let value = isAny ? ErasedValue.marked(child.value) : seen(child.value, at: index, of: mirror)
       children.append(.init(lead: .field(name), value: value))
     }
     if hasStorage { rename(marks) }
@@ -76,8 +76,8 @@ struct StoredFields {
       let stored = children[index].value
       let value = isLazy ? stored : Self.unwrapped(stored)
       if !isLazy, DeclaredType.isExistential(of: value) { holdAny = true }
-      let isMarked = marks && !isLazy
-      children[index] = .init(lead: .field(name), value: isMarked ? Untold.declared(value) : value)
+      let shown = marks && !isLazy ? ErasedValue.declared(value) : value
+      children[index] = .init(lead: .field(name), value: shown)
     }
   }
 

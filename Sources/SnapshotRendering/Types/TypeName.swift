@@ -55,8 +55,8 @@ package enum TypeName {
 
   private static let context = "(unknown context at "
 
-  /// Cuts into runs of names with their dots, and everything between; `(unknown context at …)` and
-  /// `(extension in …):` disappear.
+  /// Cuts a name into dotted names and the marks between them, without `(unknown context at …)` and
+  /// `(extension in …):`.
   private static func split(_ qualified: String) -> [String] {
     var parts: [String] = []
     var rest = Substring(qualified)

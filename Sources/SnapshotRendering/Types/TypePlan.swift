@@ -2,7 +2,7 @@ import Foundation
 
 /// The way to render the values of one type, determined once per type.
 ///
-/// An object, because each value that is rendered hands its plan on several times.
+/// The type is a class, because each rendered value passes its plan on several times.
 final class TypePlan: Sendable {
   enum Kind: Sendable {
     /// One fact on one line.
@@ -27,7 +27,7 @@ final class TypePlan: Sendable {
     /// A value that its mirror describes.
     case reflected
     /// A value that is shown with its type.
-    case untold
+    case erased
   }
 
   let kind: Kind
@@ -85,7 +85,7 @@ extension TypePlan {
     case .leaf, .string, .substring, .text, .data, .optional, .list, .unordered, .entries, .opaque:
       false
     case .reflected: isCustom
-    case .parts, .standIn, .describing, .error, .untold: true
+    case .parts, .standIn, .describing, .error, .erased: true
     }
   }
 
@@ -102,9 +102,9 @@ extension TypePlan {
     case is NSString.Type: return .text { ($0 as? NSString)?.substring(from: 0) }
     case is NSNumber.Type: return .leaf(LeafText.number)
     case is any SIMD.Type: return .leaf(LeafText.vector)
-    case is Untold.Type: return .untold
+    case is ErasedValue.Type: return .erased
     case is AnyHashable.Type:
-      return .standIn { ($0 as? AnyHashable).map { Untold.hashed($0.base) } }
+      return .standIn { ($0 as? AnyHashable).map { ErasedValue.hashed($0.base) } }
     case is NSDate.Type: return .standIn { ($0 as? NSDate).map { $0 as Date } }
     case is NSURL.Type: return .standIn { ($0 as? NSURL).map { $0 as URL } }
     case is NSUUID.Type: return .standIn { ($0 as? NSUUID).map { $0 as UUID } }

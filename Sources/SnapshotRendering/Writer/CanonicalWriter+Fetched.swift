@@ -42,7 +42,7 @@ extension CanonicalWriter {
     changeableCount += 1
     let words = (value as? any CustomStringConvertible)?.description
     // An address differs in each run.
-    let told = words.flatMap { $0.contains(/0x[0-9a-fA-F]{6}/) ? nil : " " + QuotedText.line($0) }
-    head.leaf("\(name)\(told ?? "") (from \(module), its fields are not shown)")
+    let shown = words.flatMap { $0.contains(/0x[0-9a-fA-F]{6}/) ? nil : " " + QuotedText.line($0) }
+    head.leaf("\(name)\(shown ?? "") (from \(module), its fields are not shown)")
   }
 }

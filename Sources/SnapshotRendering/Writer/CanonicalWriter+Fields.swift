@@ -22,16 +22,16 @@ extension CanonicalWriter {
       out.indent(indent)
       out.append(labels[next])
       out.append(0x3A)
-      let isUntold = shape.isUntold(next)
+      let isErased = shape.isErased(next)
       next += 1
       guard let value = fields[next - 1].value else {
         out.append(" nil\n")
         continue
       }
       let plan = shape.plan(next - 1, of: value)
-      if !isUntold, Self.write(fact: value, plan, to: out) { continue }
+      if !isErased, Self.write(fact: value, plan, to: out) { continue }
       frame.next = next
-      let child = Child(lead: .field(labels[next - 1]), value: value, isUntold: isUntold)
+      let child = Child(lead: .field(labels[next - 1]), value: value, isErased: isErased)
       open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
       if frames.count != depth || identities.isExhausted { return }
     }
@@ -149,7 +149,7 @@ extension CanonicalWriter.Child {
 
 /// The fields of a value that describes itself.
 ///
-/// An object, because the frame that holds it is read often.
+/// The type is a class, because the frame that holds it is read often.
 final class DescribedFields {
   let fields: [(key: String, value: Any?)]
   let shape: DescribedStorage.Shape

@@ -12,13 +12,13 @@ extension CanonicalWriter {
   /// Writes the rest of the line of a part.
   mutating func open(_ child: Child, _ plan: TypePlan, _ start: Head) {
     var head = start
-    guard child.isUntold else {
+    guard child.isErased else {
       if let inner = openOnce(child.value, plan, &head) { open(inner, head) }
       return
     }
-    let untold = Untold(value: child.value, isHashed: false)
+    let erased = ErasedValue(value: child.value, isHashed: false)
     let inner =
-      plan.readsLikeOthers ? openUntold(untold, &head) : openOnce(child.value, plan, &head)
+      plan.readsLikeOthers ? openErased(erased, &head) : openOnce(child.value, plan, &head)
     if let inner { open(inner, head) }
   }
 
@@ -46,15 +46,15 @@ extension CanonicalWriter {
       if let actual = actual(value) { return actual }
       head.leaf(plan.name)
     case .optional: return unwrap(value, plan, &head)
-    case .list: pushElements(of: value, isUntold: plan.holdsAny, &head)
-    case .unordered: pushUnordered(value, isUntold: plan.holdsAny, &head)
+    case .list: pushElements(of: value, isErased: plan.holdsAny, &head)
+    case .unordered: pushUnordered(value, isErased: plan.holdsAny, &head)
     case .entries(let ordered): pushEntries(of: value, plan, ordered: ordered, &head)
     case .data: pushData(value, &head)
     case .parts(let name, let parts): push(name, parts(value), &head)
     case .describing: pushFields(of: value, plan, &head)
     case .error: pushError(value, plan, &head)
     case .reflected: return reflect(value, plan, nil, &head)
-    case .untold: return (value as? Untold).flatMap { openUntold($0, &head) }
+    case .erased: return (value as? ErasedValue).flatMap { openErased($0, &head) }
     }
     return nil
   }
@@ -62,13 +62,13 @@ extension CanonicalWriter {
   /// Unwraps an optional, which is transparent unless it wraps another optional.
   ///
   /// A nil shows its type where its place leaves the type open: `Int?.none`.
-  func unwrap(_ value: Any, _ plan: TypePlan, isUntold: Bool = false, _ head: inout Head) -> Any? {
+  func unwrap(_ value: Any, _ plan: TypePlan, isErased: Bool = false, _ head: inout Head) -> Any? {
     guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
-      head.leaf(isUntold && !plan.holdsAny ? TypeName.sugared(type(of: value)) + ".none" : "nil")
+      head.leaf(isErased && !plan.holdsAny ? TypeName.sugared(type(of: value)) + ".none" : "nil")
       return nil
     }
     if type(of: optional).wrappedType is any OptionalValue.Type { head.wrap(".some") }
-    return plan.holdsAny ? Untold.marked(wrapped) : wrapped
+    return plan.holdsAny ? ErasedValue.marked(wrapped) : wrapped
   }
 
   /// Pushes the parts of a collection; it has no header, so an empty one has a text of its own.

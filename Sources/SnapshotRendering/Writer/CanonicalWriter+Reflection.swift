@@ -2,11 +2,11 @@ extension CanonicalWriter {
   /// Writes the content of a mirror, and returns the payload when the value is only a wrapper
   /// around it.
   ///
-  /// `untold` is the value in its place, where the place leaves its type open.
+  /// `erased` is the value in its place, where the place leaves its type open.
   mutating func reflect(
     _ value: Any,
     _ plan: TypePlan,
-    _ untold: Untold?,
+    _ erased: ErasedValue?,
     _ head: inout Head
   ) -> Any? {
     // The subject itself is shown, whoever has written its type.
@@ -22,9 +22,9 @@ extension CanonicalWriter {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .enum: return reflectCase(value, mirror, untold == nil ? "." : plan.name + ".", &head)
+    case .enum: return reflectCase(value, mirror, erased == nil ? "." : plan.name + ".", &head)
     case .struct, .class: pushStored(value, mirror, plan, &head)
-    default: return reflectParts(value, mirror, plan, untold?.marked ?? Untold.declared, &head)
+    default: return reflectParts(value, mirror, plan, erased?.marked ?? ErasedValue.declared, &head)
     }
     return nil
   }
@@ -67,12 +67,12 @@ extension CanonicalWriter {
     if TypePlans.shared.plan(for: type(of: child.value)).mayBeTuple {
       let payload = Mirror(reflecting: child.value)
       if payload.displayStyle == .tuple {
-        pushTuple(payload, named: prefix + name, Untold.declared, &head)
+        pushTuple(payload, named: prefix + name, ErasedValue.declared, &head)
         return nil
       }
     }
     head.wrap(prefix + name)
-    return Untold.declared(child.value)
+    return ErasedValue.declared(child.value)
   }
 
   /// Pushes the parts of a tuple below its labels, as Swift names a case: `.moved(from:to:)`.

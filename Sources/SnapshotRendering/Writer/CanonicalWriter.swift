@@ -101,11 +101,11 @@ struct CanonicalWriter {
     }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     if plan.isChangeable { changeableCount += 1 }
-    if !child.isUntold, Self.write(fact: child.value, plan, to: out) { return }
+    if !child.isErased, Self.write(fact: child.value, plan, to: out) { return }
     open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
   }
 
-  /// Writes the rest of the line of a value that is one fact; false for any other.
+  /// Writes the rest of the line of a value that is one fact, and returns false for any other value.
   static func write(fact value: Any, _ plan: TypePlan, to out: TextBuffer) -> Bool {
     switch plan.kind {
     case .leaf(let write):
@@ -171,13 +171,13 @@ struct CanonicalWriter {
     let lead: Lead
     let value: Any
     /// Whether the place leaves the type of the value open.
-    var isUntold = false
+    var isErased = false
   }
 
   /// A value whose header is written, and whose parts are partly written.
   ///
-  /// An object, because without the optimiser each read of a value in an array copies all of it. No
-  /// access is checked at run time: a frame belongs to its writer alone.
+  /// The type is a class, because without the optimiser each read of a struct in an array copies
+  /// all of it. No access is checked at run time: a frame belongs to its writer alone.
   final class Frame {
     let children: [Child]
     /// The fields that a type declares, in the place of children.

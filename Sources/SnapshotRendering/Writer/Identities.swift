@@ -47,7 +47,7 @@ struct Identities {
 
   /// The limit of repeated writings of objects in several elements: high for elements that share
   /// their content, low for nested sets.
-  private static let patience = 1 << 18
+  private static let mostRepeats = 1 << 18
 
   /// Whether the repeated writings are used up.
   ///
@@ -98,7 +98,7 @@ struct Identities {
     let top = scopes.count - 1
     if top > 0, !inElements.insert(id).inserted {
       rewritten += top > 3 ? 64 : 1
-      isExhausted = rewritten > Self.patience
+      isExhausted = rewritten > Self.mostRepeats
     }
     if repeated.isEmpty {
       place = kept.count - 1

@@ -8,7 +8,7 @@ struct ObjectColours {
   private var places: [ObjectIdentifier: Int] = [:]
 
   /// The limit of texts of single objects.
-  private static let patience = 400_000
+  private static let mostTexts = 400_000
 
   /// Colours `objects`, which must stay alive.
   ///
@@ -17,7 +17,7 @@ struct ObjectColours {
   init(of objects: [AnyObject]) {
     let ids = objects.map { ObjectIdentifier($0) }
     var shown = self
-    let rounds = (Self.patience + objects.count - 1) / max(1, objects.count)
+    let rounds = (Self.mostTexts + objects.count - 1) / max(1, objects.count)
     let found = refined(ids.map { _ in UInt64(0) }, rounds: rounds) { colours in
       for (id, colour) in zip(ids, colours) { shown.colours[id] = colour }
       return objects.map { Checksum.hash(of: shown.looks(of: $0)) }

@@ -6,7 +6,7 @@ extension RunReport {
   var isClean: Bool {
     results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
       && tests.end == .exited(0)
-      && (!results.isEmpty || tests.unheard == nil) && troubles.isEmpty
+      && (!results.isEmpty || tests.silentCommand == nil) && troubles.isEmpty
   }
 
   /// The problems of the run as a whole, which no test reports, each as half a sentence.
@@ -82,7 +82,7 @@ extension RunReport {
     if tests.end != .exited(0), tests.output.failures.isEmpty {
       return "\(tests.command.name) failed and did not say why"
     }
-    if results.isEmpty, let command = tests.unheard { return "no snapshot is known of \(command)" }
+    if results.isEmpty, let name = tests.silentCommand { return "no snapshot is known of \(name)" }
     do { return try RunStore(folders: tests.folders).doubt(run.name) } catch { return "\(error)" }
   }
 }

@@ -24,8 +24,8 @@ extension RunReport {
     isVerbose: Bool = false
   ) -> String {
     let isLong = isVerbose || kinds.isEmpty
-    let (told, untold) = isLong ? ([], tests.output.essential) : failures
-    var text = causes.map { $0 + "\n" }.joined() + failureText(untold)
+    let (reviewed, unreviewed) = isLong ? ([], tests.output.essential) : failures
+    var text = causes.map { $0 + "\n" }.joined() + failureText(unreviewed)
     // The kinds below name the pending snapshots.
     let named =
       isVerbose
@@ -35,7 +35,7 @@ extension RunReport {
       }
     let groups = groupsText(named, style, width)
     text += isVerbose ? groups : Self.short(groups, to: 30, "\(name) check --verbose")
-    let lines = told.map { $0.line + "\n" }.joined() + (told.isEmpty ? "" : "\n")
+    let lines = reviewed.map { $0.line + "\n" }.joined() + (reviewed.isEmpty ? "" : "\n")
     text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
     text += slowestText
@@ -113,7 +113,7 @@ extension RunReport {
   /// The counts, as `4 snapshots: 2 matched, 1 different, 1 missing`, and the journeys among them.
   private var countsText: String {
     guard !results.isEmpty || !orphans.orphans.isEmpty || !orphans.unreached.isEmpty else {
-      guard let command = tests.unheard else { return "No test checked a snapshot.\n" }
+      guard let command = tests.silentCommand else { return "No test checked a snapshot.\n" }
       return
         "No test reported a snapshot to this run: \(command) has to run tests with snapshots, and to give "
         + "them PROOFSHEET_RUN.\n"

@@ -44,7 +44,7 @@ extension CommandContext {
       }
       for change in tally.done { tell("accepted  \(change)") }
       if isSure, paths.isEmpty, only == nil, !tally.done.isEmpty {
-        tell("No review has shown what --yes accepts.")
+        tell("--yes accepts changes that no review has shown.")
       }
       if changes.isEmpty { tell("Nothing to accept.") }
       return tally.failed == 0 ? 0 : 1
@@ -113,7 +113,7 @@ extension CommandContext {
     }
   }
 
-  /// Asks before the snapshots of more than one test are accepted.
+  /// Asks before the snapshots of several tests are accepted, and returns the answer.
   private func agrees(to changes: [PendingChange]) throws -> Bool {
     let tests = Set(changes.map(\.test)).sorted()
     guard tests.count > 1 else { return true }

@@ -13,7 +13,7 @@ struct RunFindings {
     (self.status, self.report) = (status, report)
     places = SourcePlaces(of: workspace)
     let results = status.run?.results.filter { $0.verdict > .recorded } ?? []
-    failures = report?.otherFailures.filter { !$0.isTold(by: results) } ?? []
+    failures = report?.otherFailures.filter { !$0.isRepeated(by: results) } ?? []
   }
 
   /// All findings, the most important first: failures, broken snapshots, an example of each kind,
@@ -32,7 +32,7 @@ struct RunFindings {
 
 extension TestFailure {
   /// Whether the failure repeats the message of one of the results.
-  fileprivate func isTold(by results: [SnapshotResult]) -> Bool {
+  fileprivate func isRepeated(by results: [SnapshotResult]) -> Bool {
     guard let said else { return false }
     return results.contains { result in
       let texts = [result.record.reason, result.record.reference.isEmpty ? nil : result.shown]

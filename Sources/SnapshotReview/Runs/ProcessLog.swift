@@ -33,9 +33,9 @@ package struct ProcessLog {
   package private(set) var entries: [Entry] = []
   /// The fixture files that the process read, in order.
   package private(set) var fixtures: [String] = []
-  /// The stories of its sweeps, in order.
+  /// The stories of the process's sweeps, in order.
   package private(set) var stories: [StoryRecord] = []
-  /// The stubs of scenarios that its tests share, in order.
+  /// The stubs of scenarios that the process's tests share, in order.
   private(set) var stubs: [StubRecord] = []
   /// Whether the process ended by itself.
   package private(set) var hasEnded = false

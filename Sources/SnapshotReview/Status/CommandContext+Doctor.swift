@@ -18,7 +18,7 @@ struct Diagnosis: Encodable {
   /// The sources of events that journeys cannot capture, according to the last run with a journey.
   let journeys: String
   /// Whether journeys capture everything; nil when no run has shown it.
-  let hearsEverything: Bool?
+  let capturesEverything: Bool?
 
   var text: String {
     let rows =
@@ -35,7 +35,7 @@ extension CommandContext {
   ///
   /// The exit code is 1 when journeys miss some events, and 2 when swift cannot be started.
   package func doctor() throws -> Int32 {
-    let heard = try hearing()
+    let capture = try capture()
     let toolchain = Result { try self.toolchain() }
     let diagnosis = Diagnosis(
       package: workspace.packageRoot,
@@ -44,12 +44,12 @@ extension CommandContext {
       recordingInCode: try recordingInCode(),
       environment: EnvironmentFacts(surroundings, root: workspace.folders.root),
       swift: (try? toolchain.get()) ?? "unknown, because it cannot be started",
-      journeys: heard.words,
-      hearsEverything: heard.isEverything
+      journeys: capture.words,
+      capturesEverything: capture.isEverything
     )
     try answer(diagnosis, words: diagnosis.text)
     _ = try toolchain.get()
-    return heard.isEverything == false ? 1 : 0
+    return capture.isEverything == false ? 1 : 0
   }
 
   private func references() throws -> String {
@@ -95,15 +95,15 @@ extension CommandContext {
   }
 
   /// Returns the coverage of journeys, which the test program writes into its log.
-  private func hearing() throws -> (words: String, isEverything: Bool?) {
+  private func capture() throws -> (words: String, isEverything: Bool?) {
     let store = RunStore(folders: workspace.folders)
     for name in store.names() {
       let played = try store.run(name).logs.flatMap(\.entries).compactMap(\.journey)
-      if let unheard = played.lazy.compactMap(\.unheard).first { return (unheard, false) }
+      if let uncaptured = played.lazy.compactMap(\.uncaptured).first { return (uncaptured, false) }
       if !played.isEmpty {
-        return ("hear everything; the last run played \(played.count)", true)
+        return ("capture all work; the last run played \(played.count)", true)
       }
     }
-    return ("no run has played one; make one: swift run proofsheet check", nil)
+    return ("unknown, because no run has played one; make one: swift run proofsheet check", nil)
   }
 }

@@ -55,7 +55,7 @@ struct FailureParts {
   mutating func take(parts: [String]) { for part in parts { add(part) } }
 
   /// Whether there is more than a list of failed tests.
-  var isTold: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
+  var hasDetails: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
 
   /// Ends the current failure.
   mutating func close() {

@@ -77,7 +77,7 @@ struct TestOutput {
   }
 
   /// Whether there is more than a list of failed tests.
-  var isTold: Bool { parts.isTold }
+  var hasDetails: Bool { parts.hasDetails }
 
   /// Takes bytes as they come.
   ///

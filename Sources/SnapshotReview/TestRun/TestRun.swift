@@ -41,7 +41,7 @@ package struct TestRun {
   }
 
   /// The name of a command other than `swift test` that reported success; nil for all others.
-  var unheard: String? {
+  var silentCommand: String? {
     command.kind == .swiftTest || end != .exited(0) ? nil : command.name
   }
 }

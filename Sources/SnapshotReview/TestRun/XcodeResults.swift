@@ -24,7 +24,7 @@ extension CommandContext {
   ///
   /// - Returns: The failures; empty without results or without a tool to read them.
   func untoldFailures(of output: TestOutput, _ command: TestCommand, _ end: SwiftEnd) -> [String] {
-    guard command.kind == .xcodebuild, end != .exited(0), !output.isTold,
+    guard command.kind == .xcodebuild, end != .exited(0), !output.hasDetails,
       let path = output.xcode.results ?? command.resultBundle(in: workspace.workingDirectory)
     else { return [] }
     let launch = SwiftLaunch(

@@ -39,7 +39,7 @@ struct HandWrittenDescription {
   let place: AppPlace
   /// All names and string contents in the extension.
   let words: Set<String>
-  /// The modules that its file imports.
+  /// The modules that the file of the description imports.
   let imports: Set<String>
 
   /// Returns the description with a module's own name for the type: `App.HomeViewModel` becomes

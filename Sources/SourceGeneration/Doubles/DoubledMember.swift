@@ -58,7 +58,7 @@ struct DoubledMember {
     newValue = member.declaration.type.map { values.recorded("newValue", $0) } ?? "newValue"
     let isShared = isSendable && member.isolation == .none && member.declaration.isSettable
     if isShared, member.kind == .property, member.declaration.type.map(values.isSendable) == false {
-      throw UnwritableDouble("has \(member.title), a value that may not go to other threads")
+      throw UnwritableDouble("has \(member.title), whose type is not Sendable")
     }
   }
 
@@ -67,18 +67,18 @@ struct DoubledMember {
   private static func obstacle(_ member: AppMember) -> String? {
     let declaration = member.declaration
     switch member.kind {
-    case .associatedType: return "is a type that each conforming type chooses"
-    case .initialiser: return "makes a value of the type itself"
+    case .associatedType: return "is an associated type"
+    case .initialiser: return "is an initializer"
     case .subscript: return "is a subscript"
     default: break
     }
-    if !member.isInstance { return "belongs to the type itself" }
-    if !declaration.generics.isEmpty { return "has a type that its caller chooses" }
+    if !member.isInstance { return "is static" }
+    if !declaration.generics.isEmpty { return "is generic" }
     if !member.name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
-      return "has a name that no answer can have"
+      return "is an operator, or has a raw name"
     }
     let isWork = declaration.isAsync || declaration.thrown != .nothing
-    if member.kind == .property, isWork { return "is a property that waits or fails" }
+    if member.kind == .property, isWork { return "is an async or throwing property" }
     if member.id.contains("XC") { return "takes a function of C" }
     let names: Set<DeclarationToken.Kind> = [.name, .label, .parameter]
     return declaration.tokens.lazy.filter { !names.contains($0.kind) }
@@ -87,12 +87,11 @@ struct DoubledMember {
 
   /// The words that prevent a double, each with the reason as words after `which`.
   private static let obstacles = [
-    "some": "has a type that its caller chooses", "Self": "spells a type with Self",
-    "inout": "changes a value of its caller", "...": "takes any number of values",
-    "autoclosure": "takes an expression", "rethrows": "throws what a closure throws",
-    "isolated": "runs on an actor that is handed to it", "consuming": "takes a value over",
-    "borrowing": "borrows a value", "__owned": "takes a value over", "__shared": "borrows a value",
-    "sending": "sends a value to another thread",
+    "some": "is generic", "Self": "spells a type with Self", "inout": "has an inout parameter",
+    "...": "has a variadic parameter", "autoclosure": "has an autoclosure", "rethrows": "rethrows",
+    "isolated": "has an isolated parameter", "consuming": "has a consuming parameter",
+    "borrowing": "has a borrowing parameter", "__owned": "has a consuming parameter",
+    "__shared": "has a borrowing parameter", "sending": "has a sending parameter",
   ]
 
   /// The names that a generated function uses itself, or that need backticks.

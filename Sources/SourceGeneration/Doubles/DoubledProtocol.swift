@@ -5,7 +5,7 @@ struct DoubledProtocol {
   let type: AppType
   /// The name of the double: `RoutingDouble`.
   let name: String
-  /// The requirements of the protocol and of those it refines, each once, its own first.
+  /// The requirements of the protocol, then those of the protocols that it refines, each once.
   private(set) var members: [DoubledMember] = []
   /// Whether a double may move to other threads.
   let isSendable: Bool
@@ -16,7 +16,7 @@ struct DoubledProtocol {
   init(_ type: AppType, in catalogue: SubjectCatalogue) throws(UnwritableDouble) {
     (self.type, name) = (type, Self.name(of: type))
     guard type.access.isSeenByTests else {
-      throw UnwritableDouble("is \(type.access.rawValue) and seen only in its own file")
+      throw UnwritableDouble("is \(type.access.rawValue), so other files cannot see it")
     }
     if type.availability.isDiscouraged { throw UnwritableDouble("is deprecated or unavailable") }
     let all = [type] + catalogue.protocols(of: type)
@@ -28,7 +28,7 @@ struct DoubledProtocol {
       if facts.isDiscouraged
         || (facts.attribute != nil && facts.attribute != type.availability.attribute)
       {
-        throw UnwritableDouble("has \(member.title), which is deprecated, or not on every system")
+        throw UnwritableDouble("has \(member.title), which is deprecated or unavailable somewhere")
       }
       members.append(try DoubledMember(member, in: catalogue, isSendable: isSendable))
     }
@@ -97,7 +97,7 @@ struct DoubledProtocol {
     var taken: Set = ["answers", "calls", "double", "keptAnswers"]
     for member in members where !taken.insert(member.name).inserted {
       throw UnwritableDouble(
-        "has \(member.title), whose answer would be called '\(member.name)' like something else"
+        "has \(member.title), whose answer needs the name '\(member.name)', which is taken"
       )
     }
   }

@@ -51,7 +51,7 @@ package struct AppAvailability: Equatable, Sendable {
   /// The attribute that users of the declaration need: `@available(macOS 15, *)`; `nil` without a
   /// restriction.
   package let attribute: String?
-  /// Whether its use causes an error or a warning.
+  /// Whether a use of the declaration causes an error or a warning.
   package let isDiscouraged: Bool
 
   init(_ facts: [SymbolGraphFile.Availability]) {

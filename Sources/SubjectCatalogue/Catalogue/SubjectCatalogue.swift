@@ -25,7 +25,7 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
-  /// Returns a property by its name after its type's, such as `HomeViewModel.title`.
+  /// Returns a property by its type's name and its own, such as `HomeViewModel.title`.
   package func property(named name: String) -> AppMember? {
     let parts = name.replacing("`", with: "").split(separator: ".")
     guard let last = parts.last else { return nil }

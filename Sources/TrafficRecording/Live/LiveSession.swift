@@ -14,14 +14,14 @@ package struct LiveSession: Sendable {
 
   /// Creates a session.
   ///
-  /// - Parameter patience: The number of seconds without data after which a request fails.
-  package init(patience: TimeInterval) {
+  /// - Parameter timeout: The number of seconds without data after which a request fails.
+  package init(timeout: TimeInterval) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    configuration.timeoutIntervalForRequest = patience
+    configuration.timeoutIntervalForRequest = timeout
     configuration.urlCredentialStorage = nil
     session = URLSession(configuration: configuration, delegate: arrivals, delegateQueue: nil)
   }

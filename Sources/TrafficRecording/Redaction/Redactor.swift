@@ -8,7 +8,7 @@ struct Redactor {
   struct Secret: Hashable {
     let value: String
     let field: String
-    /// The text in its place.
+    /// The text in the place of the secret.
     var token = ""
     /// Whether the secret is a credential, and not a word that may occur anywhere.
     var isCredential = true
@@ -72,8 +72,8 @@ struct Redactor {
     return copy
   }
 
-  /// An exchange with its request cleared of secrets that became known later; the app has seen its
-  /// answer.
+  /// An exchange whose request is cleared of secrets that became known later; the answer stays as
+  /// the app saw it.
   mutating func renewed(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     (replacements, clean) = ([], [])

@@ -38,7 +38,7 @@ package struct JourneyDirector {
   /// The time until which the script's user waits, in a run with a varied order.
   ///
   /// A wait of the script is over when all sleepers within it have woken.
-  private(set) var patience = Duration.zero
+  private(set) var waitEnd = Duration.zero
   private(set) var hasWaited = false
   /// The number of sleepers that woke during the script's waits.
   private(set) var wakeCount = 0
@@ -71,7 +71,7 @@ package struct JourneyDirector {
 extension JourneyDirector {
   /// Begins a step; its user has waited until this time.
   mutating func beginStep(at time: Duration, isAct: Bool) {
-    patience = time
+    waitEnd = time
     steps.append((isAct, nil))
     place = nextPlace
     if isRetrying { retryCount += 1 } else { stepCount += 1 }
@@ -86,7 +86,7 @@ extension JourneyDirector {
 
   /// Extends the time until which the user waits, in a run with a varied order.
   mutating func wouldWait(_ duration: Duration, from now: Duration) {
-    patience = max(patience, now) + duration
+    waitEnd = max(waitEnd, now) + duration
   }
 
   /// Chooses the next event.
@@ -105,7 +105,7 @@ extension JourneyDirector {
     var events = answers.map { Event.answer($0.number) }
     var names = answers.map { name($0) }
     let due = sleepers.prefix { $0.isDue }
-    let wouldWait = due.first.map { $0.deadline <= patience || !isUsersTurn } ?? false
+    let wouldWait = due.first.map { $0.deadline <= waitEnd || !isUsersTurn } ?? false
     if isUsersTurn, !wouldWait {
       events.append(.step)
       names.append(.step(nextPlace))

@@ -127,8 +127,8 @@ extension Belongings {
   }
 
   /// Returns the owner of started work: the owner of the innermost calling function with a known type.
-  func owner(of starter: Starter) -> Owner {
-    for function in starter.functions where !function.contains("FZ") {
+  func owner(of origin: WorkOrigin) -> Owner {
+    for function in origin.functions where !function.contains("FZ") {
       var owner = Owner.unknown
       for entry in known.values where entry.owner != .unknown {
         guard entry.types.contains(where: function.hasPrefix) else { continue }
@@ -137,6 +137,6 @@ extension Belongings {
       }
       if owner == .app { return .app }
     }
-    return starter.parent.map { self.owner(of: $0) } ?? .screen
+    return origin.parent.map { self.owner(of: $0) } ?? .screen
   }
 }

@@ -28,7 +28,7 @@ package struct Journey {
         "At the end of the script \($0); let time pass by user.waits or user.waitsForEverything."
       }
       return [sleep].compactMap(\.self) + unusedStubs.map(\.description)
-        + [Scheduler.deafness].compactMap(\.self)
+        + [Scheduler.uncapturedWork].compactMap(\.self)
     }
   }
 
@@ -46,7 +46,7 @@ package struct Journey {
   /// Replaces the parts of a request or a call that differ between runs.
   package var scrub: @Sendable (String) -> String = { $0 }
   /// Runs work outside the journey, in a program with uncaptured sources; nil elsewhere.
-  var drain: (@MainActor () -> Void)? = deafness.map { _ in RealMainQueue.drain }
+  var drain: (@MainActor () -> Void)? = uncapturedWork.map { _ in RealMainQueue.drain }
   /// The objects that stayed in memory in earlier runs, for a sweep in which users leave.
   package var survivors: Survivors?
   /// Receives the client of each run at its end.
@@ -68,7 +68,7 @@ package struct Journey {
 
   /// A sentence about the sources of work that this program cannot capture; nil when it captures
   /// all.
-  package static var deafness: String? { Scheduler.deafness }
+  package static var uncapturedWork: String? { Scheduler.uncapturedWork }
 
   /// Runs the script to its end, synchronously.
   ///

@@ -51,22 +51,22 @@ package struct JourneyEffect: Sendable {
 /// The script's exceptions to the rule that the method decides about an effect.
 package struct EffectRules: Sendable {
   /// The names of requests that count as effects although their method only reads.
-  var told: Set<String> = []
+  var added: Set<String> = []
   /// The names of requests and calls that are no effects.
-  var untold: Set<String> = []
+  var excluded: Set<String> = []
   /// The names of effects that are compared in their order.
   package private(set) var ordered: Set<String> = []
 
   private static let changingMethods = ["POST ", "PUT ", "PATCH ", "DELETE "]
 
   mutating func tell(_ names: [String], inOrder: Bool) {
-    told.formUnion(names)
+    added.formUnion(names)
     if inOrder { ordered.formUnion(names) }
   }
 
   func counts(_ effect: JourneyEffect) -> Bool {
-    if untold.contains(where: effect.isNamed) { return false }
+    if excluded.contains(where: effect.isNamed) { return false }
     return effect.request == nil || Self.changingMethods.contains(where: effect.name.hasPrefix)
-      || told.contains(where: effect.isNamed)
+      || added.contains(where: effect.isNamed)
   }
 }

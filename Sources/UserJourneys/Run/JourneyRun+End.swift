@@ -31,10 +31,10 @@ extension JourneyRun {
     writer.end(words)
     refuseForgotten()
     noteUnanswered(isLast: true)
-    let deafness = problems.isEmpty ? nil : Scheduler.deafness
+    let uncapturedWork = problems.isEmpty ? nil : Scheduler.uncapturedWork
     return Journey.Result(
       story: writer.transcript.story,
-      problems: problems + [deafness].compactMap(\.self),
+      problems: problems + [uncapturedWork].compactMap(\.self),
       unusedStubs: left.filter { !$0.isOptional }
     )
   }
@@ -95,8 +95,8 @@ extension JourneyRun {
     let moments = watch?.moments ?? []
     watch = nil
     let leftovers = leaving.hasLeft ? leftovers() : []
-    let (told, stop) = (
-      writer.log.told(by: effectRules).map { $0.scrubbed(scrub) }, self.stop
+    let (effects, stop) = (
+      writer.log.effects(by: effectRules).map { $0.scrubbed(scrub) }, self.stop
     )
     let result = finish()
     return Playback(
@@ -108,7 +108,7 @@ extension JourneyRun {
       overtakable: director.overtakable,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
-      told: told,
+      effects: effects,
       orderedNames: effectRules.ordered,
       sent: failures.sent,
       failed: failures.failed,

@@ -11,7 +11,7 @@ extension JourneyRun {
 
   /// Begins to note the owners of objects, since the user will leave.
   func noteOwners(comparing survivors: Survivors?) {
-    scheduler.noteStarters()
+    scheduler.noteOrigins()
     leaving.belongings = Belongings()
     leaving.survivors = survivors
   }
@@ -49,21 +49,21 @@ extension JourneyRun {
     let screens = left.filter { $0.subject != nil }.map { Leftover.screen($0.name) }
     let found = screens + running { !self.waitsForApp($0) }
     writer.noteLeftovers(found)
-    let starterCount = scheduler.starters?.all.count ?? 0
+    let originCount = scheduler.origins?.all.count ?? 0
     let callCount = writer.log.later(than: leaving.seen).called.count
     isOver = false
     writer.beginWait(at: now)
     waitForEverything()
     isOver = true
     write()
-    var late = (running() + lateWork(after: starterCount)).filter { !found.contains($0) }
+    var late = (running() + lateWork(after: originCount)).filter { !found.contains($0) }
     late += lateWords(settledAfter: callCount)
     for screen in left {
       if let subject = screen.subject, writer.render(subject) != screen.shown {
         late.append(.change(screen.name))
       }
     }
-    if let belongings = leaving.belongings, scheduler.starters?.hasEndedTimer == false {
+    if let belongings = leaving.belongings, scheduler.origins?.hasEndedTimer == false {
       late += belongings.staying { leaving.survivors?.tells($0, $1) == true }
     }
     withExtendedLifetime(appsObjects) {}
@@ -79,10 +79,10 @@ extension JourneyRun {
   }
 
   /// Whether a screen's task waits for the app's work only, and so ends with that work.
-  private func waitsForApp(_ starter: Starter) -> Bool {
-    !scheduler.timeline.hasSleeper(of: starter)
+  private func waitsForApp(_ origin: WorkOrigin) -> Bool {
+    !scheduler.timeline.hasSleeper(of: origin)
       && !openRequests.contains {
-        $0.starter?.follows(from: starter) == true && !isApps($0.starter)
+        $0.origin?.follows(from: origin) == true && !isApps($0.origin)
       }
   }
 
@@ -90,9 +90,9 @@ extension JourneyRun {
   ///
   /// - Parameter counts: Whether a piece of work counts.
   /// - Returns: One leftover for each step.
-  private func running(where counts: (Starter) -> Bool = { _ in true }) -> [Leftover] {
-    let alive = scheduler.starters?.all.filter { $0.isAlive && !$0.isAfterLeaving } ?? []
-    func isScreens(_ starter: Starter) -> Bool { !isApps(starter) && counts(starter) }
+  private func running(where counts: (WorkOrigin) -> Bool = { _ in true }) -> [Leftover] {
+    let alive = scheduler.origins?.all.filter { $0.isAlive && !$0.isAfterLeaving } ?? []
+    func isScreens(_ origin: WorkOrigin) -> Bool { !isApps(origin) && counts(origin) }
     // A task that the app has started inherits the token of the step, too.
     let steps = steps.compactMap(\.token?.name).filter { step in
       let own = alive.filter { !$0.isDetached && $0.step?.number == step.number }
@@ -106,7 +106,7 @@ extension JourneyRun {
 
   /// The new work that an uncancellable piece of work has started after the user left.
   private func lateWork(after count: Int) -> [Leftover] {
-    let late = scheduler.starters?.all.dropFirst(count) ?? []
+    let late = scheduler.origins?.all.dropFirst(count) ?? []
     let step = late.first { $0.parent?.isOnce == true && !$0.isAfterLeaving && !isApps($0) }?.step
     return step.map { [.task(of: $0)] } ?? []
   }
@@ -118,13 +118,13 @@ extension JourneyRun {
   /// - Returns: The leftovers.
   private func lateWords(settledAfter callCount: Int) -> [Leftover] {
     let calls = writer.log.later(than: leaving.seen).called.enumerated().filter { index, call in
-      !isApps(call.starter) && (index >= callCount || call.starter != nil)
+      !isApps(call.origin) && (index >= callCount || call.origin != nil)
     }.map(\.element)
     return calls.isEmpty ? [] : [.calls(calls.map(\.event))]
   }
 
-  private func isApps(_ starter: Starter?) -> Bool {
-    starter.map { leaving.belongings?.owner(of: $0) == .app } ?? false
+  private func isApps(_ origin: WorkOrigin?) -> Bool {
+    origin.map { leaving.belongings?.owner(of: $0) == .app } ?? false
   }
 }
 

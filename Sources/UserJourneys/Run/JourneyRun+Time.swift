@@ -87,7 +87,7 @@ extension JourneyRun {
       scheduler.timeline.beginMoment()
       switch event {
       case .step:
-        if director.hasWaited { scheduler.advance(to: director.patience) }
+        if director.hasWaited { scheduler.advance(to: director.waitEnd) }
         return
       case nil: return
       case .answer(let number):

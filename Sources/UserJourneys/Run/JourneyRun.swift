@@ -229,8 +229,8 @@ extension JourneyRun {
     writer.forgetTurns()
     write()
     writer.cutStep()
-    let starter = scheduler.nextStep.map { "\($0)" } ?? stepName
-    fail(.init(.neverSettles(step: stepName, jobs: jobs.count, taskOf: starter)))
+    let origin = scheduler.nextStep.map { "\($0)" } ?? stepName
+    fail(.init(.neverSettles(step: stepName, jobs: jobs.count, taskOf: origin)))
   }
 
   /// Ends a journey that sends requests again and again while no time passes.

@@ -19,7 +19,7 @@ package struct Playback {
   package let endless: (requests: Int, moments: Int)?
   package let exchanges: [ScenarioClient.Exchange]
   /// The effects, in their order.
-  package let told: [JourneyEffect]
+  package let effects: [JourneyEffect]
   /// The names of effects that are compared in their order.
   package let orderedNames: Set<String>
   /// The time and the step of each request, by its number.

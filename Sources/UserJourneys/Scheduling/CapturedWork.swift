@@ -12,8 +12,8 @@ final class CapturedWork: @unchecked Sendable {
   let queue: Address?
   /// The step that the work follows from, which has not ended while the work waits.
   let step: StepToken?
-  /// The starter of the work, where starters are noted.
-  var starter: Starter?
+  /// The origin of the work, where origins are noted.
+  var origin: WorkOrigin?
   /// The stack that waits until the work has run.
   let waiter: Scheduler.Waiter?
   /// Whether the work is a barrier, which runs alone on a concurrent queue.
@@ -59,8 +59,8 @@ final class CapturedTimer: @unchecked Sendable {
   let isSource: Bool
   /// The step that has set the timer.
   var step: StepToken?
-  /// The starter of the timer, where starters are noted.
-  var starter: Starter?
+  /// The origin of the timer, where origins are noted.
+  var origin: WorkOrigin?
   /// The time between two firings; nil for a timer that fires once.
   var interval: Duration?
   /// The next time at which the timer fires, since the journey began.

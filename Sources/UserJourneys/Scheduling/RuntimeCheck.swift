@@ -62,11 +62,11 @@ enum RuntimeCheck {
   /// A sentence about the pieces that run in real time; nil when the scheduler captured all.
   ///
   /// Pieces escape on systems where the program's own definitions do not win.
-  static func deafness(in seen: Set<Piece>) -> String? {
-    let unheard = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
-    guard !unheard.isEmpty else { return nil }
+  static func uncapturedWork(in seen: Set<Piece>) -> String? {
+    let uncaptured = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
+    guard !uncaptured.isEmpty else { return nil }
     return
-      "In this program a journey does not capture \(unheard.joined(separator: ", ")): what the app "
+      "In this program a journey does not capture \(uncaptured.joined(separator: ", ")): what the app "
       + "hands to them runs in real time, after the step or never; give it the journey's client and "
       + "clock."
   }

@@ -198,7 +198,7 @@ extension Scheduler {
       var count = Int64(buffer.count)
       let computes =
         buffer.baseAddress.map { capture_stuck_place($0, &count) } == capture_stuck_computing
-      let place = Starter.place(of: Array(buffer.prefix(Int(count))))
+      let place = WorkOrigin.place(of: Array(buffer.prefix(Int(count))))
       return .stuck(computes: computes, step: step, place: place)
     }
   }

@@ -27,7 +27,7 @@ extension Scheduler {
   /// Takes work for a queue, nil for the main one.
   func submit(_ work: captured_work, on queue: Address?, after delay: Duration) {
     let work = CapturedWork(work, on: queue)
-    work.starter = starter(of: work)
+    work.origin = origin(of: work)
     if let item = work.item, barrierItems.contains(item) { work.isBarrier = true }
     if delay > .zero {
       timeline.add(.work(work), after: delay)
@@ -81,7 +81,7 @@ extension Scheduler {
   /// Runs work when a group is empty or a work item has run.
   func notify(_ work: captured_work, on queue: Address?, after object: Address, isGroup: Bool) {
     let work = CapturedWork(work, on: queue)
-    work.starter = starter(of: work)
+    work.origin = origin(of: work)
     notices[object, default: []].append(work)
     if isGroup || finishedItems.contains(object) { tell(of: object, isGroup: isGroup) }
   }

@@ -115,29 +115,29 @@ extension Scheduler {
   /// Runs a piece of work in its place.
   func run(_ ready: Ready) {
     capture_beat()
-    let (outer, place) = (starters?.current, ready.place)
+    let (outer, place) = (origins?.current, ready.place)
     places = [place ?? .pool]
     enter(ready)
     defer {
-      starters?.current = outer
+      origins?.current = outer
       leave(place)
     }
     switch ready.work {
     case .job(let job):
       runningTask = ready.task
-      starters?.current = starters?.byTask[runningTask]
+      origins?.current = origins?.byTask[runningTask]
       if ready.kind == .main {
         job.runSynchronously(on: main.asUnownedSerialExecutor())
       } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
       }
     case .work(let work):
-      starters?.current = work.starter
+      origins?.current = work.origin
       work.run()
       if let item = work.item { finished(item) }
       if let waiter = work.waiter { end(waiter, captured_end_over) }
     case .timer(let timer):
-      starters?.current = timer.starter
+      origins?.current = timer.origin
       fire(timer)
     case .waiter: break
     }

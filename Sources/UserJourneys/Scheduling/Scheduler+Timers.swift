@@ -17,7 +17,7 @@ extension Scheduler {
   private func schedule(_ timer: CapturedTimer, after delay: Duration) {
     timeline.remove(timer)
     timer.step = .current
-    timer.starter = starter(of: timer, .timer)
+    timer.origin = origin(of: timer, .timer)
     timer.next = timeline.now + delay
     timeline.add(.timer(timer), after: delay)
   }
@@ -31,7 +31,7 @@ extension Scheduler {
   /// Notes that a timer never fires again.
   func endTimer(_ pointer: Address) {
     guard let timer = timers.removeValue(forKey: pointer) else { return }
-    if !timer.isSource { starters?.hasEndedTimer = true }
+    if !timer.isSource { origins?.hasEndedTimer = true }
     timeline.remove(timer)
     timer.step = nil
   }
@@ -119,7 +119,7 @@ extension Scheduler {
     timeline.remove(timer)
     guard timer.suspensions == 0, timer.isSet else { return }
     timer.step = .current
-    timer.starter = starter(of: timer, .timer)
+    timer.origin = origin(of: timer, .timer)
     if timer.next > timeline.now {
       timeline.add(.timer(timer), after: timer.next - timeline.now)
     } else {

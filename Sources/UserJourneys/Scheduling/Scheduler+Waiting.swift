@@ -68,7 +68,7 @@ extension Scheduler {
     if limit == .zero { return captured_end_late }
     if mainStack == nil { return captured_end_real }
     let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
-    // The mutex may guard state that changes unheard, so it is held while nothing runs.
+    // The mutex may guard state that changes without notice, so it is held while nothing runs.
     if kind == captured_wait_condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
       return captured_end_real
     }
@@ -107,7 +107,7 @@ extension Scheduler {
     if waiter.isMain { blockedMain = waiter }
     handOver(to: next)
     while waiter.isAsked, let driver {
-      (waiter.isAsked, waiter.callers) = (false, Starter.callers())
+      (waiter.isAsked, waiter.callers) = (false, WorkOrigin.callers())
       handOver(to: driver)
     }
     if waiter.isMain {
@@ -128,10 +128,10 @@ extension Scheduler {
 
   /// Runs another stack until the turn comes back.
   func handOver(to stack: OpaquePointer) {
-    let (outer, starter) = ((places, runningTask), starters?.current)
+    let (outer, origin) = ((places, runningTask), origins?.current)
     capture_hand_over(stack)
     (places, runningTask) = outer
-    starters?.current = starter
+    origins?.current = origin
   }
 
   /// Ends a wait; its stack goes on in its turn.
@@ -221,7 +221,7 @@ extension Scheduler {
       waiter.isAsked = true
       handOver(to: stack)
     }
-    let place = Starter.place(of: waiter.callers).map { "; it waits in \($0)" } ?? ""
+    let place = WorkOrigin.place(of: waiter.callers).map { "; it waits in \($0)" } ?? ""
     let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)
       .map { ", while step \($0.stepName) \($0.wait)" }
     return .deadlock(waiter.wait, step: waiter.stepName, detail: place + others.joined())

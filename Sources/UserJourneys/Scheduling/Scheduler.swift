@@ -36,7 +36,7 @@ package final class Scheduler: @unchecked Sendable {
   var waiters: [Waiter] = []
   /// The stack of the script, and its wait.
   var mainStack: OpaquePointer?
-  private var hearsAll = true
+  private var capturesAll = true
   var blockedMain: Waiter?
   /// The stack that goes on when the script has ended or the journey is given up.
   var home: OpaquePointer?
@@ -75,8 +75,8 @@ package final class Scheduler: @unchecked Sendable {
   private(set) var world = JourneyWorld.usual
   /// Whether the app may start threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
-  /// The starters of tasks, timers and work; nil when they are not noted.
-  var starters: Starters?
+  /// The origins of tasks, timers and work; nil when they are not noted.
+  var origins: WorkOrigins?
 
   /// - Throws: ``JourneyError`` when schedulers do not work on this system or runtime.
   package init() throws(JourneyError) {
@@ -84,7 +84,7 @@ package final class Scheduler: @unchecked Sendable {
       throw .init(.unsupportedSystem)
     }
     if let refusal = Self.check.refusal { throw refusal }
-    hearsAll = Self.deafness == nil
+    capturesAll = Self.uncapturedWork == nil
   }
 
   /// Creates a scheduler for the check whether schedulers work here; threads may be Dispatch's own.
@@ -93,7 +93,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The error of this runtime, nil when schedulers work, and the sources of work that escape.
   ///
   /// Journeys need every hook, and a call of a hook about `Task.yield`.
-  private static let check: (refusal: JourneyError?, deafness: String?) = {
+  private static let check: (refusal: JourneyError?, uncapturedWork: String?) = {
     if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
       return (JourneyError(.missingHook(symbol: symbol)), nil)
     }
@@ -103,15 +103,15 @@ package final class Scheduler: @unchecked Sendable {
     #endif
     let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
     let refusal = RuntimeCheck.firstUnseen(in: seen).map {
-      JourneyError(.deafHook(piece: $0.rawValue))
+      JourneyError(.uncalledHook(piece: $0.rawValue))
     }
-    let deafness = RuntimeCheck.deafness(in: seen)
-    if let deafness { FileHandle.standardError.write(Data((deafness + "\n").utf8)) }
-    return (refusal, deafness)
+    let uncapturedWork = RuntimeCheck.uncapturedWork(in: seen)
+    if let uncapturedWork { FileHandle.standardError.write(Data((uncapturedWork + "\n").utf8)) }
+    return (refusal, uncapturedWork)
   }()
 
   /// A sentence about the sources of work that this program cannot capture; nil for none.
-  static var deafness: String? { check.deafness }
+  static var uncapturedWork: String? { check.uncapturedWork }
 
   /// Whether this thread belongs to a journey.
   package static var isCapturing: Bool { scheduler_hooks_current() != nil }
@@ -145,9 +145,9 @@ package final class Scheduler: @unchecked Sendable {
     _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
     scheduler_hooks_begin(Self.handlers, context, executor, start)
     // Where queues are not captured, only the script's own thread may serve the real main queue.
-    mainStack = hearsAll ? capture_own_stack() : nil
+    mainStack = capturesAll ? capture_own_stack() : nil
     driver = mainStack
-    capture_play_threads(hearsAll && !allowsThreads)
+    capture_play_threads(capturesAll && !allowsThreads)
     defer {
       let kept = drop()
       scheduler_hooks_end()
@@ -174,12 +174,12 @@ package final class Scheduler: @unchecked Sendable {
       }
       let task = new.task
       if tasks[task] == nil {
-        // The first code that enqueues a task is its starter.
+        // The first code that enqueues a task is its origin.
         let step = StepToken.current?.name ?? tasks[runningTask] ?? nil
         let other = JourneyTasks.shared.add(task, of: self)
         if let other { return other.accept(job, as: kind) }
         tasks[task] = .some(step)
-        starters?.noteChild(task)
+        origins?.noteChild(task)
       }
       ready.append(new)
       return true

@@ -21,8 +21,8 @@ final class Timeline: Sendable {
     let id: Int
     let deadline: Duration
     let wake: Wake
-    /// The starter of the sleeper, where starters are noted.
-    var starter = Scheduler.current?.starters?.current
+    /// The origin of the sleeper, where origins are noted.
+    var origin = Scheduler.current?.origins?.current
     /// The time at which the sleep began, and the number of events before.
     let start: (time: Duration, moment: Int)
     let name: JourneyEvent
@@ -82,10 +82,10 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.contains { $0.wake.step === step } }
   }
 
-  /// Whether a sleeper has this starter.
-  func hasSleeper(of starter: Starter) -> Bool {
+  /// Whether a sleeper has this origin.
+  func hasSleeper(of origin: WorkOrigin) -> Bool {
     state.withLock { state in
-      state.entries.contains { $0.counts && $0.starter?.follows(from: starter) == true }
+      state.entries.contains { $0.counts && $0.origin?.follows(from: origin) == true }
     }
   }
 

@@ -13,7 +13,7 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The requests and calls so far, with the starters of their senders where starters are noted.
+    /// The requests and calls so far, with the origins of their senders where origins are noted.
     var sent: [Sent] = []
     var called: [Called] = []
     /// The unanswered requests, by their numbers.
@@ -48,13 +48,13 @@ final class JourneyLog: Sendable {
   var hasNews: Bool { state.withLock { !$0.events.isEmpty } }
 
   /// The effects under the script's rules, in their order.
-  func told(by rules: EffectRules) -> [JourneyEffect] {
+  func effects(by rules: EffectRules) -> [JourneyEffect] {
     state.withLock { $0.effects.filter(rules.counts) }
   }
 
   /// Notes an event, unless it follows from a step after the user has left.
   private func note(_ change: (inout State) -> Void) {
-    if StepToken.isAfterLeaving || Scheduler.current?.starters?.current?.isAfterLeaving == true {
+    if StepToken.isAfterLeaving || Scheduler.current?.origins?.current?.isAfterLeaving == true {
       return
     }
     // The time has a lock of its own, so it is read outside this one.
@@ -72,15 +72,15 @@ final class JourneyLog: Sendable {
     }
   }
 
-  typealias Sent = (exchange: ScenarioClient.Exchange, starter: Starter?)
-  typealias Called = (event: StoryEvent, starter: Starter?)
+  typealias Sent = (exchange: ScenarioClient.Exchange, origin: WorkOrigin?)
+  typealias Called = (event: StoryEvent, origin: WorkOrigin?)
 
   /// Notes a request that will be answered, with the lines of its body below it.
   func appendRequest(_ exchange: ScenarioClient.Exchange) {
     let request = exchange.request
     note { state in
-      if StepToken.current?.isFarewell != true, let starters = Scheduler.current?.starters {
-        state.sent.append((exchange, starters.current))
+      if StepToken.current?.isFarewell != true, let origins = Scheduler.current?.origins {
+        state.sent.append((exchange, origins.current))
       }
       let below = request.bodyLines.map { "  " + $0 }
       let effect = JourneyEffect(exchange, below)
@@ -116,8 +116,8 @@ final class JourneyLog: Sendable {
     note { state in
       state.callCount += 1
       state.effects.append(JourneyEffect(call: event))
-      if StepToken.current?.isFarewell != true, let starters = Scheduler.current?.starters {
-        state.called.append((event, starters.current))
+      if StepToken.current?.isFarewell != true, let origins = Scheduler.current?.origins {
+        state.called.append((event, origins.current))
       }
       state.add(event)
     }

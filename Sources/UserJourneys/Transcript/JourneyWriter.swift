@@ -14,7 +14,7 @@ final class JourneyWriter {
   /// Whether nothing is written, for a run whose transcript has no reader.
   private let isMute: Bool
   /// The start of the current wait, and whether its next line must give the time.
-  private var wait: (start: Duration, isTold: Bool)?
+  private var wait: (start: Duration, showsTime: Bool)?
   /// Whether no code has run since the screens were last read, so that none can have changed.
   private(set) var isWritten = true
   /// Whether no code has run since the newest screen was rendered.
@@ -120,10 +120,10 @@ extension JourneyWriter {
       events += screens[index].changes(named: isTop ? nil : screens[index].name)
     }
     guard !events.isEmpty else { return }
-    if let wait, !wait.isTold {
+    if let wait, !wait.showsTime {
       let time = now - wait.start
       if time > .zero { events.insert(StoryEvent(.time, Transcript.text(of: time)), at: 0) }
-      self.wait?.isTold = true
+      self.wait?.showsTime = true
     }
     transcript.append(events)
   }
@@ -131,5 +131,5 @@ extension JourneyWriter {
   func beginWait(at now: Duration) { wait = (now, false) }
 
   /// Notes that a sleeper wakes within the wait; later lines have its time, except at the very end.
-  func noteWake(isEnd: Bool) { wait?.isTold = isEnd }
+  func noteWake(isEnd: Bool) { wait?.showsTime = isEnd }
 }

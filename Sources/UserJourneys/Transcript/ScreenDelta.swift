@@ -111,7 +111,7 @@ package enum ScreenDelta {
     StoryEvent(.came, "\(path): \(field.summary)", of: path, below: body(of: field))
   }
 
-  /// The changes of elements, matched by their identity wherever they are; the rest came or went.
+  /// The changes of elements, matched by identity at any place; elements without a match came or went.
   ///
   /// A list that kept less than half of its elements is shown whole, which is shorter.
   private static func elements(

@@ -4,8 +4,8 @@ package import SnapshotRendering
 package struct ScreenFacts {
   /// The values, by path.
   package private(set) var values: [String: String] = [:]
-  /// The values that may be signals: nil, flags, texts of one line, and cases without values. A
-  /// case with only a number counts without it: `.loading` for `.loading(attempt: 2)`.
+  /// The values that may be signals: nil, flags, texts of one line, and cases without values or with
+  /// a number only, which is dropped: `.loading` for `.loading(attempt: 2)`.
   package private(set) var flags: [String: String] = [:]
   /// The identities of the elements of each list, by the list's path.
   package private(set) var lists: [String: [String]] = [:]

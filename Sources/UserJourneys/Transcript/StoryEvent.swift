@@ -39,7 +39,7 @@ package struct StoryEvent: Hashable, Sendable {
   package let values: [String]
   var exchange: Exchange?
 
-  /// An event whose subject is its words, unless it has another.
+  /// Creates an event; without a given subject, the words are its subject.
   package init(
     _ kind: Kind,
     _ words: String,

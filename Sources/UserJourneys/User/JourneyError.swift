@@ -6,7 +6,7 @@ package struct JourneyError: Error, Sendable {
     /// The Swift runtime lacks a hook that the scheduler needs.
     case missingHook(symbol: String)
     /// The Swift runtime has the hooks, but does not call them for one feature of concurrency.
-    case deafHook(piece: String)
+    case uncalledHook(piece: String)
     /// The system is older than the scheduler supports.
     case unsupportedSystem
     /// A journey was started inside another.
@@ -81,17 +81,17 @@ extension JourneyError: CustomStringConvertible {
     switch kind {
     case .missingHook(let symbol):
       "The Swift runtime lacks \(symbol), which journeys need; use a Swift 6.1 runtime or later."
-    case .deafHook(let piece):
+    case .uncalledHook(let piece):
       "This Swift runtime has all hooks that journeys need and does not ask them about \(piece); use "
         + "a Swift 6.1, 6.2 or 6.3 runtime."
     case .unsupportedSystem:
       "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
     case .nested:
       "A journey was started inside another; start it after the first has ended."
-    case .neverSettles(let step, let jobs, let starter) where starter == step:
+    case .neverSettles(let step, let jobs, let origin) where origin == step:
       "Step \(step) still runs after \(jobs) jobs; look for a task that yields, retries or ticks for ever."
-    case .neverSettles(let step, let jobs, let starter):
-      "Step \(step) still runs after \(jobs) jobs, because a task of step \(starter) does; look there "
+    case .neverSettles(let step, let jobs, let origin):
+      "Step \(step) still runs after \(jobs) jobs, because a task of step \(origin) does; look there "
         + "for a task that yields, retries or ticks for ever."
     case .endlessRequests(let step, let count, let last):
       "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let the "

@@ -173,7 +173,7 @@ public final class JourneyUser {
   /// Declares requests or calls as no effects in a sweep, such as a query that is posted.
   ///
   /// - Parameter names: A request's method and path, a call, or a receiver of calls: `analytics`.
-  public func tellsNothing(by names: String...) { run.effectRules.untold.formUnion(names) }
+  public func tellsNothing(by names: String...) { run.effectRules.excluded.formUnion(names) }
 
   /// Lets tasks of a step wait for ever, such as for a stream that the app keeps open on purpose.
   ///

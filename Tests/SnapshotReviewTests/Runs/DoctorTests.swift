@@ -13,9 +13,9 @@ import Testing
     return scene
   }
 
-  private func journey(unheard: String? = nil) -> RunRecord {
+  private func journey(uncaptured: String? = nil) -> RunRecord {
     var record = RunRecord.check(.matched, "AppTests/Home/finds.txt", line: 3, microseconds: 1)
-    record.members = JourneyFacts(name: "finds", steps: 2, unheard: unheard).members
+    record.members = JourneyFacts(name: "finds", steps: 2, uncaptured: uncaptured).members
     return record
   }
 
@@ -63,12 +63,12 @@ import Testing
   }
 
   @Test func whatJourneysDoNotHearIsOneSentenceAndAnExitCode() throws {
-    let unheard = "In this program a journey does not capture Timer."
-    let answer = try scene([journey(), journey(unheard: unheard)]).run("doctor")
+    let uncaptured = "In this program a journey does not capture Timer."
+    let answer = try scene([journey(), journey(uncaptured: uncaptured)]).run("doctor")
     #expect(answer.code == 1)
-    #expect(answer.output.contains("journeys    \(unheard)\n"))
-    let page = try scene([journey(unheard: unheard)]).run("doctor", "--json")
-    #expect(page.output.contains(#""hearsEverything" : false"#))
+    #expect(answer.output.contains("journeys    \(uncaptured)\n"))
+    let page = try scene([journey(uncaptured: uncaptured)]).run("doctor", "--json")
+    #expect(page.output.contains(#""capturesEverything" : false"#))
     // A package without journeys is no fault.
     let none = try scene([.check(.matched, "AppTests/Home/a.txt")]).run("doctor")
     #expect(none.code == 0)

@@ -16,7 +16,7 @@ import Testing
 
   @Test func everyRecordIsReadAsItWasWritten() throws {
     var wordy = RunRecord.check(.matched, "T/F/wordy.txt")
-    wordy.members = JourneyFacts(name: "hears", steps: 1, ways: 2, unheard: "threads").members
+    wordy.members = JourneyFacts(name: "hears", steps: 1, ways: 2, uncaptured: "threads").members
     let records = [
       RunRecord.check(.matched, "T/F/a.txt", line: 3, microseconds: 12),
       .check(.missing, "T/F/\"quoted\\.txt"), .check(.failed, "", reason: "It, \"threw\"\n{}"),

@@ -56,7 +56,7 @@ extension ScreenState<UserListContent> {
   }
 }
 
-/// The sentences that are there, as one text.
+/// Joins the sentences that are not nil into one text.
 func sentences(_ sentences: String?...) -> String {
   sentences.compactMap(\.self).joined(separator: " ")
 }

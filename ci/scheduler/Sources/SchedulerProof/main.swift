@@ -9,8 +9,8 @@ import ProofsheetBasics
 /// Plays journeys on all threads of the pool at once, among tasks that yield, sleep and use the main actor, while six
 /// threads keep the processor from them.
 func playBesideOthers(_ count: Int) async throws {
-  // What a program does not hear runs on other threads, where it may meet the screen's reader.
-  let plays = Journey.deafness == nil ? [playBusyJourney, playClassicJourney] : [playBusyJourney]
+  // Work that a program cannot capture runs on other threads, and may meet the screen's reader.
+  let plays = [playBusyJourney] + (Journey.uncapturedWork == nil ? [playClassicJourney] : [])
   let journeys = try plays.map { (play: $0, text: try $0()) }
   let isOver = Locked(false)
   for _ in 0..<6 { Thread { while !isOver.withLock { $0 } {} }.start() }

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 /// The cause of a difference that the machine or the process explains: its zone, locale or hashes.
-enum OtherWorld {
+enum DifferenceCause {
   /// The sentence with its line ends; empty for any other difference.
   static func explanation(of difference: Verdict.Difference) -> String {
     let (old, new) = (lines(difference.reference), lines(difference.rendering))
@@ -18,6 +18,9 @@ enum OtherWorld {
     }
     if !pairs.isEmpty, pairs.allSatisfy({ withoutHashes($0) == withoutHashes($1) }) {
       return "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"
+    }
+    if !pairs.isEmpty, pairs.allSatisfy({ withoutYears($0) == withoutYears($1) }) {
+      return "Only the year differs, as of the current date; inject the date.\n"
     }
     let isLocale = !pairs.isEmpty && pairs.allSatisfy { withoutMarks($0) == withoutMarks($1) }
     return isLocale
@@ -55,6 +58,10 @@ enum OtherWorld {
 
   private static func withoutHashes(_ line: Substring) -> String {
     String(line.replacing(#/-?\d{16,}/#, with: ""))
+  }
+
+  private static func withoutYears(_ line: Substring) -> String {
+    String(line.replacing(#/\b20\d\d\b/#, with: ""))
   }
 
   private static func withoutMarks(_ line: Substring) -> String {

@@ -16,7 +16,7 @@ extension CoverageAnswer {
         "\n### \(kind.title)\n\n\(kind.next.prefix(1).uppercased() + kind.next.dropFirst()).\n\n"
       for gap in some {
         text += "- `\(gap.name)`" + (gap.place == gap.name ? "" : " (\(gap.place))")
-        text += gap.doubt.map { ": cannot be told, \($0)" } ?? ""
+        text += gap.doubt.map { ": uncertain, \($0)" } ?? ""
         text += "\n"
       }
     }

@@ -5,14 +5,14 @@ import FoundationNetworking
 #endif
 
 /// The timeouts of a request, on the client's clock.
-struct Patience: Sendable {
+struct Timeouts: Sendable {
   /// The longest time without any byte.
   let idle: Duration?
   /// The longest time until the last byte.
   var whole: Duration?
 
   /// No timeout.
-  static let endless = Patience(seconds: 0)
+  static let endless = Timeouts(seconds: 0)
 
   /// The `timeoutInterval` of a request that the app has not set.
   static let unsaid: TimeInterval = 60
@@ -51,7 +51,7 @@ struct Patience: Sendable {
   }
 
   /// Returns the timeouts that are left after `time`.
-  func after(_ time: Duration) -> Patience {
+  func after(_ time: Duration) -> Timeouts {
     var rest = self
     rest.whole = whole.map { $0 > time ? $0 - time : .nanoseconds(1) }
     return rest

@@ -5,11 +5,11 @@ import ProofsheetBasics
 /// The place in the code where a task, a timer or a piece of work was started, and its state.
 ///
 /// Unchecked, because it belongs to the thread of its journey.
-final class Starter: @unchecked Sendable {
+final class WorkOrigin: @unchecked Sendable {
   /// The step that the work follows from.
   let step: StepName?
   /// The task or work that has started this work; nil for the step's own code.
-  let parent: Starter?
+  let parent: WorkOrigin?
   /// Whether the work is a detached task, which inherits no token of its step.
   let isDetached: Bool
   /// Whether the work runs once and cannot be cancelled, such as `asyncAfter`.
@@ -26,7 +26,7 @@ final class Starter: @unchecked Sendable {
     case task, detachedTask, work, timer
   }
 
-  init(_ life: AnyObject?, _ kind: Kind, step: StepName?, parent: Starter?) {
+  init(_ life: AnyObject?, _ kind: Kind, step: StepName?, parent: WorkOrigin?) {
     self.life = life
     self.step = step
     callers = Self.callers()
@@ -38,9 +38,9 @@ final class Starter: @unchecked Sendable {
   }
 
   /// Whether the work is `other`, or was started by `other` or by work that follows from it.
-  func follows(from other: Starter) -> Bool {
-    var next: Starter? = self
-    while let starter = next, starter !== other { next = starter.parent }
+  func follows(from other: WorkOrigin) -> Bool {
+    var next: WorkOrigin? = self
+    while let origin = next, origin !== other { next = origin.parent }
     return next != nil
   }
 

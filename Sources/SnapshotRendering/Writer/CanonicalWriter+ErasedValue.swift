@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// A value in a place that leaves its type open: an element of `[Any]`, a property declared with a
 /// protocol.
-struct Untold {
+struct ErasedValue {
   let value: Any
   /// Whether the place is an `AnyHashable`, where equal numbers of all types are equal.
   let isHashed: Bool
@@ -11,7 +11,7 @@ struct Untold {
   /// The value as such a place shows it: itself, where its text identifies its type.
   static func marked(_ value: Any, isHashed: Bool = false) -> Any {
     let plan = TypePlans.shared.plan(for: type(of: value))
-    return plan.readsLikeOthers ? Untold(value: value, isHashed: isHashed) : value
+    return plan.readsLikeOthers ? ErasedValue(value: value, isHashed: isHashed) : value
   }
 
   /// A value behind an `AnyHashable`: a whole number of any type is equal to that integer.
@@ -31,7 +31,7 @@ struct Untold {
   }
 
   /// Returns another value as this place shows it.
-  func marked(_ part: Any) -> Any { Untold.marked(part, isHashed: isHashed) }
+  func marked(_ part: Any) -> Any { ErasedValue.marked(part, isHashed: isHashed) }
 }
 
 extension CanonicalWriter {
@@ -39,23 +39,23 @@ extension CanonicalWriter {
   ///
   /// A value without a line of its own passes the mark on to its parts: the elements of an `[Int8]`
   /// are marked.
-  mutating func openUntold(_ untold: Untold, _ head: inout Head) -> Any? {
-    let value = untold.value
+  mutating func openErased(_ erased: ErasedValue, _ head: inout Head) -> Any? {
+    let value = erased.value
     let plan = TypePlans.shared.plan(for: type(of: value))
     switch plan.kind {
-    case .optional: return unwrap(value, plan, isUntold: true, &head).map(untold.marked)
-    case .list: push(children(.item, of: value, untold.marked), empty: "[]", &head)
+    case .optional: return unwrap(value, plan, isErased: true, &head).map(erased.marked)
+    case .list: push(children(.item, of: value, erased.marked), empty: "[]", &head)
     case .unordered:
-      let children = children(.element, of: value, untold.marked)
+      let children = children(.element, of: value, erased.marked)
       push(children, empty: "{}", isUnordered: true, &head)
     case .entries(let ordered):
       let entries = (value as? any EntriesValue)?.entries ?? []
       let children = entries.map {
-        Child(lead: .entry(key: untold.marked($0.key)), value: untold.marked($0.value))
+        Child(lead: .entry(key: erased.marked($0.key)), value: erased.marked($0.value))
       }
       push(children, empty: "[:]", isUnordered: !ordered, &head)
-    case .reflected: return reflect(value, plan, untold, &head)
-    case .leaf where untold.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
+    case .reflected: return reflect(value, plan, erased, &head)
+    case .leaf where erased.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
       // A float is equal to the double of the same value, whose digits may differ.
       return (value as? Float).map { Double($0) } ?? value
     default:
@@ -74,14 +74,14 @@ extension CanonicalWriter {
   }
 
   /// Pushes the elements of a list.
-  mutating func pushElements(of value: Any, isUntold: Bool, _ head: inout Head) {
-    let place = isUntold ? nil : self.place(of: value, head)
+  mutating func pushElements(of value: Any, isErased: Bool, _ head: inout Head) {
+    let place = isErased ? nil : self.place(of: value, head)
     if let place, let bytes = memory?.bytes(of: place) {
       _ = head.endWithoutValue()
       return out.append(bytes)
     }
     let elements = (value as? any ElementsValue)?.elements ?? []
-    let children = elements.map { Child(lead: .item, value: $0, isUntold: isUntold) }
+    let children = elements.map { Child(lead: .item, value: $0, isErased: isErased) }
     push(children, empty: "[]", &head)
     if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
   }
@@ -99,9 +99,9 @@ extension CanonicalWriter {
   }
 
   /// Pushes the elements of a set.
-  mutating func pushUnordered(_ value: Any, isUntold: Bool, _ head: inout Head) {
+  mutating func pushUnordered(_ value: Any, isErased: Bool, _ head: inout Head) {
     let elements = (value as? any ElementsValue)?.elements ?? []
-    let children = elements.map { Child(lead: .element, value: $0, isUntold: isUntold) }
+    let children = elements.map { Child(lead: .element, value: $0, isErased: isErased) }
     push(children, empty: "{}", isUnordered: true, &head)
   }
 
@@ -118,10 +118,10 @@ extension CanonicalWriter {
       return push(children, empty: "[:]", isUnordered: !ordered, &head)
     }
     let marksKeys = DeclaredType.isExistential(type.keyType)
-    let isUntold = DeclaredType.isExistential(type.valueType)
+    let isErased = DeclaredType.isExistential(type.valueType)
     let children = entries.map {
-      let key = marksKeys ? Untold.marked($0.key) : $0.key
-      return Child(lead: .entry(key: key), value: $0.value, isUntold: isUntold)
+      let key = marksKeys ? ErasedValue.marked($0.key) : $0.key
+      return Child(lead: .entry(key: key), value: $0.value, isErased: isErased)
     }
     push(children, empty: "[:]", isUnordered: !ordered, &head)
   }

@@ -17,7 +17,7 @@ extension CoverageAnswer {
       for gap in some {
         let name = gap.name.padded(to: width)
         text += gap.place == gap.name ? "  \(gap.name)\n" : "  \(name)  \(gap.place)\n"
-        if let doubt = gap.doubt { text += "    cannot be told: \(doubt)\n" }
+        if let doubt = gap.doubt { text += "    uncertain: \(doubt)\n" }
       }
     }
     text += "\n" + ([sum] + complaints + remarks).map { $0 + "\n" }.joined()

@@ -1,0 +1,49 @@
+import CSchedulerHooks
+
+extension Scheduler {
+  /// Begins to note the origin of each task, timer and piece of work.
+  func noteOrigins() {
+    origins = WorkOrigins()
+    capture_hear_of_tasks()
+  }
+
+  /// Notes a new task.
+  func note(_ task: UInt64, running closure: Address?, isDetached: Bool) {
+    if isMakingWorker { return }
+    let life = closure.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+    let kind = isDetached ? WorkOrigin.Kind.detachedTask : .task
+    origins?.byTask[task] = origins?.add(life, kind, step: startingStep)
+  }
+
+  /// Returns the origin of a timer or of work that is handed over now.
+  func origin(of life: AnyObject, _ kind: WorkOrigin.Kind = .work) -> WorkOrigin? {
+    origins?.add(life, kind, step: startingStep)
+  }
+
+  /// The step of the running code.
+  private var startingStep: StepName? { StepToken.current?.name ?? origins?.current?.step }
+}
+
+/// The origins of a journey's tasks, timers and work.
+final class WorkOrigins {
+  private(set) var all: [WorkOrigin] = []
+  var byTask: [UInt64: WorkOrigin] = [:]
+  /// Whether a timer of a run loop has ended.
+  ///
+  /// On Linux the system never frees a timer or its target, so the timer or the screen may hold an
+  /// object in memory.
+  var hasEndedTimer = false
+  /// The origin of the running code; nil for a step's own code.
+  var current: WorkOrigin?
+
+  func add(_ life: AnyObject?, _ kind: WorkOrigin.Kind, step: StepName?) -> WorkOrigin {
+    let origin = WorkOrigin(life, kind, step: step, parent: current)
+    all.append(origin)
+    return origin
+  }
+
+  /// Notes a child task that no hook announced, with the parent's origin.
+  func noteChild(_ task: UInt64) {
+    if byTask[task] == nil { byTask[task] = current }
+  }
+}
