@@ -86,7 +86,7 @@ extension TidyRule {
 extension SourceFile {
   /// The names of the types at the start of a line.
   fileprivate var typeNames: [String] {
-    lines.compactMap { line in
+    lines.filter { $0.first?.isLowercase == true || $0.first == "@" }.compactMap { line in
       line.prefixMatch(of: /(?:[a-z@][\w()]* )*(?:struct|enum|class|protocol|actor) (\w+)/)
         .map { String($0.1) }
     }
