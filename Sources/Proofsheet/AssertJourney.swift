@@ -162,10 +162,7 @@ private final class PlayedScreens: Sendable {
     guard let shared else { return }
     throw .unplayed(
       journey: journey,
-      reasons: [
-        "A second run gives another transcript, because both runs saw one \(shared), which was made before "
-          + "the journey; make it inside the script."
-      ]
+      reasons: ["The second run shares one \(shared) with the first; make it inside the script."]
     )
   }
 }
@@ -191,6 +188,11 @@ extension Assertion {
     let failures = journey.ended == nil ? result.failures : result.problems
     guard failures.isEmpty else {
       throw .unplayed(journey: name, reasons: failures, transcript: result.transcript)
+    }
+    // Only a transcript that is compared has to show something.
+    let acts = result.story.steps.filter(\.isAct)
+    if id != nil, !acts.isEmpty, acts.flatMap(\.events).allSatisfy({ $0.kind == .silence }) {
+      throw .unplayed(journey: name, reasons: ["No step shows anything; add `user.sees`."])
     }
     return result
   }

@@ -98,9 +98,10 @@ import Testing
       { fail in DispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: fail) },
     ]
     for start in starts {
-      let line = #line + 3
+      let line = #line + 4
       @MainActor func script(_ user: JourneyUser, _ fails: Bool) {
         user.does("starts") {
+          user.calls.record("app", "starts()")
           start { if fails { Issue.record("late") } }
         }
         user.waits(.seconds(1))
@@ -109,7 +110,7 @@ import Testing
       expectRefused(found, refusal("\(line): Issue recorded: late"))
       let text = waitsTranscript.replacing(
         "1. waits",
-        with: "1. starts\n   = nothing changes\n2. waits"
+        with: "1. starts\n   * app.starts()\n2. waits"
       )
       expectKept(try left { playsWaits { script($0, false) } }, text)
     }
@@ -174,6 +175,8 @@ import Testing
       end: nothing running, nothing waiting, every stub used
       """
     )
+    let silence = "No step shows anything; add `user.sees`.\n\nThis fails the journey \"waits\"."
+    expectRefused(try left { playsWaits { $0.does("taps") {} } }, silence)
     let words = """
       "waits" was not swept. There is nothing to vary: the script waits for neither a request nor a \
       deadline. Add a step that does, or give the screen the journey's client.
@@ -186,7 +189,7 @@ import Testing
     let found = try left {
       playsWaits { user in
         step += 1
-        user.does("step \(step)") {}
+        user.does("step \(step)") { user.calls.record("app", "starts()") }
       }
     }
     let start = "\(waitsReference) was not recorded: two renderings of the same subject differ."
@@ -207,8 +210,7 @@ import Testing
       }
     }
     let words = """
-      A second run gives another transcript, because both runs saw one Counter, which was made before the journey; \
-      make it inside the script.
+      The second run shares one Counter with the first; make it inside the script.
 
       This fails the journey "waits".
       """

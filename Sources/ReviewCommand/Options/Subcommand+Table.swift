@@ -69,11 +69,7 @@ extension Subcommand {
     name: "review",
     summary: "show the pending changes, kind by kind, and ask what to do",
     ownOptions: [
-      .init(
-        "--only",
-        taking: "KIND",
-        "show only a kind of change, a field such as Row.title, or a key path"
-      )
+      .init("--only", taking: "KIND", "show only one kind of change, a field, or a key path")
     ],
     operands: .pending,
     example: "review __Snapshots__/AppTests/HomeTests",

@@ -82,17 +82,17 @@ extension JourneyRun {
     if watch == nil { refuseOutside(before: title) }
     if title.isEmpty, !isOver { fail(.init(.noTitle(after: stepName))) }
     guard !isOver else { return false }
-    beginStep(title)
+    beginStep(title, isAct: isAct)
     director.beginStep(at: now, isAct: isAct)
     watch?.cause = .step
     return true
   }
 
-  func beginStep(_ title: String) {
+  func beginStep(_ title: String, isAct: Bool = true) {
     (jobs.count, jobs.away, jobs.cost) = (0, 0, 0)
     requests = (client.requestCount, now)
     capture_beat()
-    writer.beginStep(title, at: now)
+    writer.beginStep(title, at: now, isAct: isAct)
     scheduler.step = stepName
   }
 

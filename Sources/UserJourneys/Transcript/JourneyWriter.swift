@@ -34,10 +34,10 @@ final class JourneyWriter {
 // MARK: - Steps and screens
 
 extension JourneyWriter {
-  func beginStep(_ title: String, at now: Duration) {
+  func beginStep(_ title: String, at now: Duration, isAct: Bool) {
     wait = nil
     if isMute { transcript.report.keep() }
-    transcript.begin(title, at: now)
+    transcript.begin(title, at: now, isAct: isAct)
   }
 
   /// Notes a step that has changed nothing.

@@ -4,6 +4,8 @@ package struct Story: Sendable {
     package let title: String
     /// The start of the step, on virtual time.
     var start = Duration.zero
+    /// Whether the user acts in the step, and does not only wait.
+    package var isAct = true
     package internal(set) var events: [StoryEvent] = []
   }
 

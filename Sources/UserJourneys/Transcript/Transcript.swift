@@ -30,8 +30,8 @@ struct Transcript {
   }
 
   /// Starts a numbered step.
-  mutating func begin(_ title: String, at time: Duration) {
-    story.steps.append(Story.Step(title: title, start: time))
+  mutating func begin(_ title: String, at time: Duration, isAct: Bool = true) {
+    story.steps.append(Story.Step(title: title, start: time, isAct: isAct))
     report.append([story.title(ofStep: stepCount - 1)])
   }
 
