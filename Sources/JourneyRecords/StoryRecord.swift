@@ -31,7 +31,8 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   package var steps: [Step] = []
   /// The findings, each in words.
   package var findings: [String] = []
-  /// The reason why the script stopped early; nil when it did not, or when a finding says it.
+  /// The reason why the script stopped early; nil when the script did not stop early, or when a
+  /// finding gives the reason.
   package var stop: String?
 
   package init(token: String, journey: String) { (self.token, self.journey) = (token, journey) }

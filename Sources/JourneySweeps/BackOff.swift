@@ -42,7 +42,7 @@ struct BackOff {
     return !pauses.isEmpty && pauses.allSatisfy { $0 == .zero } ? [.hotLoop(request.name)] : []
   }
 
-  /// Finds a first pause that is longer after a success than it was at first.
+  /// Finds a first pause that is longer after a success than the first pause before that success.
   private func reset(_ first: Int, _ second: Int) -> [SweepFinding.Kind] {
     let exchanges = playback.exchanges
     guard first < second, second <= exchanges.count,

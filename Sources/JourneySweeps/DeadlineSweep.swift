@@ -60,8 +60,8 @@ enum DeadlineSweep {
       .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
   }
 
-  /// The requests that change because a sleeper woke late, which no user can tell from a punctual
-  /// one.
+  /// The requests that change because a sleeper woke late; no user can tell a late sleeper from a
+  /// punctual one.
   static func requestChange(
     _ playback: Playback,
     on stage: SweepStage

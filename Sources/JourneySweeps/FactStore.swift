@@ -3,7 +3,7 @@ import UserJourneys
 
 /// A cache of the facts of screens that recur in the runs of one journey.
 final class FactStore {
-  /// The number of facts that the cache holds at most: some 50 MB.
+  /// The largest number of facts in the cache, some 50 MB.
   private static let capacity = 200_000
 
   /// Open screens, compared by all their bytes, which are hashed in one call for each screen.

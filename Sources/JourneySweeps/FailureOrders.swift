@@ -8,7 +8,7 @@ struct FailureOrders {
   let plan: FailurePlan
   let budget: Int
 
-  /// Plays the orders, those that differ least from the script's first.
+  /// Plays the orders, beginning with those that differ least from the script's order.
   ///
   /// - Parameters:
   ///   - stage: The journey.

@@ -148,7 +148,7 @@ extension FaultSweep {
 
   /// The fact that a failure shows at a path.
   ///
-  /// Any text where none was counts as the same message, because each fault may have its own.
+  /// Any text in an empty place counts as the same message, because each fault may have its own text.
   private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
     let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
     return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"

@@ -27,7 +27,7 @@ struct FaultSweep {
     /// The last moment before the user's next step.
     let end: JourneyMoment
 
-    /// Whether the app sleeps because of the failure at the user's next step.
+    /// Whether the app, at the user's next step, sleeps because of the failure.
     var hasBegunToWait: Bool { end.sleeperCount > before.sleeperCount }
 
     /// Whether the app has sent the request again by itself, or may be about to.

@@ -79,7 +79,7 @@ struct FindingGroup {
   /// The start of the line behind a record, which names the first variation.
   static let variation = "\n    variation: "
 
-  /// The number of records that are shown of one cause.
+  /// The largest number of records that are shown for one cause.
   private static let mostRecords = 5
 
   /// The records of the report: the first ones, and a checksum of the others.

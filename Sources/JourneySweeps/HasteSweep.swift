@@ -7,7 +7,7 @@ import UserJourneys
 /// An example is a second tap before an actor has answered the first one: to the app it is the same
 /// tap twice.
 enum HasteSweep {
-  /// The number of jobs that run at most before the next step; apps do not guard a tap for longer.
+  /// The largest number of jobs that run before the next step; apps do not guard a tap for longer.
   private static let mostJobs = 4
 
   static func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart

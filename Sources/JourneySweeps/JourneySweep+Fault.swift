@@ -103,7 +103,7 @@ extension JourneySweep.Fault {
   /// The plan in which one request, counted from 1, fails in this way.
   func of(_ request: Int) -> FailurePlan { plan(.once([request])) }
 
-  /// Whether the user tries again; after a late answer the script's `retries` would come before it.
+  /// Whether the user tries again; a late answer would come only after the script's `retries`.
   var isTriedAgain: Bool { self != .slow && self != .late }
 
   /// The plan in which some requests fail in this way.

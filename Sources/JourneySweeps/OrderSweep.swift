@@ -10,7 +10,7 @@ import UserJourneys
 /// Where all orders are played, orders with fewer deviations come first, so the first failing order
 /// is the smallest. Each order runs once, because a new deviation always comes after the last one.
 struct OrderSweep {
-  /// The number of orders that are run at most.
+  /// The largest number of orders that are run.
   let budget: Int
   /// The number of moments of which every ordering is played.
   var length = 3

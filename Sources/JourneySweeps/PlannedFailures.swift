@@ -10,9 +10,9 @@ struct PlannedFailures {
   /// The marks found so far, so that one cause is reported once, by its smallest story.
   private var reported: Set<String>
 
-  /// The number of failures in a row at most.
+  /// The largest number of failures in a row.
   private static let mostInARow = 5
-  /// The number of request pairs that fail together at most.
+  /// The largest number of request pairs that fail together.
   private static let mostPairs = 30
 
   init(sweep: FaultSweep, stage: SweepStage, part: SweepPart) {
@@ -110,7 +110,7 @@ extension PlannedFailures {
     return Self.endless(playback) ?? "gives up after \(playback.failed.count)"
   }
 
-  /// The words for an app that never gives up; nil for another one.
+  /// The words for an app that never gives up; nil for any other app.
   private static func endless(_ playback: Playback) -> String? {
     switch playback.stop?.kind {
     case .hotLoop: "asks again forever, without a pause"

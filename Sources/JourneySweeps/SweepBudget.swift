@@ -7,7 +7,7 @@ import UserJourneys
 final class SweepBudget {
   /// The number of short variations that a script gets, unless its test asks for more.
   static let usual = 500
-  /// The number of moments in a short variation at most.
+  /// The largest number of moments in a short variation.
   private static let shortLength = 80
 
   private var left: Int

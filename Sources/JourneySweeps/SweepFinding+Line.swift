@@ -61,7 +61,7 @@ extension FindingStory {
       ?? lastNew(isNear) ?? missing.last { isNear($0.event) }?.line ?? last(isNear)
   }
 
-  /// The effect that differs; the failure where the only difference is an effect that is missing.
+  /// The effect that differs; the failure when only an effect is missing.
   private func otherEffect(_ difference: EffectDifference, _ clues: StoryClues) -> Int? {
     if let number = clues.failed.first, !difference.lines.contains(where: { $0.hasPrefix("+") }) {
       return last { $0.answers(number) }

@@ -8,7 +8,7 @@ package struct SweepRun {
   package struct Result: Sendable {
     /// The text that is compared with the reference, without a final newline.
     package let report: String
-    /// The findings, those of one cause together.
+    /// The findings, grouped by cause.
     package var found: [Found]
     /// The suspicions, without stories.
     package internal(set) var suspected: [Found] = []
@@ -48,7 +48,7 @@ package struct SweepRun {
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
-  /// The number of variations at most, unless a sweep asks for more or all are played.
+  /// The largest number of variations, unless a sweep asks for more or all are played.
   var usual = SweepBudget.usual
   /// The start of this sweep's tokens, by which a command finds it.
   let name: String?

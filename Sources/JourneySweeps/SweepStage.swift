@@ -98,7 +98,7 @@ struct SweepStage {
     return clues
   }
 
-  /// The numbers of removed and of added lines that are shown at most.
+  /// The largest number of removed lines that are shown, and of added lines.
   private static let mostChanges = 4
 
   /// The difference between the baseline and a second run of it; nil for equal runs.

@@ -69,7 +69,7 @@ struct FixtureReport {
       + "mend them\(RuleFile.way(toAllow: problems.map(\.facts)))\n"
   }
 
-  /// Returns the findings with one for all real hosts of a file, which may be many.
+  /// Returns the findings, with a single one for all real hosts of a file.
   private static func withHostsAsOne(_ findings: [FixtureFinding]) -> [FixtureFinding] {
     let remote = Dictionary(grouping: findings.filter { $0.kind == .remote }, by: \.path)
     return findings.compactMap { finding in

@@ -160,8 +160,8 @@ struct Connection {
 /// Bytes in the order of their arrival, which are read from the start.
 struct ArrivedBytes {
   private var bytes = Data()
-  /// The number of bytes read; their removal happens at once, because one by one it would be
-  /// quadratic.
+  /// The number of bytes read; they are removed together, because removing each alone takes
+  /// quadratic time.
   private var taken = 0
 
   var count: Int { bytes.count - taken }

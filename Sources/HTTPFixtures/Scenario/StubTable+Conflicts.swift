@@ -71,12 +71,12 @@ private struct PathShape: Hashable {
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Whether the table compares the stubs of the two shapes; only one shape of a pair does it.
+  /// Whether the table compares the stubs of the two shapes; each pair is compared from one side only.
   func mayMeet(_ other: PathShape) -> Bool {
     count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }
 
-  /// Returns the holes of both shapes; `nil` for expressions, whose text determines nothing.
+  /// Returns the positions of the holes of both shapes; `nil` for expressions, which have no segments.
   func holes(with other: PathShape) -> [Int]? {
     count == nil ? nil : Set(holes + other.holes).sorted()
   }

@@ -10,7 +10,7 @@ final class BitMatrix {
 
   /// - Parameters:
   ///   - rowCount: The number of rows, all of them empty.
-  ///   - moments: The number of bits in a row at least.
+  ///   - moments: The smallest number of bits in a row.
   init(_ rowCount: Int, of moments: Int) {
     self.rowCount = rowCount
     width = max(1, (moments + 63) / 64)

@@ -18,10 +18,10 @@ final class OrderCover {
     let chain: [Int]
   }
 
-  /// The number of moments that are counted at most; later ones keep the script's order.
+  /// The largest number of moments that are counted; later moments keep the script's order.
   static let momentLimit = 256
 
-  /// The number of moments in an ordering at most.
+  /// The largest number of moments in an ordering.
   let longest: Int
   /// The number of orders up to which all are played.
   private let few: Int
@@ -49,7 +49,7 @@ final class OrderCover {
   private var lastTry: [Int]?
 
   /// - Parameters:
-  ///   - longest: The number of moments in an ordering at most, at least 2.
+  ///   - longest: The largest number of moments in an ordering, at least 2.
   ///   - few: The number of orders up to which all are played.
   init(ofAny longest: Int, few: Int = 0) { (self.longest, self.few) = (longest, few) }
 

@@ -91,7 +91,7 @@ final class OrderPlayer {
 }
 
 extension OrderPlayer {
-  /// The number of orders that contain every ordering of any two moments, at most.
+  /// The largest number of orders that contain every ordering of any two moments.
   private static let fewest = 8
 
   /// Orders that contain every ordering of any two moments, with their playbacks.

@@ -30,7 +30,7 @@ final class SimulatedState {
 
   func copy() -> SimulatedState { SimulatedState(self) }
 
-  /// The moments that have happened, and the same with those that never will.
+  /// The moments that have happened, and the moments that have happened or never will.
   var done: UnsafeMutablePointer<UInt64> { bits.row(0) }
   var over: UnsafeMutablePointer<UInt64> { bits.row(1) }
 

@@ -12,7 +12,7 @@ final class TupleTable {
   /// Row p has the moments of the order from its place p on.
   private let rest: BitMatrix
 
-  /// The number of rows and words at most, some 64 MB.
+  /// The largest number of rows and words, some 64 MB.
   private static let capacity = 8_000_000
 
   /// Creates a table, unless the orderings are too many to keep.

@@ -120,7 +120,7 @@ extension Storyboard {
     }
   }
 
-  /// Returns the events of a step, each with its first line below it and with those that came or went.
+  /// Returns the events of a step, each with the first line below it and the lines that came or went.
   private static func shown(_ events: [MarkedEvent]) -> [MarkedEvent] {
     var shown: [MarkedEvent] = []
     var (passage, hidden) = (0, 0)

@@ -8,7 +8,8 @@ struct EditPoint: Equatable {
 struct Box {
   var old: Range<Int>
   var new: Range<Int>
-  /// Whether exact search was too costly here, and unique elements to cut at are used up.
+  /// Whether the box is matched in stretches, because exact search is too costly and no unique
+  /// element is left to cut at.
   var isStretched = false
   /// The number of cuts at unique elements that led to this box.
   var anchorings = 0

@@ -20,7 +20,7 @@ struct PieceTable: ~Copyable {
   /// The number of ids given; every id is below it.
   private(set) var count = 0
 
-  /// - Parameter capacity: The number of pieces that will be looked up at most.
+  /// - Parameter capacity: The largest number of pieces that will be looked up.
   init(capacity: Int) {
     var size = 16
     while size < capacity * 2 { size *= 2 }

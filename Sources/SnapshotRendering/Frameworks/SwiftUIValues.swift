@@ -53,8 +53,8 @@ enum SwiftUIValues {
     return nil
   }
 
-  /// The words of a text, from any place in it, and its modifiers; without the bundle, a folder of
-  /// the build.
+  /// The words of a text at any depth, and its modifiers; its bundle has the path of a build and is
+  /// left out.
   @Sendable private static func words(_ value: Any) -> [CanonicalWriter.Child] {
     let modifiers = Mirror(reflecting: value).children.filter { $0.label == "modifiers" }
     let said = ["verbatim", "key"].lazy.compactMap { place(of: $0, in: value, depth: 4) }.first

@@ -131,7 +131,7 @@ extension ScrubbedText {
     }
   }
 
-  /// The values that occur in several elements, so that the order of one decides about another.
+  /// For each value, whether several elements have it, so that the order of one decides about another.
   private func sharing() -> [Bool] {
     var owners: [Int?] = Array(repeating: nil, count: values.all.count)
     var isShared = Array(repeating: false, count: values.all.count)

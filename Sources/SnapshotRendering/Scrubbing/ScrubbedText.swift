@@ -14,7 +14,7 @@ struct ScrubbedText {
     let pieces: [Piece]
     /// The element's text, with tokens without numbers.
     var masked: [UInt8] = []
-    /// The rank of the element's masked text among its siblings; equal texts share one.
+    /// The rank of the element's masked text among its siblings; equal texts share a rank.
     var maskedRank = 0
     /// The colours of the element's values, in the order of the text.
     var colours: [Int] = []

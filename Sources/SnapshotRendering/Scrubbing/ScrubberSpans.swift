@@ -49,7 +49,7 @@ struct ScrubberSearch {
     return found.count
   }
 
-  /// Keeps the tokens that have been written before as they are.
+  /// Protects the tokens of earlier renderings from the scrubbers.
   mutating func protectTokens(_ numbers: ScrubberNumbers) {
     guard numbers != ScrubberNumbers() else { return }
     var next = 0

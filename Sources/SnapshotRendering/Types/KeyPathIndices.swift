@@ -38,7 +38,7 @@ enum KeyPathIndices {
 
   /// The text of an index that is one small number; any other index may hold an address.
   ///
-  /// The size stands in the word before: that of all arguments, or without those of a generic type.
+  /// The word before has the size of all arguments, or of all but those of a generic type.
   private static func index(at place: UnsafeRawPointer, copies: UnsafeRawPointer) -> String {
     let size = (place - (copies + word == place ? 2 : 1) * word).load(as: Int.self)
     if size == 0 { return "" }

@@ -123,7 +123,7 @@ enum FoundationFields {
     return fields(["value": measured.value, "unit": measured.unit])
   }
 
-  /// A unit in one line: its symbol, and how it converts when that is a line too.
+  /// A unit in one line: its symbol, and the factor and the constant of a linear conversion.
   @Sendable static func unit(_ value: Any) -> Any? {
     guard let unit = value as? Unit else { return nil }
     let name = TypeName.of(type(of: unit))

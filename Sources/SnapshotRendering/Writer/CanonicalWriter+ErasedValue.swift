@@ -8,7 +8,7 @@ struct ErasedValue {
   /// Whether the place is an `AnyHashable`, where equal numbers of all types are equal.
   let isHashed: Bool
 
-  /// The value as such a place shows it: itself, where its text identifies its type.
+  /// The value as such a place shows it; unmarked where its text identifies its type.
   static func marked(_ value: Any, isHashed: Bool = false) -> Any {
     let plan = TypePlans.shared.plan(for: type(of: value))
     return plan.readsLikeOthers ? ErasedValue(value: value, isHashed: isHashed) : value

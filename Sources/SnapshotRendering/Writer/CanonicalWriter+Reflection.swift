@@ -29,7 +29,7 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// Writes the parts of a value without a line of its own, each as `mark` does.
+  /// Writes the parts of a value without a line of its own, each as `mark` returns it.
   private mutating func reflectParts(
     _ value: Any,
     _ mirror: Mirror,

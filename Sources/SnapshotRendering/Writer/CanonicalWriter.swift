@@ -18,7 +18,7 @@ struct CanonicalWriter {
   let isFetched = Rendering.isFetched
   /// The places of objects, while they have no numbers yet.
   private(set) var places: ObjectPlaces?
-  /// The number of values so far that may change while the list that holds them stays.
+  /// The number of values so far that may change while the list around them stays the same.
   var changeableCount = 0
   /// The start of the innermost text that has no header yet: the whole text, or a key.
   private(set) var textStart = 0

@@ -38,7 +38,7 @@ struct Identities {
   private var rewritten = 0
 
   let sharing: Sharing
-  /// The place of the object that was sighted last among those that are kept.
+  /// The place, among the kept objects, of the object that was met last.
   private(set) var place = 0
   /// Whether the text has only grown, element by element, so that recorded places stay valid.
   private(set) var isFlat = true
@@ -52,7 +52,7 @@ struct Identities {
   /// Whether the repeated writings are used up.
   ///
   /// Stored, because it is read before every fact, and without the optimiser a computed value would
-  /// copy all of this.
+  /// copy the whole struct.
   private(set) var isExhausted = false
 
   init(

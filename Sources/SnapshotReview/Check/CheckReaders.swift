@@ -2,7 +2,7 @@ import SnapshotChecking
 
 /// The further readers of a check's result, and the rules for when the check fails.
 package struct CheckReaders: Sendable {
-  /// Whether snapshots that differ, are missing or are orphans leave the exit code at 0.
+  /// Whether the exit code stays 0 when snapshots differ, are missing or are orphans.
   let reportsOnly: Bool
   /// Whether a skipped test fails the run.
   let failsOnSkipped: Bool

@@ -5,7 +5,7 @@ import SnapshotChecking
 struct KindSelection {
   /// The changes with selected places only.
   private(set) var whole: [PendingChange] = []
-  /// The changes with other places too, and their differences.
+  /// The changes that have other places too, and their differences.
   private(set) var parts: [(change: PendingChange, difference: SnapshotDifference)] = []
   private let name: String
 

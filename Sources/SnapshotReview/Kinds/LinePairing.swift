@@ -63,7 +63,7 @@ struct LinePairing {
     }
   }
 
-  /// Adds a piece of the texts; without kinds it is unchanged.
+  /// Adds a piece of the texts; a piece without kinds is unchanged.
   mutating func add(
     _ segments: [LineChange.Segment],
     behind head: [LineChange.Segment] = [],

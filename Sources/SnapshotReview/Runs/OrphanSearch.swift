@@ -9,7 +9,7 @@ struct OrphanSearch {
   var unreached: [Notice] = []
   /// The number of unused references, for whatever reason.
   private var unusedCount = 0
-  /// The reason why the run cannot tell, such as tests left out; nil when it can.
+  /// The reason why the run cannot find orphans, such as tests left out; nil when it can.
   var reason: String?
 
   /// Whether a complete run checked no snapshot, although tests that ran have references.

@@ -6,7 +6,7 @@ import SnapshotChecking
 struct EventStream {
   /// The version that every toolchain from 6.1 on can write.
   ///
-  /// Only this one names the case that failed.
+  /// Only this version names the case that failed.
   static let version = "0"
 
   /// The path of the file.

@@ -22,7 +22,7 @@ struct TestOutput {
   private(set) var build: BuildProgress
   private(set) var stream: EventStream?
   private var parts = FailureParts()
-  /// The number of printed failures before the tests of the stream began.
+  /// The number of failures that were printed before the tests of the stream began.
   private var partsBefore: Int?
   private var printed = TestProgress()
   private var ends = PrintedEnds()

@@ -106,7 +106,7 @@ package struct RecordedTraffic: Sendable {
     } ?? text
   }
 
-  /// A URL or a form with the secrets in the place of its tokens, by segment and value.
+  /// A URL or a form whose segments and values have the secrets in the place of their tokens.
   private func secrets(inURL text: [UInt8]) -> [UInt8] {
     var edits: [TextEdit] = []
     for piece in text.split(whereSeparator: { "&?#/".utf8.contains($0) }) {

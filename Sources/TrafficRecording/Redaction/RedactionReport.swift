@@ -29,7 +29,7 @@ struct Replacement: Hashable, Comparable {
 }
 
 extension Redactor {
-  /// The kinds of the personal data that stays, and its amount, in a line; none when there is none.
+  /// A line with the kinds and amounts of the personal data that stays; empty without such data.
   var keptPersons: [String] {
     guard let first = persons.keys.map(\.rawValue).min() else { return [] }
     return [

@@ -77,7 +77,7 @@ struct SecretSearch {
     return best?.finding
   }
 
-  /// The parts of a file that end with a line: an escape in one costs nothing in all others.
+  /// The parts of a file, each of whole lines; an escape in one part costs no time in the others.
   private func parts(of file: [UInt8]) -> [Range<Int>] {
     if writings.contains(where: { $0.bytes.contains(0x0A) }) { return [file.indices] }
     var (parts, start) = ([Range<Int>](), 0)

@@ -53,7 +53,7 @@ extension SecretScan {
     return isBehind(["&amp;", "\\u0026", "\\u003f", "%26", "%3F"], start, name)
   }
 
-  /// Whether a word of a list ends at a place, or where a name begins.
+  /// Whether a word of a list ends at a place, or at the start of a name.
   private func isBehind(_ words: [String], _ start: Int, _ name: SecretFieldName) -> Bool {
     words.map { Array($0.utf8) }.contains { word in
       [start, name.range.lowerBound].contains {

@@ -1,4 +1,4 @@
-/// Values that only their form identifies.
+/// Values under unknown names, which are judged by their form alone.
 extension SecretScan {
   /// Judges each run of credential characters by the name before it.
   ///

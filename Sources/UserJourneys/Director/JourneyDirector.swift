@@ -69,7 +69,7 @@ package struct JourneyDirector {
 // MARK: - Orders
 
 extension JourneyDirector {
-  /// Begins a step; its user has waited until this time.
+  /// Begins a step at this time, until which the user has waited.
   mutating func beginStep(at time: Duration, isAct: Bool) {
     waitEnd = time
     steps.append((isAct, nil))

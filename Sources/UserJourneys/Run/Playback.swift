@@ -43,7 +43,7 @@ package struct Playback {
   /// The open screens when everything was over.
   package var ending: [Rendering] { moments.last?.screens ?? [] }
 
-  /// The last moment before the next step after a moment.
+  /// Returns the last moment before the step that follows a moment.
   package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
     var last = index
     while last + 1 < moments.count {
