@@ -45,13 +45,12 @@ import TrafficRecording
     {"status": 200, "headers": [], "content": {"size": 7, "text": "a\ud83d"}} => "text" holds half a surrogate pair, which stands for no bytes
     {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 bytes are binary, and were kept as text
     {"status": 200, "content": {"size": 3, "mimeType": "text/a; charset=koi8-r", "text": "é"}} => its text cannot be written as text/a; charset=koi8-r
-    {"status": 999, "headers": []} => the status 999 is no final status
     {"status": 101, "headers": []} => the status 101 is no final status
     {"status": "200", "headers": []} => the status "200" is no final status
     {"status": 200, "headers": [{"name": "X-A"}]} => a header lacks the key "value"
-    {"status": 200, "headers": [{"value": "X-A"}]} => a header lacks the key "name"
     {"status": 200, "headers": [{"name": "X-A", "value": 1}]} => "value" is a number and no text
     {"status": 200, "content": {"encoding": "base64", "text": "abc"}} => the body is no base64
+    {"status": 200, "headers": [{"name": "X A", "value": "1"}]} => its header "X A" has an invalid name: use letters, digits and hyphens
     [] => "response" is a list and no object
     """#
 
@@ -95,8 +94,6 @@ import TrafficRecording
     let client = ScenarioClient(scenario)
     let same = await client.sees(#"POST https://a.example/x < {"a":1.0}"#)
     #expect(same.contains("left out"))
-    let other = await client.sees(#"POST https://a.example/x < {"a":2}"#)
-    #expect(other.hasPrefix("No stub") && !other.contains("left out"))
   }
 
   @Test func anAdditionToAnArchiveNeverLosesWhatIsLeftOut() async throws {

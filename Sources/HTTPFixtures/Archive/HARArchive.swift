@@ -27,7 +27,7 @@ package struct HARArchive: Sendable {
     body: ((_ path: String) throws(FixtureError) -> Data)? = nil
   ) throws(FixtureError) {
     self.file = file
-    let (node, halves) = try Self.parse(data, file)
+    let (node, halves) = try ObjectReader.parse(data, file: file, takingHalves: true)
     let reader = try ObjectReader(node, key: "archive", file: file, known: nil)
     let log = try reader.object("log")
     guard let entries = try log.elements("entries") else {
@@ -73,17 +73,6 @@ package struct HARArchive: Sendable {
     turns = exchanges
     self.redactedFields = redactedFields
     leftOut = []
-  }
-
-  private static func parse(
-    _ data: Data,
-    _ file: String
-  ) throws(FixtureError) -> (node: JSONNode, halves: [Int]) {
-    do throws(JSONSyntaxError) {
-      return try JSONParser.parseTakingHalves(data)
-    } catch {
-      throw ObjectReader.noJSON(error, file)
-    }
   }
 
   /// Returns the recorded world: each request gets its recorded answer, and equal requests get

@@ -49,16 +49,12 @@ package struct JSONParser {
 
   /// Reads one value whose strings may contain half a surrogate pair, as in JavaScript.
   ///
-  /// - Parameter data: UTF-8.
-  /// - Returns: The value, with U+FFFD for each half, and the offsets after the halves.
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - takingHalves: Whether a half is U+FFFD, and no error.
+  /// - Returns: The value, and the offsets after the halves.
   /// - Throws: `JSONSyntaxError` with the place of the error.
-  package static func parseTakingHalves(
-    _ data: Data
-  ) throws(JSONSyntaxError) -> (node: JSONNode, halves: [Int]) {
-    try parse(Array(data), takingHalves: true)
-  }
-
-  private static func parse(
+  static func parse(
     _ bytes: [UInt8],
     takingHalves: Bool
   ) throws(JSONSyntaxError) -> (node: JSONNode, halves: [Int]) {

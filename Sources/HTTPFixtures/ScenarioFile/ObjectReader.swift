@@ -6,18 +6,17 @@ package struct ObjectReader {
   package let node: JSONNode
   package let file: String
 
-  /// Returns the JSON of a file.
-  package static func parse(_ data: Data, file: String) throws(FixtureError) -> JSONNode {
+  /// Returns the JSON of a file, and the offsets of half surrogate pairs that it may have.
+  package static func parse(
+    _ data: Data,
+    file: String,
+    takingHalves: Bool = false
+  ) throws(FixtureError) -> (node: JSONNode, halves: [Int]) {
     do throws(JSONSyntaxError) {
-      return try JSONParser.parse(data)
+      return try JSONParser.parse(Array(data), takingHalves: takingHalves)
     } catch {
-      throw noJSON(error, file)
+      throw FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
     }
-  }
-
-  /// Returns the error for a text that is not JSON.
-  package static func noJSON(_ error: JSONSyntaxError, _ file: String) -> FixtureError {
-    FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
   }
 
   /// Starts to read an object.

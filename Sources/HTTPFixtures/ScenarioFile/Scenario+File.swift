@@ -14,7 +14,7 @@ extension Scenario {
     file: String,
     function: String = #function
   ) throws(FixtureError) {
-    let node = try ObjectReader.parse(data, file: file)
+    let node = try ObjectReader.parse(data, file: file).node
     let keys = [
       "name", "plusInQueries", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
     ]
