@@ -8,7 +8,7 @@ enum SecretLook {
     guard value.count >= least, value.count <= 16_384, !isPlaceholder(value) else { return false }
     guard let facts = Facts(value), !facts.isNumber else { return false }
     if facts.isAddress { return false }
-    if isPath(value) || isChainAddress(value) || facts.signs > 0 && grade < .digits { return false }
+    if isPath(value) || isChainAddress(value) || facts.signs > 1 && grade < .digits { return false }
     if grade == .faint { return facts.turns >= 3 && !isUUID(value) && !beginsWithWord(value) }
     if facts.isHexadecimal, value.count >= 16, facts.digits > 0 { return true }
     if facts.turns > 0 || facts.digits >= 3 && facts.letters >= 3 { return !isPhrase(value) }

@@ -157,7 +157,7 @@ package struct SecretRules: Sendable {
     guard (3...10).contains(digits.count), value.count - digits.count <= value.count / 2 else {
       return .kept
     }
-    return name == "pin" && digits.count == 6 ? .named : .replaced
+    return name.hasPrefix("pin") && digits.count == 6 ? .named : .replaced
   }
 
   /// Whether a value is a secret in its place.
