@@ -65,13 +65,13 @@ private struct RecordingHandler: Sendable {
     } catch let error as WireRefusal {
       return .words(error.words, error.status)
     } catch let error as UnmatchedRequest {
-      failed(error.description)
-      return .words(error.description, 501)
+      failed(error.description.brief)
+      return .words(error.description.brief, 501)
     } catch {
       let reason = (error as? URLError).map { LiveSession.reason($0) } ?? "\(error)"
+      let path = (try? request.request(origin: origin)).flatMap(client.path)?.brief
       let words =
-        "\(request.head.method) \(request.head.path) got no answer from "
-        + "\(upstream.origin.text): \(reason)."
+        "\(request.head.method) \(path ?? "") got no answer from \(upstream.origin.text): \(reason)."
       failed(words)
       return .words(words, 502)
     }

@@ -38,13 +38,7 @@ struct ScenarioHandler: Sendable {
   }
 
   private func refusal(_ error: some Error & CustomStringConvertible) -> WireResponse {
-    // A request may be as long as a book, and clients ask again.
-    guard error.description.utf8.count > 2_000 else {
-      refused(error)
-      return .words(error.description, 501)
-    }
-    // The reason stands at the end.
-    let words = "\(error.description.prefix(1_000))…\(error.description.suffix(1_000))"
+    let words = error.description.brief
     refused(FixtureError(words))
     return .words(words, 501)
   }

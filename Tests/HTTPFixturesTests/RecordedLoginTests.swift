@@ -115,7 +115,10 @@ import Testing
     let session = LiveSession(timeout: 3_600)
     let recorder = try open(.once) { try await session.data(for: $0) }
     let recorded = try await Self.story(recorder, of: Self.ada, at: server.address)
+    // A recording that ends here has written nothing.
+    #expect(try BodyFileTests.files(in: folder.url).isEmpty)
     try recorder.save()
+    #expect(try !BodyFileTests.files(in: folder.url).isEmpty)
     // The server had what it wanted: it was sent every secret that it gave.
     #expect(
       recorded.split(separator: "\n").map { $0.prefix(4) } == ["200 ", "200 ", "200 ", "200 "]

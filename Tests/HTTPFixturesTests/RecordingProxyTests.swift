@@ -209,11 +209,11 @@ import TrafficRecording
     let down = "http://127.0.0.1:\(world.port)"
     let code = await command.run(["--har", "a.har", "--record", down]) {
       let address = await said.first { _ in true }?.dropLast() ?? ""
-      let words = "GET /a got no answer from \(down): it refuses connections.\n"
-      #expect(
-        await seen { try await Self.send(String(address), "GET /a?b=secret") } == "502 \(words)"
-      )
-      #expect(await errors.first { _ in true } == words)
+      let sent = "GET /reset/k3Yb9Qw7Ns4Jd6Ht1Rc8?b=secret"
+      let words = await seen { try await Self.send(String(address), sent) }
+      #expect(words.hasPrefix("502 GET /reset/redacted"), "\(words)")
+      #expect(words.hasSuffix(" got no answer from \(down): it refuses connections.\n"))
+      #expect(await errors.first { _ in true } == String(words.dropFirst(4)))
     }
     #expect(code == 1)
     #expect(await said.first { _ in true } == "Nothing was recorded.\n")

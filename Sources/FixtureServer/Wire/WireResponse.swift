@@ -1,6 +1,16 @@
 import Foundation
 import HTTPFixtures
 
+extension String {
+  /// The text in at most 2,000 bytes: a request may be as long as a book, and clients ask again.
+  var brief: String {
+    if utf8.count <= 2_000 { return self }
+    // The reason stands at the end.
+    return String(decoding: utf8.prefix(990), as: UTF8.self) + "…"
+      + String(decoding: utf8.suffix(990), as: UTF8.self)
+  }
+}
+
 /// The response of the server.
 struct WireResponse: Sendable {
   enum Body: Sendable {

@@ -13,6 +13,19 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   /// An object; its order is not part of the value.
   case object([String: JSONValue])
 
+  /// Composed and decomposed letters are two texts, as they are to a server.
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
   /// Reads a value from JSON text.
   ///
   /// - Throws: `JSONSyntaxError` when the bytes are not JSON, or nested more than 100 levels deep.

@@ -24,21 +24,16 @@ struct RecordedTokens: Sendable {
     plus: PlusSign,
     tokens: RedactionToken?
   ) -> Stub.Request? {
-    if patterns.isEmpty { return nil }
-    var best: (count: Int, pattern: RequestPattern)?
-    var isTie = false
-    for pattern in patterns {
-      guard let values = pattern.values(in: request, TokenValues(fields: fields)) else { continue }
-      let count = values.pairs.count { (tokens ?? .former).stands($0, for: $1) }
-      if let known = best, known.count >= count {
-        if known.count == count { isTie = true }
-        continue
-      }
-      best = (count, pattern)
-      isTie = false
+    let fits = patterns.compactMap { pattern in
+      pattern.values(in: request, TokenValues(fields: fields)).map { (pattern, $0.pairs) }
     }
-    guard let best, !isTie else { return nil }
-    return best.pattern.recorded(request, plus: plus)
+    // Hashes are costly, and only several that fit need them.
+    let counts = fits.map { _, pairs in
+      fits.count == 1 ? 0 : pairs.count { (tokens ?? .former).stands($0, for: $1) }
+    }
+    let most = counts.max()
+    let best = counts.indices.filter { counts[$0] == most }
+    return best.count == 1 ? fits[best[0]].0.recorded(request, plus: plus) : nil
   }
 }
 
@@ -73,7 +68,7 @@ extension RequestPattern {
       return nil
     }
     if let items = wholeQuery {
-      guard values.fit(request.query, items) else { return nil }
+      guard values.fit(query.blank(request.query), items) else { return nil }
     } else if !query.matches(request.query) {
       return nil
     }

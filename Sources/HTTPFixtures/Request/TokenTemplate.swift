@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// A recorded text with holes where tokens stand: `/botredacted-…/send`.
 struct TokenTemplate: Hashable, Sendable {
@@ -29,20 +30,16 @@ struct TokenValues {
 
   /// Notes the secrets of a path; a secret there is a whole segment of at least 8 bytes.
   mutating func fit(path: String, _ recorded: String) -> Bool {
-    if path == recorded { return true }
-    var own = TokenValues(fields: fields)
-    guard own.fit(path, recorded),
-      own.pairs.allSatisfy({
+    let known = pairs.count
+    return fit(path, recorded)
+      && pairs[known...].allSatisfy {
         $0.value.utf8.count >= 8 && !$0.value.utf8.contains(UInt8(ascii: "/"))
-      })
-    else { return false }
-    pairs += own.pairs
-    return true
+      }
   }
 
   /// Notes the secrets of one text, and returns whether the text equals the recorded one otherwise.
   mutating func fit(_ text: String, _ recorded: String, in field: String = "") -> Bool {
-    if text == recorded { return true }
+    if text.utf8.elementsEqual(recorded.utf8) { return true }
     // A number or a date has no mark of its own, and stands in a field that held secrets.
     if fields.contains(field), RedactionToken.isToken(Array(recorded.utf8)) {
       pairs.append((recorded, text))
@@ -56,45 +53,37 @@ struct TokenValues {
   }
 
   /// Notes the secrets of query items or fields, in any order.
+  ///
+  /// - Complexity: O(n), unless many secrets of one name come in another order than the recorded ones.
   mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
     guard items.items.count == recorded.items.count else { return false }
-    var rest = items.items
-    var open: [QueryItem] = []
-    for item in recorded.items {
-      if let index = rest.firstIndex(of: item) { rest.remove(at: index) } else { open.append(item) }
-    }
-    for item in open {
-      let index = rest.firstIndex { other in
-        guard other.name == item.name, let value = other.value, let wanted = item.value else {
-          return false
-        }
+    // The first of a name stands last, where its removal costs nothing.
+    let others = Self.items(items.items, without: recorded.items).reversed()
+    var rest = Dictionary(grouping: others, by: \.name)
+    return Self.items(recorded.items, without: items.items).allSatisfy { item in
+      let index = rest[item.name]?.lastIndex { other in
+        guard let value = other.value, let wanted = item.value,
+          QueryItem(other.name, wanted) == item
+        else { return false }
         return fit(value, wanted, in: SecretFields.plain(item.name))
       }
-      guard let index else { return false }
-      rest.remove(at: index)
+      return index.flatMap { rest[item.name]?.remove(at: $0) } != nil
     }
-    return true
+  }
+
+  /// The items of a list without those of another one, each as often as it stands there.
+  private static func items(_ items: [QueryItem], without others: [QueryItem]) -> [QueryItem] {
+    var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+    return items.filter { item in
+      let count = counts[item] ?? 0
+      counts[item] = count - 1
+      return count < 1
+    }
   }
 
   /// Notes the secrets of the parts of a form, in any order.
   mutating func fit(_ parts: [Stub.FormPart], _ recorded: [Stub.FormPart]) -> Bool {
-    guard parts.count == recorded.count else { return false }
-    var rest = parts
-    for part in recorded {
-      let index = rest.firstIndex { other in
-        guard other.name == part.name, other.fileName == part.fileName,
-          other.contentType == part.contentType
-        else { return false }
-        if other.bytes == part.bytes { return true }
-        guard let text = String(data: other.bytes, encoding: .utf8),
-          let wanted = String(data: part.bytes, encoding: .utf8)
-        else { return false }
-        return fit(text, wanted)
-      }
-      guard let index else { return false }
-      rest.remove(at: index)
-    }
-    return true
+    fit(Stub.Items(parts.map(\.item)), Stub.Items(recorded.map(\.item)))
   }
 
   /// Notes the secrets of JSON.
@@ -119,5 +108,17 @@ struct TokenValues {
       }
     default: return json == recorded
     }
+  }
+}
+
+extension Stub.FormPart {
+  /// The part as an item; the name has all that must be equal.
+  fileprivate var item: QueryItem {
+    let text = String(data: bytes, encoding: .utf8)
+    let kind = [fileName, contentType, text == nil ? "base64" : nil]
+    return QueryItem(
+      kind == [nil, nil, nil] ? name : "\(quoted(name)) \(kind)",
+      text ?? bytes.base64EncodedString()
+    )
   }
 }

@@ -94,8 +94,8 @@ extension Stub.Query {
   }
 
   /// Returns the query with an empty text for a missing value, if the rule wants one: `?a` for `?a=`.
-  private func blank(_ query: Stub.Items) -> Stub.Items {
-    let names = items.items.filter { $0.value == "" }.map(\.name)
+  func blank(_ query: Stub.Items) -> Stub.Items {
+    let names = Set(items.items.filter { $0.value == "" }.map(\.name))
     if names.isEmpty || query.items.allSatisfy({ $0.value != nil }) { return query }
     return Stub.Items(
       query.items.map { $0.value == nil && names.contains($0.name) ? QueryItem($0.name, "") : $0 }

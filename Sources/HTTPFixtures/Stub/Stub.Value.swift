@@ -56,7 +56,7 @@ extension Stub {
           ? value.lowercased() == wanted.lowercased() : value.utf8.elementsEqual(wanted.utf8)
       case .containing(let part):
         return ignoresCase
-          ? value.lowercased().contains(part.lowercased()) : value.contains(part)
+          ? value.lowercased().contains(part.lowercased()) : value.utf8.contains(part.utf8)
       case .matching(let expression): return expression.takesAll(of: value, in: request)
       case .present: return true
       case .absent, .invalid: return false

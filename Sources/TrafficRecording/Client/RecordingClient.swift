@@ -172,6 +172,12 @@ public final class RecordingClient: Sendable {
     return result
   }
 
+  /// The path of a request for a message, without the secrets in it.
+  package func path(of request: URLRequest) -> String? {
+    let url = request.url?.absoluteString ?? ""
+    return redacted(request, RecordedExchange(method: "GET", url: url)).url?.path()
+  }
+
   // MARK: - Writing
 
   /// Writes the recording, and leaves unchanged files alone.
