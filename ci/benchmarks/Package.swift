@@ -12,7 +12,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Measuring",
-        .product(name: "Proofsheet", package: "proofsheet"),
+        .product(name: "ProofsheetRecording", package: "proofsheet"),
         .product(name: "MusicSearchClassic", package: "proofsheet"),
       ]
     ),

@@ -71,10 +71,10 @@ struct HAREntryReader {
     var exchange = asked
     exchange.status = try status(response)
     exchange.responseHeaders = try headers(of: response, describing: "content")
+    exchange.responseBody = try responseBody(response, to: asked.method, exchange.status)
     if let problem = exchange.answer.headerProblem {
       throw Unplayable(reason: problem, line: response.line)
     }
-    exchange.responseBody = try responseBody(response, to: asked.method, exchange.status)
     return exchange
   }
 

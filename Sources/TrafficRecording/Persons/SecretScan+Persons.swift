@@ -18,14 +18,7 @@ extension SecretScan {
     for place in TextSearch.places(of: UInt8(ascii: "+"), in: text) {
       if let range = phone(at: place), isNew(range) { person(range, Array(text[range]), .phone) }
     }
-    var place = 7
-    while place < text.count {
-      guard Self.isDigit(text[place]) else {
-        place += 8
-        continue
-      }
-      let run = run(around: place)
-      place = run.upperBound + 7
+    for run in text.runs(of: .capitals, gap: .gaps, around: .digits, every: 8, least: 15) {
       if let (range, kind) = number(in: run), isNew(range), !isInAddress(run.lowerBound) {
         person(range, Array(text[range]), kind)
       }
@@ -86,41 +79,23 @@ extension SecretScan {
       ? range : nil
   }
 
-  /// The digits and capital letters around a digit, with single spaces and hyphens between them.
-  private func run(around place: Int) -> Range<Int> {
-    var (start, end) = (place, place + 1)
-    while start > 0, isPart(start - 1) || start > 1 && isGap(start - 1) && isPart(start - 2) {
-      start -= 1
-    }
-    while end < text.count, isPart(end) || end + 1 < text.count && isGap(end) && isPart(end + 1) {
-      end += 1
-    }
-    return start..<end
-  }
-
-  private func isPart(_ place: Int) -> Bool {
-    Self.isDigit(text[place]) || (0x41...0x5A).contains(text[place])
-  }
-
-  private func isGap(_ place: Int) -> Bool { text[place] == 0x20 || text[place] == 0x2D }
-
   /// The number of a card or an account in a run.
   private func number(in run: Range<Int>) -> (Range<Int>, PersonalKind)? {
-    guard run.count > 14, run.lowerBound == 0 || !isJoined(run.lowerBound - 1),
+    guard run.lowerBound == 0 || !isJoined(run.lowerBound - 1),
       run.upperBound == text.count || !isJoined(run.upperBound)
     else { return nil }
-    let places = run.filter(isPart)
+    let places = run.filter { ByteSet.capitals.contains(text[$0]) }
     let word = places.map { text[$0] }
     if word.allSatisfy(Self.isDigit) {
       return PersonalCheck.isCard(word.map { Int($0) - 0x30 }) ? (run, .card) : nil
     }
     for (index, place) in places.enumerated().dropLast(14)
     where word[index] > 0x39 && Self.isDigit(word[index + 2]) && Self.isDigit(word[index + 3]) {
-      guard place == run.lowerBound || isGap(place - 1),
+      guard place == run.lowerBound || ByteSet.gaps.contains(text[place - 1]),
         let count = PersonalCheck.accountLength(Array(word[index...].prefix(34)))
       else { continue }
       let end = places[index + count - 1] + 1
-      if end == run.upperBound || isGap(end) { return (place..<end, .iban) }
+      if end == run.upperBound || ByteSet.gaps.contains(text[end]) { return (place..<end, .iban) }
     }
     return nil
   }

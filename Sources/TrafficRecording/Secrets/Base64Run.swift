@@ -10,23 +10,9 @@ struct Base64Run {
   private static let least = 24
 
   /// The runs of a text, which have at least 24 characters.
-  ///
-  /// - Complexity: O(n); without such runs only every sixteenth byte is read.
   static func all(in text: [UInt8]) -> [Base64Run] {
-    var runs: [Base64Run] = []
-    var place = 15
-    while place < text.count {
-      guard isPart(text[place]) else {
-        place += 16
-        continue
-      }
-      var (start, end) = (place, place + 1)
-      while start > 0, isPart(text[start - 1]) { start -= 1 }
-      while end < text.count, isPart(text[end]) { end += 1 }
-      if let run = Base64Run(text, start..<end) { runs.append(run) }
-      place = max(end, place) + 15
-    }
-    return runs
+    text.runs(of: .base64, around: .base64, every: least, least: least)
+      .compactMap { Base64Run(text, $0) }
   }
 
   private init?(_ text: [UInt8], _ part: Range<Int>) {
@@ -97,6 +83,4 @@ struct Base64Run {
     }
       && bytes.prefix(64).filter { $0 >= 0x80 }.count < 8
   }
-
-  private static func isPart(_ byte: UInt8) -> Bool { ByteSet.base64.contains(byte) }
 }

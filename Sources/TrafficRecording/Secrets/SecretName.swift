@@ -63,8 +63,10 @@ enum SecretName {
   static let stems: [String] = {
     let secret = SecretGrade.allCases.flatMap { written($0.rawValue) }.flatMap { $0.dropFirst() }
     let words = secret + PersonalField.all.flatMap(\.names)
-    let pieces = words.map {
-      $0.split(separator: "_").max { $0.utf8.count < $1.utf8.count }.map(String.init) ?? $0
+    // `number` stands in many texts; the other words of such a name are rare.
+    let pieces = words.map { word in
+      word.split(separator: "_").filter { $0 != "number" }
+        .max { $0.utf8.count < $1.utf8.count }.map(String.init) ?? word
     }
     let all = Set(pieces).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     var stems: [String] = []

@@ -4,7 +4,7 @@ import HTTPFixtures
 extension SecretScan {
   /// Judges the cells below the names of a first line.
   mutating func columns() {
-    guard let end = text.prefix(4_096).firstIndex(of: 0x0A), end > 2, end + 1 < text.count else {
+    guard let end = text.firstIndex(of: 0x0A, within: 4_096), end > 2, end + 1 < text.count else {
       return
     }
     for delimiter in ",;\t".utf8 {

@@ -1,21 +1,12 @@
 /// Values under unknown names, which are judged by their form alone.
 extension SecretScan {
   /// Judges each run of credential characters by the name before it.
-  ///
-  /// - Complexity: O(n); without such runs only every sixteenth byte is read.
   mutating func unknown() {
     let isJSON = text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
     let known = findings.map(\.range)
-    var place = 15
-    while place < text.count {
-      guard Self.isRunPart(text[place]) else {
-        place += 16
-        continue
-      }
-      var (start, end) = (place, place + 1)
-      while start > 0, Self.isRunPart(text[start - 1]) { start -= 1 }
-      while end < text.count, Self.isRunPart(text[end]) { end += 1 }
-      place = end + 15
+    for run in text.runs(of: .credentials, around: .credentials, every: 16, least: 16) {
+      let start = run.lowerBound
+      var end = run.upperBound
       while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
       let isWhole = start > 0 && text[start - 1] == 0x22 && end < text.count && text[end] == 0x22
       // A key of an object is no value.
@@ -26,8 +17,6 @@ extension SecretScan {
       consider(start..<end, Array(text[start..<end]), name(before: start) ?? field, nil)
     }
   }
-
-  private static func isRunPart(_ byte: UInt8) -> Bool { ByteSet.credentials.contains(byte) }
 
   private static let addressMarks = TextSearch(["//", "\\/", "base64,"].map { Array($0.utf8) })
 

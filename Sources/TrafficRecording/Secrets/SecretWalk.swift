@@ -97,7 +97,8 @@ struct SecretWalk {
 
   /// Whether bytes are binary data: pictures, sounds, protocol buffers.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
-    bytes.first == 0xFF || bytes.first == 0x89 || bytes.prefix(4_096).contains(0)
+    bytes.first == 0xFF || bytes.first == 0x89
+      || bytes.firstIndex(of: 0, within: 4_096) != nil
   }
 
   // MARK: - Forms

@@ -49,11 +49,13 @@ struct TextSearch: Sendable {
       first.withUnsafeBufferPointer { first in
         var key = Int(text[0] & 31) &<< 5 | Int(text[1] & 31)
         var place = 2
-        while place <= text.count {
-          key = (key &<< 5 | (place < text.count ? Int(text[place] & 31) : 0)) & 0x7FFF
+        while place < text.count {
+          key = (key &<< 5 | Int(text[place] & 31)) & 0x7FFF
           if first[key] >= 0 { look(first[key], text, place &- 2, &hits) }
           place = place &+ 1
         }
+        key = key &<< 5 & 0x7FFF
+        if first[key] >= 0 { look(first[key], text, place &- 2, &hits) }
       }
     }
     return hits
@@ -99,6 +101,50 @@ struct TextSearch: Sendable {
   }
 }
 
+extension [UInt8] {
+  /// The runs of bytes of a set and of single gaps between them, each around one of the sought bytes.
+  ///
+  /// - Complexity: O(n); without a sought byte only every `step`-th byte is read.
+  func runs(
+    of set: ByteSet,
+    gap: ByteSet = .none,
+    around sought: ByteSet,
+    every step: Int,
+    least: Int
+  ) -> [Range<Int>] {
+    withUnsafeBufferPointer { text in
+      var (runs, place): ([Range<Int>], Int) = ([], step - 1)
+      while place < text.count {
+        guard sought.contains(text[place]) else {
+          place &+= step
+          continue
+        }
+        var (start, end) = (place, place &+ 1)
+        while start > 0,
+          set.contains(text[start &- 1])
+            || start > 1 && gap.contains(text[start &- 1]) && set.contains(text[start &- 2])
+        { start &-= 1 }
+        while end < text.count,
+          set.contains(text[end])
+            || end + 1 < text.count && gap.contains(text[end]) && set.contains(text[end &+ 1])
+        { end &+= 1 }
+        if end &- start >= least { runs.append(start..<end) }
+        place = end &+ step &- 1
+      }
+      return runs
+    }
+  }
+
+  /// The offset of a byte among the first ones.
+  func firstIndex(of byte: UInt8, within count: Int) -> Int? {
+    withUnsafeBytes { text in
+      text.baseAddress.flatMap { start in
+        memchr(start, Int32(byte), Swift.min(count, text.count)).map { start.distance(to: $0) }
+      }
+    }
+  }
+}
+
 /// A set of ASCII characters, for loops over many bytes.
 struct ByteSet: Hashable, Sendable {
   private var low: UInt64 = 0
@@ -117,6 +163,8 @@ struct ByteSet: Hashable, Sendable {
   static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
   static let digits = ByteSet("0123456789")
   static let hex = ByteSet("0123456789abcdefABCDEF")
+  static let none = ByteSet("")
+  static let gaps = ByteSet(" -")
   static let capitals = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
   static let words = ByteSet(letters + "-_")
   /// The characters of base64 with its padding.

@@ -1,0 +1,28 @@
+import Foundation
+import Measuring
+
+@testable import HTTPFixtures
+@testable import TrafficRecording
+
+/// An archive of 1,000 answers of 20 KB, beside the same one without redaction; nothing is sent.
+@MainActor
+func measureRecording() async throws {
+  let rows = (0..<300).map {
+    #"{"id": \#($0), "title": "Title number \#($0)", "at": "2026-11-26T20:04:00Z"}"#
+  }
+  let body = Data(#"{"rows": [\#(rows.joined(separator: ", "))]}"#.utf8)
+  let exchanges = (0..<1_000).map {
+    RecordedExchange(method: "GET", url: "https://a.example/\($0)", status: 200, responseBody: body)
+  }
+  try await table.add(
+    "1,000 recorded answers of 20 KB",
+    atMost: 2,
+    rounds: 5,
+    {
+      var redactor = try Redactor(.standard)
+      let seen = exchanges.map { redactor.redacted($0) }
+      _ = HARArchive(file: "a.har", exchanges: seen, redactedFields: []).text
+    },
+    beside: { _ = HARArchive(file: "a.har", exchanges: exchanges, redactedFields: []).text }
+  )
+}
