@@ -12,7 +12,7 @@ import Testing
 /// | … of which 158 are new | 66, 92 | 142 | 16 | 0 |
 /// | 40 held out | 15, 25 | 35 | 4 | 1 |
 /// | 60 innocent values | 8, 52 | 0 | 1 | 59 |
-/// | 69 from documents of services | 25, 44 | 52 | 17 | 0 |
+/// | 70 from documents of services | 25, 45 | 53 | 17 | 0 |
 /// | 61 innocent ones from there | 3, 58 | 2 | 3 | 56 |
 @Suite struct SecretListTests {
   /// What became of a value.
@@ -84,7 +84,7 @@ import Testing
   /// The name of a list, and how many of its rows are replaced, named and kept.
   @Test(arguments: [
     ("credentials", [198, 16, 0]), ("held-out", [35, 4, 1]), ("innocent", [0, 1, 59]),
-    ("second-credentials", [52, 17, 0]), ("second-innocent", [2, 3, 56]),
+    ("second-credentials", [53, 17, 0]), ("second-innocent", [2, 3, 56]),
   ])
   func list(_ name: String, _ wanted: [Int]) throws {
     let rows = try Self.rows(name)

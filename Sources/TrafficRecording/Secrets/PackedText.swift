@@ -54,9 +54,9 @@ struct PackedText {
   /// Text of two bytes a character, with its mark or mostly of the first 256 characters.
   private static func utf16(_ bytes: [UInt8]) -> ([UInt8], Bool, Bool)? {
     let hasMark = bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF
-    guard bytes.count % 2 == 0, hasMark || bytes.firstIndex(of: 0, within: 64) != nil else {
-      return nil
-    }
+    guard bytes.count % 2 == 0,
+      hasMark || !TextSearch.places(of: 0, in: bytes, first: 64).isEmpty
+    else { return nil }
     let head = bytes.prefix(64)
     let even = head.indices.filter { $0 % 2 == 0 && head[$0] == 0 }.count
     let odd = head.indices.filter { $0 % 2 == 1 && head[$0] == 0 }.count

@@ -4,9 +4,9 @@ import HTTPFixtures
 extension SecretScan {
   /// Judges the cells below the names of a first line.
   mutating func columns() {
-    guard let end = text.firstIndex(of: 0x0A, within: 4_096), end > 2, end + 1 < text.count else {
-      return
-    }
+    guard let end = TextSearch.places(of: 0x0A, in: text, first: 4_096).first, end > 2,
+      end + 1 < text.count
+    else { return }
     for delimiter in ",;\t".utf8 {
       let names = cells(of: 0..<end, delimiter).map { Array(text[$0]) }
       guard names.count > 1, names.allSatisfy({ $0.allSatisfy { Self.isName($0) || $0 == 0x20 } })

@@ -98,7 +98,7 @@ struct SecretWalk {
   /// Whether bytes are binary data: pictures, sounds, protocol buffers.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
     bytes.first == 0xFF || bytes.first == 0x89
-      || bytes.firstIndex(of: 0, within: 4_096) != nil
+      || !TextSearch.places(of: 0, in: bytes, first: 4_096).isEmpty
   }
 
   // MARK: - Forms
@@ -135,11 +135,15 @@ struct SecretWalk {
       let first = equals.map { $0 + 1 } ?? piece.startIndex
       let range = first..<piece.endIndex
       if range.isEmpty { continue }
-      let value = TextEscapes.unescapedForm(Array(text[range]))
+      var value = TextEscapes.unescapedForm(Array(text[range]))
       let name = equals.map { TextEscapes.unescapedForm(Array(piece[..<$0])) } ?? []
       let field = String(decoding: name, as: UTF8.self)
       let grade = rules.grade(of: name)
-      let decision = rules.decision(value, named: field, grade: grade)
+      var decision = rules.decision(value, named: field, grade: grade)
+      // Apps forget to encode the plus signs of base64.
+      let plain = TextEscapes.unescapedPercent(Array(text[range]))
+      let other = plain == value ? decision : rules.decision(plain, named: field, grade: grade)
+      if decision == .kept, other != .kept { (value, decision) = (plain, other) }
       var finding = SecretFinding(range: range, value: value, field: field)
       if case .person(let kind) = decision { finding = .person(range, value, kind) }
       let place = Found(finding: finding, offset: outer ?? range.lowerBound)

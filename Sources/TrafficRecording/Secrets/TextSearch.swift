@@ -81,9 +81,9 @@ struct TextSearch: Sendable {
     }
   }
 
-  /// The places of a byte.
-  static func places(of byte: UInt8, in text: [UInt8]) -> [Int] {
-    text.withUnsafeBytes { bytes in
+  /// The places of a byte, among the first ones alone where their number is given.
+  static func places(of byte: UInt8, in text: [UInt8], first count: Int = .max) -> [Int] {
+    (count < text.count ? Array(text.prefix(count)) : text).withUnsafeBytes { bytes in
       var (places, offset) = ([Int](), 0)
       while let start = bytes.baseAddress, offset < bytes.count,
         let found = memchr(start + offset, Int32(byte), bytes.count - offset)
@@ -132,15 +132,6 @@ extension [UInt8] {
         place = end &+ step &- 1
       }
       return runs
-    }
-  }
-
-  /// The offset of a byte among the first ones.
-  func firstIndex(of byte: UInt8, within count: Int) -> Int? {
-    withUnsafeBytes { text in
-      text.baseAddress.flatMap { start in
-        memchr(start, Int32(byte), Swift.min(count, text.count)).map { start.distance(to: $0) }
-      }
     }
   }
 }
