@@ -136,19 +136,23 @@ public final class RecordingClient: Sendable {
         return try await player.data(for: redacted)
       }
     }
-    let (data, response) = try await answer(to: sent)
+    let (data, response) = try await answer(to: sent, exchange)
     guard let response = response as? HTTPURLResponse else { return (data, response) }
     let seen = traffic.withLock { $0.append(exchange.answered(data, response)) }
     return try seen.played(to: request)
   }
 
   /// Returns the server's answer to the request with its secrets.
-  private func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
+  private func answer(
+    to request: URLRequest,
+    _ exchange: RecordedExchange
+  ) async throws -> (Data, URLResponse) {
     let original = traffic.withLock { $0.original(of: request) }
-    do { return try await live(original) } catch let error as URLError where original != request {
+    do { return try await live(original) } catch let error as URLError {
       // The session's own error names the URL of the request with secrets.
-      let place = request.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:]
-      throw URLError(error.code, userInfo: place)
+      let url = redacted(request, exchange).url
+      if url == original.url { throw error }
+      throw URLError(error.code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
     }
   }
 
