@@ -15,7 +15,9 @@ typedef struct {
   uint64_t random;
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
-  bool hears_of_tasks, plays_threads;
+  // The number of waits for locks.
+  int lock_waits;
+  bool hears_of_tasks, plays_threads, drops;
   // The targets of run loop timers, and the watch over the progress of the journey.
   struct known_timer *timers;
   struct watched *watched;
@@ -53,10 +55,6 @@ void capture_leave_stacks(void);
 
 // Whether a thread has a stack of this thread's journey.
 bool capture_is_of_journey(int32_t thread);
-
-// Notes the lock that this thread waits for, NULL for none; and whether a stack of its journey waits for one.
-void capture_await_lock(const void *lock);
-bool capture_awaits_lock(const void *lock);
 
 // Whether a program's own definitions win over those of the libraries that it is linked with, so that calls can be
 // captured. They do on Linux with a shared C library. The C library of musl is linked statically, and leaves no next
@@ -109,6 +107,15 @@ void captured_note_cancelled(void *source);
 void *captured_queue_of_loop(void *loop);
 void captured_refuse_shared(void *queue);
 
+// Refuses the use of a source that is not the journey's.
+#define REFUSE_SOURCE TELL(refuse, captured_refusal_wake, "a Dispatch source from before the journey")
+
+// Forgets an object that an outside thread waits for, and returns whether it was known.
+bool captured_forget(const void *object);
+
+// Refuses a signal for a thread outside the journey.
+void captured_refuse_wake(const void *object, bool is_awaited, void *caller, const char *words);
+
 // Waits for a lock that a stack of this thread's journey holds, and returns whether it may be free in time.
 bool capture_wait_for_lock(void *lock, int64_t limit);
 
@@ -142,6 +149,12 @@ extern __attribute__((weak)) double CFAbsoluteTimeGetCurrent(void);
 static inline int64_t delay_until(double date) {
   return (nanoseconds(date - CFAbsoluteTimeGetCurrent()) + 500) / 1000 * 1000;
 }
+
+struct block {
+  void *isa;
+  int flags, reserved;
+  void (*invoke)(void *block);
+};
 
 // The functions and objects of Dispatch that this folder uses without its headers.
 extern char _dispatch_main_q[];

@@ -3,6 +3,7 @@
 #ifdef HEARS_CALLS
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 // The properties of queues that Dispatch does not publish: concurrent, on the main queue, not yet activated, or
 // suspended. They are noted when a queue is created, on any thread, and by address; a later queue at the same
@@ -86,7 +87,11 @@ static void *root_on(void *target) {
   return captured_queue_is_serial(root) ? root : NULL;
 }
 
-bool captured_queue_is_suspended(void *queue) { return find(queue).suspensions > 0; }
+void *captured_queue_suspended(void *queue) {
+  fact known = find(queue);
+  if (known.suspensions > 0) return queue;
+  return known.root && find(known.root).suspensions > 0 ? known.root : NULL;
+}
 
 bool captured_queue_is_main(void *queue) { return find(queue).is_main; }
 
@@ -111,8 +116,10 @@ static void count_source(void *queue, int change) {
 void captured_note_source(void *source, void *queue, bool is_of_journey) {
   bool counts = queue && !is_of_journey && !captured_queue_is_main(queue) && !captured_queue_is_global(queue);
   void *root = counts ? captured_queue_root(queue) : NULL;
-  set((fact){.object = source, .is_source = !is_of_journey, .root = root});
-  if (root) count_source(root, 1);
+  set((fact){.object = source, .is_source = true, .root = root});
+  if (!root) return;
+  count_source(root, 1);
+  capture_note_awaited(source);
 }
 
 void captured_note_cancelled(void *source) {
@@ -213,7 +220,7 @@ static void resumed(void *object, bool is_activation) {
     set(new);
   }
   pthread_mutex_unlock(&suspending);
-  if (capture.handlers && new.is_source) TELL(refuse, captured_refusal_wake, "a Dispatch source");
+  if (capture.handlers && new.is_source) REFUSE_SOURCE;
   // A stack that waits for the queue may go on.
   if (capture.handlers && is_one_less && new.suspensions == 0) TELL(left, object);
 }
@@ -247,33 +254,15 @@ HOOK void dispatch_activate(void *object) {
   }
 }
 
-// MARK: - Global queues
-
-static const void *globals[16];
-static int global_count;
-
-static void find_globals(void) {
-  static const int classes[] = {0x05, 0x09, 0x11, 0x15, 0x19, 0x21};
-  for (int index = 0; index < 6; index++) {
-    for (uintptr_t overcommit = 0; overcommit < 3; overcommit += 2) {
-      const void *queue = dispatch_get_global_queue(classes[index], overcommit);
-      if (queue) globals[global_count++] = queue;
-    }
-  }
-}
-
+// The queues of the process have such names.
 bool captured_queue_is_global(const void *queue) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, find_globals);
-  for (int index = 0; index < global_count; index++) {
-    if (globals[index] == queue) return true;
-  }
-  return false;
+  const char prefix[] = "com.apple.root.";
+  return strncmp(captured_queue_label((void *)queue), prefix, sizeof prefix - 1) == 0;
 }
 #else
 bool captured_queue_is_serial(void *queue) { return true; }
 bool captured_queue_is_global(const void *queue) { return false; }
 void *captured_queue_root(void *queue) { return queue; }
-bool captured_queue_is_suspended(void *queue) { return false; }
+void *captured_queue_suspended(void *queue) { return NULL; }
 const char *captured_queue_label(void *queue) { return ""; }
 #endif

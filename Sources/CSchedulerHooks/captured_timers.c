@@ -6,20 +6,15 @@
 
 // MARK: - Timers of a run loop
 
-extern __attribute__((weak)) void *CFRunLoopGetMain(void);
-extern double CFRunLoopTimerGetNextFireDate(void *timer);
-extern double CFRunLoopTimerGetInterval(void *timer);
-extern unsigned char CFRunLoopTimerDoesRepeat(void *timer);
-extern unsigned char CFRunLoopTimerIsValid(void *timer);
-extern const void *CFRetain(const void *object);
-extern void CFRelease(const void *object);
+#define WEAK extern __attribute__((weak))
+WEAK void *CFRunLoopGetMain(void);
+WEAK double CFRunLoopTimerGetNextFireDate(void *timer);
+WEAK double CFRunLoopTimerGetInterval(void *timer);
+WEAK unsigned char CFRunLoopTimerDoesRepeat(void *timer);
+WEAK unsigned char CFRunLoopTimerIsValid(void *timer);
+WEAK const void *CFRetain(const void *object);
+WEAK void CFRelease(const void *object);
 
-#pragma weak CFRunLoopTimerGetNextFireDate
-#pragma weak CFRunLoopTimerGetInterval
-#pragma weak CFRunLoopTimerDoesRepeat
-#pragma weak CFRunLoopTimerIsValid
-#pragma weak CFRetain
-#pragma weak CFRelease
 
 typedef void (*callout)(void *timer, void *info);
 
@@ -81,16 +76,23 @@ static void set_timer(void *timer, void *queue, double date) {
   TELL(set_timer, timer, queue, delay_until(date), step);
 }
 
+// Whether a timer is the journey's; another one that has not ended is refused.
+static bool is_known(void *timer) {
+  if (!capture.handlers || *find(timer)) return capture.handlers;
+  if (CFRunLoopTimerIsValid(timer)) TELL(refuse, captured_refusal_wake, "a timer from before the journey");
+  return false;
+}
+
 HOOK void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
   NEXT(void, CFRunLoopAddTimer, (void *, void *, void *));
-  if (!capture.handlers || !*find(timer)) return next(loop, timer, mode);
+  if (!is_known(timer)) return next(loop, timer, mode);
   set_timer(timer, queue_of(loop), CFRunLoopTimerGetNextFireDate(timer));
 }
 
 HOOK void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   NEXT(void, CFRunLoopTimerSetNextFireDate, (void *, double));
   next(timer, date);
-  if (capture.handlers && *find(timer)) set_timer(timer, NULL, date);
+  if (is_known(timer)) set_timer(timer, NULL, date);
 }
 
 static void invalidate(void *timer) {
@@ -140,27 +142,30 @@ HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
 extern void *CFRunLoopGetCurrent(void);
 
 // The results of a run loop that has no work, or that may run again.
-enum { run_loop_finished = 1, run_loop_timed_out = 3 };
+enum { run_loop_finished = 1, run_loop_timed_out = 3, run_loop_handled_source = 4 };
 
-// Each wait ends with one piece of the loop's work.
-static int32_t run_loop(void *mode, double seconds) {
+// Each wait ends with one piece of the loop's work. Work of the main queue is a source.
+static int32_t run_loop(void *mode, double seconds, bool returns_after_source) {
   void *loop = CFRunLoopGetCurrent();
   int64_t end = capture.now + nanoseconds(seconds);
   while (!_CFRunLoopFinished(loop, mode)) {
     int64_t limit = seconds >= far ? -1 : end > capture.now ? end - capture.now : 0;
-    if (TELL(wait, captured_wait_run_loop, queue_of(loop), limit) != captured_end_over) break;
+    captured_end ended = TELL(wait, captured_wait_run_loop, queue_of(loop), limit);
+    if (ended == captured_end_over && returns_after_source) return run_loop_handled_source;
+    if (ended == captured_end_late || ended == captured_end_real) break;
   }
   return _CFRunLoopFinished(loop, mode) ? run_loop_finished : run_loop_timed_out;
 }
 
 HOOK int32_t CFRunLoopRunInMode(void *mode, double seconds, unsigned char returns_after_source) {
   NEXT(int32_t, CFRunLoopRunInMode, (void *, double, unsigned char));
-  return capture.handlers ? run_loop(mode, seconds) : next(mode, seconds, returns_after_source);
+  return capture.handlers ? run_loop(mode, seconds, returns_after_source)
+                          : next(mode, seconds, returns_after_source);
 }
 
 HOOK int32_t CFRunLoopRunSpecific(void *loop, void *mode, double seconds, unsigned char returns) {
   NEXT(int32_t, CFRunLoopRunSpecific, (void *, void *, double, unsigned char));
-  return capture.handlers ? run_loop(mode, seconds) : next(loop, mode, seconds, returns);
+  return capture.handlers ? run_loop(mode, seconds, returns) : next(loop, mode, seconds, returns);
 }
 
 HOOK void *CFRunLoopGetCurrent(void) {
@@ -240,22 +245,29 @@ HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t 
 HOOK void dispatch_source_set_timer(void *source, uint64_t start, uint64_t interval,
                                     uint64_t leeway) {
   NEXT(void, dispatch_source_set_timer, (void *, uint64_t, uint64_t, uint64_t));
-  if (!is_captured_source(source)) return next(source, start, interval, leeway);
+  if (!is_captured_source(source)) {
+    if (capture.handlers) REFUSE_SOURCE;
+    return next(source, start, interval, leeway);
+  }
   int64_t step = interval == 0 || interval > INT64_MAX ? -1 : (int64_t)interval;
   TELL(set_source, source, start == UINT64_MAX ? -1 : capture_delay_until(start), step);
 }
 
-HOOK void dispatch_source_set_event_handler(void *source, void *block) {
-  NEXT(void, dispatch_source_set_event_handler, (void *, void *));
-  if (!is_captured_source(source)) return next(source, block);
-  TELL(set_source_block, source, block, false);
+HOOK void dispatch_source_merge_data(void *source, uintptr_t value) {
+  NEXT(void, dispatch_source_merge_data, (void *, uintptr_t));
+  if (capture.handlers) REFUSE_SOURCE;
+  next(source, value);
 }
 
-HOOK void dispatch_source_set_cancel_handler(void *source, void *block) {
-  NEXT(void, dispatch_source_set_cancel_handler, (void *, void *));
-  if (!is_captured_source(source)) return next(source, block);
-  TELL(set_source_block, source, block, true);
-}
+#define BLOCK_HOOK(name, kind)                                                         \
+  HOOK void name(void *source, void *block) {                                          \
+    NEXT(void, name, (void *, void *));                                                \
+    if (!is_captured_source(source)) return next(source, block);                       \
+    TELL(set_source_block, source, block, kind);                                       \
+  }
+BLOCK_HOOK(dispatch_source_set_event_handler, captured_source_firing)
+BLOCK_HOOK(dispatch_source_set_cancel_handler, captured_source_cancelling)
+BLOCK_HOOK(dispatch_source_set_registration_handler, captured_source_registering)
 
 HOOK void dispatch_source_cancel(void *source) {
   NEXT(void, dispatch_source_cancel, (void *));
@@ -264,16 +276,12 @@ HOOK void dispatch_source_cancel(void *source) {
   next(source);
 }
 
-// No callback tells when a source is freed, so its owners are counted.
-HOOK void dispatch_retain(void *object) {
-  NEXT(void, dispatch_retain, (void *));
-  if (is_captured_source(object)) TELL(source, captured_source_retained, object, NULL);
-  next(object);
-}
-
+// No callback tells when an object is freed. Swift retains its own object, and releases this one once.
 HOOK void dispatch_release(void *object) {
   NEXT(void, dispatch_release, (void *));
-  if (is_captured_source(object)) TELL(source, captured_source_released, object, NULL);
+  if (is_captured_source(object)) TELL(end_timer, object);
+  if (capture.drops && captured_queue_suspended(object)) return;
+  if (captured_forget(object)) captured_note_cancelled(object);
   next(object);
 }
 #else

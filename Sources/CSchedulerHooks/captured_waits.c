@@ -32,6 +32,7 @@ static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, wai
 
 HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   NEXT(intptr_t, dispatch_semaphore_wait, (void *, uint64_t));
+  capture.handlers ? (void)captured_forget(semaphore) : capture_note_awaited(semaphore);
   return wait_for(captured_wait_semaphore, semaphore, timeout, next);
 }
 
@@ -49,9 +50,7 @@ HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
   intptr_t was_awaited = next(semaphore);
   if (!capture.handlers) return was_awaited;
   // No stack of a journey waits for it in the system's time.
-  if (was_awaited && capture_is_of_app(__builtin_return_address(0))) {
-    TELL(refuse, captured_refusal_wake, "a semaphore");
-  }
+  captured_refuse_wake(semaphore, was_awaited, __builtin_return_address(0), "a thread from before the journey by a semaphore");
   TELL(left, semaphore);
   return was_awaited;
 }
@@ -128,9 +127,13 @@ HOOK void dispatch_block_notify(void *item, void *queue, void *block) {
   notify(captured_wait_block, item, queue, (captured_work){.context = captured_block_copy(block)});
 }
 
+// Asking a plain block whether it was cancelled ends the process; all work items have the same function.
+static void (*_Atomic item_function)(void *);
+
 // A new work item may lie at the address of one that has run.
 static void *made(void *item, unsigned long flags) {
   enum : unsigned long { barrier = 1 };
+  if (item) item_function = ((struct block *)item)->invoke;
   if (capture.handlers && item) TELL(made, item, flags & barrier);
   return item;
 }
@@ -148,37 +151,8 @@ HOOK void *dispatch_block_create_with_qos_class(unsigned long flags, unsigned qo
 
 extern intptr_t dispatch_block_testcancel(void *block);
 
-struct layout {
-  void *isa;
-  int flags, reserved;
-  void *invoke;
-};
-
-// Asking a plain block whether it was cancelled ends the process; all work items have the same function.
-static void *item_function;
-extern void *_NSConcreteGlobalBlock[];
-
-static void no_work(void *block) {}
-
-static void find_item_function(void) {
-  static struct {
-    unsigned long reserved, size;
-  } descriptor = {0, sizeof(struct layout) + sizeof(void *)};
-  static struct {
-    struct layout layout;
-    void *descriptor;
-  } block = {{_NSConcreteGlobalBlock, 1 << 28, 0, (void *)no_work}, &descriptor};
-  void *item = dispatch_block_create(0, &block);
-  if (!item) return;
-  item_function = ((struct layout *)item)->invoke;
-  captured_block_free(item);
-}
-
 void *captured_work_item(captured_work work) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, find_item_function);
-  if (work.function || ((struct layout *)work.context)->invoke != item_function) return NULL;
-  return work.context;
+  return work.function || ((struct block *)work.context)->invoke != item_function ? NULL : work.context;
 }
 
 bool captured_work_is_cancelled(captured_work work) {
@@ -219,6 +193,7 @@ void capture_let_go(void) {
 static int wait_in_journey(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
   pthread_mutex_t *outer = held;
   held = mutex;
+  captured_forget(condition);
   captured_end end = TELL(wait, captured_wait_condition, condition, limit);
   bool was_let_go = !held;
   held = outer;
@@ -242,25 +217,24 @@ static int wait_in_journey(pthread_cond_t *condition, pthread_mutex_t *mutex, in
 HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   static int (*next)(pthread_cond_t *, pthread_mutex_t *);
   if (!next) next = (int (*)(pthread_cond_t *, pthread_mutex_t *))default_version("pthread_cond_wait");
+  if (!capture.handlers) capture_note_awaited(condition);
   return WAITS_FOR_REAL ? next(condition, mutex) : wait_in_journey(condition, mutex, -1);
 }
 
 HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
                                 const struct timespec *until) {
+  if (!capture.handlers) capture_note_awaited(condition);
   if (WAITS_FOR_REAL) return timed_wait(condition, mutex, until);
   int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
   return wait_in_journey(condition, mutex, limit > 0 ? limit : 0);
 }
 
-HOOK int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock,
-                                const struct timespec *until) {
-  NEXT(int, pthread_cond_clockwait,
-       (pthread_cond_t *, pthread_mutex_t *, clockid_t, const struct timespec *));
-  if (WAITS_FOR_REAL) return next(condition, mutex, clock, until);
-  struct timespec now;
-  clock_gettime(clock, &now);
-  int64_t limit = nanoseconds_of(until) - nanoseconds_of(&now);
-  return wait_in_journey(condition, mutex, limit > 0 ? limit : 0);
+// A later condition may lie at the address of an earlier one.
+HOOK int pthread_cond_init(pthread_cond_t *condition, const pthread_condattr_t *attributes) {
+  static int (*next)(pthread_cond_t *, const pthread_condattr_t *);
+  if (!next) next = (int (*)(pthread_cond_t *, const pthread_condattr_t *))default_version("pthread_cond_init");
+  captured_forget(condition);
+  return next(condition, attributes);
 }
 
 #define SIGNAL_HOOK(name, is_for_all)                                                    \
@@ -269,9 +243,8 @@ HOOK int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mute
     if (!next) next = (int (*)(pthread_cond_t *))default_version(#name);               \
     if (capture.handlers) {                                                            \
       bool is_awaited = condition->__data.__wrefs >> 3 != 0;                           \
-      if (is_awaited && capture_is_of_app(__builtin_return_address(0))) {                      \
-        TELL(refuse, captured_refusal_wake, "a condition");                            \
-      }                                                                                \
+      captured_refuse_wake(condition, is_awaited, __builtin_return_address(0),                  \
+                  "a thread from before the journey by a condition");                  \
       TELL(signalled, condition, is_for_all);                                          \
     }                                                                                  \
     return next(condition);                                                            \

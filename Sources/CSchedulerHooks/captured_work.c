@@ -4,6 +4,7 @@ _Thread_local capture_state capture;
 
 void capture_set_patience(int64_t patience) { capture.patience = patience; }
 void capture_play_threads(bool is_on) { capture.plays_threads = is_on; }
+void capture_drop(void) { capture.drops = true; }
 
 #ifdef HEARS_CALLS
 #include <stdlib.h>
@@ -11,12 +12,6 @@ void capture_play_threads(bool is_on) { capture.plays_threads = is_on; }
 extern void *dispatch_queue_get_specific(void *queue, const void *key);
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
-
-struct block {
-  void *isa;
-  int flags, reserved;
-  void (*invoke)(void *block);
-};
 
 static void invoke(void *block) { ((struct block *)block)->invoke(block); }
 

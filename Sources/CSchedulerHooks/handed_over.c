@@ -21,9 +21,8 @@ struct capture_stack {
   trap_report *report;
   pthread_t thread;
   pid_t number;
-  // The journey of the stack, or NULL, and the lock that it waits for.
+  // The journey of the stack, or NULL.
   _Atomic(void *) journey;
-  _Atomic(const void *) lock;
   // The body that a thread of the pool runs when its turn comes first.
   capture_body body;
   capture_stack *next_idle, *next;
@@ -66,27 +65,9 @@ bool capture_is_of_journey(int32_t thread) {
   return false;
 }
 
-// The number of stacks that wait for a lock of another stack of their journey.
-static atomic_int waiting_for_locks;
-
-void capture_await_lock(const void *lock) {
-  atomic_fetch_add(&waiting_for_locks, lock ? 1 : -1);
-  atomic_store(&capture_own_stack()->lock, lock);
-}
-
-bool capture_awaits_lock(const void *lock) {
-  if (atomic_load_explicit(&waiting_for_locks, memory_order_relaxed) == 0) return false;
-  for (capture_stack *at = atomic_load(&first); at; at = at->next) {
-    if (atomic_load(&at->lock) == lock && atomic_load(&at->journey) == capture.context) return true;
-  }
-  return false;
-}
-
 void capture_leave_stacks(void) {
   for (capture_stack *at = atomic_load(&first); at; at = at->next) {
-    if (atomic_load(&at->journey) != capture.context) continue;
-    if (atomic_exchange(&at->lock, NULL)) atomic_fetch_sub(&waiting_for_locks, 1);
-    atomic_store(&at->journey, NULL);
+    if (atomic_load(&at->journey) == capture.context) atomic_store(&at->journey, NULL);
   }
 }
 
@@ -225,12 +206,16 @@ int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, vo
 HOOK int pthread_join(pthread_t thread, void **result) {
   NEXT(int, pthread_join, (pthread_t, void **));
   capture_stack *at = capture.handlers ? atomic_load(&first) : NULL;
-  while (at && at->thread != thread) at = at->next;
   clockid_t clock;
+  bool is_alive = at && pthread_getcpuclockid(thread, &clock) == 0;
+  // A later thread may be at the place of one that has ended; its clock has the number.
+  while (at && (at->thread != thread || (is_alive && at->number && clock != (~at->number << 3 | 6)))) at = at->next;
   if (at && at->start) {
     TELL(wait, captured_wait_thread, at, -1);
-  } else if (capture.handlers && pthread_getcpuclockid(thread, &clock) == 0) {
+  } else if (is_alive) {
     TELL(refuse, captured_refusal_join, NULL);
+    // The thread may never end.
+    if (capture.plays_threads) return EDEADLK;
   }
   return next(thread, result);
 }

@@ -2,12 +2,6 @@
 import Foundation
 
 let itemWork = [
-  Work(doing: "a work item is waited for", "item waited |") { trace in
-    let item = DispatchWorkItem { trace("item") }
-    background.async(execute: item)
-    item.wait()
-    trace("waited")
-  },
   Work(doing: "a work item that sleeps is waited for", "item waited |") { trace in
     let item = DispatchWorkItem(block: slow("item", trace))
     background.async(execute: item)
@@ -52,14 +46,6 @@ let itemWork = [
     background.async(group: group, execute: slow("a", trace, 0.4))
     trace(group.wait(timeout: .now() + 0.2) == .timedOut ? "late" : "all")
   },
-  Work(doing: "a group in the background", "| a all") { trace in
-    let group = DispatchGroup()
-    background.async(group: group, execute: slow("a", trace))
-    background.async {
-      group.wait()
-      trace("all")
-    }
-  },
   Work(doing: "a group that is entered and left", "told |") { trace in
     let group = DispatchGroup()
     group.enter()
@@ -75,47 +61,6 @@ let itemWork = [
     semaphore.wait()
     trace("waited")
   },
-  Work(doing: "a group of groups", "| inner outer") { trace in
-    let (inner, outer) = (DispatchGroup(), DispatchGroup())
-    background.async(group: outer) {
-      background.async(group: inner, execute: slow("inner", trace))
-      inner.wait()
-    }
-    outer.notify(queue: .main) { trace("outer") }
-  },
-  Work(doing: "a semaphore that is there", "taken |") { trace in
-    DispatchSemaphore(value: 1).with { trace("taken") }
-  },
-  Work(doing: "a semaphore in turns", "| ping pong ping pong") { trace in
-    let (ping, pong) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    background.async {
-      for _ in 0..<2 {
-        pong.wait()
-        trace("pong")
-        ping.signal()
-      }
-    }
-    background.async {
-      for _ in 0..<2 {
-        pause(0.1)
-        trace("ping")
-        pong.signal()
-        ping.wait()
-      }
-    }
-  },
-  Work(doing: "a semaphore with a limit", "| late") { trace in
-    background.async {
-      trace(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.2) == .timedOut ? "late" : "got")
-    }
-  },
-  Work(doing: "a semaphore that comes in its time", "| got") { trace in
-    let semaphore = DispatchSemaphore(value: 0)
-    background.async {
-      trace(semaphore.wait(timeout: .now() + 0.4) == .timedOut ? "late" : "got")
-    }
-    later(0.2) { semaphore.signal() }
-  },
   Work(doing: "who waits first goes on first", "| 1 2 3") { trace in
     let semaphore = DispatchSemaphore(value: 0)
     for number in 1...3 {
@@ -128,10 +73,42 @@ let itemWork = [
     }
     later(0.5) { semaphore.signal() }
   },
+  Work(doing: "a group with two listeners, used again", "| a one two b three") { trace in
+    let group = DispatchGroup()
+    background.async(group: group, execute: slow("a", trace))
+    group.notify(queue: .main) { trace("one") }
+    group.notify(queue: .main) {
+      trace("two")
+      background.async(group: group, execute: slow("b", trace))
+      group.notify(queue: .main) { trace("three") }
+    }
+  },
+  Work(doing: "a group and a semaphore by the clock on the wall", "| late late") { trace in
+    background.async {
+      let group = DispatchGroup()
+      group.enter()
+      trace(group.wait(wallTimeout: .now() + 0.2) == .timedOut ? "late" : "all")
+      group.leave()
+      let semaphore = DispatchSemaphore(value: 0)
+      trace(semaphore.wait(wallTimeout: .now() + 0.2) == .timedOut ? "late" : "got")
+    }
+  },
+  Work(doing: "a work item that is performed", "item own told |") { trace in
+    let item = DispatchWorkItem { trace("item") }
+    item.perform()
+    item.notify(queue: .main) { trace("told") }
+    trace("own")
+  },
+  Work(doing: "a work item that is cancelled behind others", "| busy") { trace in
+    let (queue, item) = (serial(), Box(DispatchWorkItem { trace("item") }))
+    queue.async(execute: slow("busy", trace, 0.4))
+    queue.async(execute: item.value)
+    later(0.2) { item.value.cancel() }
+  },
 ]
 
 extension DispatchSemaphore {
-  fileprivate func with(_ body: () -> Void) {
+  func with(_ body: () -> Void) {
     wait()
     body()
     signal()

@@ -87,6 +87,37 @@ let lockWork = [
       }
     }
   },
+  Work(doing: "a lock with a condition", "| made taken made taken") { trace in
+    let lock = NSConditionLock(condition: 0)
+    background.async {
+      for _ in 0..<2 {
+        // Without a limit Foundation on Linux traps.
+        _ = lock.lock(whenCondition: 1, before: Date(timeIntervalSinceNow: 9))
+        trace("taken")
+        lock.unlock(withCondition: 0)
+      }
+    }
+    background.async {
+      for _ in 0..<2 {
+        _ = lock.lock(whenCondition: 0, before: Date(timeIntervalSinceNow: 9))
+        pause(0.1)
+        trace("made")
+        lock.unlock(withCondition: 1)
+      }
+    }
+  },
+  Work(doing: "a lock with a condition and a limit", "| late") { trace in
+    background.async {
+      let date = Date(timeIntervalSinceNow: 0.2)
+      trace(NSConditionLock(condition: 0).lock(whenCondition: 1, before: date) ? "got" : "late")
+    }
+  },
+  Work(doing: "two readers and one who only tries to write", "| busy b a") { trace in
+    let lock = ReadersLock()
+    Thread { lock.read(slow("a", trace, 0.4)) }.start()
+    Thread { lock.read(slow("b", trace, 0.3)) }.start()
+    later(0.2) { trace(lock.tries() ? "free" : "busy") }
+  },
   Work(doing: "a semaphore of the C library", "| a b") { trace in
     let semaphore = CSemaphore()
     background.async {
@@ -123,6 +154,8 @@ private final class ReadersLock: @unchecked Sendable {
     body()
     pthread_rwlock_unlock(lock)
   }
+
+  func tries() -> Bool { pthread_rwlock_trywrlock(lock) == 0 }
 
   func write(_ body: () -> Void) {
     pthread_rwlock_wrlock(lock)

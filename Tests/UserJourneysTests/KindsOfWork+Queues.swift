@@ -6,22 +6,10 @@ let queueWork = [
     DispatchQueue.main.async { trace("queued") }
     trace("own")
   },
-  Work(doing: "a serial queue keeps its order", "1 2 3 |") { trace in
-    let queue = serial()
-    for number in 1...3 { queue.async { trace("\(number)") } }
-  },
   Work(doing: "a serial queue whose first work sleeps", "| 1 2") { trace in
     let queue = serial()
     queue.async(execute: slow("1", trace))
     queue.async { trace("2") }
-  },
-  Work(doing: "a queue of another target", "| a b") { trace in
-    let root = serial()
-    let (one, two) = (
-      DispatchQueue(label: "one", target: root), DispatchQueue(label: "two", target: root)
-    )
-    one.async(execute: slow("a", trace))
-    two.async { trace("b") }
   },
   Work(doing: "queues beside each other", "b | a") { trace in
     serial().async(execute: slow("a", trace))
@@ -49,11 +37,6 @@ let queueWork = [
     queue.async(execute: slow("a", trace))
     queue.async(execute: DispatchWorkItem(flags: .barrier) { trace("item") })
     queue.async { trace("b") }
-  },
-  Work(doing: "a barrier with a class of service", "| a barrier") { trace in
-    let queue = concurrent()
-    queue.async(execute: slow("a", trace))
-    queue.async(qos: .utility, flags: .barrier) { trace("barrier") }
   },
   Work(doing: "a barrier of a group", "| a barrier done") { trace in
     let (queue, group) = (concurrent(), DispatchGroup())
@@ -94,7 +77,6 @@ let queueWork = [
     pause(0.2)
     trace("woken")
   },
-  Work(doing: "sync with a result", "3 |") { trace in trace("\(serial().sync { 3 })") },
   Work(doing: "concurrentPerform", "0 1 2 done |") { trace in
     let lock = NSLock()
     let seen = Box<[Int]>([])
@@ -128,6 +110,33 @@ let queueWork = [
     let queue = serial()
     queue.asyncAfter(deadline: .now() + 0.1) { trace("after") }
     queue.async(execute: slow("busy", trace, 0.3))
+  },
+  Work(doing: "asyncAfter as a barrier with a class of service", "| a barrier") { trace in
+    let queue = concurrent()
+    queue.async(execute: slow("a", trace, 0.4))
+    queue.asyncAfter(deadline: .now() + 0.2, qos: .utility, flags: .barrier) { trace("barrier") }
+  },
+  Work(doing: "a queue that suspends itself", "1 | 2") { trace in
+    let queue = serial()
+    queue.async {
+      trace("1")
+      queue.suspend()
+      later(0.2) { queue.resume() }
+    }
+    queue.async { trace("2") }
+  },
+  Work(doing: "a queue that gets a target that is busy", "| busy own") { trace in
+    let (root, queue) = (serial(), DispatchQueue(label: "own", attributes: .initiallyInactive))
+    root.async(execute: slow("busy", trace))
+    queue.setTarget(queue: root)
+    queue.activate()
+    queue.async { trace("own") }
+  },
+  Work(doing: "a queue on a queue that is suspended", "| own") { trace in
+    let root = serial()
+    root.suspend()
+    DispatchQueue(label: "own", target: root).async { trace("own") }
+    later(0.2) { root.resume() }
   },
   Work(doing: "a value of a queue", "7 none |") { trace in
     let (queue, key) = (serial(), DispatchSpecificKey<Int>())

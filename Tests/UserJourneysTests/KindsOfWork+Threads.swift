@@ -7,13 +7,6 @@ let threadWork = [
     Thread { trace(Thread.isMainThread ? "main" : "thread") }.start()
     trace("own")
   },
-  Work(doing: "a thread that sleeps, and main", "| woken main") { trace in
-    Thread.detachNewThread {
-      pause(0.2)
-      trace("woken")
-      DispatchQueue.main.async { trace("main") }
-    }
-  },
   Work(doing: "a thread that is asked whether it has ended", "runs | ended") { trace in
     let thread = Box(Thread { pause(0.2) })
     thread.value.start()
@@ -28,55 +21,6 @@ let threadWork = [
     var result: Address?
     pthread_join(thread, &result)
     trace("\(Int(bitPattern: result))")
-  },
-  Work(doing: "a thread that is joined in the background", "main | 1 joined") { trace in
-    let thread = start {
-      pause(0.2)
-      trace("1")
-      return nil
-    }
-    background.async {
-      pthread_join(thread, nil)
-      trace("joined")
-    }
-    Task { trace("main") }
-  },
-  Work(doing: "a thread that ends before it is joined", "ended joined |") { trace in
-    let thread = start {
-      trace("ended")
-      return nil
-    }
-    pause(0.2)
-    pthread_join(thread, nil)
-    trace("joined")
-  },
-  Work(doing: "threads that take turns with a lock", "| 1 2 3") { trace in
-    let lock = NSLock()
-    for number in 1...3 {
-      Thread {
-        lock.withLock(slow("\(number)", trace, 0.1))
-      }.start()
-    }
-  },
-  Work(doing: "a thread that waits for its work", "| a b over") { trace in
-    let (condition, jobs) = (NSCondition(), Box<[String]>([]))
-    Thread {
-      for _ in 0..<2 {
-        condition.lock()
-        while jobs.value.isEmpty { condition.wait() }
-        trace(jobs.value.removeFirst())
-        condition.unlock()
-      }
-      trace("over")
-    }.start()
-    for (index, job) in ["a", "b"].enumerated() {
-      later(0.1 * Double(index + 1)) {
-        condition.withLock {
-          jobs.value.append(job)
-          condition.signal()
-        }
-      }
-    }
   },
   Work(doing: "what a thread keeps is freed when it ends", "| work freed") { trace in
     Thread {
@@ -127,6 +71,22 @@ let threadWork = [
     let lock = NSLock()
     background.async { lock.withLock { pause(2) } }
     later(0.1) { trace(lock.lock(before: Date(timeIntervalSinceNow: 1)) ? "got" : "late") }
+  },
+  Work(doing: "a thread that asks whether it is cancelled", "| stopped") { trace in
+    let thread = Box(
+      Thread {
+        while !Thread.current.isCancelled { pause(0.1) }
+        trace("stopped")
+      }
+    )
+    thread.value.start()
+    later(0.25) { thread.value.cancel() }
+  },
+  Work(doing: "a thread of a thread", "outer | inner") { trace in
+    Thread {
+      Thread.detachNewThread(slow("inner", trace))
+      trace("outer")
+    }.start()
   },
 ]
 

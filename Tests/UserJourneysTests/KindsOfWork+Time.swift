@@ -8,12 +8,6 @@ let timeWork = [
     pause(0.2)
     trace("woken")
   },
-  Work(doing: "sleep until a date", "| woken") { trace in
-    background.async {
-      Thread.sleep(until: Date(timeIntervalSinceNow: 0.2))
-      trace("woken")
-    }
-  },
   Work(doing: "sleeps of every kind", "| 1 2 3 4") { trace in
     background.async {
       usleep(100_000)
@@ -42,6 +36,28 @@ let timeWork = [
     RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.2))
     trace("after")
   },
+  Work(doing: "a run loop that runs until it is told", "in after |") { trace in
+    let isOver = Box(false)
+    DispatchQueue.main.async {
+      trace("in")
+      isOver.value = true
+    }
+    while !isOver.value { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+    trace("after")
+  },
+  Work(doing: "a run loop that looks once", "in after |") { trace in
+    DispatchQueue.main.async { trace("in") }
+    _ = RunLoop.current.run(mode: .default, before: Date())
+    trace("after")
+  },
+  Work(doing: "a run loop that accepts input", "fired after |") { trace in
+    _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in trace("fired") }
+    RunLoop.current.acceptInput(
+      forMode: "kCFRunLoopDefaultMode",
+      before: Date(timeIntervalSinceNow: 0.3)
+    )
+    trace("after")
+  },
   Work(doing: "the run loop of main", "same |") { trace in
     trace(RunLoop.current === RunLoop.main ? "same" : "another")
   },
@@ -53,21 +69,9 @@ let timeWork = [
     pause(0.3)
     trace("waited")
   },
-  Work(doing: "a timer in a run loop that runs", "fired after |") { trace in
-    _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in trace("fired") }
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.3))
-    trace("after")
-  },
   Work(doing: "tasks go on while the background waits", "task | woken") { trace in
     background.async(execute: slow("woken", trace))
     Task { trace("task") }
-  },
-  Work(doing: "a task that waits with its thread", "| woken main") { trace in
-    Task.detached {
-      block(0.2)
-      trace("woken")
-      await MainActor.run { trace("main") }
-    }
   },
   Work(doing: "an actor that waits with its thread", "| 1 2") { trace in
     let slow = Slow()

@@ -36,6 +36,13 @@ private let refusals: [@Sendable () -> Void] = [
   { DispatchIO.read(fromFileDescriptor: 0, maxLength: 1, runningHandlerOn: .global()) { _, _ in } },
   { waiting.signal() },
   { source.resume() },
+  { running.schedule(deadline: .distantFuture) },
+  { adding.add(data: 1) },
+  { oldTimer.value.fireDate = .distantFuture },
+  { RunLoop.main.add(oldTimer.value, forMode: .default) },
+  { busy.signal() },
+  { left.signal() },
+  { _ = pthread_join(endless, nil) },
   { DispatchSemaphore(value: 0).wait() },
   {
     let semaphore = DispatchSemaphore(value: 0)
@@ -74,8 +81,15 @@ private let sentences = """
   asks 127.0.0.1:9 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   asks GET http://proofsheet.test/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give the app a double.
-  wakes a thread from before the journey by a condition, and that thread goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a thread from before the journey by a Dispatch source, and that thread goes on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a condition, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a Dispatch source from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a Dispatch source from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a Dispatch source from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a timer from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a timer from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a semaphore, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a semaphore, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  waits for a thread from before the journey, in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   waits for a semaphore, and no other work could end the wait; look for the code that should.
   waits for a semaphore, and no other work could end the wait; look for the code that should.
   waits for a group, and no other work could end the wait; look for the code that should.
@@ -98,6 +112,39 @@ private nonisolated(unsafe) let source = {
 }()
 
 private let shared = DispatchQueue(label: "shared")
+
+/// Sources and a timer that were there before, each used in another way.
+///
+/// Unsafe only by its type: sources are for all threads.
+private nonisolated(unsafe) let (running, adding) = {
+  let (timer, adder) = (DispatchSource.makeTimerSource(), DispatchSource.makeUserDataAddSource())
+  timer.resume()
+  adder.resume()
+  return (timer, adder)
+}()
+private let oldTimer = Box(Timer(timeInterval: 9, repeats: true) { _ in })
+
+/// A semaphore whose thread has waited for it and does something else now.
+private let busy = {
+  let semaphore = DispatchSemaphore(value: 1)
+  semaphore.wait()
+  return semaphore
+}()
+
+/// A semaphore that a stack of an earlier journey waits for.
+private let left = {
+  let semaphore = DispatchSemaphore(value: 0)
+  _ = try? play { user in
+    user.allows(waitingIn: "starts", "it is the point")
+    user.does("starts") { background.async { semaphore.wait() } }
+  }
+  return semaphore
+}()
+
+/// A thread from before that never ends.
+private let endless = start {
+  while true { pause() }
+}
 
 /// What a thread waits for that is none of a journey's.
 private let waiting = {
@@ -135,7 +182,7 @@ private func connectToPort9() {
 @Suite struct RefusedWorkTests {
   @Test(arguments: zip(refusals.indices, sentences))
   func whatLeavesAJourneyOrNeverEndsIsNamed(_ index: Int, _ sentence: Substring) throws {
-    _ = (earlier, waiting, source)
+    _ = (earlier, waiting, source, running, oldTimer, busy, left, endless)
     let result = try play { user in
       user.does("looks") {}
       user.does("goes") { refusals[index]() }
@@ -199,7 +246,7 @@ private func connectToPort9() {
       capture_set_patience(1_000_000)
       user.does("waits") { DispatchSemaphore(value: 0).wait() }
     }
-    #expect(result.problems == ["Step 1 (waits) " + sentences[13]])
+    #expect(result.problems == ["Step 1 (waits) " + sentences[20]])
   }
 
   /// Other threads may end such waits, and time ends them in any case.

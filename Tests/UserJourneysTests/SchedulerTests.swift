@@ -9,11 +9,11 @@ import Glibc
 
 @Suite struct SchedulerTests {
   private func expectOneOrder() throws {
-    for piece in Piece.all {
+    for work in taskWork {
       let trace = Trace()
-      let result = try play { user in piece.script(user, trace) }
-      #expect(trace.text == piece.order, "\(piece.name)")
-      #expect(result.problems == [], "\(piece.name)")
+      let result = try play { user in work.script(user, trace) }
+      #expect(trace.text == work.end, "\(work.name)")
+      #expect(result.problems == [], "\(work.name)")
     }
   }
 

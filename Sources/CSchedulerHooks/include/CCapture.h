@@ -59,8 +59,15 @@ bool captured_queue_is_global(const void *_Nonnull queue);
 /// The serial queue at the end of a queue's targets, or the queue itself.
 void *_Nonnull captured_queue_root(void *_Nonnull queue);
 
-/// Whether a queue is suspended or not yet activated.
-bool captured_queue_is_suspended(void *_Nonnull queue);
+/// The queue that keeps a queue's work waiting, itself or its target, which is suspended or not yet activated; NULL
+/// for none.
+void *_Nullable captured_queue_suspended(void *_Nonnull queue);
+
+/// Notes that a thread outside later journeys waits for a semaphore or a condition.
+void capture_note_awaited(const void *_Nonnull object);
+
+/// Keeps suspended queues from here to the end of the journey, whose release would end the process.
+void capture_drop(void);
 
 /// Keeps a queue alive.
 void captured_queue_retain(void *_Nonnull queue);
@@ -85,8 +92,8 @@ typedef enum {
 /// done.
 typedef enum { captured_sync_held, captured_sync_refused, captured_sync_done } captured_sync;
 
-/// The end of a wait: too late, by the awaited event, or as the system says.
-typedef enum { captured_end_late, captured_end_over, captured_end_real } captured_end;
+/// The end of a wait: too late, by the awaited event, as the system says, or by a timer, after which a run loop goes on.
+typedef enum { captured_end_late, captured_end_over, captured_end_real, captured_end_timer } captured_end;
 
 /// Whether the awaited event has come; never for a wait that only time ends.
 bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
@@ -111,12 +118,13 @@ typedef enum {
 /// An operation on a timer source.
 typedef enum {
   captured_source_created,
-  captured_source_retained,
-  captured_source_released,
   captured_source_resumed,
   captured_source_suspended,
   captured_source_cancelled,
 } captured_source_event;
+
+/// A block of a source, which runs when the source fires, is cancelled or first resumes.
+typedef enum { captured_source_firing, captured_source_cancelling, captured_source_registering } captured_source_block;
 
 /// A value that the journey replaces, and the type of the result.
 typedef enum {
@@ -183,9 +191,9 @@ typedef struct {
                           void *_Nonnull source, void *_Nullable queue);
   void (*_Nonnull set_source)(void *_Nonnull context, void *_Nonnull source, int64_t delay,
                               int64_t interval);
-  /// Sets the block that a source runs when it fires, or else when it is cancelled; the block stays the caller's.
+  /// Sets a block of a source; the block stays the caller's.
   void (*_Nonnull set_source_block)(void *_Nonnull context, void *_Nonnull source,
-                                    void *_Nullable block, bool is_for_cancelling);
+                                    void *_Nullable block, captured_source_block kind);
   /// Whether a source is a timer of this journey.
   bool (*_Nonnull has_source)(void *_Nonnull context, void *_Nonnull source);
 

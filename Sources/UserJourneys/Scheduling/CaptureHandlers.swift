@@ -26,7 +26,7 @@ extension Scheduler {
         end_timer: { of($0).endTimer($1) },
         source: { of($0).source($1, $2, on: $3) },
         set_source: { of($0).setSource($1, after: duration($2), interval: duration($3)) },
-        set_source_block: { of($0).setBlock($2, of: $1, isForCancelling: $3) },
+        set_source_block: { of($0).setBlock($2, of: $1, kind: $3) },
         has_source: { of($0).isSource($1) },
         session: { of($0).retainedSession },
         main_operations: { Unmanaged.passRetained(of($0).mainOperations).toOpaque() },

@@ -69,10 +69,10 @@ final class CapturedTimer: @unchecked Sendable {
   var isSet = false, isCancelled = false
   /// Whether the timer's time has come and the timer has not fired since.
   var isDue = false
-  /// The blocks that a source calls when it fires and when it is cancelled.
-  var onFiring, onCancelling: Address?
-  /// The number of owners of a source, and of its suspensions.
-  var holders = 1, suspensions = 1
+  /// The blocks of a source, by their kinds.
+  var blocks: [captured_source_block.RawValue: Address] = [:]
+  /// The number of suspensions of a source.
+  var suspensions = 1
 
   init(_ pointer: Address, on queue: Address?, isSource: Bool) {
     (self.pointer, self.queue, self.isSource) = (pointer, queue, isSource)
@@ -87,16 +87,16 @@ final class CapturedTimer: @unchecked Sendable {
   }
 
   func freeBlocks() {
-    for block in [onFiring, onCancelling] { if let block { captured_block_free(block) } }
-    (onFiring, onCancelling) = (nil, nil)
+    for block in blocks.values { captured_block_free(block) }
+    blocks = [:]
   }
 
   /// Calls the timer's target.
   func fire() {
     StepToken.$current.withValue(step) {
       guard isSource else { return captured_timer_fire(pointer, interval == nil) }
-      guard let onFiring else { return }
-      CapturedWork(captured_work(copying: onFiring), on: queue).run()
+      guard let block = blocks[captured_source_firing.rawValue] else { return }
+      CapturedWork(captured_work(copying: block), on: queue).run()
     }
   }
 }

@@ -128,6 +128,10 @@ extension Scheduler {
   ///
   /// The sleepers of a clock with another duration than `Duration` wake at once.
   func sleep(_ job: UnownedJob, for delay: Duration?) {
-    timeline.add(.job(job, of: .current), after: max(.zero, delay ?? .zero))
+    guard let delay, delay > .zero else {
+      _ = accept(job, as: .pool)
+      return
+    }
+    timeline.add(.job(job, of: .current), after: delay)
   }
 }

@@ -90,7 +90,7 @@ extension Scheduler {
   var isNextOfStack: Bool {
     let first = ready[next]
     if case .waiter = first.work { return true }
-    return first.stack != nil || first.queue.map(captured_queue_is_suspended) == true
+    return first.stack != nil || first.queue.flatMap(captured_queue_suspended) != nil
   }
 
   /// Runs work, answers and time while the main thread waits.

@@ -83,7 +83,15 @@ extension Scheduler {
     let work = CapturedWork(work, on: queue)
     work.origin = origin(of: work)
     notices[object, default: []].append(work)
-    if isGroup || finishedItems.contains(object) { tell(of: object, isGroup: isGroup) }
+    if isGroup || isFinished(object) { tell(of: object, isGroup: isGroup) }
+  }
+
+  /// Whether a work item has run, perhaps by a call of its own, which no queue shows.
+  func isFinished(_ item: Address) -> Bool {
+    if finishedItems.contains(item) { return true }
+    guard captured_wait_is_over(captured_wait_block, item) else { return false }
+    finishedItems.insert(item)
+    return true
   }
 
   /// Notifies the waiters of a group or a work item, if it is over.

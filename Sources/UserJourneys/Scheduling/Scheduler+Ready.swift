@@ -150,6 +150,13 @@ extension Scheduler {
     next = 0
   }
 
+  func append(_ new: Ready) { ready.append(new) }
+
+  /// The index of the oldest ready work that fits.
+  func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
+
+  func takeReady(at index: Int) -> Ready { ready.remove(at: index) }
+
   /// Puts back work that could not start, ahead of all other work.
   func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
 

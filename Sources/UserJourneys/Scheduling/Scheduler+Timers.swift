@@ -19,7 +19,7 @@ extension Scheduler {
     timer.step = .current
     timer.origin = origin(of: timer, .timer)
     timer.next = timeline.now + delay
-    timeline.add(.timer(timer), after: delay)
+    if delay > .zero { timeline.add(.timer(timer), after: delay) } else { wake(timer) }
   }
 
   /// Whether a queue that stands for a run loop has timers or work.
@@ -72,22 +72,24 @@ extension Scheduler {
     }
     guard let timer = timers[pointer] else { return }
     switch event {
-    case captured_source_retained: timer.holders += 1
-    case captured_source_released:
-      timer.holders -= 1
-      if timer.holders == 0 { endTimer(pointer) }
     case captured_source_suspended:
       timer.suspensions += 1
       timeline.remove(timer)
     case captured_source_resumed:
       timer.suspensions = max(0, timer.suspensions - 1)
+      if timer.suspensions == 0 { submit(captured_source_registering, of: timer) }
       start(timer)
     default:
-      if let block = timer.onCancelling {
-        submit(captured_work(copying: block), on: timer.queue, after: .zero)
-      }
+      submit(captured_source_cancelling, of: timer)
       cancel(timer)
     }
+  }
+
+  /// Submits a block of a source that runs once.
+  private func submit(_ kind: captured_source_block, of timer: CapturedTimer) {
+    guard let block = timer.blocks.removeValue(forKey: kind.rawValue) else { return }
+    submit(captured_work(copying: block), on: timer.queue, after: .zero)
+    captured_block_free(block)
   }
 
   /// Cancels a source, which releases its blocks; it may still be resumed and released.
@@ -107,11 +109,10 @@ extension Scheduler {
     start(timer)
   }
 
-  func setBlock(_ block: Address?, of pointer: Address, isForCancelling: Bool) {
+  func setBlock(_ block: Address?, of pointer: Address, kind: captured_source_block) {
     guard let timer = timers[pointer], !timer.isCancelled else { return }
-    let copy = block.map { captured_block_copy($0) }
-    let old = isForCancelling ? timer.onCancelling : timer.onFiring
-    if isForCancelling { timer.onCancelling = copy } else { timer.onFiring = copy }
+    let old = timer.blocks[kind.rawValue]
+    timer.blocks[kind.rawValue] = block.map { captured_block_copy($0) }
     if let old { captured_block_free(old) }
   }
 

@@ -28,9 +28,8 @@ extension Scheduler {
     fileprivate(set) var hasPlace = false
     /// The work of a run loop with which the stack goes on.
     fileprivate var given: Ready?
-    /// Whether other code waits for the place of this stack.
-    fileprivate var isAsked = false
-    fileprivate var callers: [UInt] = []
+    /// The running functions of a stack whose wait may never end.
+    fileprivate let callers: [UInt]
 
     /// Whether an outside thread could end the wait.
     var isForOthers: Bool { kind.rawValue <= captured_wait_condition.rawValue }
@@ -51,6 +50,7 @@ extension Scheduler {
       isMain = stack == scheduler.mainStack
       step = .current
       stepName = scheduler.currentStep
+      callers = limit == nil ? WorkOrigin.callers() : []
     }
   }
 
@@ -64,8 +64,12 @@ extension Scheduler {
   ///   lets its code go on. A wait that an outside thread may end returns as real. The wait of a
   ///   run loop is over after each piece of work.
   func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
-    if captured_wait_is_over(kind, object) { return captured_end_over }
-    if limit == .zero { return captured_end_late }
+    // Dispatch lets a work item be waited for once.
+    let isItem = kind == captured_wait_block
+    if let object, isItem ? isFinished(object) : captured_wait_is_over(kind, object) {
+      return captured_end_over
+    }
+    if limit == .zero, kind != captured_wait_run_loop { return captured_end_late }
     if mainStack == nil { return captured_end_real }
     let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
     // The mutex may guard state that changes without notice, so it is held while nothing runs.
@@ -79,8 +83,10 @@ extension Scheduler {
       if let object { left(object) } else { free(.main) }
     }
     let end = park(waiter, limit: limit)
-    if let given = waiter.given { runAlone(given) }
-    return end
+    guard let given = waiter.given else { return end }
+    runAlone(given)
+    if case .timer = given.work { return captured_end_timer }
+    return object == nil ? end : captured_end_timer
   }
 
   /// Whether anything can run before a wait ends, such as the work after an answer or a timer.
@@ -106,10 +112,6 @@ extension Scheduler {
     if let limit { timeline.add(.stack(waiter), after: limit) }
     if waiter.isMain { blockedMain = waiter }
     handOver(to: next)
-    while waiter.isAsked, let driver {
-      (waiter.isAsked, waiter.callers) = (false, WorkOrigin.callers())
-      handOver(to: driver)
-    }
     if waiter.isMain {
       blockedMain = nil
       free(.main)
@@ -162,7 +164,7 @@ extension Scheduler {
       finish(waiter, captured_end_over)
       return waiter
     }
-    let isOfLoop = ready.queue.map(captured_queue_is_suspended) ?? (ready.kind == .main)
+    let isOfLoop = ready.queue.map { captured_queue_suspended($0) != nil } ?? (ready.kind == .main)
     guard isOfLoop, let waiter = loop(on: ready.queue) else { return nil }
     waiter.given = ready
     finish(waiter, captured_end_over)
@@ -217,10 +219,6 @@ extension Scheduler {
 
   /// Returns the error of a wait that never ends: its place, and the other waits.
   func deadlock(of waiter: Waiter) -> JourneyError.Kind {
-    if let stack = waiter.stack, stack != capture_own_stack() {
-      waiter.isAsked = true
-      handOver(to: stack)
-    }
     let place = WorkOrigin.place(of: waiter.callers).map { "; it waits in \($0)" } ?? ""
     let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)
       .map { ", while step \($0.stepName) \($0.wait)" }
@@ -251,7 +249,7 @@ extension Scheduler {
       isBarrier: work.is_barrier
     )
     let ready = Ready(waiter, queue: queue)
-    if mayStart(ready), !captured_queue_is_suspended(queue),
+    if mayStart(ready), captured_queue_suspended(queue) == nil,
       firstReady(where: { $0.place == place && !$0.runsBeside(ready) }) == nil
     {
       enter(ready)

@@ -222,6 +222,10 @@ package final class Scheduler: @unchecked Sendable {
   /// - Returns: The jobs that serve an actor's queue. Without them, a shared actor would stay
   ///   blocked.
   private func drop() -> [Ready] {
+    for waiter in waiters where waiter.isForOthers {
+      waiter.object.map { capture_note_awaited($0) }
+    }
+    capture_drop()
     var serving: [Ready] = []
     for _ in 0..<100 {
       let isEmpty =
@@ -248,8 +252,9 @@ package final class Scheduler: @unchecked Sendable {
       }
       guard next < ready.count else { return nil }
       let first = ready[next]
-      if let queue = first.queue, captured_queue_is_suspended(queue), loop(on: queue) == nil {
-        parked[queue, default: []].append(first)
+      if let queue = first.queue, let root = captured_queue_suspended(queue), loop(on: queue) == nil
+      {
+        parked[root, default: []].append(first)
       } else if mayStart(first) {
         return first.kind
       } else if let place = first.place {
@@ -289,11 +294,4 @@ package final class Scheduler: @unchecked Sendable {
     next += 1
     return ready[next - 1]
   }
-
-  func append(_ new: Ready) { ready.append(new) }
-
-  /// The index of the oldest ready work that fits.
-  func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
-
-  func takeReady(at index: Int) -> Ready { ready.remove(at: index) }
 }

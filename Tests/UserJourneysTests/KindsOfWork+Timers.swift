@@ -1,0 +1,227 @@
+#if os(Linux)
+import Foundation
+
+/// Work that comes back later, noted with the seconds that have passed.
+let timerWork = [
+  Work(doing: "the main queue", "main |") { trace in DispatchQueue.main.async(execute: back(trace))
+  },
+  Work(doing: "the run loop", "main |") { trace in RunLoop.main.perform(back(trace)) },
+  Work(doing: "the run loop in its modes", "main |") { trace in
+    RunLoop.main.perform(inModes: [.common], block: back(trace))
+  },
+  Work(doing: "later on the main queue", "| 3 main") { trace in
+    let tick = stamps(trace)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: tick)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: back(trace))
+  },
+  Work(doing: "later by the clock on the wall", "| 3") { trace in
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + 3, execute: stamps(trace))
+  },
+  Work(doing: "a timer", "| 3") { trace in timer(3, stamps(trace)) },
+  Work(doing: "a timer that is added", "| 3") { trace in
+    // Without a date of its own, Foundation on Linux lets the first time be now.
+    let tick = stamps(trace)
+    let date = Date(timeIntervalSinceNow: 3)
+    RunLoop.main.add(
+      Timer(fire: date, interval: 0, repeats: false) { _ in tick() },
+      forMode: .common
+    )
+  },
+  Work(doing: "a timer that is moved", "| 3") { trace in
+    timer(1, stamps(trace)).fireDate = Date(timeIntervalSinceNow: 3)
+  },
+  Work(doing: "a timer that is fired by hand", "0 |") { trace in timer(2, stamps(trace)).fire() },
+  Work(doing: "a timer that repeats and is fired by hand", "0 | 2 4") { trace in
+    let tick = stamps(trace)
+    let timer = Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in tick() }
+    timer.fire()
+    end(timer, 4.5)
+  },
+  Work(doing: "a timer with a tolerance", "| 1") { trace in
+    timer(1, stamps(trace)).tolerance = 0.1
+  },
+  Work(doing: "a timer that repeats", "| 2 4") { trace in
+    let tick = stamps(trace)
+    end(Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { _ in tick() }, 4.5)
+  },
+  Work(doing: "a timer that ends itself", "| 1 2") { trace in
+    let (tick, count) = (stamps(trace), Box(0))
+    _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
+      tick()
+      count.value += 1
+      if count.value == 2 { timer.invalidate() }
+    }
+  },
+  Work(doing: "a timer that the background adds to the main loop", "| main") { trace in
+    background.async {
+      let date = Date(timeIntervalSinceNow: 1)
+      let timer = Timer(fire: date, interval: 0, repeats: false) { _ in back(trace)() }
+      RunLoop.main.add(timer, forMode: .default)
+    }
+  },
+  Work(doing: "a timer source", "| 1 3") { trace in
+    let source = source(at: 1, every: .seconds(2), stamps(trace))
+    source.value.activate()
+    end(source, 4.5)
+  },
+  Work(doing: "a timer source whose queue nobody keeps", "| 1 2") { trace in
+    let source = source(at: 1, every: .seconds(1), on: serial(), stamps(trace))
+    source.value.resume()
+    end(source, 2.5)
+  },
+  Work(doing: "a timer source by the clock on the wall", "| 1") { trace in
+    let source = source(at: 3, stamps(trace))
+    source.value.schedule(wallDeadline: .now() + 1, leeway: .milliseconds(1))
+    source.value.resume()
+  },
+  Work(doing: "a timer source of another queue", "| main") { trace in
+    source(at: 3, on: .global()) { DispatchQueue.main.async(execute: back(trace)) }.value.resume()
+  },
+  Work(doing: "a source that is resumed in time", "| 2 4") { trace in
+    let source = source(at: 2, every: .seconds(2), stamps(trace))
+    source.value.resume()
+    later(2.5) { source.value.suspend() }
+    later(3.5) { source.value.resume() }
+    end(source, 4.5)
+  },
+  Work(doing: "a source that is resumed late", "| 1 4") { trace in
+    let source = source(at: 1, every: .seconds(2), stamps(trace))
+    source.value.resume()
+    later(2) { source.value.suspend() }
+    later(4) { source.value.resume() }
+    end(source, 4.5)
+  },
+  Work(doing: "a source that is set anew as it fires", "| 1 2 3") { trace in
+    let tick = stamps(trace)
+    let own = Box<(any DispatchSourceTimer)?>(nil)
+    let source = source(at: 1) {
+      tick()
+      own.value?.schedule(deadline: .now() + 1)
+    }
+    own.value = source.value
+    source.value.resume()
+    end(source, 3.5)
+  },
+  Work(doing: "a source whose queue is busy", "| busy 3 3 4") { trace in
+    let queue = serial()
+    let source = source(at: 1, every: .seconds(1), on: queue, stamps(trace))
+    source.value.resume()
+    queue.async(execute: slow("busy", trace, 2.6))
+    end(source, 4.5)
+  },
+  Work(doing: "a source that tells its start and its end", "began | 1 over") { trace in
+    let source = source(at: 1, every: .seconds(1), stamps(trace))
+    source.value.setRegistrationHandler { trace("began") }
+    source.value.setCancelHandler { trace("over") }
+    source.value.resume()
+    end(source, 1.5)
+  },
+  Work(doing: "a source that nobody keeps", "|") { trace in
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.schedule(deadline: .now() + 1)
+    source.setEventHandler { trace("came") }
+    source.resume()
+  },
+  Work(doing: "a timer that is ended", "|") { trace in timer(1) { trace("came") }.invalidate() },
+  // The past comes at once, and once.
+  Work(doing: "a timer that repeats in the past", "came |") { trace in
+    _ = Timer.scheduledTimer(withTimeInterval: -5, repeats: true) { _ in trace("came") }
+  },
+  Work(doing: "a timer without a time", "came |") { trace in timer(0) { trace("came") } },
+  Work(doing: "a deadline in the past", "came |") { trace in
+    DispatchQueue.main.asyncAfter(deadline: .now() - 3) { trace("came") }
+  },
+  Work(doing: "a source in the past", "came |") { trace in
+    source(at: -3) { trace("came") }.value.resume()
+  },
+  Work(doing: "a sleep in the past", "came |") { trace in
+    Task {
+      try await Task.sleep(for: .seconds(-1))
+      trace("came")
+    }
+  },
+  // The far future never comes.
+  Work(doing: "an endless timer", "|", isEndless: true) { trace in
+    timer(.infinity) { trace("came") }
+  },
+  Work(doing: "a paused timer", "|", isEndless: true) { trace in
+    timer(1) { trace("came") }.fireDate = .distantFuture
+  },
+  Work(doing: "never", "|", isEndless: true) { trace in
+    DispatchQueue.main.asyncAfter(deadline: .distantFuture) { trace("came") }
+  },
+  Work(doing: "an enormous deadline", "|", isEndless: true) { trace in
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(.max)) { trace("came") }
+  },
+  Work(doing: "an endless source", "|") { trace in
+    let source = source(at: 1, every: .seconds(.max)) { trace("came") }
+    source.value.schedule(deadline: .now() + .nanoseconds(.max))
+    source.value.resume()
+    end(source, 4.5)
+  },
+  Work(doing: "an endless sleep", "| ended") { trace in
+    let task = Task {
+      try? await Task.sleep(for: .seconds(Int64.max / 2))
+      trace("ended")
+    }
+    later(4.5) { task.cancel() }
+  },
+  ended("resume suspend cancel resume"), ended("cancel resume"), ended("resume cancel cancel set"),
+]
+
+/// Notes how many seconds have passed.
+private func stamps(_ trace: Trace) -> @Sendable () -> Void {
+  let start = Date()
+  return { trace("\(Int(Date().timeIntervalSince(start).rounded()))") }
+}
+
+/// Work of the main thread, which may say so.
+private func back(_ trace: Trace) -> @Sendable () -> Void {
+  {
+    dispatchPrecondition(condition: .onQueue(.main))
+    MainActor.assumeIsolated { trace(Thread.isMainThread ? "main" : "elsewhere") }
+  }
+}
+
+@discardableResult
+private func timer(_ seconds: Double, _ work: @escaping @Sendable () -> Void) -> Timer {
+  .scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in work() }
+}
+
+private func end(_ timer: Timer, _ seconds: Double) {
+  let timer = Box(timer)
+  DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { timer.value.invalidate() }
+}
+
+private typealias Source = Box<any DispatchSourceTimer>
+
+private func end(_ source: Source, _ seconds: Double) { later(seconds) { source.value.cancel() } }
+
+/// A timer source that is set and not yet started, and that keeps itself until it is cancelled.
+private func source(
+  at seconds: Double,
+  every interval: DispatchTimeInterval = .never,
+  on queue: DispatchQueue = .main,
+  _ handler: @escaping @Sendable () -> Void
+) -> Source {
+  let source = Box(DispatchSource.makeTimerSource(queue: queue))
+  source.value.schedule(deadline: .now() + seconds, repeating: interval)
+  source.value.setEventHandler { withExtendedLifetime(source) { handler() } }
+  return source
+}
+
+/// A source that is ended before it fires.
+private func ended(_ acts: String) -> Work {
+  Work(doing: "a source after: \(acts)", "|") { trace in
+    let source = source(at: 1, every: .seconds(1)) { trace("came") }.value
+    for act in acts.split(separator: " ") {
+      switch act {
+      case "resume": source.resume()
+      case "suspend": source.suspend()
+      case "cancel": source.cancel()
+      default: source.schedule(deadline: .now() + 1)
+      }
+    }
+  }
+}
+#endif
