@@ -11,7 +11,7 @@
 
 typedef struct fact {
   const void *object;
-  bool is_concurrent, is_inactive, is_main, is_source, is_loop;
+  bool is_concurrent, is_inactive, is_main, is_source, is_loop, is_played;
   int suspensions;
   // The number of sources on it from outside a journey that are not cancelled.
   int sources;
@@ -116,7 +116,7 @@ static void count_source(void *queue, int change) {
 void captured_note_source(void *source, void *queue, bool is_of_journey) {
   bool counts = queue && !is_of_journey && !captured_queue_is_main(queue) && !captured_queue_is_global(queue);
   void *root = counts ? captured_queue_root(queue) : NULL;
-  set((fact){.object = source, .is_source = true, .root = root});
+  set((fact){.object = source, .is_source = true, .is_played = is_of_journey, .root = root});
   if (!root) return;
   count_source(root, 1);
   capture_note_awaited(source);
@@ -194,14 +194,15 @@ HOOK void dispatch_set_target_queue(void *object, void *target) {
 // Held from the read of a count to its change: two threads may suspend one queue.
 static pthread_mutex_t suspending = PTHREAD_MUTEX_INITIALIZER;
 
-// Sources of a journey never fire by themselves, so they may be resumed for real: releasing a suspended source ends
-// the process.
+// Sources of a journey never fire by themselves, so they are active for real, also after the journey: releasing a
+// suspended source ends the process, and so does resuming an active one.
 HOOK void dispatch_suspend(void *object) {
   NEXT(void, dispatch_suspend, (void *));
   if (is_captured_source(object)) {
     TELL(source, captured_source_suspended, object, NULL);
     return;
   }
+  if (find(object).is_played) return;
   next(object);
   pthread_mutex_lock(&suspending);
   fact new = find(object);
@@ -236,13 +237,12 @@ static void next_activate(void *object) {
 }
 
 HOOK void dispatch_resume(void *object) {
+  find(object).is_played ? next_activate(object) : next_resume(object);
   if (is_captured_source(object)) {
     TELL(source, captured_source_resumed, object, NULL);
-    next_activate(object);
-    return;
+  } else {
+    resumed(object, false);
   }
-  next_resume(object);
-  resumed(object, false);
 }
 
 HOOK void dispatch_activate(void *object) {

@@ -87,7 +87,8 @@ int64_t capture_delay_until(uint64_t when) {
   if (!(when & not_uptime)) {
     delay = (int64_t)when - capture_uptime - capture.now;
   } else if (when & wall) {
-    delay = -(int64_t)when - capture_time_since_1970();
+    // Such a time may come from a date in seconds.
+    delay = (-(int64_t)when - capture_time_since_1970() + 500) / 1000 * 1000;
   } else {
     delay = (int64_t)(when & ~not_uptime) - capture_uptime - capture.now;
   }

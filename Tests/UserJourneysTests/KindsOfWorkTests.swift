@@ -24,10 +24,19 @@ import Testing
     let (lock, queue) = (DispatchSemaphore(value: 1), serial())
     lock.with {}
     DispatchSource.makeTimerSource(queue: queue).resume()
+    // Unsafe only by its type: sources are for all threads.
+    nonisolated(unsafe) var paused: (any DispatchSourceTimer)?
     let result = try play { user in
       user.does("locks") { queue.async { lock.with {} } }
+      user.does("pauses") {
+        paused = DispatchSource.makeTimerSource()
+        paused?.resume()
+        paused?.suspend()
+      }
     }
     #expect(result.problems == [])
+    // As a deinitialiser does, which may come after the journey.
+    paused?.resume()
   }
 }
 #endif

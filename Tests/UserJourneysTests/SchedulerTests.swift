@@ -17,8 +17,6 @@ import Glibc
     }
   }
 
-  @Test func everythingRunsInOneOrder() throws { try expectOneOrder() }
-
   @Test func everythingRunsInOneOrderInAnAsyncTest() async throws {
     await Task.yield()
     try expectOneOrder()

@@ -74,6 +74,7 @@ extension Scheduler {
     switch event {
     case captured_source_suspended:
       timer.suspensions += 1
+      timer.step = nil
       timeline.remove(timer)
     case captured_source_resumed:
       timer.suspensions = max(0, timer.suspensions - 1)
