@@ -1,3 +1,5 @@
+import SnapshotRendering
+
 /// The common cause of many changes, which are one decision for a reviewer.
 package struct ChangeKind: Hashable, Sendable {
   /// The importance of a kind: content before names, and names before style.
@@ -38,6 +40,65 @@ package struct ChangeKind: Hashable, Sendable {
     var kind = ChangeKind(.name, "name", [old, new])
     kind.words = "\(old) renamed to \(new)"
     return kind
+  }
+
+  /// The kind for something that comes or goes as a whole.
+  static func lone(isNew: Bool, _ noun: String, _ name: String) -> ChangeKind {
+    ChangeKind(isNew ? .came : .lost, (isNew ? "new " : "lost ") + noun, [name])
+  }
+}
+
+extension ChangeKind {
+  /// Creates the kind for a fact that changes as a whole; nil for a change within its value.
+  init?(_ change: FactChange, _ old: String, _ new: String) {
+    let field = change.subject.lastName
+    switch change.kind {
+    case .added, .removed:
+      let noun = change.keyPath.hasSuffix("]") ? "element" : "field"
+      self = .lone(isNew: change.old == nil, noun, field)
+    case .moved: self.init(.changed, "order", [field])
+    case .renamed(let name): self = .renamed(field, name.lastName)
+    case .changed where change.isType: self.init(.name, "type", [old, new])
+    case .changed where change.hasOtherParts || old.contains("\n") != new.contains("\n"):
+      self =
+        ChangeKind(of: field, from: old, to: new)
+        ?? ChangeKind(.changed, "state", [field, old, new])
+    case .changed: return nil
+    }
+  }
+
+  /// Creates the kind for a value that comes, goes, or is `true` or `false`; nil for others.
+  init?(of field: String, from old: String, to new: String) {
+    let none = ["nil", "null", "\"\"", "[]", "[:]"]
+    if none.contains(old) != none.contains(new) {
+      self = .lone(isNew: none.contains(old), "value", field)
+    } else if [old, new].allSatisfy(["true", "false"].contains) {
+      self.init(.changed, "state", [field, new])
+    } else {
+      return nil
+    }
+  }
+
+  /// Creates the kind for all words and marks that change in a value, or for their letters alone.
+  init(words pairs: [TokenPair]) {
+    let changed = pairs.filter(\.isText)
+    guard let first = pairs.firstIndex(where: \.isText) else {
+      let words = pairs.filter { $0.texts[0] != $0.texts[1] && $0.new.first?.kind == .word }
+      let text = words.map { $0.texts[1] }.joined()
+      let style = text == text.uppercased() ? "upper" : text == text.lowercased() ? "lower" : ""
+      self.init(.style, "word", [style])
+      return
+    }
+    let (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
+    let isSpace = (old + new).allSatisfy { $0.kind == .space }
+    let rank: Rank = isSpace ? .style : new.isEmpty ? .lost : old.isEmpty ? .came : .changed
+    var parts = [old, new].map { $0.map(\.shape).joined() }
+    // A word behind a number has different kinds for one and for many.
+    let before = pairs[..<first].flatMap(\.new).last { $0.kind != .space }
+    if let before, before.kind == .amount, old.count == 1, new.count == 1 {
+      parts.append(before.value == "1" ? "1" : "n")
+    }
+    self.init(rank, isSpace ? "space" : "text", parts)
   }
 }
 

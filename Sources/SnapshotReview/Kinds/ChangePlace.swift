@@ -13,34 +13,31 @@ package struct ChangePlace: Sendable {
   /// Whether the change belongs to a journey or a sweep.
   let isEvent: Bool
 
-  /// The name of the place without a key path.
-  static let root = "the subject"
-
   /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.
-  package var words: String { (place.isEmpty ? Self.root : place) + news }
+  package var words: String { (place.isEmpty ? LineChange.root : place) + news }
 
   /// The change in one line, with the last name of the place alone.
   var brief: String {
     if isEvent || kind.words != nil { return kind.words ?? words }
     let isField = !subject.isEmpty && !place.hasSuffix("]")
-    let end = place.split(separator: ".").last.map(String.init) ?? Self.root
+    let end = place.split(separator: ".").last.map(String.init) ?? LineChange.root
     return (isField ? subject.lastName : end) + news
   }
 
   init(_ line: LineChange, _ kind: ChangeKind) {
     (place, subject, self.kind, isEvent) = (line.place, line.subject, kind, line.isEvent)
-    let texts = [[], [kind]].map { LineChange.text(line.head + line.segments, with: $0) }
+    func text(_ parts: [LineChange.Segment], isNew: Bool) -> String {
+      LineChange.text(parts) { own, _ in isNew && own == kind }
+    }
+    let texts = [false, true].map { text(line.segments, isNew: $0) }
     (old, new) = (texts[0].isEmpty ? nil : texts[0], texts[1].isEmpty ? nil : texts[1])
     if let known = line.news {
       news = known
       return
     }
-    // The place of an event begins with the number of its step.
-    let isHead =
-      isEvent && !place.hasPrefix(LineChange.text(line.head, with: []))
-      || line.head.contains { $0.kinds.contains(kind) }
-    let parts = (isHead ? line.head : []) + line.segments
-    let shown = ShownPair(LineChange.text(parts, with: []), LineChange.text(parts, with: [kind]))
+    let isHead = line.segments.prefix(line.headCount).contains { $0.kinds.contains(kind) }
+    let parts = Array(line.segments.dropFirst(isHead ? 0 : line.headCount))
+    let shown = ShownPair(text(parts, isNew: false), text(parts, isNew: true))
     let comma = isEvent ? "," : ""
     news =
       old == nil

@@ -20,22 +20,24 @@ struct KindSelection {
   /// Finds the changes that have a kind, a field or a key path of this name.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
     self.name = name
-    let isMeant = { (place: ChangePlace) in place.isMeant(by: name) }
-    for change in changes where change.kind.isOffered {
+    var names: Set<String> = []
+    var stale: String?
+    for change in changes {
       let difference = change.difference
-      let others = difference?.places.count { !isMeant($0) } ?? 0
-      if let difference, others > 0 {
-        if others < difference.places.count { parts.append((change, difference)) }
-      } else if difference?.places.isEmpty == false || change.wholeKind.name == name {
+      let places = difference?.places ?? []
+      let own = places.count { $0.isMeant(by: name) }
+      if !change.kind.isOffered {
+        if own > 0, let error = change.error { stale = "\(error)" }
+      } else if let difference, own > 0, own < places.count {
+        parts.append((change, difference))
+      } else if own > 0 || places.isEmpty && change.wholeKind.name == name {
         whole.append(change)
       }
+      names.formUnion(places.flatMap { [$0.kind.name, $0.subject, $0.place] })
     }
     guard whole.isEmpty, parts.isEmpty else { return }
-    let stale = changes.first { !$0.kind.isOffered && $0.places.contains(where: isMeant) }
-    if let error = stale?.error { throw ReviewError("\(error)") }
-    let places = changes.filter(\.kind.isOffered).flatMap(\.places)
-    let names = places.map(\.kind.name) + places.map(\.subject) + places.map(\.place)
-    let nearest = NearestWord.to(name, in: Array(Set(names)).sorted())
+    if let stale { throw ReviewError(stale) }
+    let nearest = NearestWord.to(name, in: names.sorted())
     throw ReviewError(
       "There is no change of '\(name)'" + (nearest.map { "; the nearest is: \($0)" } ?? "")
         + ". See them by swift run proofsheet status."

@@ -1,143 +1,140 @@
-import SnapshotChecking
-
 /// The lines of two texts side by side.
 struct LinePairing {
-  /// The unchanged and changed pieces in the order of the texts.
+  /// The unchanged and changed lines in the order of the texts.
   ///
   /// Joined, they are the texts.
-  var lines: [LineChange] = []
-  /// The fields known around the texts, by their last names.
-  private let subjects: [String: String]
-  /// The key path of the texts, with a space behind it; empty for whole snapshots.
+  private(set) var lines: [LineChange] = []
+  /// The field that holds the texts, and their key path with a space behind it; empty for whole
+  /// snapshots.
+  private let field: String
   private let path: String
-  /// The title of the compared step, or of the compared part of a sweep; nil outside of stories.
-  var part: String?
 
-  init(_ old: String, _ new: String, _ subjects: [String: String] = [:], at path: String = "") {
-    (self.subjects, self.path) = (subjects, path.isEmpty ? "" : path + " ")
+  init(_ old: String, _ new: String, of subject: String = "", at path: String = "") {
+    (field, self.path) = (subject.lastName, path.isEmpty ? "" : path + " ")
     let isStory = [old, new].allSatisfy { $0.hasPrefix("journey: ") }
-    if isStory { addParts(old, new) } else { add(old, new) }
-  }
-
-  mutating func add(_ old: String, _ new: String) {
-    let (diff, start) = (LineDiff(old: old, new: new), lines.count)
-    var next = 0
-    for change in diff.script.changes + [.init(old: diff.old.count..<diff.old.count, new: 0..<0)] {
-      add([.init(texts: [diff.old.text(of: next..<change.old.lowerBound)])])
-      add(change.old.map { TextLine(diff.old, $0) }, change.new.map { TextLine(diff.new, $0) })
-      next = change.old.upperBound
-    }
-    // A line that is removed here and added elsewhere has moved.
-    let lone = lines.indices[start...].filter {
-      lines[$0].head.isEmpty && lines[$0].segments[0].texts.count == 2
-    }
-    let texts = lone.map { lines[$0].segments[0].texts }
-    let moved = Set(texts.filter { $0[0] == "" }.map { $0[1] }).intersection(texts.map { $0[0] })
-    for index in lone where moved.contains(lines[index].segments[0].texts.joined()) {
-      lines[index].segments[0].kinds = [ChangeKind(.changed, "order", [lines[index].subject])]
-    }
-  }
-
-  private mutating func add(_ old: [TextLine], _ new: [TextLine]) {
-    let isOrder = old.map(\.element).sorted() == new.map(\.element).sorted()
+    let texts = [old, new].map { TextLine.all(in: $0, isStory: isStory) }
     let keys: [(TextLine) -> String] = [
-      { $0.label + ": " + $0.values }, \.shape, \.values, \.name,
+      { $0.parts.label + ": " + $0.values }, \.shape, \.values, \.name,
     ]
-    for (old, new) in isOrder ? [(old[...], new[...])] : paired(old[...], new[...], by: keys) {
-      guard let first = old.first ?? new.first, isOrder || old.count != new.count else {
-        for (old, new) in zip(old, new) { pair(old, new) }
-        continue
+    // The lines of one finding are not those of another.
+    let own = keys.map { key in { (line: TextLine) in line.finding + "\u{1}" + key(line) } }
+    for (old, new) in paired(texts[0][...], texts[1][...], by: [{ $0.finding + $0.body }]) {
+      let isOrder = old.count > 1 && old.map(\.element).sorted() == new.map(\.element).sorted()
+      for (old, new) in isOrder ? [(old, new)] : paired(old, new, by: own) {
+        if isOrder {
+          add(old, new, .init(.changed, "order", [old.first.map(self.subject) ?? ""]))
+        } else if old.count == new.count, zip(old, new).allSatisfy({ $0.finding == $1.finding }) {
+          for (old, new) in zip(old, new) { add(old, new) }
+        } else if isStory {
+          addParts(old, isNew: false)
+          addParts(new, isNew: true)
+        } else {
+          add(old, new)
+        }
       }
-      let (rank, what): (ChangeKind.Rank, String) =
-        old.isEmpty ? (.came, "new") : new.isEmpty ? (.lost, "lost") : (.changed, "changed")
-      let lines = rank == .changed ? old + new : [first]
-      // A field of a screen has no mark, unlike an event.
-      let isUnmarked = part == nil || first.head.first { $0 != " " }?.isLetter == true
-      let isField = old.count + new.count == 1 && !first.label.isEmpty && isUnmarked
-      let noun = isField ? "field" : part != nil ? "event" : "line"
-      let subject = subject(first)
-      var kind = ChangeKind(rank, "\(what) \(noun)", lines.map(\.name))
-      if isOrder { kind = ChangeKind(.changed, "order", [subject]) }
-      let texts = [old, new].map { $0.map { $0.element + $0.end }.joined() }
-      add([.init(kinds: [kind], texts: texts)], of: subject, at: first.place)
     }
   }
 
-  /// Adds a piece of the texts; a piece without kinds is unchanged.
-  mutating func add(
-    _ segments: [LineChange.Segment],
-    behind head: [LineChange.Segment] = [],
-    of subject: String = "",
-    at place: String = ""
-  ) {
-    var line = LineChange(place: path + (part ?? place), subject: subject, isEvent: part != nil)
-    (line.head, line.segments) = (head, segments)
-    lines.append(line)
+  /// Adds two lines that belong together.
+  private mutating func add(_ old: TextLine, _ new: TextLine) {
+    if old.raw == new.raw { return add([.init(texts: [old.raw])], of: "", at: old) }
+    let (left, right) = (old.parts, new.parts)
+    let isRenamed = left.label != right.label && !left.label.isEmpty && !right.label.isEmpty
+    let subject = subject(isRenamed ? new : old)
+    var head = LineChange.segments(left.head, right.head, of: subject)
+    if left.head != right.head, isRenamed || old.noun == "step" {
+      let kind = isRenamed ? ChangeKind.renamed(left.label, right.label) : .stepNumber
+      head = [.init(kinds: [kind], texts: [left.head, right.head])]
+    }
+    let tokens = [old.tokens, new.tokens]
+    let value = LineChange.segments(left.value, right.value, of: subject, tokens)
+    let end = LineChange.segments(left.end, right.end, of: "")
+    add(head + value + end, behind: head.count, of: subject, at: old)
   }
 
-  private mutating func pair(_ old: TextLine, _ new: TextLine) {
-    let labels = [old.label, new.label]
-    let isRenamed = labels[0] != labels[1] && !labels.contains("")
-    let isNumber = part != nil && old.head != new.head && labels == ["", ""]
-    let kind: ChangeKind? =
-      isRenamed ? .renamed(labels[0], labels[1]) : isNumber ? .stepNumber : nil
-    let subject = subject(isRenamed ? new : old)
-    let tokens = (old.tokens, new.tokens)
-    add(
-      LineChange.segments(old.value, new.value, of: subject, tokens)
-        + LineChange.segments(old.end, new.end, of: ""),
-      behind: kind.map { [.init(kinds: [$0], texts: [old.head, new.head])] }
-        ?? LineChange.segments(old.head, new.head, of: subject),
-      of: subject,
-      at: old.place
-    )
+  /// Adds lines that came, went, or took the place of others.
+  private mutating func add(
+    _ old: ArraySlice<TextLine>,
+    _ new: ArraySlice<TextLine>,
+    _ known: ChangeKind? = nil
+  ) {
+    guard let first = old.first ?? new.first else { return }
+    // A field of a screen has no mark, unlike an event.
+    let isUnmarked = first.noun == nil || first.text.first { $0 != " " }?.isLetter == true
+    let isField = old.count + new.count == 1 && !first.parts.label.isEmpty && isUnmarked
+    let noun = isField ? "field" : first.noun == nil ? "line" : "event"
+    let lone = ChangeKind.lone(isNew: old.isEmpty, noun, first.name)
+    let own =
+      old.isEmpty || new.isEmpty
+      ? lone : ChangeKind(.changed, "changed \(noun)", (old + new).map(\.name))
+    let texts = [old, new].map { $0.map(\.raw).joined() }
+    add([.init(kinds: [known ?? own], texts: texts)], of: subject(first), at: first)
+  }
+
+  private mutating func add(
+    _ segments: [LineChange.Segment],
+    behind headCount: Int = 0,
+    of subject: String,
+    at line: TextLine
+  ) {
+    var change = LineChange(place: path + line.place, subject: subject, segments: segments)
+    change.isEvent = line.noun != nil
+    // The place of a step begins with its number.
+    if [nil, "step"].contains(line.noun) { change.headCount = headCount }
+    lines.append(change)
   }
 
   private func subject(_ line: TextLine) -> String {
-    part != nil && line.label.isEmpty ? line.shape : subjects[line.label] ?? line.label
+    line.noun != nil && line.parts.label.isEmpty
+      ? line.shape : line.parts.label.isEmpty ? field : line.parts.label
   }
 }
 
-/// A line: the part before its value, the label in that part, and the value.
-struct TextLine {
-  let place: String
-  /// The indentation and the label, or the number of a step; empty for other text.
-  let head: String
-  let label: String
-  let value: String
-  /// The comma after the value, and the line feed if there is one.
-  let end: String
-  let tokens: [TextToken]
-
-  /// The content regardless of style, and the same without numbers.
-  var values: String { tokens.map(\.value).joined(separator: " ") }
-  var shape: String { tokens.map { $0.kind == .space ? "space" : $0.shape }.joined(separator: " ") }
-  /// The name that identifies the line, and its text as an element of a list.
-  var name: String { label.isEmpty ? shape : label }
-  var element: String { head + value }
-
-  init(_ lines: TextLines, _ index: Int) {
-    let line = Substring(lines[index])
-    place = "line \(index + 1)"
-    let number = line.prefix(while: \.isNumber)
-    let isNumbered = !number.isEmpty && line.dropFirst(number.count).hasPrefix(". ")
-    let start = line.firstIndex { $0.isLetter || $0 == "_" } ?? line.endIndex
-    let path = line[start...].prefix { $0.isLetter || $0.isNumber || "._[]#\"".contains($0) }
-    let gap = line[path.endIndex...].prefix { $0 == ":" || $0 == " " }
-    let isNamed =
-      !isNumbered && gap.contains(":") && (gap.last == " " || gap.endIndex == line.endIndex)
-    label = isNamed ? path.filter { $0 != "\"" }.lastName : ""
-    let comma = line.hasSuffix(",") ? "," : ""
-    head = isNamed ? String(line[..<gap.endIndex]) : isNumbered ? "\(number). " : ""
-    value = String(line.dropFirst(head.count).dropLast(comma.count))
-    end = comma + (lines.isTerminated(index) ? "\n" : "")
-    tokens = TextToken.all(in: value)
+extension LinePairing {
+  /// Adds lines of a story that all came or all went: steps, findings and events.
+  ///
+  /// The title of a section and the empty line behind it come and go with its findings.
+  private mutating func addParts(_ block: ArraySlice<TextLine>, isNew: Bool) {
+    let (start, separators) = (lines.count, ["title", "blank"])
+    let isAlone = block.allSatisfy { separators.contains($0.noun ?? "") }
+    let starts = block.indices.filter { $0 == block.startIndex || block[$0].noun != "" }
+    for (index, end) in zip(starts, starts.dropFirst() + [block.endIndex]) {
+      let (own, first) = (block[index..<end], block[index])
+      let text = own.map(\.raw).joined()
+      var segment = LineChange.Segment(texts: isNew ? ["", text] : [text, ""])
+      if !isAlone, separators.contains(first.noun ?? "") {
+        segment.isSeparator = true
+        add([segment], of: "", at: first)
+      } else if first.noun == "" || isAlone {
+        add(isNew ? [] : own, isNew ? own : [])
+      } else {
+        lines.append(Self.part(first, text, segment, isNew: isNew))
+      }
+    }
+    let kinds = lines[start...].flatMap { $0.segments[0].kinds }
+    for index in start..<lines.count where lines[index].segments[0].isSeparator {
+      lines[index].segments[0].kinds = kinds
+    }
   }
-}
 
-extension TextLines {
-  /// Returns some lines unchanged, with their line ends.
-  fileprivate func text(of lines: Range<Int>) -> String {
-    lines.map { self[$0] + (isTerminated($0) ? "\n" : "") }.joined()
+  /// Returns the change of a step or a finding, which shows the values on the screen.
+  private static func part(
+    _ first: TextLine,
+    _ text: String,
+    _ segment: LineChange.Segment,
+    isNew: Bool
+  ) -> LineChange {
+    let isFinding = !first.finding.isEmpty
+    let what = (isNew ? "new " : isFinding ? "gone " : "lost ") + (first.noun ?? "")
+    let own = text.split(separator: "\n").map { String($0.drop { " ~".contains($0) }) }
+    // A finding has its name, a sentence, the differing values, and the variation.
+    let seen = isFinding ? own.dropFirst(min(2, max(0, own.count - 2))).dropLast() : own[...]
+    let rank: ChangeKind.Rank = isNew == isFinding ? .lost : .came
+    let variation = own[own.count - 1].replacing("variation:", with: ",") + " (\(own[0]))"
+    var line = LineChange(place: what, subject: own[0], isEvent: true, segments: [segment])
+    line.segments[0].kinds = [ChangeKind(rank, what, own.dropLast(isFinding ? 1 : 0))]
+    line.news = ": " + ShownPair("", seen.joined(separator: "\n")).new
+    if isFinding { line.news? += variation }
+    return line
   }
 }

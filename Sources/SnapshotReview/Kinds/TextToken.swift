@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// A piece of a text: a value, and the style in which it is written.
 struct TextToken {
@@ -7,90 +8,82 @@ struct TextToken {
   let kind: Kind
   /// The piece as written, with its escapes.
   let raw: String
-  /// The value, which is the same text in every style.
-  let value: String
-  /// The other value of a date that can be read in two ways.
-  var swapped: String?
+  /// The meanings of the piece, the likeliest first; the same texts in every style.
+  let values: [String]
   /// The currency of an amount; empty without one.
   var unit = ""
-  /// The parts of the style, beginning with the form.
-  ///
-  /// A part is nil where this value does not show it.
-  var style: [String?] = []
-  /// The parts of a date, by the letters of its format.
+  /// The parts of the style, beginning with the form; nil where this value does not show a part.
+  let style: [String?]
+  /// The written parts by the letters of a format; `#` is the number of an amount.
   private var parts: [Character: String] = [:]
-  /// The number of an amount, as written.
-  private var number = ""
+
+  var value: String { values[0] }
 
   /// The kind of an amount, a date or a time, and the value of anything else.
   var shape: String { [.word, .space, .mark].contains(kind) ? value : kind.rawValue }
 
   func hasValue(of other: TextToken) -> Bool {
     let isUnit = unit == other.unit || unit.isEmpty || other.unit.isEmpty
-    let isSwapped = value == other.swapped || swapped == other.value
     return kind == other.kind && isUnit
-      && (value == other.value || isSwapped && other.style[0] != style[0])
+      && (value == other.value
+        || style[0] != other.style[0] && !Set(values).isDisjoint(with: other.values))
   }
 
-  /// Returns the parts of the style that differ.
+  /// Returns the first part of the style that differs, and the digits of the fraction.
   ///
-  /// A different form hides the two parts after it.
+  /// Another form and another locale change several parts at once.
   func changes(to other: TextToken) -> [String] {
-    let changed = zip(style, other.style).enumerated().filter { _, parts in
-      parts.0 != nil && parts.1 != nil && parts.0 != parts.1
+    let changed = style.indices.filter { index in
+      style[index].map { $0 != other.style[index] ?? $0 } ?? false
     }
-    return changed.filter { changed[0].offset > 0 || $0.offset == 0 || $0.offset > 2 }
-      .map { "\($0.offset):\($0.element.0 ?? "")>\($0.element.1 ?? "")" }
+    return changed.filter { $0 == changed[0] || $0 == 5 }
+      .map { "\($0):\(style[$0] ?? "")>\(other.style[$0] ?? "")" }
   }
 
-  /// Returns another amount or date in this style; nil when the style is not fully known.
+  /// Returns another amount or date in this style; nil where that would say something else.
   func writing(_ other: TextToken) -> String? {
-    if kind == .date { return written(self) == raw ? written(other) : nil }
-    guard kind == .amount, unit == other.unit, write(value) == raw else { return nil }
-    return write(other.value)
+    let text =
+      kind == .amount
+      ? amount(other.value) : (style[0] ?? "").map { part($0, of: other) }.joined()
+    let read = Self.all(in: text)
+    return read.count == 1 && read[0].kind == kind && read[0].unit == other.unit
+      && read[0].values == other.values ? text : nil
   }
 
-  /// Returns a date in this style.
-  ///
-  /// Names have the same length, and zeros appear only where this date has them.
-  private func written(_ date: TextToken) -> String? {
-    let numbers = date.value.split(separator: "-").compactMap { Int($0) }
-    guard numbers.count == 3, swapped == nil, date.swapped == nil else { return nil }
-    let texts = (style[0] ?? "").map { letter -> String? in
-      guard let part = parts[letter] else { return String(letter) }
-      let number = numbers[letter == "y" ? 0 : letter == "d" ? 2 : 1]
-      if letter == "N", part != "May", let name = Self.names[letter]?[number - 1] {
-        return part.count == 3 ? String(name.prefix(3)) : name
-      }
-      let isPadded = part.hasPrefix("0")
-      let isKnown = Self.names[letter] == nil && (isPadded || part.count != 2 || number > 9)
-      return isKnown ? (isPadded && number < 10 ? "0" : "") + String(number) : nil
-    }
-    return texts.contains(nil) ? nil : texts.compactMap(\.self).joined()
-  }
-
-  private func write(_ value: String) -> String? {
+  private func amount(_ value: String) -> String {
     let parts = value.drop { $0 == "-" }.split(separator: ".").map(String.init) + [""]
-    guard value.hasPrefix("-") == self.value.hasPrefix("-"), style[6] == "48",
-      let fraction = style[5], parts[1].count <= fraction.count,
-      fraction.isEmpty || style[4] != nil, parts[0].count < 4 || style[3] != nil
-    else { return nil }
+    let (count, number) = (parts[0].count, self.parts["#"] ?? "")
+    let mark = style[2]?.unicodeScalars.first.map { String($0.value, radix: 16, uppercase: true) }
+    let group = number.contains("\\") ? "\\u{\(mark ?? "")}" : style[2] ?? ""
     let digits = parts[0].enumerated().map { index, digit in
-      (index > 0 && (parts[0].count - index) % 3 == 0 ? style[3] ?? "" : "") + String(digit)
+      (index > 0 && (count - index) % 3 == 0 ? group : "") + String(digit)
     }
-    let end = (fraction.isEmpty ? "" : style[4] ?? "") + parts[1]
-    let text = digits.joined() + end + fraction.dropFirst(parts[1].count)
+    let fraction = parts[1] + (style[5] ?? "").dropFirst(parts[1].count)
+    let text = digits.joined() + (fraction.isEmpty ? "" : (style[1] ?? ".") + fraction)
     return raw.replacing(number, with: text, maxReplacements: 1)
+  }
+
+  private func part(_ letter: Character, of date: TextToken) -> String {
+    let number = date.value.split(separator: "-").compactMap { Int($0) }
+    guard let part = parts[letter], number.count == 3, letter != "E" else {
+      return parts[letter] ?? String(letter)
+    }
+    guard letter == "N" else {
+      return String(number[letter == "y" ? 0 : letter == "d" ? 2 : 1]).zeroPadded(to: part.count)
+    }
+    let name = Self.months[number[1] - 1]
+    return part.count == 3 && part != "May" ? String(name.prefix(3)) : name
   }
 }
 
 // MARK: - Reading
 
 extension TextToken {
+  private static let months =
+    "January February March April May June July August September October November December".words
   private static let names: [Character: [String]] = [
-    "N": "January February March April May June July August September October November December"
-      .words,
-    "E": "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".words, "a": ["AM", "PM"],
+    "N": months, "E": "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".words,
+    "a": ["AM", "PM"],
   ]
   private static let formats = [
     "E, d N y", "E, N d, y", "N d, y", "d N y", "y-M-d", "y/M/d", "d.M.y", "M/d/y", "d/M/y",
@@ -144,68 +137,60 @@ extension TextToken {
   ///
   /// Joined, they are the text.
   static func all(in text: String) -> [TextToken] {
-    if text.utf8.count > longest { return [mark(text)] }
+    if text.utf8.count > longest { return [TextToken(.mark, text, text)] }
     let all = NSRange(text.startIndex..., in: text)
     return (pattern?.matches(in: text, range: all) ?? []).map { match in
       let groups = (0..<match.numberOfRanges).map { index in
         Range(match.range(at: index), in: text).map { String(text[$0]) }
       }
       let raw = groups[0] ?? ""
-      if groups[1] != nil { return TextToken(date: raw) ?? mark(raw) }
-      if groups[6] ?? groups[8] != nil {
-        return TextToken(amount: raw, groups, isAlone: raw == text)
-      }
-      guard groups[11] != nil else {
-        return groups[12] == nil
-          ? mark(raw) : TextToken(kind: .space, raw: raw, value: " ", style: [raw])
-      }
-      let lower = raw.lowercased()
-      let capital = lower.prefix(1).uppercased() + lower.dropFirst()
-      let all = [(lower, "lower"), (capital, "capital"), (raw.uppercased(), "upper")]
-      let style = all.first { $0.0 == raw }?.1 ?? "mixed"
-      return TextToken(kind: .word, raw: raw, value: lower, style: [style])
+      if groups[11] != nil { return TextToken(.word, raw, raw.lowercased()) }
+      if groups[12] != nil { return TextToken(.space, raw, " ") }
+      return TextToken(date: raw, groups) ?? TextToken(amount: raw, groups, isAlone: raw == text)
+        ?? TextToken(.mark, raw, raw)
     }
   }
 
-  private static func mark(_ raw: String) -> TextToken {
-    TextToken(kind: .mark, raw: raw, value: raw, style: [raw])
+  private init(_ kind: Kind, _ raw: String, _ value: String) {
+    (self.kind, self.raw, values, style) = (kind, raw, [value], [raw])
   }
 
   /// Creates an amount from the groups of the pattern.
-  private init(amount raw: String, _ groups: [String?], isAlone: Bool) {
-    let (number, sign) = (groups[6] ?? groups[8] ?? "", groups[3] ?? groups[10])
-    let digits = number.split { $0.wholeNumberValue == nil }
+  private init?(amount raw: String, _ groups: [String?], isAlone: Bool) {
+    guard let number = groups[6] ?? groups[8] else { return nil }
+    let sign = groups[3] ?? groups[10]
+    let plain = number.unescaped
+    let digits = plain.split { $0.wholeNumberValue == nil }
       .map { $0.compactMap(\.wholeNumberValue).map(String.init).joined() }
-    let marks = number.split { $0.wholeNumberValue != nil }.map(String.init)
+    let marks = plain.split { $0.wholeNumberValue != nil }.map(String.init)
     // Three digits after a separator are thousands where possible. In a lone number the point is a
     // decimal point.
     let isWhole =
-      marks.isEmpty
-      || Set(marks).count == 1 && digits.dropFirst().allSatisfy { $0.count == 3 }
-        && digits[0] != "0"
-        && digits[0].count < 4 && !(isAlone && sign == nil && marks == ["."])
+      Set(marks).count < 2 && digits.dropFirst().allSatisfy { $0.count == 3 }
+      && (marks.isEmpty || digits[0] != "0" && digits[0].count < 4)
+      && !(isAlone && sign == nil && marks == ["."])
     let whole = String((isWhole ? digits : digits.dropLast()).joined().drop { $0 == "0" })
     let fraction = isWhole ? "" : digits.last ?? ""
     let rest = String(fraction.reversed().drop { $0 == "0" }.reversed())
-    let value = (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
-    let isNegative = [2, 5, 7].contains { groups[$0] != nil }
-    self.init(kind: .amount, raw: raw, value: (isNegative ? "-" : "") + value)
-    self.number = number
+    let minus = [2, 5, 7].contains { groups[$0] != nil } ? "-" : ""
+    let value = minus + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
+    (kind, self.raw, values, parts) = (.amount, raw, [value], ["#": number])
     unit = sign.map { Self.codes[$0] ?? $0 } ?? ""
     let group = isWhole ? marks.first : marks.dropLast().first
     let zero = number.unicodeScalars.first.map { first in
       String(Int(first.value) - Int(first.properties.numericValue ?? 0))
     }
     style = [
-      sign == nil ? "none" : sign == unit ? "code" : "sign",
-      sign == nil ? nil : raw.hasSuffix(number) ? "first" : "last", groups[4] ?? groups[9],
-      group ?? (whole.count > 3 ? "" : nil), isWhole ? nil : marks.last,
-      String(fraction.map { _ in "0" }), zero,
+      sign == nil ? "none" : sign == unit ? "code" : "sign", isWhole ? nil : marks.last,
+      group ?? (whole.count > 3 ? "" : nil),
+      sign.map { _ in (raw.hasSuffix(number) ? "first" : "last") + (groups[4] ?? groups[9] ?? "") },
+      zero, String(fraction.map { _ in "0" }),
     ]
   }
 
   /// Creates a date or a time; nil for one that does not exist.
-  private init?(date raw: String) {
+  private init?(date raw: String, _ groups: [String?]) {
+    guard groups[1] != nil else { return nil }
     func isMark(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
     let text = String(raw.unescaped.map { $0.isWhitespace ? " " : $0 })
     let texts = text.split(whereSeparator: isMark).map(String.init)
@@ -215,12 +200,11 @@ extension TextToken {
       let parts = Dictionary(uniqueKeysWithValues: zip(letters, texts))
       return Self.value(parts).map { (format, parts, $0) }
     }
-    guard let (format, parts, value) = readings.first else { return nil }
-    self.init(kind: parts["y"] == nil ? .time : .date, raw: raw, value: value)
+    guard let (format, parts, _) = readings.first else { return nil }
+    kind = parts["y"] == nil ? .time : .date
     // Day and month are in one style in either order.
     style = [format == "d/M/y" ? "M/d/y" : format]
-    self.parts = parts
-    swapped = readings.dropFirst().first?.2
+    (self.raw, self.parts, values) = (raw, parts, readings.map(\.2))
   }
 
   /// Returns the value of a date or a time; nil for one that does not exist.
@@ -238,9 +222,8 @@ extension TextToken {
     guard let year = number("y"), let day = number("d"), 1...12 ~= month, 1...31 ~= day else {
       return nil
     }
-    let (past, shift) = (
-      month < 3 ? year - 1 : year, [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
-    )
+    let past = month < 3 ? year - 1 : year
+    let shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
     let weekday = (past + past / 4 - past / 100 + past / 400 + shift + day) % 7
     return number("E") ?? weekday == weekday ? "\(year)-\(month)-\(day)" : nil
   }

@@ -89,9 +89,7 @@ import Testing
     for (old, new) in [(clean, all), (all, clean)] {
       let difference = SnapshotDifference(from: old, to: new)
       let first = difference.places.first?.kind
-      let texts = [true, false].map { isFirst in
-        difference.text { ($0.kind == first) == isFirst }
-      }
+      let texts = [true, false].map { own in difference.text { ($0.kind == first) == own } }
       let alone = [Self.sweep(Self.elsewhere), Self.sweep(Self.unseen)]
       #expect(texts == (old == clean ? alone : alone.reversed()))
     }

@@ -1,0 +1,83 @@
+import SnapshotChecking
+
+/// A line: the part before its value, the label in that part, and the value.
+final class TextLine {
+  /// `line 12`, or the step, the finding or another part of a story.
+  let place: String
+  /// The noun for the part of a story that begins here; empty for other lines of a story, and nil
+  /// for those of other texts.
+  let noun: String?
+  /// The finding that the line belongs to; empty elsewhere.
+  let finding: String
+  /// The text, and the line feed behind it.
+  let text: String
+  private let feed: String
+  /// The parts of the line.
+  ///
+  /// The head is the indentation and the label, or the number of a step; the end is a comma and the
+  /// line feed.
+  private(set) lazy var parts = Self.read(text, feed)
+  private(set) lazy var tokens = TextToken.all(in: parts.value)
+
+  var raw: String { text + feed }
+  /// The text without the number of a step, and as an element of a list.
+  var body: String { noun == "step" ? String(text.drop(while: \.isNumber)) : text }
+  var element: String { parts.head + parts.value }
+  /// The content regardless of style, and the same without numbers.
+  var values: String { tokens.map(\.value).joined(separator: " ") }
+  var shape: String { tokens.map(\.shape).joined(separator: " ") }
+  /// The name that identifies the line.
+  var name: String { parts.label.isEmpty ? shape : parts.label }
+
+  private init(
+    _ text: String,
+    _ feed: String,
+    _ place: String,
+    _ noun: String? = nil,
+    _ finding: String = ""
+  ) {
+    (self.text, self.feed, self.place, self.noun, self.finding) = (text, feed, place, noun, finding)
+  }
+
+  /// The nouns for the entries of a sweep's reference, by the titles of its sections.
+  private static let sections = ["findings:": "finding", "suspicions:": "suspicion"]
+
+  /// Returns the lines of a text or of a story.
+  static func all(in text: String, isStory: Bool) -> [TextLine] {
+    let lines = TextLines(text)
+    var (title, section) = ("", "")
+    return (0..<lines.count).map { index in
+      let (text, feed) = (String(lines[index]), lines.isTerminated(index) ? "\n" : "")
+      guard isStory else { return TextLine(text, feed, "line \(index + 1)") }
+      let margin = text.prefix { $0 == " " }.count
+      var noun = text.isEmpty ? "blank" : ""
+      if !text.isEmpty, margin == 0 {
+        let isStep = text.first?.isNumber == true
+        section = sections[text] ?? ""
+        noun = isStep ? "step" : section.isEmpty ? "part" : "title"
+        title = isStep ? text : String(text.prefix { $0 != ":" })
+      } else if margin == 2, !section.isEmpty {
+        (noun, title) = (section, String(text.dropFirst(2)))
+      }
+      return TextLine(text, feed, title, noun, section.isEmpty || noun == "title" ? "" : title)
+    }
+  }
+
+  private static func read(
+    _ line: String,
+    _ feed: String
+  ) -> (head: String, label: String, value: String, end: String) {
+    let number = line.prefix(while: \.isNumber)
+    let isNumbered = !number.isEmpty && line.dropFirst(number.count).hasPrefix(". ")
+    let start = line.firstIndex { $0.isLetter || $0 == "_" } ?? line.endIndex
+    let path = line[start...].prefix { $0.isLetter || $0.isNumber || "._[]#\"".contains($0) }
+    let gap = line[path.endIndex...].prefix { $0 == ":" || $0 == " " }
+    let isNamed =
+      !isNumbered && gap.contains(":") && (gap.last == " " || gap.endIndex == line.endIndex)
+    let head = isNamed ? String(line[..<gap.endIndex]) : isNumbered ? "\(number). " : ""
+    let comma = line.hasSuffix(",") ? "," : ""
+    let value = String(line.dropFirst(head.count).dropLast(comma.count))
+    let label = isNamed ? path.filter { $0 != "\"" }.lastName : ""
+    return (head, label, value, comma + feed)
+  }
+}
