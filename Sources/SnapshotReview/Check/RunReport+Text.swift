@@ -38,7 +38,8 @@ extension RunReport {
     let lines = reviewed.map { $0.line + "\n" }.joined() + (reviewed.isEmpty ? "" : "\n")
     text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
-    text += slowestText
+    // Kinds are read before what is slow.
+    if isLong { text += slowestText }
     let shown = kinds.prefix(8).map { $0.text(style: style, upTo: isVerbose ? 3 : 1) }.joined()
     // The kinds below tell of everything that can be accepted.
     let former = Set(kinds.flatMap { $0.members.compactMap(\.change.former) })
@@ -54,6 +55,11 @@ extension RunReport {
     }
     text += isVerbose ? list : Self.short(list, to: 24, "\(name) status")
     text += conclusion
+    if !kinds.isEmpty {
+      let waiting = kinds.flatMap(\.members).map(\.change)
+      text += "\nTo review: \(counted(Set(waiting.map(\.shown)).count, "snapshot")) of "
+      text += counted(Set(waiting.map(\.test)).count, "test") + "\n"
+    }
     return text + NextStep.text(steps, by: name)
   }
 
@@ -189,9 +195,7 @@ extension RunReport {
     if recorded.contains(where: { !$0.record.reference.isEmpty }) { steps.append(.read) }
     // An inline snapshot is recorded as an edit, which only `accept` writes into the source.
     let holdsEdits = recorded.contains { $0.record.reference.isEmpty }
-    if holdsEdits || results.contains(where: { $0.verdict.isReviewed }) {
-      steps += [.review, .accept]
-    }
+    if holdsEdits || results.contains(where: { $0.verdict.isReviewed }) { steps.append(.review) }
     if !orphans.orphans.isEmpty { steps.append(.prune) }
     if tests.hasNotBuilt, tests.output.essential.contains(where: \.isOfGeneratedFile) {
       steps.append(.generate)

@@ -140,13 +140,13 @@ extension TextToken {
     if text.utf8.count > longest { return [TextToken(.mark, text, text)] }
     let all = NSRange(text.startIndex..., in: text)
     return (pattern?.matches(in: text, range: all) ?? []).map { match in
-      let groups = (0..<match.numberOfRanges).map { index in
+      func group(_ index: Int) -> String? {
         Range(match.range(at: index), in: text).map { String(text[$0]) }
       }
-      let raw = groups[0] ?? ""
-      if groups[11] != nil { return TextToken(.word, raw, raw.lowercased()) }
-      if groups[12] != nil { return TextToken(.space, raw, " ") }
-      return TextToken(date: raw, groups) ?? TextToken(amount: raw, groups, isAlone: raw == text)
+      let raw = group(0) ?? ""
+      if match.range(at: 11).length > 0 { return TextToken(.word, raw, raw.lowercased()) }
+      if match.range(at: 12).length > 0 { return TextToken(.space, raw, " ") }
+      return TextToken(date: raw, group) ?? TextToken(amount: raw, group, isAlone: raw == text)
         ?? TextToken(.mark, raw, raw)
     }
   }
@@ -156,9 +156,9 @@ extension TextToken {
   }
 
   /// Creates an amount from the groups of the pattern.
-  private init?(amount raw: String, _ groups: [String?], isAlone: Bool) {
-    guard let number = groups[6] ?? groups[8] else { return nil }
-    let sign = groups[3] ?? groups[10]
+  private init?(amount raw: String, _ group: (Int) -> String?, isAlone: Bool) {
+    guard let number = group(6) ?? group(8) else { return nil }
+    let sign = group(3) ?? group(10)
     let plain = number.unescaped
     let digits = plain.split { $0.wholeNumberValue == nil }
       .map { $0.compactMap(\.wholeNumberValue).map(String.init).joined() }
@@ -172,25 +172,25 @@ extension TextToken {
     let whole = String((isWhole ? digits : digits.dropLast()).joined().drop { $0 == "0" })
     let fraction = isWhole ? "" : digits.last ?? ""
     let rest = String(fraction.reversed().drop { $0 == "0" }.reversed())
-    let minus = [2, 5, 7].contains { groups[$0] != nil } ? "-" : ""
+    let minus = [2, 5, 7].contains { group($0) != nil } ? "-" : ""
     let value = minus + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
     (kind, self.raw, values, parts) = (.amount, raw, [value], ["#": number])
     unit = sign.map { Self.codes[$0] ?? $0 } ?? ""
-    let group = isWhole ? marks.first : marks.dropLast().first
+    let separator = isWhole ? marks.first : marks.dropLast().first
     let zero = number.unicodeScalars.first.map { first in
       String(Int(first.value) - Int(first.properties.numericValue ?? 0))
     }
     style = [
       sign == nil ? "none" : sign == unit ? "code" : "sign", isWhole ? nil : marks.last,
-      group ?? (whole.count > 3 ? "" : nil),
-      sign.map { _ in (raw.hasSuffix(number) ? "first" : "last") + (groups[4] ?? groups[9] ?? "") },
+      separator ?? (whole.count > 3 ? "" : nil),
+      sign.map { _ in (raw.hasSuffix(number) ? "first" : "last") + (group(4) ?? group(9) ?? "") },
       zero, String(fraction.map { _ in "0" }),
     ]
   }
 
   /// Creates a date or a time; nil for one that does not exist.
-  private init?(date raw: String, _ groups: [String?]) {
-    guard groups[1] != nil else { return nil }
+  private init?(date raw: String, _ group: (Int) -> String?) {
+    guard group(1) != nil else { return nil }
     func isMark(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
     let text = String(raw.unescaped.map { $0.isWhitespace ? " " : $0 })
     let texts = text.split(whereSeparator: isMark).map(String.init)
