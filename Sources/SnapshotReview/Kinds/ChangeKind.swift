@@ -43,8 +43,17 @@ package struct ChangeKind: Hashable, Sendable {
   }
 
   /// The kind for something that comes or goes as a whole.
-  static func lone(isNew: Bool, _ noun: String, _ name: String) -> ChangeKind {
-    ChangeKind(isNew ? .came : .lost, (isNew ? "new " : "lost ") + noun, [name])
+  ///
+  /// A new field that is true is of another kind than one that is false or empty.
+  static func lone(isNew: Bool, _ noun: String, _ name: String, _ value: String) -> ChangeKind {
+    let parts = [name, isNew ? state(of: value) : nil].compactMap(\.self)
+    return ChangeKind(isNew ? .came : .lost, (isNew ? "new " : "lost ") + noun, parts)
+  }
+
+  /// A value that is empty or one of two, in all languages; nil for others.
+  private static func state(of value: String) -> String? {
+    if ["nil", "null", "\"\"", "[]", "[:]"].contains(value) { return "none" }
+    return ["true", "false"].contains(value) ? value : nil
   }
 }
 
@@ -55,7 +64,7 @@ extension ChangeKind {
     switch change.kind {
     case .added, .removed:
       let noun = change.keyPath.hasSuffix("]") ? "element" : "field"
-      self = .lone(isNew: change.old == nil, noun, field)
+      self = .lone(isNew: change.old == nil, noun, field, new)
     case .moved: self.init(.changed, "order", [field])
     case .renamed(let name): self = .renamed(field, name.lastName)
     case .changed where change.isType: self.init(.name, "type", [old, new])
@@ -69,11 +78,11 @@ extension ChangeKind {
 
   /// Creates the kind for a value that comes, goes, or is `true` or `false`; nil for others.
   init?(of field: String, from old: String, to new: String) {
-    let none = ["nil", "null", "\"\"", "[]", "[:]"]
-    if none.contains(old) != none.contains(new) {
-      self = .lone(isNew: none.contains(old), "value", field)
-    } else if [old, new].allSatisfy(["true", "false"].contains) {
-      self.init(.changed, "state", [field, new])
+    let states = [old, new].map(Self.state)
+    if states.count(where: { $0 == "none" }) == 1 {
+      self = .lone(isNew: states[0] == "none", "value", field, "")
+    } else if let state = states[1], states[0] != nil, state != "none" {
+      self.init(.changed, "state", [field, state])
     } else {
       return nil
     }

@@ -63,7 +63,7 @@ struct LinePairing {
     let isUnmarked = first.noun == nil || first.text.first { $0 != " " }?.isLetter == true
     let isField = old.count + new.count == 1 && !first.parts.label.isEmpty && isUnmarked
     let noun = isField ? "field" : first.noun == nil ? "line" : "event"
-    let lone = ChangeKind.lone(isNew: old.isEmpty, noun, first.name)
+    let lone = ChangeKind.lone(isNew: old.isEmpty, noun, first.name, first.parts.value)
     let own =
       old.isEmpty || new.isEmpty
       ? lone : ChangeKind(.changed, "changed \(noun)", (old + new).map(\.name))

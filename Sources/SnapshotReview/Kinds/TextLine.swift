@@ -6,9 +6,9 @@ final class TextLine {
   let place: String
   /// The noun for the part of a story that begins here; empty for other lines of a story, and nil
   /// for those of other texts.
-  let noun: String?
+  private(set) var noun: String?
   /// The finding that the line belongs to; empty elsewhere.
-  let finding: String
+  private(set) var finding = ""
   /// The text, and the line feed behind it.
   let text: String
   private let feed: String
@@ -29,14 +29,8 @@ final class TextLine {
   /// The name that identifies the line.
   var name: String { parts.label.isEmpty ? shape : parts.label }
 
-  private init(
-    _ text: String,
-    _ feed: String,
-    _ place: String,
-    _ noun: String? = nil,
-    _ finding: String = ""
-  ) {
-    (self.text, self.feed, self.place, self.noun, self.finding) = (text, feed, place, noun, finding)
+  private init(_ text: String, _ feed: String, _ place: String) {
+    (self.text, self.feed, self.place) = (text, feed, place)
   }
 
   /// The nouns for the entries of a sweep's reference, by the titles of its sections.
@@ -59,7 +53,10 @@ final class TextLine {
       } else if margin == 2, !section.isEmpty {
         (noun, title) = (section, String(text.dropFirst(2)))
       }
-      return TextLine(text, feed, title, noun, section.isEmpty || noun == "title" ? "" : title)
+      let line = TextLine(text, feed, title)
+      line.noun = noun
+      if !section.isEmpty, ["", section].contains(noun) { line.finding = title }
+      return line
     }
   }
 

@@ -136,9 +136,9 @@ struct Refactoring {
     |5 canOrder: true=>canOrder: false;14 Total=>Totl
     a field renamed, its dates in words|4|due: =>deliveryDay: ;"due"=>"deliveryDay";DAYS
     |10 11 Mar 2026=>10 Mar 2026;20 1,330.50=>1,330.05
-    a new field everywhere|3|.pending⏎    -=>.pending⏎      note: nil⏎    -;.delivered⏎  total=>.delivered⏎\
+    a new field everywhere|4|.pending⏎    -=>.pending⏎      note: nil⏎    -;.delivered⏎  total=>.delivered⏎\
           note: nil⏎  total;"state"=>"note" : null,⏎  "state";canOrder: true⏎2=>canOrder: true⏎     note: nil⏎2
-    |5 "Tea, loose"=>"Tea";13     "dark"⏎=>
+    |5 "Tea, loose"=>"Tea";13     "dark"⏎=>;20 note: nil=>note: true
     the order of a list|3|    "fresh",⏎    "dark"⏎=>    "dark",⏎    "fresh"⏎
     |8 Rye bread=>Rye bred;0 state: .pending=>state: .failed
     a type moved into another|3|- Row⏎=>- CartViewModel.Row⏎|0 "Sold out"=>"";21 price: "€=>price: "$
