@@ -14,7 +14,9 @@ struct AmbiguousSigns {
   mutating func note(_ moment: JourneyMoment, after variation: Variation, by rules: MomentRules) {
     guard moment.isIdle else { return }
     let staying = rules.staying(rules.signs.doubtful, at: moment)
-    takenBack.formUnion(rules.signs.doubtful.subtracting(staying))
+    // Only a flag that the screen still has can be taken back.
+    let flags = rules.store.facts(of: moment.screens).flags
+    takenBack.formUnion(rules.signs.doubtful.subtracting(staying).filter { flags[$0.path] != nil })
     stayed += staying.map { ($0, variation) }
   }
 

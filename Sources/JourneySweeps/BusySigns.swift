@@ -28,10 +28,6 @@ struct BusySigns {
   /// Such a request changes nothing in advance, so the flag is a spinner if another playback takes
   /// it back.
   private(set) var lasting: Set<Sign> = []
-  /// The request, by method and path, to which a sign belongs, and the requests without the sign.
-  private(set) var owners: [Sign: (request: String, others: Set<String>)] = [:]
-  /// The requests, by method and path, during which a sign shows all the time.
-  private(set) var companions: [Sign: Set<String>] = [:]
   /// The values of each path while nothing is under way.
   private var idle: [String: Set<String>] = [:]
 
@@ -71,31 +67,6 @@ struct BusySigns {
         if intervals.briefCount(of: sign) > 0 { stuck.insert(sign) }
         if intervals.onlyReads(sign), sign.value == "true" { lasting.insert(sign) }
       }
-    }
-    for sign in signs { noteRequests(of: sign, in: playback, store) }
-  }
-
-  /// Notes the requests during which a sign shows all the time, and the request that owns the sign.
-  ///
-  /// A sign belongs to a request when it shows exactly while that request waits, although other
-  /// requests wait at other moments.
-  private mutating func noteRequests(of sign: Sign, in playback: Playback, _ store: FactStore) {
-    var (with, without): (Set<String>, Set<String>) = ([], [])
-    // The requests that wait at every moment at which the sign shows.
-    var always: Set<String>?
-    for moment in playback.moments {
-      let names = Set(moment.waiting.map(\.request.name))
-      if store.facts(of: moment.screens).flags[sign.path] == sign.value {
-        with.formUnion(names)
-        always = always?.intersection(names) ?? names
-      } else {
-        without.formUnion(names)
-      }
-    }
-    let alone = with.subtracting(without)
-    if sign.value == "true" { companions[sign] = alone }
-    if let request = alone.intersection(always ?? []).min(), !without.isEmpty {
-      owners[sign] = (request, without)
     }
   }
 

@@ -31,7 +31,7 @@ enum DeadlineSweep {
       }
       let times = timePaths(endings.map(\.playback), on: stage)
       if !times.isEmpty { pacedCount += 1 }
-      for (variation, playback) in endings {
+      for (variation, playback) in endings where !stage.evidence.paced.contains(playback.ending) {
         let kinds = stage.endingFindings(of: playback).filter { !$0.isEnding(within: times) }
         part.add(kinds, variation)
       }

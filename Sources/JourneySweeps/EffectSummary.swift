@@ -59,15 +59,22 @@ extension EffectSummary {
     self.init(playback, ignored: ignored)
   }
 
-  /// The requests without calls, each once: a user who tries again begins from the start.
-  var requests: EffectSummary {
-    let groups = groups.mapValues { effects in
-      effects.reduce(into: [JourneyEffect]()) { distinct, effect in
-        guard effect.request != nil, !distinct.contains(where: effect.tells) else { return }
-        distinct.append(effect)
+  /// The requests without calls, and without those that a user who tries again repeats.
+  ///
+  /// The user begins the failed step from the start: what that step had sent before may come again.
+  init(_ playback: Playback, retrying failed: Int?) {
+    let step = failed.flatMap { playback.sent[$0]?.step }
+    var (again, lost) = ([JourneyEffect](), Set(playback.failed))
+    for effect in playback.effects {
+      guard let failed, let number = effect.request, !lost.contains(number) else { continue }
+      if number < failed, playback.sent[number]?.step == step {
+        again.append(effect)
+      } else if number > failed, let place = again.firstIndex(where: effect.tells) {
+        again.remove(at: place)
+        lost.insert(number)
       }
     }
-    return EffectSummary(groups.filter { !$0.value.isEmpty })
+    self.init(playback, without: lost, ignored: Set(playback.effects.indices))
   }
 }
 

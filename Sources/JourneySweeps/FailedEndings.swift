@@ -31,8 +31,9 @@ final class FailedEndings {
 
   private func findings(at moment: JourneyMoment, of playback: Playback) -> [SweepFinding.Kind] {
     let exchanges = playback.exchanges.prefix(moment.requestCount)
+    let isRetried = playback.retryStep.map { moment.stepNumber >= $0 } == true
     let key =
-      ["\(playback.retryStep.map { moment.stepNumber >= $0 } == true)"]
+      [isRetried ? "retried" : "step \(moment.stepNumber)"]
       + exchanges.map { exchange in
         let request = exchange.request
         return "\(request) \(request.body.base64EncodedString()) \(exchange.answer ?? "") "

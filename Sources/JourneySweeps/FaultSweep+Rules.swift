@@ -30,15 +30,18 @@ extension FaultSweep {
     }
     if !fault.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
     if isOvertaken(failure) { return found }
+    let right = right(failure, on: stage)
     let isSeen =
-      !changed.isEmpty || failure.after.callCount > failure.before.callCount
+      changed.contains { after.values[$0] != right[$0] }
+      || failure.after.callCount > failure.before.callCount
       || failure.after.requestCount > failure.before.requestCount
       || failure.after.screens.count != failure.before.screens.count
       || isSeenLater(failure, on: stage)
     let isUnseen =
       !isSeen && !isTakenForGood && !isStillBusy(failure, on: stage)
       || isTakenForRight(failure, on: stage) || isTakenForSaved(failure, on: stage)
-    if isUnseen { found.append(.failureUnseen("\(request)")) }
+    // It is the cause of another ending, so it comes first.
+    if isUnseen { found.insert(.failureUnseen("\(request)"), at: 0) }
     return found
   }
 
@@ -82,14 +85,19 @@ extension FaultSweep {
     return moments[(asked + 1)...answered].contains { $0.cause == .step }
   }
 
+  /// The values after the right answer; none where the script's own answer is an error.
+  private func right(_ failure: FailedAnswer, on stage: SweepStage) -> [String: String] {
+    guard let index = stage.base.moment(answering: failure.request),
+      stage.base.exchanges[failure.request - 1].isSuccess
+    else { return [:] }
+    return stage.store.facts(of: stage.base.moments[index].screens).values
+  }
+
   /// Whether an app that ignores the status takes the right body for a right answer.
   private func isTakenForRight(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     guard case .rightBody = failure.fault, !failure.fault.mayPass else { return false }
-    // Where the script's own answer is an error, a failure with the same effect is right.
-    guard let own = stage.base.exchanges.first(where: { $0.number == failure.request }),
-      own.isSuccess, !isReportedOtherwise(failure, on: stage)
-    else { return false }
-    return failure.before.screens != failure.after.screens && isLikeGood(failure, on: stage)
+    return !right(failure, on: stage).isEmpty && !isReportedOtherwise(failure, on: stage)
+      && failure.before.screens != failure.after.screens && isLikeGood(failure, on: stage)
   }
 
   /// Whether a change of data has failed and the user's next step begins on the screen of a success.
@@ -113,7 +121,7 @@ extension FaultSweep {
 
   /// Whether the app waits because of the failure and the screen shows that it is busy.
   private func isStillBusy(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
-    failure.hasBegunToWait
+    (failure.hasBegunToWait || failure.playback.stop != nil)
       && stage.store.facts(of: failure.end.screens).flags
         .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
@@ -167,7 +175,8 @@ extension FaultSweep {
     let exchanges = failure.playback.exchanges
     let failed = exchanges[failure.request - 1].request
     let later = exchanges[failure.after.requestCount..<failure.end.requestCount]
-    if later.contains(where: { $0.request == failed }) { return true }
+    // The repetitions of a request that always fails show nothing.
+    if failure.playback.stop == nil, later.contains(where: { $0.request == failed }) { return true }
     if failure.end.callCount > failure.after.callCount { return true }
     let before = stage.store.facts(of: failure.before.screens)
     let end = stage.store.facts(of: failure.end.screens)
@@ -198,7 +207,9 @@ extension FaultSweep {
       to: playback.ending,
       in: stage.store
     )
-    if failure.fault == .slow { return [.ending(difference, .slowness)] }
+    if failure.fault == .slow {
+      return stage.isHasty(playback) ? [] : [.ending(difference, .slowness)]
+    }
     return playback.hasRetried ? [.ending(difference, .retry)] : []
   }
 
@@ -212,8 +223,8 @@ extension FaultSweep {
     guard failure.fault == .offline,
       playback.hasRetried || playback.asksAgain(after: failure.request)
     else { return [] }
-    let before = EffectSummary(stage.base).requests
-    let after = EffectSummary(playback, without: Set(playback.failed)).requests
+    let before = EffectSummary(stage.base, retrying: nil)
+    let after = EffectSummary(playback, retrying: failure.request)
     return before == after ? [] : [.otherEffects(EffectDifference(from: before, to: after))]
   }
 }

@@ -17,9 +17,7 @@ struct MomentRules {
         + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
       for kind in kinds where !found.contains(kind) { found.append(kind) }
     }
-    // A sign that stays too long is reported only where it stays.
-    let outliving = outlivingSigns(in: playback)
-    return found + (outliving.isEmpty ? goingSigns(in: playback) : outliving)
+    return found
   }
 
   private func stayingSigns(at moment: JourneyMoment) -> [SweepFinding.Kind] {
@@ -32,38 +30,6 @@ struct MomentRules {
     let flags = store.facts(of: moment.screens).flags
     return signs.filter { flags[$0.path] == $0.value }
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
-  }
-
-  /// Signs of one request that show after its answer, while only other requests are under way.
-  private func outlivingSigns(in playback: Playback) -> [SweepFinding.Kind] {
-    signs.owners.sorted { $0.key.path < $1.key.path }.compactMap { sign, owner in
-      // A sign may come before its request is sent, when something else has to come first.
-      var hasAsked = false
-      for moment in playback.moments {
-        let isShown = store.facts(of: moment.screens).flags[sign.path] == sign.value
-        let waiting = Set(moment.waiting.map(\.request.name))
-        hasAsked = isShown && (hasAsked || waiting.contains(owner.request))
-        guard hasAsked, !waiting.isEmpty, waiting.isSubset(of: owner.others) else { continue }
-        return .signOutlives(path: sign.path, value: sign.value, request: owner.request)
-      }
-      return nil
-    }
-  }
-
-  /// Signs that go at the end of one request while another request with the same sign is under way.
-  private func goingSigns(in playback: Playback) -> [SweepFinding.Kind] {
-    signs.companions.sorted { $0.key.path < $1.key.path }.compactMap { sign, requests in
-      var wasShown = false
-      for moment in playback.moments {
-        let value = store.facts(of: moment.screens).flags[sign.path]
-        let waiting = moment.waiting.first { requests.contains($0.request.name) }
-        if wasShown, value == "false", let waiting {
-          return .signGoes(path: sign.path, value: sign.value, request: waiting.request.name)
-        }
-        wasShown = value == sign.value
-      }
-      return nil
-    }
   }
 
   private func doubleRequests(

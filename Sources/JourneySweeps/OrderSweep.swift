@@ -25,7 +25,7 @@ struct OrderSweep {
   }
 
   /// The length of an order's text up to which a token contains it.
-  private static let longestToken = 24
+  private static let longestToken = 16
 
   /// The text that names an order: `0.0.1`, `0` for the script's own, and `order k3f9a` for a long
   /// one, by a checksum.

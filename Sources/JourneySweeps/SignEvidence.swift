@@ -1,3 +1,4 @@
+import SnapshotRendering
 import UserJourneys
 
 /// The evidence of all playbacks about the signs of the baseline.
@@ -8,6 +9,8 @@ final class SignEvidence {
   private let signs: BusySigns
   private let store: FactStore
   private let paths: Set<String>
+  /// The endings that the user's pace explains.
+  var paced: [[Rendering]] = []
   private var refuted: Set<BusySigns.Sign> = []
   /// The flags that stay in the baseline and that another playback takes back.
   private var proved: Set<BusySigns.Sign> = []
@@ -30,12 +33,8 @@ final class SignEvidence {
 
   /// Whether a finding stands after all playbacks.
   func bears(_ kind: SweepFinding.Kind) -> Bool {
-    switch kind {
-    case .signStays(let path, let value), .signOutlives(let path, let value, _),
-      .signGoes(let path, let value, _):
-      !refuted.contains(BusySigns.Sign(path: path, value: value))
-    default: true
-    }
+    guard case .signStays(let path, let value) = kind else { return true }
+    return !refuted.contains(BusySigns.Sign(path: path, value: value))
   }
 
   /// The signs that the baseline leaves behind.

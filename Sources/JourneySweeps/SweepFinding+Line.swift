@@ -18,7 +18,6 @@ extension FindingStory {
       return lastChange(of: difference.paths) ?? isNew.lastIndex(of: true)
     case .otherEffects(let difference): return otherEffect(difference, clues)
     case .signStays: return clues.rest.flatMap(endOfRequest)
-    case .signOutlives(_, _, let request): return last { $0.kind == .answer && $0.isOf(request) }
     case .neverResets(let request, _):
       let failure = clues.failed.last.flatMap { number in last { $0.answers(number) } } ?? 0
       return lines.indices.first {
@@ -38,7 +37,7 @@ extension FindingStory {
       let event = leftover.event
       return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
     // A suspicion has no story.
-    case .signGoes, .flash, .rowsLost, .takenBack, .cancellationShown: return nil
+    case .flash, .rowsLost, .takenBack, .cancellationShown: return nil
     }
   }
 
@@ -81,6 +80,7 @@ extension FindingStory {
     guard steps.indices.contains(moment.step - 1) else { return nil }
     let events = lines.indices.filter { $0 > steps[moment.step - 1] && lines[$0].event != nil }
     let past = events.prefix(moment.eventCount)
-    return past.last { [.answer, .cancellation].contains(lines[$0].event?.kind) } ?? past.last
+    return past.last { lines[$0].event?.kind == .answer }
+      ?? past.last { lines[$0].event?.kind == .cancellation } ?? past.last
   }
 }

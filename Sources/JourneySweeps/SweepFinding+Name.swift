@@ -11,7 +11,7 @@ extension SweepFinding.Kind {
   var isSuspicion: Bool {
     switch self {
     case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")
-    case .flash, .cancellationShown, .rowsLost, .takenBack, .signGoes: true
+    case .flash, .cancellationShown, .rowsLost, .takenBack: true
     default: false
     }
   }
@@ -32,7 +32,7 @@ extension SweepFinding.Kind {
     switch self {
     case .ending: .endsElsewhere
     case .otherEffects, .lateWakeRequests: .wrongRequest
-    case .signStays, .signOutlives, .signGoes, .flash: .stuckSpinner
+    case .signStays, .flash: .stuckSpinner
     case .failureUnseen, .cancellationShown: .silentFailure
     case .rowsLost, .takenBack: .lostRows
     case .doubleRequest, .hotLoop, .neverResets: .doubleSend
@@ -54,8 +54,8 @@ extension SweepFinding.Kind {
     case .ending(let difference, _):
       difference.paths
     case .otherEffects(let difference): difference.names
-    case .signStays(let path, _), .signOutlives(let path, _, _), .flash(let path, _),
-      .signGoes(let path, _, _), .rowsLost(let path, _), .takenBack(let path, _):
+    case .signStays(let path, _), .flash(let path, _), .rowsLost(let path, _),
+      .takenBack(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
       .neverResets(let request, _), .unmatched(let request, _):

@@ -8,8 +8,6 @@ extension SweepFinding.Kind {
     case .otherEffects: "The app sends other requests or calls than in the script."
     case .signStays(let path, let value):
       "\(path) stays \(value) while nothing is under way."
-    case .signOutlives(let path, let value, let request):
-      "\(path) stays \(value) after the answer to its request, \(request)."
     case .doubleRequest(let request):
       "\(request) is sent while the same request is under way."
     case .flash(let path, _): "\(path) flickers: it shows a value for one turn of the main actor."
@@ -22,8 +20,6 @@ extension SweepFinding.Kind {
     case .rowsLost(let path, _): "A failure removes rows from \(path)."
     case .takenBack(let path, _):
       "\(path) changes before the answer, and a failure does not restore its old value."
-    case .signGoes(let path, let value, let request):
-      "\(path) is no longer \(value) while its request, \(request), is still under way."
     case .lateWakeRequests:
       "A sleeper that wakes one tick late, as real ones do, changes the requests."
     case .unmatched: "No stub answers a request."

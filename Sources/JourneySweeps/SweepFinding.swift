@@ -19,8 +19,6 @@ struct SweepFinding {
     case otherEffects(EffectDifference)
     /// A busy sign stays when nothing is under way.
     case signStays(path: String, value: String)
-    /// The sign of one request stays while only other requests are under way.
-    case signOutlives(path: String, value: String, request: String)
     /// A request is sent while the same one is under way.
     case doubleRequest(String)
     /// A value shows for one turn of the main actor and is taken back at once.
@@ -37,8 +35,6 @@ struct SweepFinding {
     case rowsLost(path: String, [String])
     /// A failure does not restore a value that the app changed in advance.
     case takenBack(path: String, values: [String])
-    /// The sign of a request disappears while the request is under way.
-    case signGoes(path: String, value: String, request: String)
     /// A sleeper that wakes one tick late changes what is requested.
     case lateWakeRequests([RequestDifference])
     /// No stub answers a request; the second string is the message.

@@ -148,7 +148,7 @@ struct SweepStage {
     if before != after, after != EffectSummary(other, asFarAs: playback) {
       found.append(.otherEffects(EffectDifference(from: before, to: after)))
     }
-    return found
+    return found.isEmpty || isHasty(playback) ? [] : found
   }
 
   /// The difference between the requests of two playbacks, after scrubbing.

@@ -12,10 +12,10 @@ struct EventNumbers {
 
   /// - Parameters:
   ///   - poset: The poset that gets a moment for each event.
-  ///   - isEndless: Whether a clock ticks for ever, of which only the first ticks are counted.
-  init(of poset: MomentPoset, isEndless: Bool) {
+  ///   - base: The baseline; of a clock that ticks on in other orders, only a few ticks more count.
+  init(of poset: MomentPoset, beside base: Playback) {
     self.poset = poset
-    repetitions = isEndless ? 5 : .max
+    repetitions = base.endless == nil ? base.exchanges.count + base.wakeCount + 2 : 5
   }
 
   /// The number of an event; nil for an event that is not counted.

@@ -33,7 +33,7 @@ final class OrderPlayer {
     self.stage = stage
     tally = OrderTally(on: stage, of: sweep)
     cover = OrderCover(ofAny: sweep.length, few: min(sweep.few, sweep.budget))
-    names = EventNumbers(of: cover.poset, isEndless: stage.base.endless != nil)
+    names = EventNumbers(of: cover.poset, beside: stage.base)
   }
 
   /// Plays all orders where they are few, or else orders that contain every ordering of some

@@ -57,6 +57,7 @@ struct OrderTally {
     if kinds.isEmpty { return }
     if try pace.explains(playback, withEffects: ending.effects, script) {
       paced.insert(place)
+      stage.evidence.paced.append(playback.ending)
     } else {
       wrong.insert(place)
       part.add(kinds, variation)

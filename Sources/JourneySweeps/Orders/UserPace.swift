@@ -37,9 +37,7 @@ final class UserPace {
     withEffects effects: EffectSummary,
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
-    guard playback.ending != stage.base.ending,
-      let outcome = try outcome(of: playback.pace, script), outcome.isSeen
-    else { return false }
+    guard let outcome = try outcome(of: playback.pace, script), outcome.isSeen else { return false }
     return outcome.screens == playback.ending && outcome.effects == effects
   }
 

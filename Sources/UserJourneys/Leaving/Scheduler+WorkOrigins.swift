@@ -33,8 +33,20 @@ final class WorkOrigins {
   /// On Linux the system never frees a timer or its target, so the timer or the screen may hold an
   /// object in memory.
   var hasEndedTimer = false
+  /// The origin of the job or work that the scheduler runs; nil for a step's own code.
+  private var running: WorkOrigin?
   /// The origin of the running code; nil for a step's own code.
-  var current: WorkOrigin?
+  ///
+  /// An actor may go on with another task in the same job; only tasks of steps have an origin.
+  var current: WorkOrigin? {
+    get {
+      let origin = withUnsafeCurrentTask { task in
+        task.flatMap { byTask[scheduler_hooks_task(unsafeBitCast($0, to: Address.self))] }
+      }
+      return origin?.step == nil ? running : origin
+    }
+    set { running = newValue }
+  }
 
   func add(_ life: AnyObject?, _ kind: WorkOrigin.Kind, step: StepName?) -> WorkOrigin {
     let origin = WorkOrigin(life, kind, step: step, parent: current)

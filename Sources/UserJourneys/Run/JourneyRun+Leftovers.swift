@@ -46,8 +46,9 @@ extension JourneyRun {
     _ = scheduler.settle()
     scheduler.timeline.removeCancelled()
     write()
-    let screens = left.filter { $0.subject != nil }.map { Leftover.screen($0.name) }
-    let found = screens + running { !self.waitsForApp($0) }
+    let isSaving = openRequests.contains { !isRead($0) && !isApps($0.origin) }
+    let screens = { left.filter { $0.subject != nil }.map { Leftover.screen($0.name) } }
+    let found = (isSaving ? [] : screens()) + running { !self.mayFinish($0) }
     writer.noteLeftovers(found)
     let originCount = scheduler.origins?.all.count ?? 0
     let callCount = writer.log.later(than: leaving.seen).called.count
@@ -56,7 +57,8 @@ extension JourneyRun {
     waitForEverything()
     isOver = true
     write()
-    var late = (running() + lateWork(after: originCount)).filter { !found.contains($0) }
+    var late = screens() + running() + lateWork(after: originCount)
+    late.removeAll(where: found.contains)
     late += lateWords(settledAfter: callCount)
     for screen in left {
       if let subject = screen.subject, writer.render(subject) != screen.shown {
@@ -78,12 +80,16 @@ extension JourneyRun {
       .filter { waiting.contains($0.exchange.number) }
   }
 
-  /// Whether a screen's task waits for the app's work only, and so ends with that work.
-  private func waitsForApp(_ origin: WorkOrigin) -> Bool {
+  /// Whether a screen's task only waits for the app's work or for the answer to a change of data.
+  private func mayFinish(_ origin: WorkOrigin) -> Bool {
     !scheduler.timeline.hasSleeper(of: origin)
       && !openRequests.contains {
-        $0.origin?.follows(from: origin) == true && !isApps($0.origin)
+        isRead($0) && $0.origin?.follows(from: origin) == true && !isApps($0.origin)
       }
+  }
+
+  private func isRead(_ sent: JourneyLog.Sent) -> Bool {
+    !effectRules.counts(JourneyEffect(sent.exchange, []))
   }
 
   /// The steps with running work that is not the app's.

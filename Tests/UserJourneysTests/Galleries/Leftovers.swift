@@ -120,7 +120,7 @@ private actor PictureStore {
 
   func picture(_ name: String) async throws -> String {
     let fetch =
-      fetches[name] ?? Task { [client] in try await client.strings("/pictures/\(name)").joined() }
+      fetches[name] ?? Task { try await client.strings("/pictures/\(name)").joined() }
     fetches[name] = fetch
     defer { fetches[name] = nil }
     return try await fetch.value

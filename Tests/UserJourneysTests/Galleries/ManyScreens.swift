@@ -38,7 +38,9 @@ private final class Outbox {
   }
 
   func sendAgain() {
-    let failed = messages.indices.filter { messages[$0].state == .failed }
+    let failed = messages.indices.filter { index in
+      messages[index].state == .failed || flaw == "sends all again"
+    }
     for index in failed { messages[index].state = .sending }
     queue.insert(contentsOf: failed, at: 0)
     sendAll()
@@ -200,6 +202,7 @@ extension Exhibit {
       listener,
       flaws: [
         "takes out the first": "ends-elsewhere: Conversation.messages",
+        "sends all again": "wrong-request: POST /messages",
         "is kept by its stream": "never-settles: opens the app",
         "takes failed for sent": "silent-failure: POST /messages",
         "stops at a failure": "ends-elsewhere: Conversation.messages",

@@ -77,18 +77,6 @@ private let signs = [
     $0.asks("a", "POST", first: loading, good: here, bad: over)
   },
   Sign("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
-  Sign(
-    "a flag that belongs to two requests",
-    ["stuck-spinner: Panel.isLoading", "stuck-spinner: Panel.isLoading"],
-    by: .everyOrder()
-  ) {
-    $0.asks("a", first: loading, good: { if !$0.isOther { $0.isLoading = false } })
-    $0.asks(
-      "b",
-      first: { $0.isOther = true },
-      good: { ($0.isOther, $0.isLoading) = (false, false) }
-    )
-  },
   Sign("two flags of two requests", [], by: .everyOrder()) {
     $0.asks("a", first: loading, good: over)
     $0.asks("b", first: { $0.isOther = true }, good: { $0.isOther = false })

@@ -138,7 +138,7 @@ private final class Teller: Panel {
     }
     // That nothing shows the failure is another matter.
     let unseen = "silent-failure: POST /order"
-    #expect(played.names == (isNumberedAnew ? ["wrong-request: POST /order"] : []) + [unseen])
+    #expect(played.names == [unseen] + (isNumberedAnew ? ["wrong-request: POST /order"] : []))
   }
 
   /// A screen with a fact of which nothing can be seen.

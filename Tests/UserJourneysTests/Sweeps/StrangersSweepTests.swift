@@ -82,26 +82,4 @@ import Testing
     }
     #expect(played.names == (isRight ? [] : ["lost-rows: Panel.count"]))
   }
-
-  @Test(arguments: [false, true])
-  func theSignOfTheNewerRequestStays(_ isRight: Bool) throws {
-    let scenario = Scenario("two terms") {
-      Stub(.get, "/tea").answers(.json(["green"]))
-      Stub(.get, "/mate").answers(.json(["leaves"]))
-    }
-    let played = try sweep(by: .everyOrder(), scenario: scenario) { user in
-      let screen = user.sees { Panel(user) }
-      for term in ["tea", "mate"] {
-        user.does("searches for \(term)") {
-          screen.task?.cancel()
-          screen.isLoading = true
-          screen.run { screen, client in
-            defer { if !isRight || !Task.isCancelled { screen?.isLoading = false } }
-            screen?.rows = try await client.strings("/\(term)")
-          }
-        }
-      }
-    }
-    #expect(played.names == (isRight ? [] : ["stuck-spinner: Panel.isLoading"]))
-  }
 }
