@@ -7,9 +7,9 @@ import ToolBasics
 package struct CoverageRequest: Sendable {
   /// Whether the answer is in Markdown.
   package var isMarkdown = false
-  /// The required share, in tenths of a per cent.
+  /// The share that must be shown, in tenths of a per cent; `nil` if every part must be.
   package var least: Int?
-  /// The file of known gaps.
+  /// The path of the file of known gaps.
   package var ratchet: String?
   /// Whether the command rewrites the file of known gaps.
   package var updates = false
@@ -21,7 +21,8 @@ extension CommandContext {
   /// Runs `proofsheet coverage`: reports the parts of presenters and view models that no recorded
   /// snapshot or journey shows.
   ///
-  /// - Returns: 1 when a part is missing, 2 when the references of the last run are unknown.
+  /// - Returns: The exit code: 1 for a gap or another problem, 2 when the references of the last
+  ///   run are unknown.
   package func coverage(_ request: CoverageRequest) throws -> Int32 {
     let (ledger, run) = try ledger()
     var ratchet: Ratchet?
@@ -48,7 +49,7 @@ extension CommandContext {
     return answer.isFine ? 0 : 1
   }
 
-  /// - Returns: The ledger, and the run that it judges.
+  /// Returns the ledger, and the last run of the tests.
   private func ledger() throws -> (Ledger, LastRun) {
     let root = workspace.packageRoot
     let rules = SubjectRules(try RuleFile(in: root))

@@ -3,7 +3,7 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
-/// The references of the last run's checks.
+/// The last run of the tests, and the references that have been deleted since.
 struct LastRun {
   /// The name of the run.
   private(set) var name: String?
@@ -15,14 +15,14 @@ struct LastRun {
   /// Reads the last run of the test targets in `seen`.
   init(in folders: SnapshotFolders, seen: [String: [String]]) throws {
     let store = RunStore(folders: folders)
-    let reason = "which references were deleted cannot be known"
+    let reason = "it is unknown which references were deleted"
     guard let run = try store.latest() else {
-      unknown = "No run is known, so that \(reason)"
+      unknown = "No run is known, so \(reason)"
       return
     }
     name = run.name
     if let why = try run.incompleteness ?? store.doubt(run.name) {
-      unknown = "The last run is not complete (\(why)), so that \(reason)"
+      unknown = "The last run is not complete (\(why)), so \(reason)"
     }
     let asked = run.logs.flatMap(\.entries).filter { $0.verdict != .expected }
     let missing = Set(asked.map(\.record.reference)).filter { path in
@@ -32,7 +32,8 @@ struct LastRun {
     gone = missing.map(folders.shown).sorted()
   }
 
-  /// Notes that a source has changed since the run; the ledger reads the build of that run.
+  /// Sets `unknown` when a source has changed since the run, because the ledger reads the build of
+  /// that run.
   mutating func compare(with sources: [String], root: String, in folders: SnapshotFolders) {
     guard unknown == nil, let name, let end = FileStamp(of: "\(folders.runs)/\(name)") else {
       return

@@ -2,10 +2,10 @@ import ProofsheetBasics
 import SnapshotReview
 
 extension CoverageAnswer {
-  /// The columns after the name.
+  /// The headings of the table's columns, without the first one for the names.
   static let columns = ["snapshots", "within", "journeys", "properties", "values", "gaps"]
 
-  /// The answer for a person: the matrix, the failing gaps by kind, and the sum.
+  /// The answer for a person: the table of subjects, the failing gaps by kind, and the total.
   var text: String {
     guard !ledger.rows.isEmpty else {
       return "No module that a test target depends on declares a presenter or a view model.\n"
@@ -43,7 +43,7 @@ extension CoverageAnswer {
 }
 
 extension LedgerRow {
-  /// The texts of the columns after the name.
+  /// The texts of the row's cells, without the name.
   var cells: [String] {
     [
       "\(texts.snapshots.count)", "\(texts.parts.count)", "\(texts.journeys.count)",

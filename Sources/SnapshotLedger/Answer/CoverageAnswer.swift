@@ -5,12 +5,15 @@ import ToolBasics
 struct CoverageAnswer {
   let ledger: Ledger
   let ratchet: Ratchet?
-  /// The required share, in tenths of a per cent.
+  /// The share that must be shown, in tenths of a per cent; `nil` without `--fail-under`.
   let least: Int?
-  /// The reason why the references of the last run are unknown.
+  /// The reason why the references of the last run are unknown; `nil` when they are known.
   let unknown: String?
 
-  /// The gaps that fail: those outside the file of known gaps, or all of them.
+  /// The gaps that fail the command.
+  ///
+  /// With a file of known gaps, these are all gaps outside the file. With a required share, they
+  /// are missing references and subjects; without both, all gaps.
   var failing: [Gap] {
     if let ratchet { return ratchet.new(ledger.gaps) }
     return least == nil ? ledger.gaps : ledger.gaps.filter { !$0.isRatcheted }
@@ -18,13 +21,13 @@ struct CoverageAnswer {
 
   var isFine: Bool { failing.isEmpty && complaints.isEmpty }
 
-  /// The sum in a sentence: 93.7 % is shown, 312 of 333.
+  /// The total in one sentence, such as `93.7 % is shown, 312 of 333`.
   var sum: String {
     let whole = ledger.whole
     return "\(whole.percent) % is shown, \(whole.shown) of \(whole.total)."
   }
 
-  /// The further problems, each in one sentence.
+  /// The problems other than gaps, each in one sentence.
   var complaints: [String] {
     var lines: [String] = []
     if let least, ledger.whole.perMille < least {
@@ -36,7 +39,7 @@ struct CoverageAnswer {
     return lines + ledger.waivers.idle.map { "\($0.place): \($0.idle)" }
   }
 
-  /// The facts that the answer only counts.
+  /// The remarks about known gaps, allowed gaps and an unknown run, each in one sentence.
   var remarks: [String] {
     var lines: [String] = []
     let known = ledger.gaps.count - failing.count

@@ -14,23 +14,23 @@ struct DeclaredSubject: Sendable {
   let module: String
   /// The name in the first line of snapshots: `HomeViewModel`, `Home.RowViewModel`.
   let name: String
-  /// The name in gaps, with the module's when two modules declare this name.
+  /// The name in gaps, after the module's name when two modules declare this name.
   let label: String
   let place: String
   let properties: [DeclaredProperty]
-  /// The cases of a subject that is an enum.
+  /// The cases of an enum; `nil` for any other subject.
   let choice: Choice?
 
   func property(_ name: String) -> Int? { properties.firstIndex { $0.name == name } }
 }
 
-/// All presenters and view models of the judged modules.
+/// All presenters and view models of the modules that tests depend on.
 struct Declarations: Sendable {
   var subjects: [DeclaredSubject] = []
 
   /// - Parameters:
   ///   - catalogue: The declarations of the modules and their dependencies.
-  ///   - judged: The modules of the ledger.
+  ///   - judged: The names of the modules whose subjects count.
   ///   - rules: The rules that select the subjects and exclude parts of them.
   init(_ catalogue: SubjectCatalogue, judged: [String], rules: SubjectRules) {
     let types = catalogue.modules.filter { judged.contains($0.name) }.flatMap { module in

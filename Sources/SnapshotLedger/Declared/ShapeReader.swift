@@ -1,15 +1,15 @@
 import SubjectCatalogue
 
-/// Determines the kinds of values of a declared type.
+/// Determines the kinds of values that a declared type has, such as `nil` and `.failed`.
 struct ShapeReader {
   let catalogue: SubjectCatalogue
-  /// The numbers of subjects, by the type's identifier.
+  /// The index of each subject, by its type's identifier.
   let subjects: [String: Int]
 
-  /// The deepest nesting of enums, since an enum may contain itself.
+  /// The depth at which nested enums are no longer read, since an enum may contain itself.
   private static let deepest = 3
 
-  /// Returns the kinds of values of a spelled type at a depth of nested enums.
+  /// Returns the kinds of values of a type inside of `depth` enums.
   func shape(of spelling: TypeSpelling, depth: Int = 0) -> ValueShape {
     let spelling = catalogue.resolved(spelling).withoutParentheses
     let isUnwrapped = spelling.tokens.last?.text == "!"

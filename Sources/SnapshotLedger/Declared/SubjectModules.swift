@@ -1,16 +1,18 @@
 import SubjectCatalogue
 
-/// The modules of the ledger: those modules of the package that a test target depends on.
+/// The modules whose subjects the ledger judges: all modules of the package that a test target
+/// depends on.
 struct SubjectModules {
-  /// The names of these modules, in order.
+  /// The names of the judged modules, in order.
   let judged: [String]
-  /// The judged modules and their dependencies, which declare types of properties too.
+  /// The judged modules and their dependencies, since a property may have a type of a dependency.
   let read: [String]
-  /// The judged modules that the tests of each folder below `__Snapshots__` depend on.
+  /// The judged modules that each test target depends on, by the target's folder in
+  /// `__Snapshots__`.
   private(set) var seen: [String: [String]] = [:]
-  /// The sources of those tests, as paths from the package's folder.
+  /// The source files of each test target, as paths from the package's folder.
   private(set) var sources: [String: [String]] = [:]
-  /// The sources of the modules in `read`, as paths from the package's folder.
+  /// The source files of the modules in `read`, as paths from the package's folder.
   let code: [String]
 
   /// - Parameters:

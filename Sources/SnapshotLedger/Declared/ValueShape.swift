@@ -6,7 +6,7 @@ indirect enum ValueShape: Sendable {
   /// A type with too many values to list, or a type of another package.
   case other
 
-  /// The kinds of values to show, as gaps name them: `nil`, `.failed(.offline)`.
+  /// The kinds of values that snapshots should show, as gaps name them: `nil`, `.failed(.offline)`.
   var wanted: [String] {
     switch self {
     case .optional(let inner):
@@ -23,9 +23,9 @@ indirect enum ValueShape: Sendable {
     if case .choice(let choice) = self { choice } else { nil }
   }
 
-  /// The kind of any value of an optional.
+  /// The kind of every value of an optional other than `nil`.
   static let some = "not nil"
-  /// The kind of a value that a snapshot shows in other words than its declaration.
+  /// The kind of a value that a snapshot shows under another name than its declaration's.
   static let unread = "?"
 }
 
@@ -46,12 +46,12 @@ struct Choice: Sendable {
   }
 
   let cases: [Case]
-  /// The number of the enum among the subjects.
+  /// The index of the enum among the subjects; `nil` for an enum that is not a subject.
   let subject: Int?
 
   func named(_ name: Substring) -> Case? { cases.first { $0.name == name } }
 
-  /// The names of the cases; a case with an enum as its payload has one for each inner case:
+  /// The names of the cases; if a payload is an enum, one name for each of its cases:
   /// `.failed(.offline)`.
   var wanted: [String] {
     cases.flatMap { one -> [String] in

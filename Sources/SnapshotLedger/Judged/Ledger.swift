@@ -5,21 +5,21 @@ import SubjectCatalogue
 /// rules that waive some gaps.
 package struct Ledger: Sendable {
   private(set) var rows: [LedgerRow] = []
-  /// The number of shown subjects.
+  /// The numbers of shown and of all subjects.
   private var subjects = Tally()
   /// The gaps without a waiver, in the order of kinds and declarations.
   private(set) var gaps: [Gap] = []
   /// The gaps with a waiver, and the rules that waive nothing.
   private(set) var waivers: Waivers
 
-  /// The sum of all counts.
+  /// The sum of the counts of subjects, properties and values.
   var whole: Tally { rows.reduce(subjects) { $0 + $1.properties + $1.values } }
 
   /// - Parameters:
   ///   - declarations: The declared subjects.
   ///   - texts: The shown subjects.
   ///   - gone: The references that the last run has checked and that are missing now.
-  ///   - rules: The waivers; waived gaps do not count.
+  ///   - rules: The rules with the waivers; a waived gap does not count.
   init(
     _ declarations: Declarations,
     _ texts: RecordedTexts,
@@ -42,7 +42,7 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Adds a gap without a waiver, and returns whether it counts.
+  /// Adds a gap unless a rule waives it, and returns whether the gap counts.
   private mutating func add(_ gap: Gap) -> Bool {
     if waivers.waive(gap) { return false }
     gaps.append(gap)

@@ -4,7 +4,7 @@ import SnapshotReview
 /// The file of known gaps: a sorted list with one name in each line; `#` begins a comment.
 struct Ratchet: Equatable, Sendable {
   let known: Set<String>
-  /// The path in the spelling of the command line.
+  /// The path as the command line spells it.
   let path: String
 
   init(_ text: String, path: String) {
@@ -31,17 +31,17 @@ struct Ratchet: Equatable, Sendable {
   /// Returns the gaps that are not in the file.
   func new(_ gaps: [Gap]) -> [Gap] { gaps.filter { !$0.isRatcheted || !known.contains($0.name) } }
 
-  /// Returns the lines whose gap has gone.
+  /// Returns the lines of the file whose gaps no longer exist.
   func idle(_ gaps: [Gap]) -> [String] {
     known.subtracting(gaps.filter(\.isRatcheted).map(\.name)).sorted()
   }
 
-  /// Returns the text of a file with all gaps.
+  /// Returns the text of a file that lists the gaps.
   static func text(_ gaps: [Gap], path: String) -> String {
     let names = Set(gaps.filter(\.isRatcheted).map(\.name)).sorted()
     return """
-      # The gaps that snapshots and journeys leave. This list may only get shorter: show a line's gap and delete
-      # the line, or write the file anew with:
+      # The known gaps: parts that no snapshot or journey shows. The list may only get shorter: record a snapshot of
+      # a part and delete its line, or write the file anew with:
       # swift run proofsheet coverage --ratchet \(ShellWord.quoted(path)) --update
 
       """ + names.map { $0 + "\n" }.joined()

@@ -26,7 +26,8 @@ struct Waivers: Sendable {
 }
 
 extension RuleFile.Rule {
-  /// Whether the rule names the gap, the property of its value, or its module and its name.
+  /// Whether the rule names the gap, with or without its module, or the property of a missing
+  /// value.
   fileprivate func covers(_ gap: Gap) -> Bool {
     let property = gap.name.components(separatedBy: " = ")[0]
     return [gap.name, "\(gap.module).\(gap.name)", property].contains(where: covers)

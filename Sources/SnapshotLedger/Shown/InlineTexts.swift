@@ -10,8 +10,7 @@ enum InlineTexts {
     let text: String
   }
 
-  /// Returns the texts in the sources of each test target, by their paths from the package's
-  /// folder.
+  /// Returns all texts in the source files of the test targets.
   static func all(in sources: [String: [String]], root: String) throws -> [Text] {
     try sources.sorted { $0.key < $1.key }.flatMap { folder, paths in
       try paths.flatMap { path in
@@ -21,7 +20,8 @@ enum InlineTexts {
     }
   }
 
-  /// Returns the block of each call without its indentation, and the line of the call.
+  /// Returns the text in each call of `assertInlineSnapshot`, without its indentation, and the
+  /// call's line.
   static func texts(in source: String) -> [(line: Int, text: String)] {
     let quotes = "\"\"\""
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ import SnapshotRendering
 struct JourneyReader {
   private var reader: TextReader
   private let names: KnownNames
-  /// The open screens by name, the newest last.
+  /// The names of the open screens with their subjects, the newest screen last.
   private var screens: [(name: String, subject: Int?)] = []
 
   private init(_ names: KnownNames) {
@@ -17,7 +17,7 @@ struct JourneyReader {
     guard text.hasPrefix("journey: ") else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var journey = JourneyReader(names)
-    // The findings of a sweep precede their screens.
+    // The report of a sweep shows changes before the screens on which they happen.
     if let end = lines.firstIndex(of: "ends on:") {
       journey.read(lines[end...], indentedBy: 2)
       journey.read(lines[..<end], indentedBy: 6)

@@ -1,13 +1,13 @@
 /// The subjects behind the names in the texts of one test target.
 ///
-/// A text names a type without its module. If a test target depends on two modules that declare a
-/// type of one name, the name has no known subject.
+/// A text names a type without its module. If a test target depends on two modules that declare
+/// types of the same name, this name has no known subject.
 struct KnownNames: Sendable {
   let declarations: Declarations
-  /// The subjects by their names.
+  /// The index of each subject, by its name.
   private var subjects: [String: Int] = [:]
 
-  /// Creates the names of the modules that a test target depends on.
+  /// Collects the names of the subjects in the modules that a test target depends on.
   init(_ declarations: Declarations, in modules: [String]) {
     self.declarations = declarations
     let own = declarations.subjects.enumerated().filter { modules.contains($1.module) }
@@ -21,7 +21,8 @@ struct KnownNames: Sendable {
     head.utf8.first.map { $0 >= 0x80 || $0 &- 0x41 < 26 } ?? false
   }
 
-  /// Returns the subject of a first line: `HomeViewModel`, `BoxViewModel<Int>`, `HomeViewModel #2`.
+  /// Returns the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
+  /// `HomeViewModel #2`.
   func subject(_ head: Substring) -> Int? {
     guard Self.isType(head) else { return nil }
     var name = head
@@ -33,8 +34,7 @@ struct KnownNames: Sendable {
     return subjects[String(name)]
   }
 
-  /// Returns the enum subject and its case from a text with both names:
-  /// `BannerViewModel.sale("x")`.
+  /// Returns the subject and the case that a line names: `BannerViewModel.sale("x")`.
   func choice(_ head: String) -> (subject: Int, name: String)? {
     guard Self.isType(head) else { return nil }
     let whole = head.prefix { $0 != "(" && $0 != "\"" }

@@ -4,9 +4,9 @@ import SnapshotRendering
 import SnapshotReview
 import ToolBasics
 
-/// The facts that the recorded snapshots and journeys of some test targets show.
+/// The subjects and values that the recorded snapshots and journeys of some test targets show.
 struct RecordedTexts: Sendable {
-  /// The shown facts of each declared subject.
+  /// The texts and values of each declared subject.
   private(set) var subjects: [ShownSubject]
 
   /// The number of texts that one job reads.
@@ -55,7 +55,7 @@ struct RecordedTexts: Sendable {
     }
   }
 
-  /// Returns the facts of a text; `nil` for one that is neither canonical nor a transcript.
+  /// Returns the facts of a text; `nil` for a text that is neither canonical nor a transcript.
   static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
     if let facts = JourneyReader.facts(of: text, names) { return facts }
     guard let tree = try? SnapshotTree(parsing: text) else { return nil }

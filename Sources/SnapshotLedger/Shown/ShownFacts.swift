@@ -1,6 +1,6 @@
 import SnapshotReview
 
-/// The facts of one text.
+/// The subjects and values that one recorded text shows.
 struct TextFacts: Sendable {
   /// A kind of value of a property, or of the subject itself when `property` is `nil`.
   struct Value: Sendable {
@@ -11,7 +11,7 @@ struct TextFacts: Sendable {
   }
 
   var isJourney = false
-  /// The subjects of the whole text.
+  /// The subjects of which the text is a whole snapshot, and not a part.
   var roots: Set<Int> = []
   var subjects: Set<Int> = []
   var values: [Value] = []
@@ -33,8 +33,8 @@ extension ShowingTexts {
 /// Everything that recorded texts show of one subject.
 struct ShownSubject: Sendable {
   var texts = ShowingTexts()
-  /// The kinds of values of each rendered property; the key `nil` holds those of the subject
-  /// itself.
+  /// The kinds of values of each rendered property; the key `nil` has the cases of a subject that
+  /// is an enum.
   var values: [Int?: Set<String>] = [:]
 }
 

@@ -1,8 +1,9 @@
 import SnapshotRendering
 
-/// Walks through canonical text and notes the facts that it shows of subjects.
+/// Reads canonical text, and collects the subjects and values that the text shows.
 struct TextReader {
-  /// The owner of a value, and the text before it in the names of kinds: `.failed(`.
+  /// The property that holds a value, and the text before the value in the names of kinds:
+  /// `.failed(`.
   struct Place {
     let subject: Int
     /// The property; `nil` for the subject itself.
@@ -28,7 +29,7 @@ struct TextReader {
 
   let names: KnownNames
   var facts = TextFacts()
-  /// The last subject at each path of a journey.
+  /// The last subject that a journey has shown at each path.
   private(set) var types: [String: Int] = [:]
 
   init(_ names: KnownNames) { self.names = names }
