@@ -3,18 +3,18 @@ import ToolBasics
 /// One problem of a reference.
 struct LintFinding: Equatable, Sendable, Encodable {
   let kind: RuleFile.Kind
-  /// The file from the root, such as `__Snapshots__/AppTests/Home/full.txt`.
+  /// The path of the reference, such as `__Snapshots__/AppTests/Home/full.txt`.
   let file: String
-  /// The first line, counted from 1.
+  /// The line of the first occurrence, counted from 1.
   let line: Int
-  /// The text or element with the problem, which a rule may name.
+  /// The text or element with the problem, by which a rule can allow the finding.
   let what: String
   /// The number of occurrences in the reference.
   var count = 1
   /// The problem and the remedy, in one sentence.
   let detail: String
 
-  /// Returns the findings in order, with those about one subject joined at the first line.
+  /// Returns the findings in order; findings of one kind about the same text become one finding.
   static func merged(_ findings: [LintFinding]) -> [LintFinding] {
     var merged: [LintFinding] = []
     for finding in findings {

@@ -6,19 +6,19 @@ import ToolBasics
 /// All problems of the references.
 struct LintReport {
   let referenceCount: Int
-  /// The number of references without canonical text.
+  /// The number of references of which only the length was checked, such as pages and JSON.
   let unreadCount: Int
-  /// The findings that no rule allows, by file.
+  /// The findings that no rule allows, by file, and the rules that allow nothing.
   let findings: [LintFinding]
 
-  /// The folder of references in answers.
+  /// The folder of the references, as answers name it.
   fileprivate static let folder = "__Snapshots__/"
 
   /// Reads the references of a package and its rules.
   ///
   /// - Throws: ``RuleFileError`` for an unreadable rule, ``CheckError`` for an unreadable
   ///   reference.
-  /// - Complexity: O(n) in the bytes of all references, on all processors.
+  /// - Complexity: O(n) in the bytes of all references, which all processors share.
   init(of workspace: Workspace) throws {
     let references = workspace.folders.references
     let rules = try RuleFile(in: workspace.packageRoot)
@@ -39,7 +39,7 @@ struct LintReport {
     findings = left + idle.map(LintFinding.init)
   }
 
-  /// Returns the list in words.
+  /// Returns the findings as text for a person.
   func text(style: TerminalStyle) -> String {
     var text = ""
     var last = ""
@@ -82,14 +82,14 @@ extension LintFinding {
     )
   }
 
-  /// The facts that a rule compares to allow the finding.
+  /// The kind, the text and the file of the finding, which a rule must match to allow it.
   fileprivate var facts: RuleFile.Facts {
     (kind, what, String(file.trimmingPrefix(LintReport.folder)))
   }
 }
 
 extension LintReport {
-  /// The list for programs.
+  /// The findings for programs.
   struct Page: Encodable {
     let references: Int
     let onlyMeasured: Int
@@ -104,7 +104,7 @@ extension LintReport {
 extension CommandContext {
   /// Runs `proofsheet lint`: finds mistakes that references show, without running tests.
   ///
-  /// - Returns: The exit code: 1 when a finding has to be mended or allowed.
+  /// - Returns: The exit code: 1 when there is a finding, otherwise 0.
   /// - Throws: ``RuleFileError`` for an unreadable rule.
   package func lint() throws -> Int32 {
     let report = try LintReport(of: workspace)

@@ -1,6 +1,6 @@
-/// The field of a value, by the value's line.
+/// Finds the name of the field whose value stands in a line.
 enum FieldName {
-  /// The words that end the names of visible fields.
+  /// The words in which the names of visible fields end.
   private static let shownWords: Set<String> = [
     "title", "subtitle", "text", "label", "message", "placeholder", "caption", "heading", "header",
     "footer", "hint", "prompt", "description", "summary",
@@ -28,8 +28,7 @@ enum FieldName {
     return ""
   }
 
-  /// Returns the last part of the name before a colon, after the mark of a difference or a
-  /// transcript.
+  /// Returns the last part of the name before a colon, without a `+`, `-` or `~` before it.
   private static func name(_ body: Substring) -> Substring? {
     let isSigned = ["+ ", "- ", "~ "].contains(where: body.hasPrefix)
     let rest = isSigned ? body.dropFirst(2) : body

@@ -6,7 +6,7 @@ enum ReferenceForm: Sendable {
   case state
   /// Outlines of screens.
   case screens
-  /// A grid of texts other than screens.
+  /// Texts for combinations of axes, other than screens.
   case grid
   /// The transcript of a journey.
   case journey
@@ -29,14 +29,14 @@ enum ReferenceForm: Sendable {
     }
   }
 
-  /// Whether a line begins an outline; a list of values has no roles.
+  /// Whether a line begins an outline, with the role of an element: `- button "Log in"`.
   private static func isScreen(_ line: Substring) -> Bool {
     guard line.hasPrefix("- ") else { return false }
     return ElementRole(rawValue: String(line.dropFirst(2).prefix { $0.isLetter })) != nil
   }
 
-  /// Whether the first line is the name of a type, an element of a list or a text in quotes, and
-  /// the second one is indented below a type.
+  /// Whether the first line is a text in quotes, an element of a list, or the name of a type above
+  /// an indented line.
   private static func mayBeState(_ lines: [Substring]) -> Bool {
     guard let first = lines.first, lines.count > 1 else { return false }
     if ["\"", "* ", "- "].contains(where: first.hasPrefix) { return true }

@@ -2,7 +2,7 @@ import ProofsheetBasics
 import SnapshotRendering
 import ToolBasics
 
-/// One pass over the lines of a reference, which finds mistakes.
+/// The search for mistakes in one pass over the lines of a reference.
 struct ReferenceScan {
   let path: String
   let form: ReferenceForm
@@ -22,14 +22,14 @@ struct ReferenceScan {
     if form != .other {
       for index in lines.indices { take(index) }
     }
-    // A text that looks like a state may be another text.
+    // A text that begins like canonical text may be another text.
     if form == .state, !findings.isEmpty, (try? SnapshotTree(parsing: text)) == nil {
       findings = []
     }
     if lines.count - 1 > Self.mostLines {
       let most = Self.mostLines
       let detail =
-        "it has \(lines.count - 1) lines, and nobody reads more than \(most); take a part of it."
+        "it has \(lines.count - 1) lines, and nobody reads more than \(most); record only a part of the value."
       add(.long, most + 1, "", detail)
     }
     findings = LintFinding.merged(findings)
@@ -58,7 +58,7 @@ struct ReferenceScan {
       return
     }
     if form == .screens, let role = Self.unlabelledRole(body) {
-      let detail = "this \(role) has no label that a screen reader could say; give it words."
+      let detail = "this \(role) has no label that a screen reader could say; give it a label."
       add(.unlabelled, index + 1, role, detail)
     }
     for string in Self.strings(in: line) {
@@ -75,7 +75,7 @@ struct ReferenceScan {
     add(slip.kind, index + 1, text, slip.detail)
   }
 
-  /// Returns the role of an element without a label; lists need none.
+  /// Returns the role of an element without a label, unless the element is a list.
   private static func unlabelledRole(_ body: Substring) -> String? {
     guard body.hasPrefix("- ") else { return nil }
     let role = String(body.dropFirst(2).prefix(while: \.isLetter))

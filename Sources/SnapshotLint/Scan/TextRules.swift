@@ -1,23 +1,24 @@
 import ToolBasics
 
-/// The mistakes that a text shows by itself.
+/// The rules that find a mistake in a text alone.
 enum TextRules {
-  /// Returns the mistake of a text with its remedy; a text like a key counts only in a visible
-  /// field.
+  /// Returns the mistake in a text, with its remedy.
+  ///
+  /// A text that looks like a key is a mistake in a visible field only.
   static func slip(in text: String, isShown: () -> Bool) -> (kind: RuleFile.Kind, detail: String)? {
     if hasOptional(text) {
       return (.optional, "'\(text)' was made from an optional; unwrap it before it becomes text.")
     }
     if let mark = mark(in: text) {
       return (
-        .format, "'\(text)' is a format whose \(mark) nothing replaced; give it its arguments."
+        .format, "'\(text)' is a format whose \(mark) was not replaced; pass its arguments."
       )
     }
     guard isKeyLike(text), isShown() else { return nil }
     return (.key, "'\(text)' looks like the key of a text; show the text that it stands for.")
   }
 
-  /// Returns a path of one machine: of a source file, or of a folder for temporary files.
+  /// Returns a path that exists on one machine only: of a source file or of a temporary folder.
   ///
   /// A path of the app's own world, such as `/home/feed`, does not count.
   static func machinePath(in line: Substring) -> String? {
@@ -37,11 +38,11 @@ enum TextRules {
     text.contains("Optional(") && text.firstMatch(of: #/(?:^|[^\w])Optional\(/#) != nil
   }
 
-  /// Returns the first format specifier: `%@`, `%d`, `%1$@`, `%lld`, `%.1f`, `%#@count@`, `%arg`;
-  /// `nil` without one.
+  /// Returns the first format specifier, such as `%@`, `%d`, `%1$@`, `%lld`, `%.1f`, `%#@count@`,
+  /// `%arg`; `nil` without one.
   ///
-  /// A per cent sign before a word does not count, nor do the two digits of a URL's escape: `100
-  /// %due`, `a%20b`. Two signs mean one.
+  /// A per cent sign before a word, before the digits of a URL's escape or before another sign is
+  /// no specifier: `100 %due`, `a%20b`, `%%`.
   static func mark(in text: String) -> String? {
     guard text.contains("%") else { return nil }
     let number = #"(?:[0-9]+\$[0-9]*|0[0-9]*|[0-9]+(?=\.))?(?:\.[0-9]*)?"#
