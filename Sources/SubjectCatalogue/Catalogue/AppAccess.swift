@@ -1,4 +1,4 @@
-/// The access level of a declaration, the narrowest first.
+/// The access levels of declarations, from the narrowest to the widest.
 package enum AppAccess: String, CaseIterable, Comparable, Sendable {
   case `private`
   case `fileprivate`
@@ -15,19 +15,19 @@ package enum AppAccess: String, CaseIterable, Comparable, Sendable {
   /// necessary.
   package var isSeenByTests: Bool { self >= .internal }
 
-  /// The level for reading; `open` adds nothing to `public`.
+  /// The level at which code can read the declaration: `public` also for `open`.
   package var reach: Self { self == .open ? .public : self }
 }
 
-/// The actor of a declaration.
+/// The actor to which a declaration is isolated.
 package enum AppIsolation: Equatable, Sendable {
   case none
   case main
-  /// The state of an actor, or another global actor, by its name.
+  /// An actor type, or another global actor, by its name.
   case other(String)
 }
 
-/// A place in a source of the package, counted from 1.
+/// A place in a source file; lines and columns count from 1.
 package struct AppPlace: Equatable, Sendable, Comparable {
   /// The path from the package's root; absolute for a file elsewhere.
   package let path: String
@@ -46,7 +46,7 @@ package struct AppPlace: Equatable, Sendable, Comparable {
   package var text: String { "\(path):\(line)" }
 }
 
-/// The systems that have a declaration.
+/// The operating systems on which a declaration is available.
 package struct AppAvailability: Equatable, Sendable {
   /// The attribute that users of the declaration need: `@available(macOS 15, *)`; `nil` without a
   /// restriction.

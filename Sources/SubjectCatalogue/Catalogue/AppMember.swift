@@ -1,4 +1,4 @@
-/// A property, a function, an initializer, a subscript or a case of a module.
+/// A property, a function, an initializer, a subscript or a case of a type.
 package struct AppMember: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case property
@@ -18,7 +18,7 @@ package struct AppMember: Equatable, Sendable {
   package let access: AppAccess
   package internal(set) var isolation: AppIsolation
   package let availability: AppAvailability
-  /// The place; `nil` for a private declaration, or for one that a macro has made.
+  /// The place; `nil` for a private declaration, and for the declaration of a macro.
   package let place: AppPlace?
   /// Whether the member is in a constrained extension: `where Item == Int`.
   package let isConditional: Bool
@@ -26,6 +26,6 @@ package struct AppMember: Equatable, Sendable {
   /// The name alone, without backticks: `show`.
   package var name: String { String(title.prefix { $0 != "(" }) }
 
-  /// Whether the member belongs to values rather than to the type.
+  /// Whether the member belongs to an instance, and not to the type.
   package var isInstance: Bool { !declaration.isStatic }
 }

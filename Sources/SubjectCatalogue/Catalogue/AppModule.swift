@@ -17,12 +17,13 @@ package struct AppModule: Sendable {
   /// Returns a type by its identifier.
   package func type(_ id: String) -> AppType? { places[id].map { types[$0] } }
 
-  /// Returns the level for reading a type; the types around it may narrow the level.
+  /// Returns the level at which code can read a type: the narrowest of its own and its enclosing
+  /// types'.
   package func reach(of type: AppType) -> AppAccess {
     var reach = type.reach
     for length in 1..<type.path.count {
       let outer = Array(type.path.prefix(length))
-      // An extension of another module's type has no symbol here, so it leaves the reach as it is.
+      // An enclosing type of another module has no symbol here, and does not narrow the reach.
       if let around = types.first(where: { $0.path == outer }) { reach = min(reach, around.reach) }
     }
     return reach

@@ -6,12 +6,12 @@ struct AppModuleBuilder {
   /// The folder to which the paths of sources are relative.
   let root: String
   private(set) var types: [String: AppType] = [:]
-  /// The types of the aliases.
+  /// The type of each type alias, by the alias's identifier.
   private(set) var aliases: [String: TypeSpelling] = [:]
   private var members: [String: AppMember] = [:]
-  /// The members of protocol extensions.
+  /// The identifiers of the members of protocol extensions.
   private var additions: Set<String> = []
-  /// The members of each type.
+  /// The identifiers of the members of each type.
   private var owned: [String: [String]] = [:]
   /// The attributes of the package's global actors: `@Storage`.
   private let actors: Set<String>
@@ -128,8 +128,7 @@ struct AppModuleBuilder {
     types[id] = type
   }
 
-  /// Whether a member precedes another: those in the type's own file first, then those of
-  /// extensions.
+  /// Whether a member precedes another; members in the type's own file precede all others.
   private static func comesBefore(_ left: AppMember, _ right: AppMember, in file: String?) -> Bool {
     guard let (first, second) = left.place.flatMap({ place in right.place.map { (place, $0) } })
     else {
@@ -179,7 +178,8 @@ extension AppMember {
 }
 
 extension Declaration {
-  /// Returns the actor of the declaration; the compiler writes inherited attributes out.
+  /// Returns the actor from the declaration's attributes, among which the compiler prints inherited
+  /// ones.
   fileprivate func isolation(among actors: Set<String>) -> AppIsolation {
     if attributes.contains("@MainActor") { return .main }
     guard let actor = attributes.first(where: actors.contains) else { return .none }

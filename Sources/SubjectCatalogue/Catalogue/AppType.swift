@@ -10,7 +10,7 @@ package struct AppType: Equatable, Sendable {
 
   package let id: String
   package let module: String
-  /// The names of the enclosing types, and its own.
+  /// The names of the enclosing types, and of the type itself.
   package let path: [String]
   package let kind: Kind
   package let declaration: Declaration
@@ -27,7 +27,7 @@ package struct AppType: Equatable, Sendable {
   /// The identifiers of the protocols that the type conforms to or refines, in the order of their
   /// names.
   package internal(set) var protocols: [String] = []
-  /// The names of these protocols, with their modules: `Observation.Observable`.
+  /// The names of the types in `protocols`, with their modules: `Observation.Observable`.
   package internal(set) var protocolNames: [String] = []
   /// The identifier of the superclass.
   package internal(set) var superclass: String?
@@ -49,6 +49,6 @@ package struct AppType: Equatable, Sendable {
     members.filter { $0.kind == .property && $0.isInstance }
   }
 
-  /// The level for reading the type, without regard to the types around it.
+  /// The level at which code can read the type, without regard to its enclosing types.
   package var reach: AppAccess { access.reach }
 }

@@ -25,7 +25,7 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
-  /// Returns a property by its type's name and its own, such as `HomeViewModel.title`.
+  /// Returns a property by the names of its type and of itself, such as `HomeViewModel.title`.
   package func property(named name: String) -> AppMember? {
     let parts = name.replacing("`", with: "").split(separator: ".")
     guard let last = parts.last else { return nil }
@@ -36,11 +36,10 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
-  /// Returns a spelled type after the replacement of aliases, as long as the whole type is an
-  /// alias.
+  /// Returns the type that an alias stands for, or the type itself when it is no alias.
   ///
-  /// The parameters of a generic alias stay as they are, since callers ask for the kind of the type
-  /// only.
+  /// An optional of an alias loses its optional, and the parameters of a generic alias stay as they
+  /// are, since callers ask for the kind of the type only.
   package func resolved(_ spelling: TypeSpelling) -> TypeSpelling {
     var spelling = spelling
     for _ in 0..<16 {
@@ -56,7 +55,7 @@ package struct SubjectCatalogue: Sendable {
     return spelling
   }
 
-  /// Returns a class and its superclasses as far as the modules declare them, the outermost first.
+  /// Returns a class and its superclasses as far as the modules declare them, the base class first.
   package func lineage(of type: AppType) -> [AppType] {
     var lineage = [type]
     while let id = lineage[0].superclass, let parent = self.type(id) {
@@ -65,8 +64,7 @@ package struct SubjectCatalogue: Sendable {
     return lineage
   }
 
-  /// Returns the protocols of the modules that a type conforms to, refined ones included, each
-  /// once.
+  /// Returns the modules' protocols that a type conforms to, directly or by refinement, each once.
   package func protocols(of type: AppType) -> [AppType] {
     var (found, open) = ([AppType](), type.protocols)
     while !open.isEmpty {
@@ -79,8 +77,8 @@ package struct SubjectCatalogue: Sendable {
     return found
   }
 
-  /// Returns every property of a value: those of superclasses, its own, then those of protocol
-  /// extensions.
+  /// Returns all properties of an instance: first of the superclasses, then of the type, then of
+  /// its protocols.
   ///
   /// A property with several declarations occurs once, at its first position.
   package func properties(of type: AppType) -> [AppMember] {

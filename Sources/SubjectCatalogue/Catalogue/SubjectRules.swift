@@ -1,18 +1,18 @@
 package import ToolBasics
 
-/// The rules of a package about its subjects.
+/// The rules that select a package's modules, its presenters and view models, and its doubles.
 package struct SubjectRules: Sendable {
   private let file: RuleFile
   /// The patterns of the modules; empty for all modules.
   private let modules: [String]
   /// The patterns of the subjects' names; a pattern after a colon names a protocol or superclass.
   private let subjects: [String]
-  /// The patterns of the protocols with a double.
+  /// The patterns of the protocols for which a test double is generated.
   private let doubles: [String]
 
-  /// The patterns of presenters and view models in a package without rules for them.
+  /// The patterns of presenters and view models in a package without rules for subjects.
   static let usualSubjects = ["*Presenter", "*ViewModel"]
-  /// The patterns of the presenters' collaborators in a package without rules for them.
+  /// The patterns of the presenters' collaborators in a package without rules for doubles.
   static let usualDoubles = [
     "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
     "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
@@ -31,7 +31,7 @@ package struct SubjectRules: Sendable {
     doubles = file[.double].isEmpty ? Self.usualDoubles : file.all(.double)
   }
 
-  /// The rules that allow some parts to stay unshown.
+  /// The rules by which no snapshot has to show some parts.
   package var unshown: [RuleFile.Rule] { file[.allow, .unshown] }
 
   /// Whether a rule excludes a type or a property.
@@ -47,7 +47,7 @@ package struct SubjectRules: Sendable {
     subjects.contains { Self.isSubject(type, by: $0, in: catalogue) }
   }
 
-  /// Whether one pattern makes a type a subject: by its name, or after a colon by a protocol or
+  /// Whether a pattern selects a type: `*Store` by the type's name, `: Screen` by a protocol or
   /// superclass.
   static func isSubject(
     _ type: AppType,
@@ -87,7 +87,7 @@ package struct SubjectRules: Sendable {
   private static let otherSubjects = ["Store", "Model", "Controller", "Reducer", "State"]
   private static let otherDoubles = Self.protocolWords + ["Inputs", "Outputs", "ing", "able"]
 
-  /// A rule, and the names of the types that it matches.
+  /// A proposed rule, and the names of the types that match it.
   package struct Proposal: Sendable {
     package let rule: String
     package let names: [String]
@@ -103,7 +103,7 @@ package struct SubjectRules: Sendable {
     guard type.kind == .protocol else { return false }
     let name = type.shortName
     if doubles.contains(where: { Self.matches(name[...], $0[...]) }) { return true }
-    // A rule of the package names the whole protocol, without regard to such endings.
+    // The package's own rules match the whole name, with its ending.
     guard doubles == Self.usualDoubles,
       let word = Self.protocolWords.first(where: { name.hasSuffix($0) })
     else { return false }
@@ -112,7 +112,9 @@ package struct SubjectRules: Sendable {
       && doubles.contains { Self.matches(bare, $0[...]) }
   }
 
-  /// Returns the rules that match no declaration of the package; `coverage` checks its own rules.
+  /// Returns the rules that match no declaration of the package.
+  ///
+  /// The rules `allow unshown` are left out, because `coverage` checks them.
   ///
   /// - Parameter catalogue: The declarations of the package.
   /// - Returns: The rules in order.

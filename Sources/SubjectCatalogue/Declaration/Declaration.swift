@@ -11,7 +11,7 @@ package struct Declaration: Equatable, Sendable {
   package struct Parameter: Equatable, Sendable {
     /// The label at a call; `nil` for `_`.
     package let label: String?
-    /// The name inside; `nil` in the payload of a case.
+    /// The name in the body of the function; `nil` in the payload of a case.
     package let name: String?
     /// The type with the words before it: `inout Int`, `@escaping () -> Void`.
     package let type: TypeSpelling
@@ -50,6 +50,6 @@ package struct Declaration: Equatable, Sendable {
     introducer == "var" && (isStored || accessors.contains("set"))
   }
 
-  /// Whether the member belongs to the type.
+  /// Whether the member belongs to the type, and not to an instance.
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }

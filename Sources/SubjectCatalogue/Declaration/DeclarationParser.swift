@@ -5,7 +5,7 @@ struct DeclarationParser {
 
   init(_ tokens: [DeclarationToken]) { self.tokens = tokens }
 
-  /// Sets the parts of a declaration.
+  /// Parses the tokens, and sets the parts of a declaration.
   mutating func read(into declaration: inout Declaration) {
     readAttributes(&declaration)
     readModifiers(&declaration)
@@ -66,7 +66,7 @@ struct DeclarationParser {
   private mutating func readName(_ declaration: inout Declaration) {
     declaration.name = declaration.introducer
     guard let word = current else { return }
-    // A token other than a name is an operator, or the mark of a failable initializer.
+    // A token that is not a name can be an operator, or the mark of a failable initializer.
     if tokens[index].kind == .name || declaration.introducer == "func" || ["?", "!"].contains(word)
     {
       declaration.name = word
@@ -150,7 +150,7 @@ struct DeclarationParser {
     )
   }
 
-  /// Returns all tokens of the brackets that start here.
+  /// Returns the tokens from the bracket at the current place to the closing one.
   private mutating func group() -> ArraySlice<DeclarationToken> {
     let start = index
     var depth = 0

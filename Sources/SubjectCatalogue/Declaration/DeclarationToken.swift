@@ -1,6 +1,6 @@
 /// One token of a declaration as the compiler prints it; the joined tokens are the declaration.
 package struct DeclarationToken: Equatable, Sendable {
-  /// The kinds of tokens; a raw value names a fragment of the compiler's symbol graph.
+  /// The kinds of tokens; a raw value is the kind of a fragment in the compiler's symbol graph.
   package enum Kind: String, Sendable {
     case attribute
     case keyword

@@ -28,7 +28,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return TypeSpelling(tokens[2..<(tokens.count - 1)])
   }
 
-  /// The element of an array or a set, in brackets or by name; `nil` for any other type.
+  /// The element of `[Track]`, `Array<Track>` or `Set<Track>`; `nil` for any other type.
   package var element: TypeSpelling? {
     if tokens.first?.text == "[", tokens.last?.text == "]", !Self.has(":", within: 1, tokens) {
       return TypeSpelling(tokens[1..<(tokens.count - 1)])
@@ -45,13 +45,13 @@ package struct TypeSpelling: Equatable, Sendable {
       || (tokens.first?.text == "[" && tokens.last?.text == "]" && Self.has(":", within: 1, tokens))
   }
 
-  /// Whether the type is a function type or an optional one.
+  /// Whether the type is a function type or an optional function type.
   package var isFunction: Bool {
     if let wrapped { return wrapped.isFunction }
     return Self.has("->", within: 0, withoutParentheses.tokens)
   }
 
-  /// The protocols of `any P & Q` or `some P`, without the first word; empty for other types.
+  /// The protocols `P` and `Q` of `any P & Q` or `some P & Q`; empty for other types.
   package var protocols: [DeclarationToken] {
     if let wrapped { return wrapped.protocols }
     let inner = withoutParentheses.tokens
@@ -67,7 +67,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return TypeSpelling(tokens[1..<(tokens.count - 1)]).withoutParentheses
   }
 
-  /// Returns whether some tokens have a mark within this number of brackets.
+  /// Returns whether a mark stands among the tokens inside of exactly this number of brackets.
   private static func has(
     _ mark: String,
     within brackets: Int,

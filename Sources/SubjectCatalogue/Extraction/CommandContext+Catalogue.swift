@@ -26,7 +26,7 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - modules: The names of the modules.
-  ///   - builds: Whether to build the package first; otherwise the last build counts.
+  ///   - builds: Whether to build the package first; otherwise the method reads the last build.
   /// - Returns: The declarations.
   /// - Throws: ``ReviewError`` when the package does not build, or a module cannot be read.
   package func catalogue(of modules: [String], builds: Bool) throws -> SubjectCatalogue {

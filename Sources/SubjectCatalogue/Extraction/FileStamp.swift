@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The size of a file and the time of its last change; a different stamp means a changed file.
+/// The size of a file and the time of its last change, which differ after each change of the file.
 package struct FileStamp: Sendable {
   let size: Int
   private let seconds: Int
@@ -18,7 +18,7 @@ package struct FileStamp: Sendable {
     (size, seconds, nanoseconds) = (Int(facts.st_size), Int(time.tv_sec), Int(time.tv_nsec))
   }
 
-  /// Whether the file of this stamp was written after that of the other one.
+  /// Whether the last change of this stamp's file is later than that of the other stamp's file.
   package func isLater(than other: FileStamp) -> Bool {
     (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
   }

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import SnapshotReview
 
-/// The symbol graphs of a package's modules, in a folder of the state.
+/// The symbol graphs of a package's modules, in a folder of Proofsheet's state.
 struct ModuleGraphs {
   /// The folder of the graphs.
   let folder: String
@@ -13,8 +13,7 @@ struct ModuleGraphs {
   /// Runs `swift` with arguments and returns its output.
   let swift: ([String]) throws -> (end: SwiftEnd, output: String)
 
-  /// Lets the compiler write the graphs of a module, unless the existing ones belong to the same
-  /// build.
+  /// Lets the compiler write the graphs of a module, unless the graphs of its last build exist.
   ///
   /// - Throws: ``ReviewError`` when the compiler cannot read the module.
   func extract(_ module: String) throws {

@@ -12,7 +12,8 @@ struct SymbolGraphFile: Decodable {
     let pathComponents: [String]
     let declarationFragments: [Fragment]
     let accessLevel: String
-    /// The location; `nil` for a private declaration, and for one by a macro or the compiler.
+    /// The location; `nil` for a private declaration, and for a declaration by a macro or the
+    /// compiler.
     let location: Location?
     let availability: [Availability]?
     let swiftExtension: Extension?
@@ -68,7 +69,7 @@ struct SymbolGraphFile: Decodable {
     let parameters: [Part]?
   }
 
-  /// A parameter or a condition; only the number of them matters.
+  /// A generic parameter or a constraint; only their number matters.
   struct Part: Decodable {}
 
   struct Relationship: Decodable {
