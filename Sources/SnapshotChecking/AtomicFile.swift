@@ -6,12 +6,12 @@ package enum AtomicFile {
   /// The suffix of files that are being written.
   package static let temporarySuffix = ".proofsheet-tmp"
 
-  /// Replaces the file at `path`: temporary file in the same folder, flush, rename.
+  /// Replaces the file at `path` by a temporary file, which is written, flushed and then renamed.
   ///
   /// A file keeps its permissions. A symbolic link stays, and its target is replaced.
   ///
-  /// Where the system supports files without a name (open(2), `O_TMPFILE`), the temporary file gets
-  /// its name when it is whole. Then even a killed process leaves no partial file behind.
+  /// If the system supports files without a name (`O_TMPFILE` of open(2)), the temporary file gets
+  /// a name only when its content is complete. Even a killed process then leaves no partial file.
   ///
   /// - Parameters:
   ///   - bytes: The new content.
@@ -58,7 +58,7 @@ package enum AtomicFile {
       throw .unwritable(path: path, reason: reason)
     }
     guard rename(temporary, path) == 0 else {
-      // Another process removed the temporary file as the remains of a killed one.
+      // Another process removed the temporary file as the remains of a killed process.
       if errno == ENOENT, !isAgain {
         return try write(bytes, to: path, flushes: flushes, isAgain: true)
       }
@@ -88,14 +88,15 @@ package enum AtomicFile {
     }
   }
 
-  /// The name of a file that is being written.
+  /// A new path for a temporary file in the folder of `path`.
   ///
-  /// It does not contain the final name, which may already have the greatest possible length.
+  /// The new name does not contain the final name, whose length may already be the greatest
+  /// possible.
   package static func temporaryName(beside path: String) -> String {
     folder(of: path) + UUID().uuidString + temporarySuffix
   }
 
-  /// The folder of a path with its slash; empty for a path without a folder.
+  /// The folder of a path, with the slash at its end; empty for a path without a folder.
   package static func folder(of path: String) -> Substring {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
@@ -114,8 +115,7 @@ package enum AtomicFile {
     return (String(cString: real), facts.st_mode & 0o7777)
   }
 
-  /// Opens a file without a name in a folder; nil where the system or its file system does not
-  /// support one.
+  /// Opens a file without a name in a folder; nil if the system or the disk supports no such file.
   private static func openUnnamed(in folder: Substring) -> Int32? {
     #if os(Linux)
     // The kernel's __O_TMPFILE, which no header gives to Swift; the number is the same on every
@@ -129,7 +129,7 @@ package enum AtomicFile {
     #endif
   }
 
-  /// Gives a file its first name, and returns whether it worked.
+  /// Gives a file without a name its first name, and returns whether this succeeded.
   private static func give(_ descriptor: Int32, name: String) -> Bool {
     #if os(Linux)
     linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
@@ -138,12 +138,13 @@ package enum AtomicFile {
     #endif
   }
 
-  /// Writes all of `bytes` in as few calls as the system allows, and returns whether it worked.
+  /// Writes all of `bytes` in as few calls as the system allows, and returns whether this
+  /// succeeded.
   package static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { append($0, to: descriptor) }
   }
 
-  /// Writes all of `text` in as few calls as the system allows, and returns whether it worked.
+  /// Writes all of `text` in as few calls as the system allows, and returns whether this succeeded.
   static func append(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { append(UnsafeRawBufferPointer($0), to: descriptor) }
@@ -161,7 +162,7 @@ package enum AtomicFile {
     return true
   }
 
-  /// Makes the folders above `path`.
+  /// Makes all missing folders above `path`.
   package static func makeFolder(above path: String) throws(CheckError) {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     guard !folder.isEmpty, mkdir(folder, 0o755) != 0, errno != EEXIST else { return }
@@ -175,7 +176,7 @@ package enum AtomicFile {
   }
 }
 
-/// The C function, whose name a method of ``AtomicFile`` would hide.
+/// Calls the C function `write`, whose name is hidden inside ``AtomicFile`` by a method.
 private func put(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

@@ -44,7 +44,7 @@ package enum FileBytes {
   /// Whether a file or a folder exists at a path.
   package static func stands(at path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The offset of the first occurrence of a byte, found by the system.
+  /// The offset of the first occurrence of a byte; nil if the byte does not occur.
   package static func offset(
     of byte: UInt8,
     in bytes: UnsafeRawBufferPointer,
@@ -71,7 +71,7 @@ package enum FileBytes {
   package static func lastReason() -> String { String(cString: strerror(errno)) }
 }
 
-/// The C function, whose name a method of ``FileBytes`` would hide.
+/// Calls the C function `read`, whose name is hidden inside ``FileBytes`` by a method.
 private func get(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, start, count)
 }

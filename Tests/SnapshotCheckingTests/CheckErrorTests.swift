@@ -60,7 +60,7 @@ import Testing
         p cannot be read (Permission denied); check its permissions.
         p cannot be written (Permission denied); check its permissions and those of its folder.
         p cannot be written (Not a directory); move away the file that stands in place of a folder.
-        p cannot be read (Too many open files); let fewer files be open, or more with ulimit -n.
+        p cannot be read (Too many open files); close some files, or raise the limit with ulimit -n.
         p cannot be written (No space left on device); make room on the disk.
         p cannot be read (Too many levels of symbolic links); mend the symbolic link, which leads \
         back to itself.

@@ -1,4 +1,6 @@
-/// One check of a snapshot: refuse, render, claim, load, compare, decide, write, report.
+/// One check of a snapshot.
+///
+/// Its steps: refuse, render, claim, load, compare, decide, write, report.
 ///
 /// A check works the same for a reference in a file and for one in the source. The type of its
 /// ``SnapshotReference`` decides how a reference is claimed, loaded, compared and written.
@@ -15,9 +17,11 @@ package struct Check: Sendable {
   ///   - settings: The settings, which say what this check may write.
   ///   - log: The run log that gets the record of the check.
   ///   - style: The style of messages, coloured or plain.
-  ///   - commands: The commands that messages tell to type next.
-  ///   - isExpectedToFail: Whether the test expects a failure, which then leaves nothing to review.
-  ///   - failedExpectation: The first expectation of the test that has failed so far, with its place.
+  ///   - commands: The commands that messages tell the user to type next.
+  ///   - isExpectedToFail: Whether the test expects a failure. An expected failure leaves nothing
+  ///     to review.
+  ///   - failedExpectation: A closure that returns the test's first failed expectation with its
+  ///     place, or nil.
   ///   - now: A clock for durations.
   package init(
     settings: CheckSettings,
@@ -38,12 +42,12 @@ package struct Check: Sendable {
   /// - Parameters:
   ///   - id: The snapshot.
   ///   - reference: The reference of the snapshot.
-  ///   - details: The details for the log beside the verdict; called after rendering.
-  ///   - undecided: A closure that takes the reference, and returns the message about undecided findings. No
-  ///     mode records a text with such findings.
-  ///   - render: Renders the subject, made afresh by each call. A new text is rendered again, and
-  ///     both renderings must be equal.
-  /// - Returns: The outcome. A log that cannot be written fails the check, because its run could
+  ///   - details: A closure that returns further details for the log; it is called after rendering.
+  ///   - undecided: A closure that takes the recorded text, and returns a message about findings
+  ///     that nobody has decided on, or nil. No record mode writes a text with such findings.
+  ///   - render: A closure that makes the subject anew and renders it. A new text is rendered
+  ///     twice, and both renderings must be equal.
+  /// - Returns: The outcome. A log that cannot be written fails the check, because the run could
   ///   not be reviewed.
   package func outcome<Reference: SnapshotReference>(
     of id: SnapshotID,
@@ -89,7 +93,7 @@ package struct Check: Sendable {
 
   /// Makes the check.
   ///
-  /// - Throws: ``CheckError`` when the check could not be made; every file is as it was.
+  /// - Throws: ``CheckError`` when the check cannot be made. All files then stay unchanged.
   package func verdict<Reference: SnapshotReference>(
     of test: String,
     in reference: Reference,
@@ -102,7 +106,7 @@ package struct Check: Sendable {
     if let other = try reference.claim(text) { return .collided(with: other) }
     let recorded = try reference.load(for: text)
     if let recorded, reference.matches(recorded, text) {
-      // Another device of the run may have found a difference, which then stays for review.
+      // Another device of the run may have found a difference; its pending text stays for review.
       if reference.mayWait, !log.isWaiting(elsewhere: reference.logged) {
         try reference.forgetPending()
       }
@@ -149,10 +153,10 @@ package struct Check: Sendable {
     }
   }
 
-  /// Refuses a new text with a path of the package that exists only on this machine.
+  /// Refuses a new text that contains an absolute path into the package of this machine.
   ///
-  /// A root of a single name, as containers have it, may be the path of a request and is not looked
-  /// for.
+  /// A root with a single name, such as `/app` in a container, is ignored: it may be the path of a
+  /// request.
   private func refusePath<Reference: SnapshotReference>(
     in text: Reference.Text,
     of test: String,
@@ -219,7 +223,7 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SnapshotRecordMode {
-  /// Whether the mode writes a missing or a different reference.
+  /// Whether the mode writes a reference that is missing (`isMissing`) or that differs (otherwise).
   func writes(isMissing: Bool) -> Bool {
     switch self {
     case .never: false

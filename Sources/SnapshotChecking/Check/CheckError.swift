@@ -1,36 +1,38 @@
 import ProofsheetBasics
 package import SnapshotRendering
 
-/// The reasons for which a check cannot be made; every file stays as it was.
+/// The reasons why a check cannot be made.
+///
+/// All files then stay unchanged.
 package enum CheckError: Error, Equatable, Sendable {
   /// A setting has an unknown value, such as `SNAPSHOT_RECORD=x`.
   case unknownValue(_ setting: String, allowed: [String])
-  /// Recording was requested, for example by `SNAPSHOT_RECORD=all`, on a machine without a
-  /// reviewer.
+  /// Recording was requested, for example by `SNAPSHOT_RECORD=all`, on a build service, where
+  /// nobody can review it.
   case recordingRefused(_ setting: String, on: String)
-  /// The code has a record mode that overwrites references, and there was nothing to write.
+  /// The code still has a record mode that overwrites references, although no reference differs.
   case recordingLeft(_ setting: String)
   /// The folders above the test's file contain neither a package nor a project.
   case noRoot(file: String)
   /// The test's file was compiled with a relative path whose start is unknown.
   case relativeFile(_ file: String)
-  /// References among the resources of the tests are a copy, so a recording would be lost.
+  /// The references are a copy among the resources of the tests, so a recording would be lost.
   case recordingCarried(root: String)
   /// The test belongs to another root than the run.
   case otherRoot(file: String, root: String, runs: String)
   /// A snapshot's name is empty.
   case emptyName(test: String)
-  /// A second snapshot of one test has no name of its own.
+  /// A test has a second snapshot without a name.
   case secondUnnamed(test: String, path: String)
   /// A snapshot in a test that runs once per argument has no name.
   case unnamedCase(test: String, path: String)
-  /// A thread without a task may belong to any of several runs of a test.
+  /// A check comes from a thread without a task, while several runs of its test are under way.
   case manyOpenRuns(test: String, count: Int)
   /// A check was made while no test was running.
   case outsideTest(place: String)
   /// A test called `exit`, so the remaining tests did not run.
   case endedInside(test: String)
-  /// One inline snapshot has several texts.
+  /// One inline snapshot was rendered with several different texts.
   case manyTexts(place: String, test: String, other: String)
   /// The file of a pending inline snapshot cannot be read.
   case corruptedEdit(path: String)
@@ -38,7 +40,7 @@ package enum CheckError: Error, Equatable, Sendable {
   case unrendered(test: String, reason: String)
   /// The rendering could not be scrubbed.
   case unscrubbed(test: String, reason: ScrubberError)
-  /// The rendering names a file of this machine.
+  /// The rendering contains a path that exists only on this machine.
   case namesMachine(test: String, line: Int, path: String)
   /// The assertion has no text to compare, for the given reason.
   case unmade(String)
@@ -148,7 +150,7 @@ extension CheckError: CustomStringConvertible {
     }
   }
 
-  /// Whether the system forbids writing.
+  /// Whether the system refuses to write: a permission is missing, or the disk is read-only.
   package var isForbidden: Bool {
     if case .unwritable(_, let reason) = self {
       Self.isOne(reason, [EROFS, EACCES, EPERM])
@@ -161,10 +163,10 @@ extension CheckError: CustomStringConvertible {
     codes.contains { String(cString: strerror($0)) == reason }
   }
 
-  /// The advice for a failure of the system.
+  /// The advice for an error of the system; `permissions` for an error without advice of its own.
   private static func advice(_ reason: String, _ permissions: String) -> String {
     func isOne(of codes: Int32...) -> Bool { Self.isOne(reason, codes) }
-    if isOne(of: EMFILE, ENFILE) { return "let fewer files be open, or more with ulimit -n" }
+    if isOne(of: EMFILE, ENFILE) { return "close some files, or raise the limit with ulimit -n" }
     if isOne(of: ENOSPC, EDQUOT) { return "make room on the disk" }
     if isOne(of: ELOOP) { return "mend the symbolic link, which leads back to itself" }
     if isOne(of: ENOTDIR) { return "move away the file that stands in place of a folder" }

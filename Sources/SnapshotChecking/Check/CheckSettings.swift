@@ -8,7 +8,7 @@ package struct CheckSettings: Equatable, Sendable {
   package private(set) var asked: String
   /// Whether the record mode comes from code and not from the environment.
   private var isAskedInCode = false
-  /// The variable of a build service, whose recordings could not be reviewed; nil on other
+  /// The variable that identifies a build service, on which recording is refused; nil on other
   /// machines.
   package let service: String?
   /// The folder that holds `__Snapshots__`; nil to search upwards from the test's file.
@@ -19,15 +19,15 @@ package struct CheckSettings: Equatable, Sendable {
   package let run: String
   /// The folder of all runs of the command that started this process; nil without such a command.
   package private(set) var runs: String?
-  /// The folder that relative source paths start in.
+  /// The folder in which relative source paths start; nil if unknown.
   private var sources: String?
 
-  /// The reason to refuse the requested recording; nil when it is allowed, or none is requested.
+  /// The reason to refuse the requested recording; nil when recording is allowed or not requested.
   package var refusal: CheckError? {
     recordMode == .never ? nil : service.map { .recordingRefused(asked, on: $0) }
   }
 
-  /// The overwriting record mode in the code: `record: .all`; nil for other modes.
+  /// The record mode by which code overwrites references, as `record: .all`; nil for other modes.
   var overwriting: String? {
     isAskedInCode && [.all, .failed].contains(recordMode) ? asked : nil
   }
@@ -85,7 +85,7 @@ extension CheckSettings {
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
-  ///   - run: The run of this process, unless `PROOFSHEET_RUN` names one.
+  ///   - run: The run of this process, unless `PROOFSHEET_RUN` names another run.
   /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a value outside the list, and the errors
   ///   of ``RunSlot``.
   package init(environment: [String: String], run: String) throws(CheckError) {
@@ -125,7 +125,7 @@ extension CheckSettings {
     return try RunSlot.run(named: value)
   }
 
-  /// The folder of the slot that holds the run's name.
+  /// The folder of the slot file that holds the run's name; nil without a slot.
   private static func runs(in environment: [String: String]) -> String? {
     guard let slot = environment["PROOFSHEET_RUN"], slot.hasPrefix("/") else { return nil }
     return String(slot[..<(slot.lastIndex(of: "/") ?? slot.startIndex)])
@@ -133,8 +133,9 @@ extension CheckSettings {
 
   /// The folder at which Bazel's source paths start.
   ///
-  /// Bazel compiles with paths that start in the workspace. It names the workspace to `bazel run`,
-  /// and to `bazel test` the copy that holds the test's data.
+  /// Bazel compiles with paths that start in the workspace. With `bazel run`, a variable names the
+  /// workspace. With `bazel test`, variables name a copy of the workspace that holds the test's
+  /// data.
   private static func sources(in environment: [String: String]) -> String? {
     if let workspace = environment["BUILD_WORKSPACE_DIRECTORY"] { return workspace }
     guard let copies = environment["TEST_SRCDIR"], let name = environment["TEST_WORKSPACE"] else {
@@ -173,8 +174,9 @@ extension CheckSettings {
     return try absolute(value, "\(variable)=\(value)")
   }
 
-  /// Returns the root in the environment, and refuses a missing one: the first recording would
-  /// create it.
+  /// Returns the root from the environment.
+  ///
+  /// A folder that does not exist is refused, because the first recording would create it.
   private static func root(in environment: [String: String]) throws(CheckError) -> String? {
     let root = try folder("SNAPSHOT_ROOT", in: environment)
     if let root, access(root, F_OK) != 0 {

@@ -8,7 +8,7 @@ package final class CheckedFunction: Sendable {
   package let name: String
   /// The name of the test when its framework does not give one: `HomeSnapshots/scope(_:)`.
   package let testName: String
-  /// The start of the paths of its references: `MusicSearchTests/HomeSnapshots/scope`.
+  /// The start of the paths of the function's references: `MusicSearchTests/HomeSnapshots/scope`.
   let pathStart: String
 
   package init(fileID: String, name: String) {
@@ -23,7 +23,7 @@ package final class CheckedFunction: Sendable {
     pathStart = path
   }
 
-  /// A function without its arguments and without the backticks of a raw name.
+  /// The name of a function without its arguments and without the backticks of a raw name.
   private static func base(of function: String) -> String {
     if function.hasSuffix("()"), !function.utf8.contains(0x60) {
       return String(function.dropLast(2))

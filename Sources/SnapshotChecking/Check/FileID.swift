@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The parts of `#fileID`: `AppTests/HomeTests.swift`, or with folders between them.
+/// The parts of `#fileID`, as of `AppTests/HomeTests.swift`; folders may stand between them.
 ///
 /// The text is split as bytes, because every check does it. In a debug build, splitting a `String`
 /// takes longer than reading a reference.

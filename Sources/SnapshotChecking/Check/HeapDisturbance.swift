@@ -3,24 +3,24 @@ import ProofsheetBasics
 /// Holds memory, so that new allocations get other addresses than those that were freed before.
 ///
 /// A hash table without a fixed seed derives its seed from its address. So a set that is built
-/// again at another address has another order, and an array made from it shows that its order is
-/// random.
+/// again at another address has another order. An array made from the set then differs, which shows
+/// that its order is random.
 enum HeapDisturbance {
   /// The sizes of the blocks, in bytes.
   ///
-  /// They are all sizes of small tables, then steps of a quarter up to the largest block that
-  /// allocators keep for reuse. Small sizes, which tests often have several of, occur four times,
-  /// and the others twice.
+  /// The first sizes are those of small tables. Each further size is a quarter larger, up to the
+  /// largest block that allocators keep for reuse. Small sizes occur four times, because tests
+  /// often free several such blocks, and the others twice.
   private static let sizes: [Int] = {
     var sizes = Array(stride(from: 16, through: 8_192, by: 16))
     while let last = sizes.last, last < 1 << 25 { sizes.append(last + last / 4) }
     return sizes.flatMap { [Int](repeating: $0, count: $0 <= 1_024 ? 4 : 2) }
   }()
 
-  /// Runs `body` while all those blocks are allocated.
+  /// Runs `body` while blocks of all these sizes are allocated.
   ///
   /// The blocks stay unwritten, so that large ones cost no memory. The loops run over plain memory,
-  /// because in debug builds arrays of blocks take longer than the blocks.
+  /// because in debug builds an array of the blocks takes longer than their allocation.
   static func during<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

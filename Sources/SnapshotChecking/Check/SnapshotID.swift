@@ -35,7 +35,7 @@ package struct SnapshotID: Sendable {
   ///   - function: The function that contains the assertion.
   ///   - test: The test as its framework names it, for messages and the run log; nil when unknown.
   ///   - name: The snapshot's own name; nil for the only snapshot of a test.
-  ///   - fileExtension: The extension of its file.
+  ///   - fileExtension: The extension of the reference's file.
   ///   - line: The 1-based line of the assertion.
   package init(
     in function: CheckedFunction,
@@ -72,7 +72,7 @@ extension SnapshotID {
   var isTestKnown: Bool { parts.isTestKnown }
   /// The snapshot's own name; nil for the only snapshot of a test.
   package var name: String? { parts.name }
-  /// The extension of its file.
+  /// The extension of the reference's file.
   package var fileExtension: String { parts.fileExtension }
   /// The 1-based line of the assertion.
   package var line: Int { parts.line }

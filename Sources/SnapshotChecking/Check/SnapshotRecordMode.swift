@@ -4,11 +4,11 @@
 /// assertSnapshot(of: order, record: .all)
 /// ```
 public enum SnapshotRecordMode: String, CaseIterable, Sendable {
-  /// Writes no reference: a missing or different one fails.
+  /// Writes no reference; a missing or different reference fails the test.
   case never
-  /// Writes references that do not exist yet.
+  /// Writes references that are missing.
   case missing
-  /// Writes references that do not exist or differ.
+  /// Writes references that are missing or differ.
   case failed
   /// Writes every reference.
   case all

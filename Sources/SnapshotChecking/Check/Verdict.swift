@@ -36,8 +36,8 @@ package enum Verdict: Equatable, Sendable {
       )
     }
 
-    /// The difference in facts of the subject; nil for text without facts, such as a transcript or
-    /// a reference that was written by hand.
+    /// The facts of the subject that differ; nil for text without facts, such as a transcript or a
+    /// reference that was written by hand.
     ///
     /// - Complexity: O(n log n) in the length of the texts; the result is not cached.
     package var facts: FactDifference? {

@@ -1,15 +1,16 @@
-/// A place between elements: the numbers of old and of new elements before it.
+/// A place between elements, given by the number of old and of new elements before the place.
 struct EditPoint: Equatable {
   var old: Int
   var new: Int
 }
 
-/// A stretch of the old sequence to be matched with a stretch of the new one.
+/// A part of the old sequence to be matched with a part of the new sequence.
 struct Box {
   var old: Range<Int>
   var new: Range<Int>
-  /// Whether the box is matched in stretches, because exact search is too costly and no unique
-  /// element is left to cut at.
+  /// Whether the box is searched only to a bounded depth.
+  ///
+  /// Exact search was too costly here, and the box cannot be cut at unique elements any more.
   var isStretched = false
   /// The number of cuts at unique elements that led to this box.
   var anchorings = 0
@@ -57,7 +58,8 @@ struct Box {
     return part
   }
 
-  /// The parts before, between and after the matching elements that start at `points`, without empty ones.
+  /// The parts before, between and after the matching elements at `points`; empty parts are left
+  /// out.
   func cut(at points: [EditPoint]) -> [Box] {
     var parts: [Box] = []
     var rest = self

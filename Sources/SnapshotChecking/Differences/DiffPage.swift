@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The text of a diff while it is written, up to a number of lines.
+/// The text of a diff that is being written, with a limit on the number of lines.
 struct DiffPage {
   private let page = TextBuffer(capacity: 1 << 16)
   private let style: TerminalStyle
@@ -8,10 +8,10 @@ struct DiffPage {
   private var lineCount = 0
   private var removedCount = 0
   private var addedCount = 0
-  /// Whether a line was left out; nothing more is written then.
+  /// Whether a line was left out because of the limit; no further line is written then.
   private(set) var isCut = false
 
-  /// An empty page for at most so many lines.
+  /// Creates an empty page for at most `limit` lines.
   init(style: TerminalStyle, limit: Int) {
     self.style = style
     self.limit = limit
@@ -39,7 +39,7 @@ struct DiffPage {
     }
   }
 
-  /// Writes a line that counts the lines which the limit has left out.
+  /// Writes a line with the number of lines that were left out because of the limit.
   mutating func writeCut(removed: Int, added: Int) {
     let (removed, added) = (removed - removedCount, added - addedCount)
     let missing =
@@ -77,7 +77,7 @@ struct DiffPage {
 // MARK: - For files and patch
 
 extension DiffPage {
-  /// Writes `Hunk.header` without building a string.
+  /// Writes the same text as `Hunk.header`, without building a string.
   private func writeHeader(of hunk: Hunk, _ old: LineBytes) {
     page.append("@@ -")
     page.append(decimal: hunk.oldStart)
@@ -96,7 +96,7 @@ extension DiffPage {
     page.append(0x0A)
   }
 
-  /// Writes adjacent lines, each after its mark, with their line feeds.
+  /// Writes adjacent lines, each with its mark (` `, `-` or `+`) before it and its line feed.
   private mutating func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
     let shown = min(range.length, limit - lineCount)
     if shown < range.length { isCut = true }
@@ -153,8 +153,8 @@ private let unterminated = "\\ No newline at end of file"
 
 /// A file name as `patch` and `git apply` read it back.
 ///
-/// A name with a space is closed by a tab, where the time would follow. A name that would break the
-/// line or be taken for a quotation is quoted as in C.
+/// A tab, after which a time could follow, ends a name with a space. A name with a control
+/// character, a quote or a backslash is quoted as in C.
 func patchName(_ name: String) -> String {
   let bytes = name.utf8
   let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != quote && $0 != backslash }

@@ -1,18 +1,19 @@
 extension EditScript {
   /// Moves pure removals and additions to the places that a reader expects.
   ///
-  /// When a record is added between equal ones, several scripts have the same length: one adds
-  /// "name, row", another "row, name". Of the possible places, those win whose first line is
-  /// neither blank nor a closing bracket and has the least indentation. Of these the last one is
+  /// When a record is added between equal records, several scripts have the same length: one adds
+  /// "name, row", another "row, name". The best place for a change has a first line that is neither
+  /// blank nor a closing bracket, and has the least indentation. Of several best places the last is
   /// taken.
   ///
-  /// - Complexity: O(n) in the lines, because a change slides only as far as the next one.
+  /// - Complexity: O(n) in the lines, because a change slides only as far as the next change.
   mutating func slide(_ lines: InternedPair, old: TextLines, new: TextLines) {
     for index in changes.indices {
       let before = index > 0 ? changes[index - 1] : Change(old: 0..<0, new: 0..<0)
       let after = index + 1 < changes.count ? changes[index + 1].old.lowerBound : old.count
       let change = changes[index]
-      // Changes must not touch: two changes that meet would become one change of another form.
+      // Changes must not touch: two changes that meet would be a single change, and could not
+      // slide.
       let room = Room(
         up: change.old.lowerBound - before.old.upperBound - (index > 0 ? 1 : 0),
         down: after - change.old.upperBound - (index + 1 < changes.count ? 1 : 0)
@@ -35,7 +36,7 @@ extension EditScript.Change {
   }
 }
 
-/// The numbers of common lines above and below a change over which it may slide.
+/// The numbers of common lines, above and below a change, over which the change may slide.
 private struct Room {
   var up: Int
   var down: Int
@@ -64,8 +65,10 @@ private func bestShift(of range: Range<Int>, _ ids: [Int32], _ lines: TextLines,
 }
 
 extension TextLines {
-  /// The unfitness of a line as the start of a change: its indentation, and more for a blank line
-  /// or a bracket.
+  /// A measure of how badly a line suits as the start of a change.
+  ///
+  /// The measure is the line's indentation, plus a large number for a closing bracket. A blank line
+  /// has the greatest measure.
   fileprivate func depth(at index: Int) -> Int {
     var indentation = 0
     for byte in self[index].utf8 {

@@ -1,13 +1,13 @@
 /// The changes that turn one sequence of lines or words into another, in order.
 ///
-/// Everything between two changes is common to both. Changes never touch each other, and each
-/// removes or adds at least one element.
+/// All elements between two changes are common to both sequences. Changes never touch each other,
+/// and each change removes or adds at least one element.
 package struct EditScript: Sendable {
   /// One place where the two sequences differ; all offsets are 0-based.
   package struct Change: Sendable, Equatable {
     /// The elements of the old sequence that are removed.
     package var old: Range<Int>
-    /// The elements of the new sequence that are added in their place.
+    /// The elements of the new sequence that replace the removed elements.
     package var new: Range<Int>
 
     package init(old: Range<Int>, new: Range<Int>) { (self.old, self.new) = (old, new) }
@@ -15,9 +15,9 @@ package struct EditScript: Sendable {
 
   /// The changes in ascending order.
   package internal(set) var changes: [Change]
-  /// Whether no shorter script exists; `false` when the effort ran out on the way.
+  /// Whether the script is the shortest; `false` when the effort was used up before this was known.
   package let isMinimal: Bool
-  /// The inner steps that the search took: diagonals visited, lines compared and lines counted.
+  /// The number of steps of the search: diagonals visited, lines compared and lines counted.
   package let steps: Int
 
   /// The number of removed elements.
@@ -37,10 +37,11 @@ package struct EditScript: Sendable {
   ///
   /// The search is Myers' algorithm in linear space. It first sets aside elements that occur in
   /// only one sequence. A part that stays costly after `effort` is cut at the elements that occur
-  /// exactly once on both sides. A part without such elements is matched in stretches.
+  /// exactly once on both sides. A part without such elements is split where a search of bounded
+  /// depth ends.
   ///
-  /// - Complexity: O(n + d²) for n elements and d differences as long as the effort lasts, O(n)
-  ///   after it.
+  /// - Complexity: O(n + d²) for n elements and d differences; O(n) for the parts that are left
+  ///   when the effort is used up.
   init(old: [Int32], new: [Int32], idCount: Int, effort: DiffEffort = .standard) {
     var search = EditSearch(old: old, new: new, idCount: idCount, effort: effort)
     search.run()
@@ -51,18 +52,18 @@ package struct EditScript: Sendable {
 }
 
 extension Range<Int> {
-  /// The number of elements; `count` asks protocols for it in builds without the optimiser.
+  /// The number of elements; faster than `count`, which calls protocol methods in debug builds.
   var length: Int { upperBound &- lowerBound }
 }
 
 /// The effort to spend on the search for the shortest edit script.
 package struct DiffEffort: Sendable {
-  /// The number of steps that each stretch of lines may cost, per line.
+  /// The number of steps, per line, that the search of each part may take.
   package let stepsPerLine: Int
-  /// The number of further steps for the whole text; a text of some thousand lines needs fewer.
+  /// The number of further steps for the whole text; it is enough for texts of some thousand lines.
   package let reserve: Int
 
-  /// The depth of the bounded search from either end of a stretch.
+  /// The number of rounds of a bounded search from either end of a part.
   var stretchRounds: Int { max(1, stepsPerLine * 4) }
 
   /// The effort for failed tests: well under a second in a debug build.

@@ -1,14 +1,15 @@
-/// The search for one edit script: which elements of either sequence have no partner in the other.
+/// The search for one edit script: it finds the elements of each sequence without a partner in the
+/// other sequence.
 ///
-/// Boxes (a stretch of old against a stretch of new) wait on a separate stack, so that no input can
-/// exhaust the thread's stack. A box is first searched exactly, within its allowance of steps. A
-/// box that is too costly is cut at the lines that occur once on both sides. Without such lines it
-/// is matched in stretches of bounded cost.
+/// A box is a part of the old sequence and a part of the new sequence. The boxes wait on a separate
+/// stack, so that no input can exhaust the thread's stack. A box is first searched exactly, within
+/// its allowance of steps. A box that is too costly is cut at the lines that occur once on both
+/// sides. Without such lines, the box is split where a search of bounded depth ends.
 struct EditSearch: ~Copyable {
   private let oldCount: Int
   private let newCount: Int
   private let effort: DiffEffort
-  /// One flag for each element, set for an element without a partner.
+  /// One flag for each old element, set for an element without a partner.
   private let isRemoved: UnsafeMutablePointer<Bool>
   private let isAdded: UnsafeMutablePointer<Bool>
   private var old: SharedElements
@@ -60,8 +61,9 @@ struct EditSearch: ~Copyable {
     }
   }
 
-  /// Splits a box in the middle of its shortest path, or cuts it at unique elements when that costs
-  /// too much.
+  /// Splits a box in the middle of its shortest path.
+  ///
+  /// If the search for the middle costs too much, the box is cut at unique elements instead.
   private mutating func matchExactly(_ box: Box) {
     let allowance = box.lineCount * effort.stepsPerLine
     var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
@@ -127,6 +129,7 @@ struct EditSearch: ~Copyable {
   }
 }
 
-/// The number of cuts at unique elements before a box is matched in stretches, which bounds the
-/// levels of search.
+/// The greatest number of times that a box is cut at unique elements.
+///
+/// After that, the box is searched only to a bounded depth, so the whole search ends in few levels.
 private let mostAnchorings = 8

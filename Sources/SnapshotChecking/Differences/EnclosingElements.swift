@@ -1,8 +1,10 @@
-/// The elements that enclose a change in an indented text: the lines above it that are indented
-/// less, each less than the one below.
+/// The elements that enclose a change in an indented text.
 ///
-/// The result for one hunk serves the next one, so calls must be in ascending order. The value
-/// refers to the bytes of both texts and must not outlive them.
+/// Their lines are above the change and have less indentation: each line has less than the enclosed
+/// line below it.
+///
+/// The result for one hunk shortens the search for the next hunk, so calls must be in ascending
+/// order. The value refers to the bytes of both texts and must not outlive them.
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
@@ -31,7 +33,7 @@ struct EnclosingElements {
       if shown < depth { depth = shown }
       line &+= 1
     }
-    // Where only blank lines are shown, the line above them does not enclose them.
+    // If only blank lines are shown, no line above encloses them.
     guard depth != blankDepth else { return nil }
     line = start &- 1
     while line >= 0, old.depth(of: line) >= depth {
@@ -43,14 +45,15 @@ struct EnclosingElements {
 }
 
 extension LineBytes {
-  /// The bytes of a line without its indentation, up to the first control character, at most 80 of them.
+  /// At most 80 bytes of a line, from the end of its indentation to the first control character.
   func section(of line: Int) -> UnsafeBufferPointer<UInt8> {
     let start = cuts[line] &+ indentation(of: line)
     let bound = end(of: line)
     var end = start
     while end < bound {
       let byte = base[end]
-      // The controls of Unicode: below the space, delete, and U+0080 to U+009F, which begin with C2.
+      // The controls of Unicode: below the space, delete, and U+0080 to U+009F, which begin with
+      // C2.
       if byte < 0x20 || byte == 0x7F || (byte == 0xC2 && base[end &+ 1] < 0xA0) { break }
       let width = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       if end &+ width &- start > longestSection { break }

@@ -1,20 +1,20 @@
 import ProofsheetBasics
 
-/// A run of changed lines with the unchanged lines around it.
+/// A group of changed lines that are near each other, with the unchanged lines around them.
 ///
-/// A hunk refers to the two texts, which all hunks of a difference share, because a large
-/// difference has more lines than a report shows.
+/// All hunks of a difference share the two texts and copy no lines, because a large difference has
+/// more lines than a report shows.
 package struct Hunk: Sendable {
   /// One line of a hunk.
   package struct Line: Sendable {
-    /// The change of a line; the raw value is its mark in a unified diff.
+    /// The kind of change of a line; the raw value is the line's mark in a unified diff.
     package enum Kind: String, Sendable {
       case context = " "
       case removed = "-"
       case added = "+"
     }
 
-    /// The change of the line.
+    /// The kind of change.
     package let kind: Kind
     /// The line without its line feed.
     package let text: String
@@ -24,7 +24,8 @@ package struct Hunk: Sendable {
 
   /// The number of lines.
   package let lineCount: Int
-  /// The 1-based line of the old text that is removed first, or before which lines are added.
+  /// The 1-based number of the first removed line in the old text, or of the line before which
+  /// lines are added.
   package let firstChangedLine: Int
 
   let source: HunkSource
@@ -36,16 +37,20 @@ package struct Hunk: Sendable {
   /// The old line of the innermost element around the first change; `nil` outside of all elements.
   let sectionLine: Int?
 
-  /// The 1-based first line in the old text; if ``oldCount`` is 0, the line before, which may be 0.
+  /// The 1-based number of the hunk's first line in the old text.
+  ///
+  /// If ``oldCount`` is 0, this is the number of the line before the hunk, or 0.
   package var oldStart: Int { old.isEmpty ? old.lowerBound : old.lowerBound + 1 }
   /// The number of removed and context lines.
   package var oldCount: Int { old.count }
-  /// The 1-based first line in the new text; if ``newCount`` is 0, the line before, which may be 0.
+  /// The 1-based number of the hunk's first line in the new text.
+  ///
+  /// If ``newCount`` is 0, this is the number of the line before the hunk, or 0.
   package var newStart: Int { new.isEmpty ? new.lowerBound : new.lowerBound + 1 }
   /// The number of added and context lines.
   package var newCount: Int { new.count }
 
-  /// The line of the innermost element around the first change; `nil` for a change outside of all elements.
+  /// The line of the innermost element around the first change; `nil` outside of all elements.
   package var section: String? {
     guard let sectionLine else { return nil }
     return LineBytes.of(source.old) { String(decoding: $0.section(of: sectionLine), as: UTF8.self) }
@@ -69,13 +74,13 @@ package struct Hunk: Sendable {
     return lines
   }
 
-  /// Takes neighbouring changes, and the lines around and between them.
+  /// Creates a hunk from neighbouring changes, with the lines around and between them.
   ///
   /// - Parameters:
   ///   - changes: The indices of the changes in the source.
   ///   - source: Both texts and their changes.
   ///   - context: The number of unchanged lines around them.
-  ///   - elements: The finder of enclosing elements, which is called in ascending order.
+  ///   - elements: The finder of enclosing elements; hunks must use it in ascending order.
   init(
     _ changes: Range<Int>,
     of source: HunkSource,
@@ -101,9 +106,10 @@ package struct Hunk: Sendable {
     lineCount = count
   }
 
-  /// Calls `body` with each run of lines of one kind, in order.
+  /// Calls `body` with each range of adjacent lines of one kind, in order.
   ///
-  /// Added lines are given by their indices in the new text, other lines by those in the old one.
+  /// A range of added lines has indices of the new text. Any other range has indices of the old
+  /// text.
   func eachRun(_ body: (Line.Kind, Range<Int>) -> Void) {
     var done = old.lowerBound
     var index = changes.lowerBound

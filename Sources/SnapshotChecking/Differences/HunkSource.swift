@@ -13,7 +13,8 @@ final class HunkSource: Sendable {
   /// The text that contains the lines of a kind.
   func text(of kind: Hunk.Line.Kind) -> TextLines { kind == .added ? new : old }
 
-  /// Whether a line feed closes the last of some lines; only the last line of a text may lack it.
+  /// Whether the last line of a range ends with a line feed; only the last line of a text may lack
+  /// it.
   func isTerminated(_ range: Range<Int>, of kind: Hunk.Line.Kind) -> Bool {
     // The expression avoids a copy of the text.
     kind == .added
@@ -21,7 +22,7 @@ final class HunkSource: Sendable {
       : old.endsWithNewline || range.upperBound < old.count
   }
 
-  /// A line, from the new text for an added line and otherwise from the old text.
+  /// The line at an index of the new text for an added line, or of the old text for other lines.
   func line(_ index: Int, as kind: Hunk.Line.Kind) -> Hunk.Line {
     let text = text(of: kind)
     return Hunk.Line(
@@ -33,10 +34,11 @@ final class HunkSource: Sendable {
 }
 
 extension LineDiff {
-  /// The changes with the lines around them; changes whose lines would overlap or touch share a
-  /// hunk.
+  /// Groups the changes into hunks.
   ///
-  /// - Complexity: O(n) in the changes, and in the lines above the last of them.
+  /// Two changes share a hunk if the lines around them would overlap or touch.
+  ///
+  /// - Complexity: O(n) in the changes, and in the lines above the last change.
   package func hunks(context: Int = 3) -> [Hunk] {
     if script.changes.isEmpty { return [] }
     let context = min(max(0, context), old.count)

@@ -1,17 +1,17 @@
 /// The lines of two texts and the edit script between them.
 ///
-/// A last line without a line feed differs from the same line with one.
+/// A last line without a line feed differs from the same line with a line feed.
 package struct LineDiff: Sendable {
-  /// The lines before.
+  /// The lines of the old text.
   package let old: TextLines
-  /// The lines after.
+  /// The lines of the new text.
   package let new: TextLines
   /// The removed and the added lines.
   package let script: EditScript
 
   /// Compares two texts line by line, byte by byte.
   ///
-  /// - Complexity: O(n) in the bytes of both texts, and the steps that `effort` allows.
+  /// - Complexity: O(n) in the bytes of both texts, plus the steps that `effort` allows.
   package init(old: String, new: String, effort: DiffEffort = .standard) {
     self.old = TextLines(old)
     self.new = TextLines(new)

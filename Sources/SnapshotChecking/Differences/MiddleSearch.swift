@@ -1,4 +1,4 @@
-/// The progress on each diagonal, from the start and from the end of a box.
+/// The progress of a search on each diagonal, from the start and from the end of a box.
 ///
 /// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search.
 /// Its memory needs no initial value, because a search writes before it reads.
@@ -33,7 +33,9 @@ struct MiddleSearch {
   /// The lowest and highest diagonals of the box.
   private let lowest: Int
   private let highest: Int
-  /// Whether a shortest path has an odd number of edits; then the forward search will meet.
+  /// Whether a shortest path has an odd number of edits.
+  ///
+  /// Then the forward search finds the meeting point, otherwise the backward search does.
   private let isOdd: Bool
   private var forwardLow: Int
   private var forwardHigh: Int
@@ -67,10 +69,10 @@ struct MiddleSearch {
     backward[last] = box.old.upperBound
   }
 
-  /// Searches until both sides meet, or until `limit` steps were taken.
+  /// Searches from both ends until the searches meet, or until `limit` steps were taken.
   ///
-  /// - Parameter limit: The number of steps, which is exceeded by at most one diagonal.
-  /// - Returns: A point on a shortest path, about half of its edits before it, or `nil`.
+  /// - Parameter limit: The number of steps; the search of one diagonal may exceed it.
+  /// - Returns: A point near the middle of a shortest path; `nil` when the limit was reached first.
   mutating func meet(within limit: Int) -> EditPoint? {
     while steps <= limit {
       advanceForward(limit)
@@ -82,10 +84,12 @@ struct MiddleSearch {
     return nil
   }
 
-  /// Searches for a number of rounds, then settles for the furthest point reached.
+  /// Searches for a number of rounds, and returns the furthest point reached if the ends do not
+  /// meet.
   ///
   /// - Parameter rounds: The number of rounds, at least 1.
-  /// - Returns: A point on a shortest path, or one that is cheap to reach from its own corner.
+  /// - Returns: A point on a shortest path, or the furthest point that a search reached from its
+  ///   end of the box.
   mutating func meetOrReach(rounds: Int) -> EditPoint {
     var round = 0
     while round < rounds {
@@ -182,7 +186,8 @@ struct MiddleSearch {
     self.steps = steps
   }
 
-  /// The point furthest from its own corner, among those in the box that the last round reached.
+  /// The point that the last round reached, in the box, furthest from the end where its search
+  /// began.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

@@ -1,26 +1,28 @@
 import ProofsheetBasics
 
-/// An open-addressing table from bytes to ids, valid while the bytes that it refers to stay in
-/// place.
+/// An open-addressing hash table from pieces of text to ids.
+///
+/// The table refers to the bytes of the pieces, and must not outlive them.
 ///
 /// Ids are given in the order of first appearance, so they do not depend on the seed of the hash.
 /// The memory is raw, because every line of a text passes through it in builds without the
 /// optimiser.
 struct PieceTable: ~Copyable {
   private let capacity: Int
-  /// The first occurrence of each id.
+  /// The bytes of the piece with each id, where the piece occurred first.
   private let pieces: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   /// For each id, a hash of the piece without its indentation and its line feed.
   fileprivate let contents: UnsafeMutablePointer<Int>
-  /// For each slot, half of a hash, and in the lower 32 bits the id plus one; 0 for an empty slot.
+  /// For each slot, half of a hash, and in the lower 32 bits the piece's id plus one; 0 for an
+  /// empty slot.
   ///
   /// The number of slots is a power of two, and at most half of them are used.
   private let slots: UnsafeMutablePointer<UInt64>
   private let mask: Int
-  /// The number of ids given; every id is below it.
+  /// The number of ids given; every id is less than this number.
   private(set) var count = 0
 
-  /// - Parameter capacity: The largest number of pieces that will be looked up.
+  /// - Parameter capacity: The greatest number of pieces that will be looked up.
   init(capacity: Int) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
@@ -52,8 +54,8 @@ struct PieceTable: ~Copyable {
       bytes: UnsafeRawBufferPointer(start: start + indentation, count: contentLength)
     )
     let content = hasher.finalize()
-    // All bits are used, so that a line at several depths of a tree has a slot for each (Knuth,
-    // TAOCP 6.4).
+    // All bits are used, so that a line that occurs with several indentations has a slot for each
+    // (Knuth, TAOCP 6.4).
     let hash = content ^ (indentation &* Int(bitPattern: 0x9E37_79B9_7F4A_7C15))
     let mark = UInt64(truncatingIfNeeded: hash) &<< 32
     var slot = (hash &>> 32) & mask
@@ -80,11 +82,11 @@ struct PieceTable: ~Copyable {
 
 /// Two texts as integers: equal pieces of bytes have equal ids, in both texts.
 ///
-/// Every piece is hashed once; from then on a differ compares integers.
+/// Every piece is hashed once; afterwards a diff compares integers.
 struct InternedPair: Sendable {
   let old: [Int32]
   let new: [Int32]
-  /// The number of distinct pieces; every id is below it.
+  /// The number of distinct pieces; every id is less than this number.
   let idCount: Int
   /// For each id, a hash of the piece without its indentation and its line feed.
   let contents: [Int]
@@ -93,10 +95,11 @@ struct InternedPair: Sendable {
   ///
   /// - Parameters:
   ///   - old: The text before.
-  ///   - oldCuts: The byte offsets where the pieces of `old` start, and its length as the last.
+  ///   - oldCuts: The byte offsets where the pieces of `old` start, and the length of `old` as the
+  ///     last element.
   ///   - new: The text after.
-  ///   - newCuts: The same for `new`.
-  /// - Complexity: O(n) in the bytes of both texts, expected.
+  ///   - newCuts: The byte offsets and the length of `new`.
+  /// - Complexity: Expected O(n) in the bytes of both texts.
   init(old: String, oldCuts: [Int], new: String, newCuts: [Int]) {
     var table = PieceTable(capacity: oldCuts.count + newCuts.count)
     // The table refers to the old bytes while it reads the new ones.
@@ -126,7 +129,9 @@ extension PieceTable {
     }
   }
 
-  /// Gives ids to the pieces of a second text, most of which follow the same piece as in the first.
+  /// Gives ids to the pieces of a second text.
+  ///
+  /// A piece that follows the same piece as in the first text, as most do, needs no hash.
   ///
   /// - Parameters:
   ///   - pieces: The pieces of the second text.

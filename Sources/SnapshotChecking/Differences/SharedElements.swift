@@ -38,17 +38,18 @@ struct Occurrences: ~Copyable {
   deinit { flags.deallocate() }
 }
 
-/// The elements of one sequence that the other one has too, with their indices.
+/// The elements of one sequence that also occur in the other sequence, with their indices.
 ///
-/// An element that only one sequence has can have no partner. Leaving it out shortens the search
-/// and keeps the script as short.
+/// An element of only one sequence can have no partner. The search is faster without such elements,
+/// and still finds the shortest script.
 struct SharedElements: ~Copyable {
   let ids: UnsafeMutablePointer<Int32>
-  /// The place of each shared element in the whole sequence.
+  /// The index of each shared element in the whole sequence.
   let indices: UnsafeMutablePointer<Int>
   let count: Int
 
-  /// Keeps the elements of `range` that occur on the other side and flags the rest in `others`.
+  /// Keeps the elements of `range` that occur in the other sequence, and sets the flags of the rest
+  /// in `others`.
   init(
     of all: [Int32],
     in range: Range<Int>,

@@ -2,7 +2,8 @@
 package enum TerminalStyle: Sendable {
   /// Text for files, pipes and `patch`, without colours.
   case plain
-  /// Text for a terminal: coloured lines, changed words in reverse video, visible control characters.
+  /// Text for a terminal: coloured lines, changed words in reverse video, visible control
+  /// characters.
   case ansi
 
   /// The text in a colour; unchanged in the plain style.
@@ -11,7 +12,7 @@ package enum TerminalStyle: Sendable {
   }
 }
 
-/// The ANSI sequences a diff is coloured with.
+/// The ANSI sequences that colour a diff.
 package enum TerminalColour: String {
   case reset = "\u{1B}[0m"
   case bold = "\u{1B}[1m"
@@ -28,7 +29,7 @@ extension String {
   /// Control characters become pictures, because they could move the cursor or change the colours.
   /// An added carriage return also becomes visible.
   ///
-  /// - Parameter ranges: Ascending, separate ranges of UTF-8 bytes, at the borders of characters.
+  /// - Parameter ranges: Ranges of UTF-8 bytes, ascending and separate, each of whole characters.
   /// - Returns: One line, without a line feed.
   func drawn(emphasising ranges: [Range<Int>]) -> String {
     var drawn = ""
@@ -63,8 +64,8 @@ extension Unicode.Scalar {
     (value < 0x20 && self != "\t") || (0x7F..<0xA0).contains(value)
   }
 
-  /// The control picture of a C0 control or delete; the replacement character for the C1 controls,
-  /// which lack a picture.
+  /// The visible character for a control character: its control picture, or the replacement
+  /// character for a C1 control, which has no picture.
   fileprivate var picture: Unicode.Scalar {
     if value == 0x7F { return "\u{2421}" }
     return Unicode.Scalar(value < 0x20 ? 0x2400 + value : 0xFFFD) ?? "\u{FFFD}"

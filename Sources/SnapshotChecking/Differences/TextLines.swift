@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The lines of a text, cut after every line feed and only there.
+/// The lines of a text, which is cut only after line feeds.
 ///
 /// A carriage return belongs to its line, so a CRLF text and an LF text differ in every line. The
 /// text is read as UTF-8 bytes, because to Swift "\r\n" is one `Character` without a "\n".
@@ -10,10 +10,10 @@ package struct TextLines: Sendable {
   /// The byte offset at which each line starts, and the length of the text as the last element.
   let cuts: [Int]
 
-  /// The number of lines; a text without any bytes has none.
+  /// The number of lines; 0 for a text without bytes.
   package var count: Int { cuts.count - 1 }
 
-  /// Whether the last line is closed by a line feed; `true` for a text without lines.
+  /// Whether the last line ends with a line feed; `true` for a text without lines.
   package let endsWithNewline: Bool
 
   /// Cuts `text` into its lines.
@@ -27,7 +27,7 @@ package struct TextLines: Sendable {
       guard let base = bytes.baseAddress, bytes.count > 0 else { return }
       let end = bytes.count
       var offset = 0
-      // `memchr` is as fast in debug builds, where a loop over the bytes is not.
+      // `memchr` is fast in debug builds too, where a loop over the bytes is slow.
       while let found = memchr(base + offset, Int32(newline), end - offset) {
         offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
         cuts.append(offset)
@@ -42,7 +42,7 @@ package struct TextLines: Sendable {
 
   /// The line at a 0-based index, without its line feed.
   ///
-  /// - Parameter index: From 0 up to, not including, `count`.
+  /// - Parameter index: The index of the line, from 0 to `count - 1`.
   /// - Complexity: O(1).
   package subscript(index: Int) -> Substring {
     let bytes = text.utf8
@@ -51,7 +51,7 @@ package struct TextLines: Sendable {
     return text[start..<bytes.index(start, offsetBy: end - cuts[index])]
   }
 
-  /// Whether the line at a 0-based index is closed by a line feed; only the last line may lack it.
+  /// Whether the line at a 0-based index ends with a line feed; only the last line may lack it.
   package func isTerminated(_ index: Int) -> Bool {
     endsWithNewline || index + 1 < count
   }
@@ -59,19 +59,19 @@ package struct TextLines: Sendable {
 
 private let newline = UInt8(ascii: "\n")
 
-/// The lines or other pieces of a text as raw bytes, valid as long as their memory.
+/// The lines or other pieces of a text as raw bytes; the value must not outlive the text's memory.
 struct LineBytes {
   let base: UnsafePointer<UInt8>
   /// The start of each piece, followed by the length of the text.
   let cuts: UnsafePointer<Int>
   let count: Int
 
-  /// Lends the lines of a text for the time of a call.
+  /// Calls `body` with the lines of a text, which are valid only during the call.
   static func of<Result>(_ lines: TextLines, _ body: (LineBytes) -> Result) -> Result {
     of(lines.text, cutAt: lines.cuts, body)
   }
 
-  /// Lends the pieces of a text for the time of a call.
+  /// Calls `body` with the pieces of a text, which are valid only during the call.
   static func of<Result>(
     _ text: String,
     cutAt cuts: [Int],
@@ -96,7 +96,7 @@ struct LineBytes {
     return offset - cuts[line]
   }
 
-  /// The end of a line, before its line feed.
+  /// The byte offset at which a line ends, before its line feed.
   func end(of line: Int) -> Int {
     let end = cuts[line &+ 1]
     return end > cuts[line] && base[end &- 1] == 0x0A ? end &- 1 : end

@@ -4,7 +4,7 @@ package struct UnifiedDiff: Sendable {
   package let oldName: String
   /// The name after `+++`.
   package let newName: String
-  /// The places that differ; none when the texts are equal, byte for byte.
+  /// The places that differ; empty when the texts are equal, byte for byte.
   package let hunks: [Hunk]
   /// The number of removed lines.
   package let removedCount: Int
@@ -35,9 +35,9 @@ package struct UnifiedDiff: Sendable {
   /// Writes the diff.
   ///
   /// - Parameters:
-  ///   - style: The target: a terminal or a program.
-  ///   - limit: The number of lines to show at most; `nil` for all. A cut diff ends in the middle
-  ///     of a hunk with a sentence that counts the missing lines, and `patch` refuses it.
+  ///   - style: The style, for a terminal or for files and programs.
+  ///   - limit: The greatest number of lines to show; `nil` for all lines. A cut diff ends inside a
+  ///     hunk with a sentence about the missing lines, so `patch` refuses the diff.
   /// - Returns: Lines that all end with a line feed; empty when the texts are equal.
   /// - Complexity: O(n) in the bytes shown.
   package func text(style: TerminalStyle = .plain, limit: Int? = nil) -> String {
@@ -59,8 +59,8 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  /// The limit that cuts off the last line of the last hunk, because `patch` would apply a whole
-  /// hunk.
+  /// The limit, lowered by a few lines if the diff would be cut after a complete hunk, because
+  /// `patch` would apply a complete hunk.
   private func shownLimit(_ limit: Int?) -> Int {
     guard let limit else { return .max }
     let head = 2
@@ -77,7 +77,7 @@ package struct UnifiedDiff: Sendable {
 }
 
 extension Hunk {
-  /// The number of lines of the hunk in a diff: its header, its lines, and a remark after each line
+  /// The number of lines of the hunk in a diff: its header, its lines, and a note after each line
   /// without a line feed.
   fileprivate var printedLineCount: Int {
     var count = 1 + lineCount
@@ -85,7 +85,7 @@ extension Hunk {
     return count
   }
 
-  /// Whether the last line that is shown is closed by a line feed.
+  /// Whether the last line that is shown ends with a line feed.
   fileprivate var endsWithNewline: Bool {
     var isTerminated = true
     eachRun { kind, range in isTerminated = source.isTerminated(range, of: kind) }

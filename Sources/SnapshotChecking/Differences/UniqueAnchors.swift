@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
-/// The elements that occur exactly once on either side of a box and stand in the same order.
+/// The elements that occur exactly once on each side of a box, and in the same order on both sides.
 ///
-/// Finding them is the first step of a patience diff. Such elements are almost always the same
-/// element, so they cut a costly box into cheap ones.
+/// Finding these elements is the first step of a patience diff. Both occurrences almost always
+/// belong together, so a costly box can be cut there into cheap boxes.
 struct UniqueAnchors {
-  /// The anchors in ascending order on both sides; the longest such sequence.
+  /// The places of the elements: the longest sequence that ascends on both sides.
   private(set) var points: [EditPoint] = []
   /// Whether any element occurs on both sides.
   private(set) var haveCommonElements = false
@@ -63,7 +63,7 @@ struct UniqueAnchors {
 struct ElementCounts: ~Copyable {
   fileprivate let old: UnsafeMutablePointer<Int32>
   fileprivate let new: UnsafeMutablePointer<Int32>
-  /// The last index of an id on the new side; meaningful only for a counted id.
+  /// The last index of an id on the new side; valid only for an id that occurs there.
   fileprivate let place: UnsafeMutablePointer<Int>
 
   init(idCount: Int) {

@@ -1,15 +1,15 @@
-/// The changed words of a line: those that a removed line and its replacement do not share.
+/// The changed words of a line: the words that a removed line and its replacement do not share.
 package struct WordEmphasis: Sendable {
-  /// The bytes of the removed line that the added one lacks: ascending, separate, whole words.
+  /// The bytes of the words that only the removed line has, as ascending, separate ranges.
   package private(set) var old: [Range<Int>] = []
-  /// The bytes of the added line that the removed one lacks.
+  /// The bytes of the words that only the added line has, as ascending, separate ranges.
   package private(set) var new: [Range<Int>] = []
 
   /// Compares two lines word by word.
   ///
   /// Equal lines, and lines without a common word, get no emphasis.
   ///
-  /// - Complexity: O(n + d²) in words and differing words, within the bounds of
+  /// - Complexity: O(n + d²) for n words and d differing words, within the bounds of
   ///   `DiffEffort.standard`.
   package init(old: String, new: String) {
     let oldWords = wordCuts(of: old)
@@ -28,7 +28,7 @@ package struct WordEmphasis: Sendable {
   }
 }
 
-/// Whether a word lies outside all changes; spaces and punctuation do not count.
+/// Whether any word lies outside all changes; spaces and punctuation do not count as words.
 private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScript.Change]) -> Bool
 {
   let bytes = Array(old.utf8)
@@ -43,9 +43,10 @@ private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScri
   return false
 }
 
-/// The byte offsets at which the words of a line start, and its length as the last element.
+/// The byte offsets at which the words of a line start, and the length of the line as the last
+/// element.
 ///
-/// A word is a run of letters, digits and underscores, or of spaces; any other byte is a word by
+/// A word consists of letters, digits and underscores, or of spaces; any other byte is a word by
 /// itself. Bytes outside ASCII count as letters, so no scalar is ever cut.
 func wordCuts(of line: String) -> [Int] {
   var cuts: [Int] = []
@@ -77,12 +78,13 @@ private enum WordKind {
 }
 
 extension [Hunk.Line] {
-  /// The bytes to emphasise in each line of a hunk: the changed words of a removed line and the added
-  /// line that replaces it.
+  /// The bytes to emphasise in each line of a hunk: the changed words of a removed line and the
+  /// added line that replaces it.
   ///
   /// - Parameter limit: The number of lines that will be shown; later changes are ignored.
-  /// - Returns: One list of ranges for each line, in UTF-8 bytes; empty for lines without a partner.
-  /// - Complexity: O(n) in the bytes of the lines, and the differences within them.
+  /// - Returns: One list of ranges for each line, in UTF-8 bytes; empty for lines without a
+  ///   partner.
+  /// - Complexity: O(n) in the bytes of the lines, plus the cost of their differences.
   package func emphasis(ofFirst limit: Int = .max) -> [[Range<Int>]] {
     var ranges = [[Range<Int>]](repeating: [], count: count)
     var index = 0
@@ -106,9 +108,10 @@ extension [Hunk.Line] {
     return end
   }
 
-  /// Pairs the first removed lines of a change with added ones.
+  /// Pairs the shown removed lines of a change with the added lines that replace them.
   ///
-  /// Equally many lines are paired one by one, others in order by the label that they start with.
+  /// If both numbers of lines are equal, the lines are paired one by one. Otherwise a removed line
+  /// is paired with the next added line that starts with the same label.
   private func partners(
     _ shown: Range<Int>,
     of removed: Range<Int>,
@@ -130,8 +133,9 @@ extension [Hunk.Line] {
     return pairs
   }
 
-  /// The start of a line up to the end of its first word: in a rendering the indentation and the
-  /// name of the fact.
+  /// The start of a line up to the end of its first word.
+  ///
+  /// In a rendering, this is the indentation and the name of the fact.
   private func label(of line: String) -> Substring {
     let bytes = line.utf8
     let word = bytes.drop { $0 == UInt8(ascii: " ") }
@@ -140,6 +144,7 @@ extension [Hunk.Line] {
   }
 }
 
-/// The number of added lines to search for a partner, which keeps the pairing of long changes
-/// linear.
+/// The greatest number of added lines to search for a partner.
+///
+/// The limit keeps the pairing of long changes linear.
 private let mostSkipped = 64

@@ -19,14 +19,15 @@ package struct CheckMessage: Sendable {
 
   /// The number of lines at which a difference is cut.
   private static let longestDiff = 200
-  /// The number of lines below findings, which describe the difference better.
+  /// The number of lines for a difference that follows findings, which describe the change better.
   private static let shortestDiff = 20
   /// The number of changed facts at which their list is cut.
   private static let longestList = 12
 
   /// - Parameters:
   ///   - id: The snapshot.
-  ///   - path: The path of its reference from the root, or the place of the call for an inline snapshot.
+  ///   - path: The path of the reference from the root; for an inline snapshot, the place of the
+  ///     call.
   ///   - holder: The kind of place that holds the reference.
   package init(id: SnapshotID, path: String, in holder: Holder = .file) {
     (self.id, self.path, self.holder) = (id, path, holder)
@@ -46,7 +47,7 @@ package struct CheckMessage: Sendable {
   ///   - style: The style, coloured or plain.
   ///   - known: The difference, if it was computed before.
   ///   - failure: The failed expectation that forbids to record or accept the text.
-  ///   - isUndecided: Whether no record mode writes the text.
+  ///   - isUndecided: Whether undecided findings keep every record mode from writing the text.
   /// - Returns: The message; nil for a verdict that passes.
   package func text(
     for verdict: Verdict,
@@ -122,16 +123,15 @@ package struct CheckMessage: Sendable {
     UnifiedDiff(old: difference.reference, new: difference.rendering, oldName: old, newName: new)
   }
 
-  /// The counts of a difference: `2 of 214 facts differ, 2 lines removed, 1 added`; without facts
-  /// only the lines.
+  /// The counts of a difference: `2 of 214 facts differ, 2 lines removed, 1 added`; without facts,
+  /// only the counts of lines.
   package static func counts(_ diff: UnifiedDiff, facts: FactDifference? = nil) -> String {
     let lines = lineCounts(diff)
     guard let facts else { return lines }
     return "\(facts.differingCount) of \(counted(facts.factCount, "fact")), \(lines)"
   }
 
-  /// The changed facts, one a line, followed by an empty line; empty for a subject of a single
-  /// fact.
+  /// The changed facts, one per line, and an empty line; empty for a subject of a single fact.
   package static func list(_ facts: FactDifference?) -> String {
     guard let facts, facts.changes.contains(where: { !$0.keyPath.isEmpty }) else { return "" }
     let words = facts.changes.map(\.description)

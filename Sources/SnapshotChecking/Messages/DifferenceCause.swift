@@ -1,8 +1,8 @@
 import ProofsheetBasics
 
-/// The cause of a difference that the machine or the process explains: its zone, locale or hashes.
+/// The cause of a difference that comes from the machine or the process, as a zone or a locale.
 enum DifferenceCause {
-  /// The sentence with its line ends; empty for any other difference.
+  /// A sentence about the cause, with its line end; empty for a difference of another cause.
   static func explanation(of difference: Verdict.Difference) -> String {
     let (old, new) = (lines(difference.reference), lines(difference.rendering))
     let (before, after) = (words(difference.reference), words(difference.rendering))
@@ -31,8 +31,8 @@ enum DifferenceCause {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The minutes by which each time of a line is later, within a day; nil for a line that differs
-  /// otherwise.
+  /// The minutes by which each time in a line is later, modulo one day; nil for a line that differs
+  /// in more than its times.
   private static func spans(from old: Substring, to new: Substring) -> [Int?] {
     let (before, after) = (minutes(in: old), minutes(in: new))
     guard !before.isEmpty, before.count == after.count, withoutDigits(old) == withoutDigits(new)

@@ -1,10 +1,10 @@
-/// The commands that messages tell to type next, for the program that runs the tests.
+/// The commands that messages tell the user to type next, by the program that runs the tests.
 package enum NextCommands: Equatable, Sendable {
   /// The package manager.
   case package
   /// Xcode, or `xcodebuild` by itself.
   case xcode
-  /// The command that `proofsheet check --` was given, with its arguments.
+  /// The command after `proofsheet check --`, with its arguments.
   case checked(String)
 
   /// The environment variable in which `check` passes its command to the tests.
@@ -21,7 +21,8 @@ package enum NextCommands: Equatable, Sendable {
     }
   }
 
-  /// The words that call the command; a project of Xcode cannot build the command.
+  /// The words that call Proofsheet: `swift run` only in a package, since Xcode cannot build
+  /// commands.
   package var proofsheet: String { self == .package ? "swift run proofsheet" : "proofsheet" }
 
   /// The command that runs one test again and records it.

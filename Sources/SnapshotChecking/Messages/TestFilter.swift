@@ -2,7 +2,8 @@ import ProofsheetBasics
 
 /// The argument of `swift test --filter` that runs exactly one test, in either framework.
 package struct TestFilter {
-  /// The argument in quotes, because shells and expressions give brackets another meaning.
+  /// The argument, with quotes and escapes, since brackets have a meaning in shells and
+  /// expressions.
   ///
   /// Swift Testing matches `AppTests.Home/welcome()/Home.swift:7:2`, XCTest
   /// `AppTests.HomeTests/testWelcome`.
@@ -30,7 +31,7 @@ package struct TestFilter {
     return quotedForShell("\(target)/\(id.test)")
   }
 
-  /// The expression for a test that only a run log names, without quotes.
+  /// The expression, without quotes, for a test that is known only from a run log.
   ///
   /// - Parameters:
   ///   - test: The test as the log names it, perhaps without its suites.
@@ -40,14 +41,15 @@ package struct TestFilter {
     "^" + escaped(target) + "\\.(.*/)?" + path(test)
   }
 
-  /// A test in an expression, in which methods of XCTest have no brackets.
+  /// A test in an expression; the brackets of a method are optional, because XCTest omits them.
   private static func path(_ test: String) -> String {
     let name = test.split(separator: "/").last ?? ""
     let isMethod = name.hasPrefix("test") && name.hasSuffix("()")
     return isMethod ? escaped(test.dropLast(2)) + "(\\(\\)|$)" : escaped(test)
   }
 
-  /// A name in an expression; the one character that ends quotes matches any character.
+  /// A name in an expression; a quote, which would end the argument, becomes a dot, which matches
+  /// any character.
   private static func escaped(_ name: some StringProtocol) -> String {
     name.map { character in
       if character == "'" { return "." }

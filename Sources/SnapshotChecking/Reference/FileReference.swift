@@ -7,7 +7,7 @@ package struct FileReference: SnapshotReference {
   let isParameterized: Bool
   let store: ReferenceStore
   let used: UsedReferences
-  /// The claims of all processes of the run; nil where one process makes all checks.
+  /// The claims of all processes of the run; nil if one process makes all checks.
   let claims: RunClaims?
   /// The path below `__Snapshots__`, computed once because a matching check reads it four times.
   package let logged: String
@@ -19,7 +19,7 @@ package struct FileReference: SnapshotReference {
   ///     name.
   ///   - store: The store of references.
   ///   - used: The references that this process has used.
-  ///   - claims: The claims of all processes of the run; nil where one process makes all checks.
+  ///   - claims: The claims of all processes of the run; nil if one process makes all checks.
   package init(
     _ id: SnapshotID,
     scope: Int,
@@ -67,8 +67,8 @@ package struct FileReference: SnapshotReference {
   }
 
   package func record(_ text: Rendering) throws(CheckError) {
-    // The file is not flushed: waiting for the disk takes longer than recording again after a loss
-    // of power.
+    // The file is not flushed: to wait for the disk at each check costs more than to record again
+    // after a loss of power.
     try store.record(text.bytes, as: logged, flushes: false)
   }
 

@@ -1,6 +1,8 @@
 import ProofsheetBasics
 
-/// The inline snapshots that this process has checked; one place of the source has one text.
+/// The inline snapshots that this process has checked.
+///
+/// One place in the source may have only one text.
 package final class InlineCalls: Sendable {
   /// A call in the source.
   struct Call: Hashable {
@@ -11,11 +13,11 @@ package final class InlineCalls: Sendable {
 
   /// A source file with inline snapshots.
   struct Source {
-    /// The root of its package, as the test finds it.
+    /// The root of the file's package, as the test finds it.
     let root: String
-    /// The path from the root of its package; absolute when the file is outside.
+    /// The path from the root of the file's package; absolute for a file outside the root.
     let path: String
-    /// The folder of its pending edits.
+    /// The folder of the file's pending edits.
     let edits: String
     /// The file's checksum at the check of its first call; nil for a file that cannot be read.
     let checksum: String?
@@ -43,10 +45,10 @@ package final class InlineCalls: Sendable {
   ///
   /// - Parameters:
   ///   - call: The call in the source.
-  ///   - test: The test that made it.
+  ///   - test: The test that made the call.
   ///   - scope: The number of the test's run.
-  ///   - text: The rendering; a repetition of the test may have another.
-  /// - Returns: The test that rendered another text for the same call; nil without one.
+  ///   - text: The rendering; a repetition of the test may have another rendering.
+  /// - Returns: The test that rendered another text for the same call; nil if no test did.
   func note(_ call: Call, test: String, scope: Int, text: [UInt8]) -> String? {
     known.withLock { known in
       if !known.refused.isEmpty, let refused = known.refused[call] { return refused }
@@ -76,9 +78,9 @@ package final class InlineCalls: Sendable {
   /// The facts about a source file, computed once for each root.
   ///
   /// - Parameters:
-  ///   - file: Its path as the compiler names it.
-  ///   - root: The root of its package.
-  ///   - make: Computes the facts.
+  ///   - file: The file's path as the compiler names it.
+  ///   - root: The root of the file's package.
+  ///   - make: A closure that computes the facts.
   /// - Returns: The facts about the file below this root.
   func source(of file: String, below root: String, _ make: () -> Source) -> Source {
     known.withLock { known in
@@ -89,7 +91,7 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// Whether a test makes its first call in a file.
+  /// Notes that a test makes a call in a file, and returns whether the call is the first.
   func isFirst(_ test: String, in path: String) -> Bool {
     known.withLock { $0.tests.insert([test, path]).inserted }
   }

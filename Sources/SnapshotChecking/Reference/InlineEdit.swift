@@ -10,13 +10,13 @@ package struct InlineEdit: Codable, Equatable, Sendable {
   package var test: String
   /// The function around the call, as `#function` gives it; nil when unknown.
   package var function: String?
-  /// The checksum of the file in that run; nil where it could not be read.
+  /// The checksum of the file when the text was rendered; nil for an unreadable file.
   package var source: String?
   /// The run that rendered the text.
   package var run: String
-  /// The closure's text in that run; nil for a call without a closure.
+  /// The closure's text when the new text was rendered; nil for a call without a closure.
   package var old: String?
-  /// The new text: the rendering without its one final newline.
+  /// The new text: the rendering without its final line feed.
   package var new: String
 
   package init(
@@ -34,7 +34,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     (self.function, self.source, self.run, self.old, self.new) = (function, source, run, old, new)
   }
 
-  /// The place as messages name it: `Tests/AppTests/Home.swift:12`.
+  /// The place of the call, as messages name it: `Tests/AppTests/Home.swift:12`.
   package var place: String { "\(path):\(line)" }
 
   /// Whether two texts have equal bytes, which is stricter than `==` of `String`.

@@ -8,12 +8,12 @@ package struct InlineEditStore: Sendable {
 
   /// The folder of all edits.
   ///
-  /// Its name starts with a dot, so that it never contains the pending file of a reference.
+  /// The name of the folder starts with a dot, which the folder of a reference never does.
   package var folder: String { folders.pending + "/.inline" }
 
   private static let suffix = ".json"
 
-  /// The file of the edit of a call.
+  /// The path of the file for an edit.
   package func file(_ edit: InlineEdit) -> String {
     Self.file(edit.line, edit.column, in: folder(of: edit.path))
   }
@@ -29,7 +29,7 @@ package struct InlineEditStore: Sendable {
     return ([folder] + start + names).joined(separator: "/")
   }
 
-  /// Writes an edit, and replaces the one before for the same call.
+  /// Writes an edit, and replaces an earlier edit of the same call.
   package func hold(_ edit: InlineEdit) throws(CheckError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -51,7 +51,7 @@ package struct InlineEditStore: Sendable {
     try AtomicFile.remove(Self.file(line, column, in: folder))
   }
 
-  /// The edit of the same call that is on disk now; nil without one.
+  /// The edit of the same call that is on disk now; nil if there is no such file.
   package func current(_ edit: InlineEdit) throws(CheckError) -> InlineEdit? {
     try read(file(edit))
   }
@@ -88,8 +88,8 @@ package struct InlineEditStore: Sendable {
   /// Whether the folder of a source file's edits exists.
   func hasEdits(in folder: String) -> Bool { FileManager.default.fileExists(atPath: folder) }
 
-  /// Removes the edits that earlier runs of a test left for a file, because its calls may have
-  /// moved.
+  /// Removes the edits that earlier runs of a test left for a file, because the calls in the file
+  /// may have moved.
   package func forgetEarlierRuns(than run: String, of test: String, in path: String)
     throws(CheckError)
   {

@@ -1,8 +1,9 @@
 import ProofsheetBasics
 package import SnapshotRendering
 
-/// A reference in the source, which a test never writes: in every record mode a new text is
-/// pending.
+/// A reference in the source.
+///
+/// A test never writes the source: in every record mode, a new text is pending.
 package struct InlineReference: SnapshotReference {
   private let id: SnapshotID
   private let column: Int
@@ -43,7 +44,7 @@ package struct InlineReference: SnapshotReference {
         root: folders.root,
         path: path,
         edits: store.folder(of: path),
-        // A program that was copied to another machine has no source.
+        // On another machine than that of the build, the source may be missing.
         checksum: (try? FileBytes.read(file))?.withUnsafeBytes(Checksum.text(ofFile:))
       )
     }
@@ -54,12 +55,14 @@ package struct InlineReference: SnapshotReference {
   package var logged: String { "" }
   private var place: String { "\(path):\(id.line)" }
 
-  /// The file name of the place, in which a hyphen replaces the colon that Windows forbids.
+  /// A file name from the place of the call, as `Home.swift-12.txt`; Windows forbids a colon.
   package var fileName: String {
     (place.split(separator: "/").last ?? "").replacing(":", with: "-") + ".txt"
   }
 
-  /// Claims the place for one text; a second text is an error, because the source has room for one.
+  /// Claims the place for one text.
+  ///
+  /// A second text is an error, because the source holds only one text.
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
     let call = InlineCalls.Call(path: path, line: id.line, column: column)
     let other = calls.note(call, test: id.test, scope: scope, text: text.bytes)

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The references of snapshots, and the pending text beside each.
+/// The references of snapshots, and the pending text of each reference.
 package struct ReferenceStore: Sendable {
   package let folders: SnapshotFolders
 
@@ -9,7 +9,7 @@ package struct ReferenceStore: Sendable {
   /// The size limit of a reference in megabytes.
   static let mostMegabytes = 256
 
-  /// The bytes of a reference; nil for a missing one.
+  /// The bytes of a reference; nil for a missing reference.
   package func reference(_ path: String) throws(CheckError) -> [UInt8]? {
     try FileBytes.read(folders.reference(path), atMost: Self.mostMegabytes << 20)
   }
@@ -30,13 +30,13 @@ package struct ReferenceStore: Sendable {
     try forgetPending(path)
   }
 
-  /// Writes a pending rendering, beside the current text of its reference.
+  /// Writes a pending rendering, with a copy of the current text of its reference.
   ///
   /// - Parameters:
   ///   - bytes: The rendering.
   ///   - path: The path of its reference.
-  ///   - seen: The current text of the reference; nil for a missing one. Once the reference says
-  ///     something else, the pending rendering is outdated.
+  ///   - seen: The current text of the reference; nil for a missing reference. When the reference
+  ///     changes later, the pending rendering is outdated.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func holdPending(
     _ bytes: [UInt8],
@@ -58,7 +58,7 @@ package struct ReferenceStore: Sendable {
     try AtomicFile.remove(folders.seen(path))
   }
 
-  /// Keeps the state folder out of version control, regardless of the package's own rules.
+  /// Keeps the state folder out of version control, by a `.gitignore` of its own.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``, also when the folder of runs is not
   ///   writable.

@@ -12,7 +12,9 @@ package enum ReferenceText {
     return FileBytes.areEqual(withoutCRLF(reference), rendering)
   }
 
-  /// The text of a reference, with LF line endings unless the rendering contains CR itself.
+  /// The text of a reference.
+  ///
+  /// Its line endings become LF, unless the rendering contains CR.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
@@ -53,13 +55,13 @@ package enum ReferenceText {
 
   /// The offset of the first occurrence of a byte.
   ///
-  /// The system finds it, because references may have megabytes, and a loop in a debug build would
-  /// dominate the check.
+  /// The C library searches, because in a debug build a loop over megabytes would take longer than
+  /// the rest of the check.
   private static func offset(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
     bytes.withUnsafeBytes { FileBytes.offset(of: byte, in: $0, from: start) }
   }
 
-  /// The bytes with LF in the place of CRLF.
+  /// The bytes with LF in place of each CRLF.
   package static func withoutCRLF(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0

@@ -1,10 +1,10 @@
 import ProofsheetBasics
 
-/// The places that write the references of a run, shared by all its processes.
+/// The places that write the references of a run, in a file that all processes of the run share.
 ///
-/// Each process appends its claims to one file. Of two claims the first one counts, because
-/// appending has an order (write(2), `O_APPEND`). A file for each claim would take longer to create
-/// than the reference.
+/// Each process appends its claims to the file. Of two claims for a reference the first counts; the
+/// system gives all writes at the end of a file an order (write(2), `O_APPEND`). To create a file
+/// for each claim would take longer than to write the reference.
 package final class RunClaims: Sendable {
   private struct Known {
     /// The open file; negative before the first claim.
@@ -29,9 +29,10 @@ package final class RunClaims: Sendable {
   /// Claims a reference for a place.
   ///
   /// - Parameters:
-  ///   - reference: The reference below `__Snapshots__`.
-  ///   - place: The place that writes it.
-  /// - Returns: Nil when the reference is the place's own, otherwise the place that has it.
+  ///   - reference: The path of the reference below `__Snapshots__`.
+  ///   - place: The place that writes the reference.
+  /// - Returns: Nil when the claim succeeds, otherwise the place that has claimed the reference
+  ///   before.
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   func claim(_ reference: String, for place: CallSite) throws(CheckError) -> CallSite? {
     // Some file systems ignore case.
@@ -59,7 +60,7 @@ package final class RunClaims: Sendable {
     guard known.descriptor >= 0 else { throw unwritable }
   }
 
-  /// Reads the claims of all processes since the last time; the first claim of a reference counts.
+  /// Reads the claims that all processes have made since the last reading.
   private func readNews(_ known: inout Known) throws(CheckError) {
     var facts = stat()
     guard fstat(known.descriptor, &facts) == 0 else { throw unwritable }
@@ -79,5 +80,5 @@ package final class RunClaims: Sendable {
   }
 }
 
-/// The C function, whose name a method would hide.
+/// Calls the C function `open`, whose name is hidden inside ``RunClaims`` by a method.
 private func opened(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o644) }

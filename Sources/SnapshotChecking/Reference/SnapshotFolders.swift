@@ -2,11 +2,12 @@
 package struct SnapshotFolders: Equatable, Sendable {
   /// The folder that holds `__Snapshots__`.
   package let root: String
-  /// The folder of everything that is not committed.
+  /// The folder of all files that are not committed: pending files and run logs.
   package let state: String
   /// The folder of references.
   package let references: String
-  /// The folder of pending files, laid out as the references are.
+  /// The folder of pending files; a pending file has the same path here as its reference below
+  /// `__Snapshots__`.
   package let pending: String
 
   /// The name of the folder of references.
@@ -14,8 +15,7 @@ package struct SnapshotFolders: Equatable, Sendable {
 
   /// - Parameters:
   ///   - root: The folder that holds `__Snapshots__`.
-  ///   - state: The folder for pending files and run logs, in the place of `.proofsheet` in the
-  ///     root.
+  ///   - state: The folder for pending files and run logs, in place of `.proofsheet` in the root.
   package init(root: String, state: String? = nil) {
     self.root = root
     self.state = state ?? root + "/.proofsheet"
@@ -30,7 +30,7 @@ package struct SnapshotFolders: Equatable, Sendable {
   package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
   /// The file of a pending rendering.
   package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
-  /// The copy of a reference that was made with its pending text.
+  /// The copy of a reference that was made when its pending text was written.
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
   }

@@ -1,13 +1,14 @@
 import ProofsheetBasics
 
-/// Names as file names: escaped reversibly, safe on every file system, bounded in length.
+/// Turns names into file names, which are valid on every file system and of limited length.
 ///
 /// ASCII letters, digits and `_ - = ,` stay; a space becomes `+`; every other byte becomes `%XX`.
-/// So two names never share a file by normalisation. A name that is too long keeps its start,
-/// followed by `~` and a hash of the whole.
+/// So two names never share a file because of Unicode normalisation. A name that is too long keeps
+/// its start, followed by `~` and a hash of the whole name.
 package enum SnapshotName {
-  /// The longest escaped name, in bytes; with its extension it stays below the 255 bytes of file
-  /// systems.
+  /// The length limit of an escaped name, in bytes.
+  ///
+  /// With its extension a name stays below 255 bytes, the limit of file systems.
   static let longest = 100
 
   private static let reserved: Set<String> = [
@@ -34,7 +35,7 @@ package enum SnapshotName {
     return result.prefix(longest - 17) + "~" + Checksum.text(of: name.utf8)
   }
 
-  /// Whether a name needs no escaping, as most names; such a name is used as it is.
+  /// Whether a name is used unchanged, as most names are.
   private static func isPlain(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
@@ -55,7 +56,8 @@ package enum SnapshotName {
     }
   }
 
-  /// The name that `escaped` stands for; nil for a shortened name and for text that is not escaped.
+  /// The name whose file name is `escaped`; nil for a shortened name, and for text that no name has
+  /// as its file name.
   package static func unescaped(_ escaped: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Substring(escaped).utf8

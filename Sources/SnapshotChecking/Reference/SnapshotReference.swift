@@ -5,31 +5,34 @@ package protocol SnapshotReference {
   /// The type of text that is compared with the reference.
   associatedtype Text: ComparedText
 
-  /// The path of the reference for the run log; empty without a file, and for an unknown path.
+  /// The path of the reference for the run log; empty for an inline snapshot or an unknown path.
   var logged: String { get }
   /// A file name for the snapshot's text.
   var fileName: String { get }
 
-  /// Throws for a snapshot that can have no reference.
+  /// Throws an error for a snapshot that cannot have a reference, such as one with an empty name.
   func refuse() throws(CheckError)
-  /// Claims the reference for a text, and returns the other place that already has it.
+  /// Claims the reference for a text.
+  ///
+  /// Returns nil, or another place that has already claimed it.
   func claim(_ text: Text) throws(CheckError) -> CallSite?
-  /// Claims the reference for a new text in all processes of the run, and returns the other place
-  /// that has it.
+  /// Claims the reference for a new text, in all processes of the run.
+  ///
+  /// Returns nil, or another place that has already claimed it.
   func claimNew() throws(CheckError) -> CallSite?
   /// The recorded text; nil for a missing reference.
   func load(for text: Text) throws(CheckError) -> [UInt8]?
-  /// Whether the text equals the recorded one.
+  /// Whether the text equals the recorded text.
   func matches(_ recorded: [UInt8], _ text: Text) -> Bool
   /// Whether the snapshot may have a pending text.
   var mayWait: Bool { get }
   /// Removes the pending text, if it exists.
   func forgetPending() throws(CheckError)
-  /// Writes the pending text, beside the recorded one.
+  /// Writes the pending text, with a copy of the recorded text.
   func hold(_ text: Text, over recorded: [UInt8]?) throws(CheckError)
   /// Writes the text as the reference.
   func record(_ text: Text) throws(CheckError)
-  /// The recorded bytes as text.
+  /// The recorded bytes as text, for a comparison with `text`.
   func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String
   /// The message for verdicts.
   var message: CheckMessage { get }
@@ -47,7 +50,7 @@ extension SnapshotReference {
   }
 }
 
-/// A text as bytes, which may be canonical text.
+/// A text that is compared with a reference, as bytes.
 package protocol ComparedText: Equatable {
   var bytes: [UInt8] { get }
   /// Whether the text is canonical text, which parses into facts.
@@ -58,7 +61,7 @@ extension Rendering: ComparedText {}
 
 /// A place in the source as messages name it.
 package struct CallSite: Equatable, Sendable {
-  /// `Target/File.swift:line`.
+  /// The place: `Target/File.swift:line`.
   package let line: String
   /// The test around the place.
   package let test: String

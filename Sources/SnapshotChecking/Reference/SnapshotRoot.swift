@@ -1,13 +1,13 @@
 import Foundation
 import ProofsheetBasics
 
-/// The folder that contains `__Snapshots__`.
+/// Finds the folder that contains `__Snapshots__`.
 package enum SnapshotRoot {
   /// The nearest folder above `file` with a package or a project.
   ///
-  /// A package, or a project or workspace of Xcode or Bazel, wins over a project of Tuist. A Tuist
-  /// file may share its name with a source of the app. A project of Tuist wins over the top of a
-  /// repository.
+  /// A package, or a project or workspace of Xcode or Bazel, wins over a project of Tuist. The
+  /// reason is that a source of the app may have the name of a Tuist file, as `Project.swift`. A
+  /// project of Tuist wins over the top of a repository.
   ///
   /// - Parameter file: The absolute path of a source file, as `#filePath` gives it.
   /// - Returns: The folder's path.
@@ -17,7 +17,7 @@ package enum SnapshotRoot {
     var folder = Substring(file)
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      // The most common mark is looked for without listing the folder.
+      // The most common mark, `Package.swift`, is found without a list of the folder.
       if access(folder + "/Package.swift", F_OK) == 0 { return String(folder) }
       for mark in marks(of: String(folder)) where nearest[mark] == nil {
         nearest[mark] = String(folder)
@@ -48,7 +48,7 @@ package enum SnapshotRoot {
     }
   }
 
-  /// The marks in a folder; empty for a folder that cannot be listed.
+  /// The kinds of root that a folder may be; empty for a folder that cannot be listed.
   private static func marks(of folder: String) -> Set<Mark> {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)
     return Set((names ?? []).compactMap(Mark.init))

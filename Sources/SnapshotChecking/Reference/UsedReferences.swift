@@ -1,15 +1,17 @@
 import ProofsheetBasics
 
-/// The references that this process has used, with their places: two places never share a file.
+/// The references that this process has used, with their places.
+///
+/// Two places must not share a file.
 package final class UsedReferences: Sendable {
   /// The type is a class, because in a debug build a dictionary copies a struct at each access.
   private final class Claim {
     let place: CallSite
     let path: String
     let isNamed: Bool
-    /// The last run of the test, and its last text.
+    /// The last run of the test, and the hash of the run's last text.
     private var last: (scope: Int, text: Int)
-    /// The last text of each earlier run.
+    /// The hash of the last text of each earlier run.
     private var earlier: [Int: Int] = [:]
 
     init(_ place: CallSite, path: String, isNamed: Bool, scope: Int, text: Int) {
@@ -17,7 +19,7 @@ package final class UsedReferences: Sendable {
       last = (scope, text)
     }
 
-    /// The last text of a run; nil for a run without one.
+    /// The hash of a run's last text; nil for a run without a text.
     func text(of scope: Int) -> Int? { scope == last.scope ? last.text : earlier[scope] }
 
     func note(_ text: Int, of scope: Int) {
@@ -33,11 +35,13 @@ package final class UsedReferences: Sendable {
   /// Claims the reference of a snapshot; the same place may use it again for the same text.
   ///
   /// - Parameters:
-  ///   - id: The snapshot; its path is compared without case, because some file systems ignore it.
+  ///   - id: The snapshot; its path is compared without case, because some file systems ignore
+  ///     case.
   ///   - isNamed: Whether the snapshot has a name of its own.
   ///   - scope: The number of the test's run; each repetition has its own number.
   ///   - text: The rendering.
-  /// - Returns: Nil when the reference is the snapshot's own, otherwise the place that has it.
+  /// - Returns: Nil when the claim succeeds, otherwise the place that has claimed the reference
+  ///   before.
   /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used the path before
   ///   without a name.
   package func claim(

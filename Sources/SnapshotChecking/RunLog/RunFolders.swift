@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders of runs, of which the newest are kept.
+/// The folders of runs; only the newest folders are kept.
 package enum RunFolders {
   /// The number of runs that are kept.
   package static let mostKept = 10
@@ -28,7 +28,7 @@ package enum RunFolders {
   /// - Parameters:
   ///   - folder: The folder of all runs.
   ///   - count: The number of runs to keep.
-  ///   - run: The run that has just begun, whose folder gives the time.
+  ///   - run: The run that has just begun; the date of its folder is the current time.
   /// - Returns: The folders that could not be removed.
   @discardableResult
   package static func removeOldest(

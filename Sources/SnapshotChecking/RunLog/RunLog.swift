@@ -31,7 +31,7 @@ package final class RunLog: Sendable {
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(_ record: RunRecord) throws(CheckError) { try append(line: record.line) }
 
-  /// Whether another process of the run has found a difference or a missing reference.
+  /// Whether another process of the run has logged that a reference differs or is missing.
   ///
   /// - Complexity: O(n) in the logs of the other processes; called only for a matching check with a
   ///   pending text.
@@ -69,7 +69,7 @@ package final class RunLog: Sendable {
     try AtomicFile.write(Array(commit.utf8), to: String(file), flushes: false)
   }
 
-  /// Appends one line, with its end; a module above may write lines of its own.
+  /// Appends one line, which includes its line end; a module above may write lines of its own.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(line: String) throws(CheckError) {
@@ -78,7 +78,7 @@ package final class RunLog: Sendable {
       if descriptor < 0 {
         line = Self.startLine + line
         try AtomicFile.makeFolder(above: path)
-        // Keeping an old run is no reason for a test to fail.
+        // The test passes even if an old run cannot be removed.
         RunFolders.removeOldest(in: folders.runs, now: run)
         try noteCommit()
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)

@@ -9,11 +9,11 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   /// It is `failed` for a check that could not be made, and `expected` for a failure that the test
   /// expects.
   package var verdict: String
-  /// The reference below `__Snapshots__`; empty for an unknown path.
+  /// The path of the reference below `__Snapshots__`; empty if unknown.
   package var reference: String
   /// The test as its framework names it.
   package var test: String
-  /// `Target/File.swift:line`.
+  /// The place of the check: `Target/File.swift:line`.
   package var source: String
   /// The duration of rendering and comparing, in microseconds.
   package var microseconds: Int

@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
-/// A file that stands for the name of a run in the environment of its processes.
+/// A file with the name of a run; the environment of the run's processes contains its path.
 ///
-/// The build tool reads a package anew when its environment changes, which takes longer than many
+/// The build tool reads a package anew when the environment changes, which takes longer than many
 /// test runs. So the new name of each run lies in a file whose path stays the same.
 package final class RunSlot: Sendable {
-  /// The file: the first one that is not locked by another command.
+  /// The path of the file: the first slot that is not locked by another command.
   package let path: String
   /// The descriptor, kept open because its lock marks the slot as taken.
   private let descriptor: Int32
@@ -41,7 +41,7 @@ package final class RunSlot: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The run that the variable gives, by its name or by the path of a slot.
+  /// The run that `PROOFSHEET_RUN` gives, as a name or as the path of a slot.
   ///
   /// - Throws: ``CheckError/unknownValue(_:allowed:)``, ``CheckError/unreadable(path:reason:)``.
   package static func run(named value: String) throws(CheckError) -> String {
