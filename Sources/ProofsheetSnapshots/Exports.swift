@@ -1,4 +1,3 @@
-// The modules that a test of snapshots needs beside the assertions come with `import
-// ProofsheetSnapshots`.
+// `import ProofsheetSnapshots` also imports the other modules that a test of snapshots needs.
 @_exported public import SnapshotChecking
 @_exported public import SnapshotRendering

@@ -16,11 +16,11 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// Nested suites add to the configuration of the suites around them.
   public var isRecursive: Bool { true }
 
-  /// Runs one case of a test with its snapshots configured.
+  /// Runs one case of a test with the configuration of this trait.
   ///
   /// - Parameters:
   ///   - test: The test.
-  ///   - testCase: Its case.
+  ///   - testCase: The case of the test.
   ///   - function: The code of the test.
   /// - Throws: Any error of `function`.
   public func provideScope(
@@ -35,7 +35,8 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
       scrubbing: scrubbers,
       root: root
     )
-    // A failure before a check makes the check refuse its text, which only a trait can notice.
+    // A check refuses its text after a failure of the test. Only a trait can notice a failure
+    // before the check begins.
     try await ExpectationWatch(in: scope).during { try await scope.run(function) }
   }
 }
@@ -48,12 +49,12 @@ extension Trait where Self == SnapshotsTrait {
   /// ```
   ///
   /// An assertion's own argument wins over the innermost trait, and the trait over the environment.
-  /// Nothing is recorded where `CI` is set.
+  /// Nothing is recorded on a build service, where `CI` is set.
   ///
   /// - Parameters:
-  ///   - record: The record mode; nil keeps the surrounding one.
-  ///   - scrubbers: The scrubbers for every text, before those of the assertion itself. A text need
-  ///     not match any of them.
+  ///   - record: The record mode; nil keeps the mode of the surrounding scope.
+  ///   - scrubbers: The scrubbers for every text; they run before the scrubbers of the assertion
+  ///     itself. A text need not match any of them.
   ///   - root: The folder that holds `__Snapshots__`, as an absolute path.
   /// - Returns: The trait.
   public static func snapshots(
@@ -65,7 +66,8 @@ extension Trait where Self == SnapshotsTrait {
   }
 }
 
-/// Runs code with its snapshots configured, in XCTest and everywhere else.
+/// Runs code whose snapshots use the given record mode, scrubbers and root, in XCTest and
+/// elsewhere.
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -74,9 +76,9 @@ extension Trait where Self == SnapshotsTrait {
 /// ```
 ///
 /// - Parameters:
-///   - record: The record mode; nil keeps the surrounding one.
-///   - scrubbers: The scrubbers for every text, before those of the assertion itself. A text need
-///     not match any of them.
+///   - record: The record mode; nil keeps the mode of the surrounding scope.
+///   - scrubbers: The scrubbers for every text; they run before the scrubbers of the assertion
+///     itself. A text need not match any of them.
 ///   - root: The folder that holds `__Snapshots__`, as an absolute path.
 ///   - fileID: `#fileID`.
 ///   - testName: `#function`.
@@ -95,15 +97,16 @@ public func withSnapshots<Result>(
     .run(body)
 }
 
-/// Runs asynchronous code with its snapshots configured, in XCTest and everywhere else.
+/// Runs asynchronous code whose snapshots use the given record mode, scrubbers and root.
 ///
 /// ```swift
 /// await withSnapshots(scrubbing: [.uuids]) { assertSnapshot(of: await store.order) }
 /// ```
 ///
 /// - Parameters:
-///   - record: The record mode; nil keeps the surrounding one.
-///   - scrubbers: The scrubbers for every text, before those of the assertion itself.
+///   - record: The record mode; nil keeps the mode of the surrounding scope.
+///   - scrubbers: The scrubbers for every text; they run before the scrubbers of the assertion
+///     itself.
 ///   - root: The folder that holds `__Snapshots__`, as an absolute path.
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.

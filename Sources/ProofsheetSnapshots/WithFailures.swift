@@ -29,17 +29,18 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
 /// #expect(failures.map(\.message) == ["…"])
 /// ```
 ///
-/// A failure here leaves nothing to review: the run log notes that it was expected.
+/// A failure in `body` leaves nothing to review: the run log notes that the failure was expected.
 ///
 /// The function takes the failures of its task and of the tasks that inherit from it. It also takes
-/// those of other threads when the assertion stands in the same function. Later failures fail the
-/// test. When the code throws, this function rethrows the error and reports the failures so far.
+/// the failures of other threads if the assertion is in the same function as this call. Failures
+/// after the end of `body` fail the test. When the code throws, this function rethrows the error
+/// and reports the failures so far.
 ///
 /// - Parameters:
 ///   - fileID: `#fileID`.
 ///   - testName: `#function`.
 ///   - body: The code to run.
-/// - Returns: The failures in order; none when everything passes.
+/// - Returns: The failures in order; empty when everything passes.
 /// - Throws: Any error of `body`.
 public func withFailures(
   fileID: StaticString = #fileID,
@@ -68,7 +69,7 @@ public func withFailures(
 ///   - fileID: `#fileID`.
 ///   - testName: `#function`.
 ///   - body: The code to run.
-/// - Returns: The failures in order; none when everything passes.
+/// - Returns: The failures in order; empty when everything passes.
 /// - Throws: Any error of `body`.
 public func withFailures(
   isolation: isolated (any Actor)? = #isolation,

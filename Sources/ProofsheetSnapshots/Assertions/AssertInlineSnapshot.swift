@@ -17,20 +17,22 @@ public import SnapshotRendering
 /// Write the call without the closure and run the test. Then `swift run proofsheet review` or
 /// `swift run proofsheet accept` writes the rendering into the source. A test never writes it.
 ///
-/// A helper around it has the parameters from `fileID` on with the same defaults, and hands them
-/// all on. It takes its closure last, because the text is written after the call of the helper.
+/// A helper that wraps this function has the parameters from `fileID` on, with the same defaults,
+/// and passes all of them on. The helper takes `expected` as its last parameter, because the text
+/// is written after the call of the helper.
 ///
 /// - Parameters:
 ///   - subject: The value to render.
 ///   - strategy: The strategy that renders the subject, by default `.state`.
-///   - record: The record mode, in the place of the surrounding one and the environment's.
+///   - record: The record mode; it replaces the mode of the surrounding scope and of the
+///     environment.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - expected: One string literal: the rendering without its final newline. A call without a
-///     closure has no accepted text yet.
+///   - expected: A closure with one string literal: the rendering without its final line feed. A
+///     call without the closure has no accepted text yet.
 /// - Complexity: A matching check costs a rendering and one comparison of bytes.
 public func assertInlineSnapshot<Subject>(
   of subject: @autoclosure () throws -> Subject,

@@ -9,15 +9,17 @@ public import SnapshotRendering
 /// }
 /// ```
 ///
-/// The reference is `__Snapshots__/<TestTarget>/<File>/<test>[.<name>].<extension>` below the nearest
-/// folder with a `Package.swift`. `SNAPSHOT_RECORD=missing swift test` writes it the first time.
+/// The reference is `__Snapshots__/<TestTarget>/<File>/<test>[.<name>].<extension>` below the
+/// nearest folder with a `Package.swift`. `SNAPSHOT_RECORD=missing swift test` writes a missing
+/// reference.
 ///
 /// - Parameters:
 ///   - subject: The value to render.
 ///   - strategy: The strategy that renders the subject, by default `.state`.
-///   - name: A name that tells the snapshots of one test apart. It is required from the second
-///     snapshot on, and for every snapshot of a test with arguments.
-///   - record: The record mode, in the place of the surrounding one and the environment's.
+///   - name: A name that tells the snapshots of one test apart. The name is required from the
+///     second snapshot on, and for every snapshot of a test with arguments.
+///   - record: The record mode; it replaces the mode of the surrounding scope and of the
+///     environment.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -42,7 +44,7 @@ public func assertSnapshot<Subject>(
   let strategy = strategy.inheriting(assertion.scrubbers)
   var kept: [Subject] = []
   assertion.check(id, isScrubbed: !strategy.scrubbers.isEmpty) { scope in
-    // Before a recording the subject is made again while the first one exists. Its sets and
+    // Before a recording the subject is made again while the first one exists. The new sets and
     // dictionaries then have other addresses, and so another order.
     let value = try subject()
     kept.append(value)
@@ -50,7 +52,8 @@ public func assertSnapshot<Subject>(
   }
 }
 
-/// The assertion of swift-snapshot-testing under its first name.
+/// The assertion under the first name that swift-snapshot-testing gave it; use
+/// `assertSnapshot(of:as:)`.
 @available(*, unavailable, renamed: "assertSnapshot(of:as:)")
 public func assertSnapshot<Subject>(matching: Subject, as strategy: SnapshotStrategy<Subject>) {}
 
@@ -63,7 +66,8 @@ public func assertSnapshot<Subject>(matching: Subject, as strategy: SnapshotStra
 /// - Parameters:
 ///   - subject: The value to render; it is made anew for each strategy.
 ///   - strategies: The strategies, each with the name of its snapshot.
-///   - record: The record mode, in the place of the surrounding one and the environment's.
+///   - record: The record mode; it replaces the mode of the surrounding scope and of the
+///     environment.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.

@@ -1,7 +1,7 @@
 public import SnapshotChecking
 public import SnapshotRendering
 
-/// Checks the renderings of a subject for every combination of values, in one reference.
+/// Checks how a subject renders for every combination of values, with one reference for all.
 ///
 /// ```swift
 /// @Test func title() {
@@ -11,14 +11,16 @@ public import SnapshotRendering
 /// }
 /// ```
 ///
-/// The reference shows the cell of all first values completely, and of every other cell the
-/// difference from it. Equal cells are named together, and an axis without effect is marked so.
+/// A cell is one combination: one value of each axis. The reference shows the cell of all first
+/// values completely, and every other cell by its difference from this first cell. Cells with equal
+/// renderings share a line, and an axis that changes nothing is marked `no effect`.
 ///
 /// - Parameters:
 ///   - axes: The axes that vary; the last one varies fastest.
 ///   - strategy: The strategy that renders the subject of a cell, by default `.state`.
 ///   - name: A name that tells the snapshots of one test apart, as in `assertSnapshot`.
-///   - record: The record mode, in the place of the surrounding one and the environment's.
+///   - record: The record mode; it replaces the mode of the surrounding scope and of the
+///     environment.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -61,7 +63,7 @@ public func assertSnapshots<each Value, Subject>(
 extension AxisGrid {
   /// Renders all cells into one text.
   ///
-  /// - Parameter render: Renders one cell.
+  /// - Parameter render: A closure that renders one cell.
   /// - Returns: The text, which parses as canonical text.
   /// - Throws: ``AxisError``.
   func rendering(_ render: (Int) throws -> Rendering) throws(AxisError) -> Rendering {

@@ -1,14 +1,14 @@
-/// The reasons for which axes cannot be combined.
+/// The reasons why axes cannot be combined.
 enum AxisError: Error, Equatable {
-  /// Two axes have one name.
+  /// Two axes have the same name.
   case sameName(String)
   /// An axis has no values.
   case noValues(axis: String)
   /// A value has no name.
   case emptyLabel(axis: String)
-  /// Two values have one name.
+  /// Two values of an axis have the same name.
   case sameLabel(String, axis: String)
-  /// The time zone database does not know a name.
+  /// The time zone database does not contain a name.
   case unknownTimeZone(String)
   /// The subject of one cell could not be made or rendered.
   case cell(String, reason: String)

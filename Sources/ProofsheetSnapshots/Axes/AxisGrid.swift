@@ -1,4 +1,4 @@
-/// The cells that axes span; each cell has one value of each axis.
+/// The cells of some axes: all combinations of one value of each axis.
 struct AxisGrid {
   /// The name of an axis, and the labels of its values.
   struct Dimension: Equatable {
@@ -15,7 +15,7 @@ struct AxisGrid {
     dimensions.append(Dimension(name: axis.name, labels: axis.entries.map(\.label)))
   }
 
-  /// Refuses axes whose cells would have equal names.
+  /// Throws for an axis without values or with an unknown value, and for empty or equal names.
   func check() throws(AxisError) {
     if let problem { throw problem }
     var names: Set<String> = []
@@ -33,7 +33,7 @@ struct AxisGrid {
   /// The number of cells.
   var count: Int { dimensions.reduce(1) { $0 * $1.labels.count } }
 
-  /// The offsets of a cell's values, one for each axis; the last axis varies fastest.
+  /// The indices of a cell's values, one for each axis; the last axis varies fastest.
   func coordinates(of cell: Int) -> [Int] {
     var rest = cell
     var coordinates: [Int] = []
@@ -44,16 +44,16 @@ struct AxisGrid {
     return coordinates.reversed()
   }
 
-  /// The name of a cell: its values along some axes.
+  /// The name of a cell: the labels of its values on the given axes, as `ar_EG, UTC`.
   func name(of cell: Int, along axes: [Int]) -> String {
     let coordinates = coordinates(of: cell)
     return axes.map { Self.shown(dimensions[$0].labels[coordinates[$0]]) }.joined(separator: ", ")
   }
 
-  /// The axes along which cells differ; all others have one value or no effect.
+  /// The axes with an effect: some two cells that differ only on such an axis render differently.
   ///
   /// - Parameter classes: A number for each cell, equal for equal cells.
-  /// - Returns: Offsets in ascending order.
+  /// - Returns: The indices of the axes, in ascending order.
   func effective(_ classes: [Int]) -> [Int] {
     var stride = count
     return dimensions.indices.filter { axis in
@@ -67,7 +67,10 @@ struct AxisGrid {
     }
   }
 
-  /// A label or a name, in quotes unless it is plain; the text's own keywords are always in quotes.
+  /// A label or a name as the text shows it.
+  ///
+  /// Quotes surround the keywords `base` and `axes`, and a name with characters other than letters,
+  /// digits and a few signs.
   static func shown(_ label: String) -> String {
     let isPlain = label.utf8.allSatisfy { byte in
       switch byte {

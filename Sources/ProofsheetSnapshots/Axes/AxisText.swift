@@ -1,9 +1,10 @@
 import SnapshotRendering
 
-/// The text of all cells: the base as a whole, then the difference from it for each other cell.
+/// The text of all cells: first the base completely, then each other cell by its difference from
+/// the base.
 ///
-/// The text is complete: each cell's rendering can be built again from it. Equal cells are named
-/// once, and an axis without effect is left out of their names.
+/// The rendering of each cell can be built again from the text. Cells with equal renderings are
+/// shown once. The names of cells leave out an axis without an effect.
 struct AxisText {
   private let grid: AxisGrid
   private let renderings: [Rendering]
@@ -14,7 +15,8 @@ struct AxisText {
   /// - Parameters:
   ///   - grid: The axes.
   ///   - renderings: The renderings of the cells in order, the base first.
-  /// - Complexity: O(c · n) for c cells of n bytes, and a difference of lines for each distinct cell.
+  /// - Complexity: O(c · n) for c cells of n bytes, plus a difference of lines for each distinct
+  ///   cell.
   init(_ grid: AxisGrid, _ renderings: [Rendering]) {
     var first: [Rendering.Key: Int] = [:]
     var firsts: [Int] = []
@@ -47,7 +49,8 @@ struct AxisText {
     return AxisGrid.shown(dimension.name) + ": " + (hasNoEffect ? "no effect (\(labels))" : labels)
   }
 
-  /// The names of the other cells with this rendering; axes without an effect are left out.
+  /// The names of the other cells with the rendering of cell `first`; axes without an effect are
+  /// left out.
   private func equals(of first: Int) -> [String] {
     firsts.indices.filter { cell in
       let coordinates = grid.coordinates(of: cell)
@@ -58,9 +61,9 @@ struct AxisText {
     }.map { grid.name(of: $0, along: effective) }
   }
 
-  /// A cell as its difference from the base.
+  /// The lines of a cell as its difference from the base.
   ///
-  /// The cell is shown as a whole when every line differs.
+  /// If every line differs, the cell is shown completely.
   private func different(_ cell: Int, _ name: String) -> [String] {
     let whole = whole(cell, name)
     guard renderings[cell].isTree == renderings[0].isTree else { return whole }
@@ -70,7 +73,8 @@ struct AxisText {
     return block("~ " + name, delta)
   }
 
-  /// A cell as a whole: a tree below its name, any other text as a block of lines after bars.
+  /// The lines of a complete cell: a tree below its name, or for other text a block of lines with
+  /// bars.
   private func whole(_ cell: Int, _ name: String) -> [String] {
     guard var tree = renderings[cell].tree else {
       let lines = CellDelta.lines(of: renderings[cell])
@@ -88,7 +92,7 @@ struct AxisText {
 }
 
 extension Rendering {
-  /// The parts by which renderings are compared.
+  /// The parts of a rendering by which cells are compared.
   fileprivate struct Key: Hashable {
     let bytes: [UInt8]
     let isTree: Bool

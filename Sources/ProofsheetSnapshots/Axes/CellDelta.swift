@@ -1,12 +1,14 @@
 import SnapshotChecking
 import SnapshotRendering
 
-/// The edits that turn the lines of the base into those of another cell.
+/// The edits that turn the lines of the base into the lines of another cell.
+///
+/// The edits are applied from top to bottom. `- line` goes to the next equal line and removes it. A
+/// line after two spaces goes past the next equal line. `+ line` inserts a line at the current
+/// place. All other lines stay.
 ///
 /// Lines are found by their content and not by their number. So a new line of the base does not
-/// change the edits of every cell. A reader applies the edits from top to bottom. `- line` skips to
-/// the next such line and removes it. A line after spaces skips past the next such line. `+ line`
-/// inserts a line there. Every skipped line stays.
+/// change the edits of every cell.
 struct CellDelta {
   typealias Line = [UInt8]
 
@@ -16,8 +18,8 @@ struct CellDelta {
   /// The lines that describe the difference.
   ///
   /// - Parameters:
-  ///   - base: The rendering to start from.
-  ///   - cell: The rendering to get to.
+  ///   - base: The rendering of the base.
+  ///   - cell: The rendering of the other cell.
   /// - Returns: The lines; empty for equal renderings.
   static func lines(from base: Rendering, to cell: Rendering) -> [String] {
     let delta = CellDelta(base: lines(of: base))
@@ -50,8 +52,8 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The shortest context that leads to a change: no line, its enclosing lines, or all lines before
-  /// it.
+  /// The shortest context that leads to a change: no line, the enclosing lines, or adjacent lines
+  /// before the change.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }
@@ -70,7 +72,8 @@ struct CellDelta {
     return Array(start..<target)
   }
 
-  /// Whether a reader who follows the lines reaches the change and not a similar place.
+  /// Whether the lines of the context lead exactly to the change, and not to a similar place
+  /// before.
   private func leads(_ context: [Int], to change: Range<Int>, from cursor: Int) -> Bool {
     var position = cursor
     for index in context {

@@ -1,4 +1,4 @@
-/// A dimension that a screen depends on, with the values to render it with.
+/// A dimension on which a screen depends, with the values for which the screen is rendered.
 ///
 /// ```swift
 /// SnapshotAxis("scope", SearchScope.allCases)
@@ -14,7 +14,7 @@ public struct SnapshotAxis<Value> {
   /// The name of the dimension: `locale`.
   public let name: String
   let entries: [Entry]
-  /// The error of a value that could not be made.
+  /// The error for a value that could not be made; nil if all values were made.
   let problem: AxisError?
 
   /// Creates an axis of named values.
@@ -26,7 +26,8 @@ public struct SnapshotAxis<Value> {
     self.init(name, values.map { Entry(label: $0.key, value: $0.value) })
   }
 
-  /// Creates an axis of values that name themselves, as the cases of an enumeration do.
+  /// Creates an axis of values that are named by their descriptions, such as the cases of an
+  /// enumeration.
   ///
   /// - Parameters:
   ///   - name: The name of the dimension.
@@ -35,7 +36,7 @@ public struct SnapshotAxis<Value> {
     self.init(name, values.map { Entry(label: "\($0)", value: $0) })
   }
 
-  /// Creates an axis of labelled values, some of which have a name in the source.
+  /// Creates an axis from pairs of a label and a value.
   package init(_ name: String, _ values: [(label: String, value: Value)]) {
     self.init(name, values.map { Entry(label: $0.label, value: $0.value) })
   }

@@ -1,7 +1,7 @@
 package import SnapshotChecking
 package import SnapshotRendering
 
-/// One assertion: its place, its test, its session, and the scope that takes its failures.
+/// One assertion, with its place, its test, its session and the scope around it.
 package struct Assertion: Sendable {
   package let place: CallPlace
   package let session: CheckSession
@@ -12,12 +12,12 @@ package struct Assertion: Sendable {
   private let record: SnapshotRecordMode?
   /// The number of runs of the test that a thread without a task could belong to.
   private let openRuns: Int
-  /// The type of the subject, where an assertion checks one.
+  /// The type of the subject; nil for an assertion without one subject.
   var subject: Any.Type?
 
   /// - Parameters:
   ///   - place: The place of the assertion.
-  ///   - record: The record mode of its own argument; nil without one.
+  ///   - record: The record mode that the assertion's own argument gives; nil without the argument.
   package init(at place: CallPlace, record: SnapshotRecordMode? = nil) {
     self.place = place
     self.record = record
@@ -30,16 +30,17 @@ package struct Assertion: Sendable {
 
   /// The test as its framework names it.
   package var test: String { context.test ?? texts.function.testName }
-  /// Whether no running test would receive the assertion's failure.
+  /// Whether the assertion runs outside a test, so that its failure would be lost.
   private var isOutside: Bool { context.isOutside && scope == nil }
   /// The test's file.
   package var file: String { texts.file }
   /// The number of the test's run; each repetition of a test has its own number.
   package var run: Int { context.scope }
-  /// The scrubbers for every text in this scope.
+  /// The scrubbers that the scope adds to every text.
   package var scrubbers: [SnapshotScrubber] { scope?.scrubbers ?? [] }
 
-  /// The settings: the argument wins over the scope, and the scope over the environment.
+  /// The settings: the assertion's argument wins over the scope, and the scope over the
+  /// environment.
   package func settings() throws(CheckError) -> CheckSettings {
     guard openRuns <= 1 else { throw .manyOpenRuns(test: texts.function.testName, count: openRuns) }
     let settings = try session.settings.get()
@@ -68,11 +69,12 @@ package struct Assertion: Sendable {
   ///
   /// - Parameters:
   ///   - id: The snapshot.
-  ///   - isScrubbed: Whether `render` scrubs.
-  ///   - members: Further members for the run log; called after rendering.
-  ///   - undecided: A closure that takes the reference, and returns the message about undecided
-  ///     findings.
-  ///   - render: Renders the subject, with the numbers of scrubbed values so far.
+  ///   - isScrubbed: Whether `render` uses scrubbers.
+  ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
+  ///   - undecided: A closure that takes the recorded text, and returns a message about findings
+  ///     that nobody has decided on, or nil.
+  ///   - render: A closure that renders the subject, given the numbers of the values scrubbed so
+  ///     far.
   package func check(
     _ id: SnapshotID,
     isScrubbed: Bool,
@@ -98,12 +100,13 @@ package struct Assertion: Sendable {
   ///
   /// - Parameters:
   ///   - id: The snapshot.
-  ///   - isScrubbed: Whether `render` scrubs.
-  ///   - members: Further members for the run log; called after rendering.
-  ///   - undecided: A closure that takes the reference, and returns the message about undecided
-  ///     findings.
-  ///   - render: Renders the subject, with the numbers of scrubbed values so far.
-  ///   - reference: A closure that gives the reference in the package of the test's file.
+  ///   - isScrubbed: Whether `render` uses scrubbers.
+  ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
+  ///   - undecided: A closure that takes the recorded text, and returns a message about findings
+  ///     that nobody has decided on, or nil.
+  ///   - render: A closure that renders the subject, given the numbers of the values scrubbed so
+  ///     far.
+  ///   - reference: A closure that makes the reference, given the package of the test's file.
   package func check<Reference: SnapshotReference>(
     _ id: SnapshotID,
     isScrubbed: Bool,
@@ -151,7 +154,8 @@ package struct Assertion: Sendable {
     if let numbers { session.numbers.keep(numbers, of: id, in: context) }
   }
 
-  /// The advice for a presenter whose computed properties nothing describes; empty for any other subject.
+  /// The advice for a view model or presenter that does not describe its computed properties; empty
+  /// for any other subject.
   private var advice: String {
     guard let subject, !(subject is any SnapshotDescribing.Type) else { return "" }
     let name = "\(subject)"
@@ -159,7 +163,7 @@ package struct Assertion: Sendable {
     return "\nTo show computed properties of \(name): \(session.commands.proofsheet) generate"
   }
 
-  /// A renderer of screens, which a journey calls on several threads.
+  /// Returns a renderer of screens that a journey may call on several threads.
   package func screens(
     _ render: @escaping @Sendable (Any) -> Rendering
   ) -> @Sendable (Any) -> Rendering {

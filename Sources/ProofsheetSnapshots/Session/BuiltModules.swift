@@ -1,7 +1,8 @@
 import Foundation
 import ProofsheetBasics
 
-/// The modules of a test program, by the lists of sources that SwiftPM leaves beside it.
+/// The modules of a test program, found by the lists of sources that SwiftPM writes beside the
+/// program.
 struct BuiltModules: Sendable {
   /// The folders that may hold the lists.
   let folders: [String]
@@ -11,14 +12,16 @@ struct BuiltModules: Sendable {
 
   init(folders: [String]) { self.folders = folders }
 
-  /// The modules of this process, whose lists lie beside the program, or on Apple's systems beside the tests' bundle.
+  /// The modules of this process.
+  ///
+  /// Their lists are beside the program, or on Apple's systems beside the bundle of the tests.
   static let ofProcess = BuiltModules(
     folders: ([Bundle.main] + Bundle.allBundles).flatMap { [$0.bundlePath, $0.bundlePath + "/.."] }
   )
 
-  /// Whether a module comes from a package that SwiftPM has fetched, other than Proofsheet's.
+  /// Whether a module comes from a package that SwiftPM has fetched, other than Proofsheet itself.
   ///
-  /// A local package is the user's own, and so is every module without a list.
+  /// A module of a local package is the user's own, and so is every module without a list.
   @Sendable func isFetched(_ module: String) -> Bool {
     known.withLock { known in
       if let isFetched = known[module] { return isFetched }
@@ -31,7 +34,8 @@ struct BuiltModules: Sendable {
     }
   }
 
-  /// Whether a source lies in a folder that SwiftPM manages, beside the state of its workspace.
+  /// Whether a source is in a folder that SwiftPM manages; `workspace-state.json` is beside that
+  /// folder.
   private func isFetched(source: Substring) -> Bool {
     let source = source.filter { $0 != "'" }
     return !source.hasPrefix(own + "/")

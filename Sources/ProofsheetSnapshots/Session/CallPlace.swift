@@ -3,8 +3,8 @@ import Testing
 /// The place of an assertion, which the compiler fills in after the arguments of every assertion.
 ///
 /// A helper that wraps an assertion has the same five parameters with the same defaults (`#fileID`,
-/// `#filePath`, `#function`, `#line`, `#column`) and hands them on. All other callers leave them
-/// out.
+/// `#filePath`, `#function`, `#line`, `#column`) and passes all of them on. All other callers leave
+/// the five arguments out.
 package struct CallPlace: Sendable {
   package let fileID: StaticString
   package let filePath: StaticString

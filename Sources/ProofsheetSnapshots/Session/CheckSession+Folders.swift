@@ -5,13 +5,12 @@ import SnapshotChecking
 extension CheckSession {
   /// The folder that holds `__Snapshots__` and `Fixtures`.
   ///
-  /// On a device the sources are absent; the root is then the folder of resources that the tests
-  /// carry.
+  /// On a device the sources are absent; the root is then the tests' folder of resources.
   ///
   /// - Parameters:
   ///   - file: The test's file.
   ///   - settings: The settings, in which the environment and code may name the root.
-  /// - Returns: Its path, and whether the tests carry it.
+  /// - Returns: The path of the folder, and whether it is the tests' folder of resources.
   /// - Throws: ``CheckError`` when no root is found.
   package func root(
     of file: String,
@@ -38,7 +37,7 @@ extension CheckSession {
     do throws(CheckError) {
       try ReferenceStore(folders: folders).ignoreState()
     } catch {
-      // A command that waits for the run's notes would find none, and would take that for success.
+      // A command that waits for the run would find no log, and would report success.
       guard settings.runs == nil, settings.recordMode == .never, error.isForbidden else {
         throw error
       }
@@ -58,8 +57,8 @@ extension CheckSession {
     )
   }
 
-  /// Refuses a test whose root differs from the root of the running command, which would never see
-  /// the check.
+  /// Refuses a test whose root differs from the root of the running command, because the command
+  /// would never see the check.
   private static func refuseOther(
     _ folders: SnapshotFolders,
     _ file: String,
@@ -87,8 +86,9 @@ extension TestProcess {
       }
   }
 
-  /// The state folder for a root whose own one is not writable: the same for all runs of a root and
-  /// a user.
+  /// A state folder for a root without a writable state folder.
+  ///
+  /// It is the same for all runs of one root and one user.
   func scratch(for root: String) -> String {
     URL(filePath: temporaryFolder, directoryHint: .isDirectory).path(percentEncoded: false)
       + "proofsheet-" + Checksum.text(of: "\(getuid()) \(root)".utf8)

@@ -14,7 +14,7 @@ package final class CheckSession: Sendable {
       var errors: [CheckError] = []
       // The frameworks ignore a failure after the last test, so the process itself must fail.
       if !places.isEmpty { errors.append(.outsideTest(place: places.joined(separator: ", "))) }
-      // `swift test` takes a process that ended with 0 in the middle of a test for passed.
+      // `swift test` reports success for a process that ends with 0 in the middle of a test.
       let context = TestContext.current()
       if let test = context.test, !context.isOutside { errors.append(.endedInside(test: test)) }
       for error in errors { say("Proofsheet: \(error)") }
@@ -43,7 +43,7 @@ package final class CheckSession: Sendable {
   package let process: TestProcess
   /// The settings of the environment, or the error of an unknown value.
   package let settings: Result<CheckSettings, CheckError>
-  /// The commands that messages tell to type next.
+  /// The commands that messages tell the user to type next.
   let commands: NextCommands
   package let used = UsedReferences()
   let inlineCalls = InlineCalls()
@@ -112,7 +112,7 @@ package final class CheckSession: Sendable {
 
   private var placesOutside: [String] { known.withLock { $0.placesOutside.sorted() } }
 
-  /// Whether a fixture file is read for the first time.
+  /// Notes that a fixture file is read, and returns whether it is the first time.
   package func isFirst(fixture path: String) -> Bool {
     known.withLock { $0.fixtures.insert(path).inserted }
   }
@@ -124,8 +124,8 @@ package final class CheckSession: Sendable {
     let known = known.withLock { $0 }
     var ended: Set<ObjectIdentifier> = []
     for log in known.packages.values.map(\.log) where ended.insert(ObjectIdentifier(log)).inserted {
-      // A test can no longer fail here. A log without its end counts as a crash, which is the right
-      // message.
+      // A test can no longer fail here. A log without its last line is reported as a crash, which
+      // is the right message.
       try? log.end()
     }
     known.notices.sorted().forEach(say)

@@ -1,10 +1,11 @@
 import ProofsheetBasics
 import Testing
 
-/// Watches code for failures other than those of Proofsheet's own assertions, so that a wrong text
-/// is not recorded.
+/// Watches code for failures of other assertions than Proofsheet's, so that a wrong text is not
+/// recorded.
 ///
-/// Swift Testing does not publish the issues of a test, but it offers each one to `withKnownIssue`.
+/// Swift Testing does not publish the issues of a test, but it offers each issue to
+/// `withKnownIssue`.
 package final class ExpectationWatch: Sendable {
   private struct Seen {
     var failure: String?
@@ -13,8 +14,7 @@ package final class ExpectationWatch: Sendable {
   }
 
   @TaskLocal static var current: ExpectationWatch?
-  /// Whether the current failure is one of Proofsheet's own, whose message already names the
-  /// refusal.
+  /// Whether the current failure comes from Proofsheet itself, and is therefore ignored.
   @TaskLocal static var isIgnoring = false
 
   private let outer = ExpectationWatch.current
@@ -24,13 +24,14 @@ package final class ExpectationWatch: Sendable {
   /// - Parameter scope: The scope that surrounds the watched code.
   init(in scope: SnapshotScope?) { self.scope = scope }
 
-  /// The first expectation that has failed in the code of the current check, with its place.
+  /// The first expectation that has failed in the code of the current check, with its place; or
+  /// nil.
   package static var currentFailure: String? { current?.seen.withLock { $0.failure } }
 
-  /// The first expectation that has failed here or in the code around it, with its place.
+  /// The first expectation that has failed in the watched code, or else in the code around it.
   var failure: String? { seen.withLock { $0.failure } ?? outer?.failure }
 
-  /// Runs code that is watched.
+  /// Runs code, and watches for failures in it.
   func during<Value>(_ body: () -> Value) -> Value {
     var value: Value?
     Self.$current.withValue(self) {
@@ -44,7 +45,7 @@ package final class ExpectationWatch: Sendable {
     return value ?? body()
   }
 
-  /// Runs a test that is watched.
+  /// Runs a test, and watches for failures in it.
   func during(_ test: @Sendable () async throws -> Void) async throws {
     try await Self.$current.withValue(self) {
       try await withKnownIssue(isIntermittent: true) {
@@ -75,7 +76,8 @@ extension ExpectationWatch {
 
   /// Whether a failure was already reported when the code ran for the first time.
   ///
-  /// A failure in a scope that opens inside the code belongs to that scope.
+  /// In the first run of the code, the failure is noted. A failure in a scope that opens inside the
+  /// code belongs to that scope.
   func wasSaid(_ failure: SnapshotFailure, in scope: SnapshotScope?) -> Bool {
     guard scope === self.scope else { return false }
     return seen.withLock { seen in

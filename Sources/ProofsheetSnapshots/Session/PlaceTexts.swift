@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The texts of a place, which are the same for all checks of one function.
+/// The file, folder and function of a place, which are the same for all checks in one function.
 final class PlaceTexts: Sendable {
   /// The test's file.
   let file: String
@@ -30,13 +30,16 @@ final class PlaceTexts: Sendable {
 }
 
 extension CallPlace {
-  /// Whether two places are in one function of one file, by the addresses of their literals.
+  /// Whether two places are in the same function of the same file.
+  ///
+  /// Files are compared by the addresses of their string literals.
   fileprivate func isInFunction(of other: CallPlace) -> Bool {
     Self.isOne(fileID, other.fileID) && Self.isOne(filePath, other.filePath)
       && hasFunction(of: other)
   }
 
-  /// Whether both names have the same bytes; `==` would also equate names of different files.
+  /// Whether the names of both functions have the same bytes; `==` would also equate other
+  /// spellings of a character, whose files differ.
   private func hasFunction(of other: CallPlace) -> Bool {
     var (name, other) = (function, other.function)
     return name.withUTF8 { name in

@@ -3,11 +3,11 @@ import SnapshotChecking
 import SnapshotRendering
 import Testing
 
-/// The configuration of the assertions in some code: record mode, scrubbers, root, and the receiver
-/// of failures.
+/// The configuration of the assertions in a part of the code: record mode, scrubbers, root, and the
+/// receiver of failures.
 ///
 /// Assertions find the scope through their task. A thread or queue that a test starts has no task;
-/// it takes the innermost open scope of the assertion's own file and function.
+/// an assertion there uses the innermost open scope of its own file and function.
 final class SnapshotScope: Sendable {
   /// A failure that was taken, with the context to report it later.
   private struct Taken {
@@ -27,18 +27,20 @@ final class SnapshotScope: Sendable {
   private let function: String
   /// The failures so far; nil after the end of the scope.
   ///
-  /// The box is nil in a scope that passes failures to the scope around it.
+  /// The property itself is nil in a scope that passes failures to the scope around it.
   private let taken: Locked<[Taken]?>?
-  /// The session in which failures are expected; failures of a session that begins inside are not.
+  /// The session in which failures are expected.
+  ///
+  /// Failures in a session that begins later, inside the scope, are not expected.
   private let session: CheckSession
 
   /// - Parameters:
-  ///   - fileID: The file that opens it.
-  ///   - function: The function that opens it.
-  ///   - record: The record mode; nil keeps that of the outer scope.
-  ///   - scrubbers: The scrubbers, after those of the outer scope.
-  ///   - root: The folder that holds `__Snapshots__`; nil keeps that of the outer scope.
-  ///   - takesFailures: Whether failures end here.
+  ///   - fileID: The file that opens the scope.
+  ///   - function: The function that opens the scope.
+  ///   - record: The record mode; nil keeps the mode of the outer scope.
+  ///   - scrubbers: The scrubbers, which run after the scrubbers of the outer scope.
+  ///   - root: The folder that holds `__Snapshots__`; nil keeps the root of the outer scope.
+  ///   - takesFailures: Whether the scope takes failures and does not pass them on.
   init(
     _ fileID: String,
     _ function: String,
@@ -57,7 +59,7 @@ final class SnapshotScope: Sendable {
     session = CheckSession.current
   }
 
-  /// The scope of an assertion, and the number of scopes that it may belong to.
+  /// The scope of an assertion, and the number of scopes to which the assertion may belong.
   static func around(_ fileID: String, _ function: String) -> (scope: SnapshotScope?, count: Int) {
     if let ofTask { return (ofTask, 1) }
     let open = open.withLock { $0 }
@@ -74,7 +76,8 @@ final class SnapshotScope: Sendable {
     return scope != nil
   }
 
-  /// Whether an assertion would do the same in both scopes, as in two cases of a test with a trait.
+  /// Whether an assertion would have the same effect in both scopes, as in two cases of a test with
+  /// a trait.
   private func isLike(_ other: SnapshotScope) -> Bool {
     sink === other.sink && record == other.record && root == other.root
       && scrubbers.map(\.name) == other.scrubbers.map(\.name)
@@ -111,7 +114,8 @@ extension SnapshotScope {
 // MARK: - Failures
 
 extension SnapshotScope {
-  /// Gives a failure to the innermost scope that takes failures, and returns whether it found one.
+  /// Gives a failure to the innermost scope that takes failures, and returns whether there is such
+  /// a scope.
   func take(_ failure: SnapshotFailure, at place: CallPlace, in context: TestContext) -> Bool {
     var scope: SnapshotScope? = self
     while let found = scope {
@@ -124,7 +128,9 @@ extension SnapshotScope {
     return false
   }
 
-  /// Whether the test expects a failure in a session, which then leaves nothing to review.
+  /// Whether the test expects failures in a session.
+  ///
+  /// An expected failure leaves nothing to review.
   func expectsFailures(in other: CheckSession) -> Bool {
     var scope: SnapshotScope? = self
     while let found = scope {
@@ -134,7 +140,9 @@ extension SnapshotScope {
     return false
   }
 
-  /// The failures so far; later ones go to the outer scope.
+  /// Ends the scope, and returns the failures so far.
+  ///
+  /// Later failures go to the outer scope.
   func failures() -> [SnapshotFailure] { end().map(\.failure) }
 
   /// Reports the failures to the outer scope or the framework, because the code has thrown.

@@ -70,8 +70,8 @@ struct TestContext: Sendable {
   }
 
   #if canImport(Darwin)
-  /// Attaches the texts of a failure to the results of XCTest, which accepts them on the main
-  /// thread.
+  /// Attaches the texts of a failure to the results of XCTest, which accepts attachments only on
+  /// the main thread.
   private func attach(_ failure: SnapshotFailure) {
     guard Thread.isMainThread, !failure.attachments.isEmpty else { return }
     MainActor.assumeIsolated {
@@ -100,7 +100,8 @@ private enum TestNames {
     }
   }
 
-  /// The identifier without its module and its place in the source: `HomeSnapshots/welcome()`.
+  /// The identifier of a test without its module and its place in the source:
+  /// `HomeSnapshots/welcome()`.
   private static func made(of test: Test) -> String {
     let parts = "\(test.id)".split(separator: "/").filter { !$0.contains(".swift:") }
     let path = parts.joined(separator: "/")
@@ -109,13 +110,15 @@ private enum TestNames {
   }
 }
 
-/// The XCTest case that started last, and the number of cases so far, which tells a repeated test
-/// from a loop.
+/// The XCTest case that started last, and the number of cases so far.
+///
+/// The number tells a repeated test from a loop inside a test.
 final class XCTestRuns: NSObject, XCTestObservation, Sendable {
   static let shared: XCTestRuns = {
     let runs = XCTestRuns()
     #if canImport(Darwin)
-    // XCTest requires the main thread there, and another thread must not wait for it.
+    // On Apple's systems XCTest requires the main thread, and another thread must not wait for the
+    // main thread.
     guard Thread.isMainThread else {
       DispatchQueue.main.async { XCTestObservationCenter.shared.addTestObserver(runs) }
       return runs
@@ -144,7 +147,7 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
   struct Run: Sendable {
     /// The number of runs that have started, including this one.
     var count = 0
-    /// The test; nil before the first observed one.
+    /// The test; nil before the first observed test.
     var test: String?
     /// The first expectation that has failed in the test, with its place.
     var failure: String?
@@ -174,11 +177,12 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
     started.withLock { $0.failure = $0.failure ?? "\(file):\(line): \(description)" }
   }
 
-  /// The names of the class and the method, in whichever module: `HomeTests/welcome()`.
+  /// The names of the class and the method, without the module: `HomeTests/welcome()`.
   ///
   /// - Parameters:
-  ///   - name: `HomeTests.welcome`, and on Apple's systems `-[AppTests.HomeTests welcome]`.
-  ///   - type: `HomeTests`.
+  ///   - name: The name that XCTest gives: `HomeTests.welcome`, or on Apple's systems
+  ///     `-[AppTests.HomeTests welcome]`.
+  ///   - type: The class: `HomeTests`.
   /// - Returns: The test as a filter names it; nil for a name of another form.
   static func test(named name: String, in type: String) -> String? {
     let method = name.split { $0 == "." || $0 == " " }.last?.prefix { $0 != "]" && $0 != ":" }

@@ -12,17 +12,19 @@ final class TestNumbers: Sendable {
   }
 
   private struct Numbered {
-    /// The snapshot that the run began with.
+    /// The first snapshot of the run.
     ///
     /// The frameworks do not announce the end of a run, and a new task may have the address of an
-    /// ended one. So a second check of the first snapshot begins another run.
+    /// ended task. So a second check of the first snapshot begins another run.
     let first: SnapshotID
     var numbers = ScrubberNumbers()
   }
 
   private let runs = Locked<[Run: Numbered]>([:])
 
-  /// The scope for scrubbing one snapshot, which continues the numbers of the run so far.
+  /// The scope for scrubbing one snapshot.
+  ///
+  /// It continues the numbers of the run so far.
   func scope(for id: SnapshotID, in context: TestContext) -> ScrubberScope {
     runs.withLock { runs in
       let known = runs[run(id, context)].flatMap { $0.first == id ? nil : $0.numbers }
@@ -50,7 +52,8 @@ extension TestContext {
     isSwiftTesting ? withUnsafeCurrentTask { $0?.hashValue ?? 0 } : scope
   }
 
-  /// A text that tells a case with arguments from the other cases of its test.
+  /// A text that tells a case with arguments from the other cases of its test; empty without
+  /// arguments.
   fileprivate var testCase: String {
     guard isParameterized, let testCase = Test.Case.current else { return "" }
     return String(reflecting: testCase)

@@ -1,22 +1,25 @@
 import Foundation
 import ProofsheetBasics
 
-/// The process that runs the tests: the one place where Proofsheet reads the ambient world.
+/// The process that runs the tests.
+///
+/// Proofsheet reads the environment, the arguments, the clock and other facts of a process only
+/// here.
 package struct TestProcess: Sendable {
   package let environment: [String: String]
   let arguments: [String]
-  /// A name that tells this process from the others of its run.
+  /// A name that tells this process from the other processes of its run.
   let name: String
-  /// A name that tells this run from others.
+  /// A name that tells this run from other runs.
   ///
-  /// All processes of one `swift test` share a parent. Those of Xcode, whose parent is a process of
-  /// the system, share a session.
+  /// All processes of one `swift test` have the same parent. The processes of Xcode have a process
+  /// of the system as their parent, but share a session identifier.
   let run: String
-  /// Whether messages go to a person's terminal.
+  /// Whether messages go to a terminal.
   let isTerminal: Bool
   /// The folder for files that may be deleted at any time.
   var temporaryFolder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-  /// The folder of resources that holds references or fixtures; used where the sources are absent.
+  /// The folder of resources that holds references or fixtures; used if the sources are absent.
   var carriedRoot: @Sendable () -> String? = { nil }
   /// Whether a module comes from a fetched package.
   var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
@@ -42,10 +45,11 @@ package struct TestProcess: Sendable {
   /// Whether messages may be coloured (see no-color.org).
   var showsColours: Bool { isTerminal && environment["NO_COLOR", default: ""].isEmpty }
 
-  /// The start time of the parent process, so that a reused process number names another run.
+  /// The start time of the parent process, so that a run with a reused process number has another
+  /// name.
   ///
-  /// Linux gives it in a file (proc(5), field 22 of `stat`), the kernel of Apple's systems in a
-  /// table.
+  /// Linux gives the time in a file (proc(5), field 22 of `stat`), the kernel of Apple's systems in
+  /// a table.
   private static func startOfParent() -> String {
     #if canImport(Darwin)
     var place = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getppid()]
