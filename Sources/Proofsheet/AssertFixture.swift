@@ -12,17 +12,17 @@ import SnapshotChecking
 /// }
 /// ```
 ///
-/// The test fails when the file does not decode, and names the place. It also fails for keys that
-/// the model never asks for: they are superfluous, or the model lacks something. This check alone
-/// does not count as reading the file.
+/// The test fails when the file does not decode, and the message names the place. The test also
+/// fails for keys that the model never asks for: the keys are superfluous, or the model lacks a
+/// property. A file that only this check reads still counts as unused by tests.
 ///
 /// - Parameters:
 ///   - path: The file below `Fixtures`.
-///   - model: The type that the app decodes.
+///   - model: The type that the app decodes from the file.
 ///   - decoder: The app's decoder.
 ///   - allowed: The keys that the model leaves out on purpose, such as `results[].collectionId`,
-///     each with its reason. A `*` at the end stands for all keys with that start. An entry without
-///     an unread key fails the test.
+///     each with its reason. A `*` at the end stands for all keys with that start. An entry that
+///     matches no unread key fails the test.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
@@ -51,7 +51,8 @@ public func assertFixture<Model: Decodable>(
 }
 
 extension Assertion {
-  /// Fails the test for keys that a model never asks for, and for exceptions without such a key.
+  /// Fails the test for keys that a model never asks for, and for allowed keys that match no such
+  /// key.
   fileprivate func failForDrift(
     _ unread: [String],
     _ keys: [String],

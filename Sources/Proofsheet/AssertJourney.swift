@@ -23,23 +23,25 @@ public import UserJourneys
 /// ```
 ///
 /// The script is synchronous: a step ends when its last job has run, so a script needs neither
-/// waiting nor a time-out. A request without a stub fails the test at once. An unused stub of a
-/// scenario that the test declares fails it at the end, unless it is `allowing(unused:)`. For a
-/// shared scenario `proofsheet check` names the stubs that no test uses.
+/// waiting nor a time-out. A request without a stub fails the test at once. If the test declares
+/// the scenario, an unused stub fails the test at the end, unless the scenario is
+/// `allowing(unused:)`. For a scenario that several tests share, `proofsheet check` names the stubs
+/// that no test uses.
 ///
 /// - Parameters:
-///   - journey: The user's goal in a few words; the title of the transcript.
+///   - journey: The user's goal in a few words, which is the title of the transcript.
 ///   - scenario: The answers of the server.
-///   - scrubbers: The scrubbers for screens and requests; one without a match in the whole journey
-///     fails it.
+///   - scrubbers: The scrubbers for screens and requests; a scrubber without a match in the whole
+///     journey fails the test.
 ///   - name: A name that tells the snapshots of one test apart.
-///   - record: The record mode, in the place of the surrounding one and the environment's.
+///   - record: The record mode; it replaces the mode of the surrounding scope and of the
+///     environment.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - script: The steps, on the journey's own main actor.
+///   - script: A closure with the steps of the user, which runs on the journey's own main actor.
 public func assertJourney(
   _ journey: String,
   scenario: Scenario = .silent,
@@ -104,8 +106,9 @@ public func assertJourney(
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - script: The steps, on the journey's own main actor.
-/// - Returns: The transcript; empty for a failed journey, which also fails the test.
+///   - script: A closure with the steps of the user, which runs on the journey's own main actor.
+/// - Returns: The transcript; empty for a failed journey, because the journey has then failed the
+///   test.
 @discardableResult
 public func playJourney(
   _ journey: String,
@@ -127,7 +130,8 @@ public func playJourney(
   }
 }
 
-/// The view models of a journey, which is played twice before its transcript is recorded.
+/// The view models of a journey in each of its runs; a journey runs twice before its transcript is
+/// recorded.
 private final class PlayedScreens: Sendable {
   private struct Playing {
     struct Model { weak var object: AnyObject? }
@@ -137,7 +141,7 @@ private final class PlayedScreens: Sendable {
 
   private let playings = Locked<[Playing]>([Playing()])
 
-  /// A renderer that notes each subject.
+  /// Returns a renderer that notes the view model of each rendering.
   func noting(_ render: @escaping @Sendable (Any) -> Rendering) -> @Sendable (Any) -> Rendering {
     { subject in
       let model = subject as AnyObject
@@ -149,7 +153,7 @@ private final class PlayedScreens: Sendable {
     }
   }
 
-  /// Refuses a different second transcript when both runs saw the same view model.
+  /// Ends a run, and throws if its transcript differs because both runs saw the same view model.
   func end(_ transcript: String, of journey: String) throws(CheckError) {
     let shared = playings.withLock { playings in
       playings[playings.count - 1].transcript = transcript
@@ -168,7 +172,7 @@ private final class PlayedScreens: Sendable {
 }
 
 extension Assertion {
-  /// Plays a journey to an end that can be compared with the reference of `id`, if there is one.
+  /// Plays a journey to its end, and throws an error with the reasons if the journey fails.
   func play(
     _ name: String,
     _ scenario: Scenario,

@@ -9,8 +9,8 @@ public import UserJourneys
 
 /// Plays a scripted user journey in every variation, and checks the findings.
 ///
-/// The variations are every order, every fault, leaving at every moment, and the ticks around every
-/// deadline.
+/// The variations change the order of events, and let each request fail in several ways. The user
+/// also leaves at each moment, and acts a tick before, at and after each deadline.
 ///
 /// ```swift
 /// @Test func searchInEveryWay() {
@@ -26,31 +26,34 @@ public import UserJourneys
 /// The script needs no assertions. A sweep finds orders that end on another screen, a spinner that
 /// stays, and a failure without a sign on the screen. It finds rows that a failure takes away, a
 /// retry that does not recover, and a cancellation shown as a failure. It finds a request sent
-/// twice, a screen that flashes, and objects that live or change after the user has left. Each
-/// new finding fails the test with the story that shows it, and no record mode writes it: a review accepts it into
-/// the reference. The reference holds the accepted findings, the number of variations, the effect of
-/// each fault, and the last screens.
+/// twice, a screen that flashes, and objects that live or change after the user has left.
 ///
-/// The script runs once for each variation, so it makes its screens inside. In some variations the
-/// user does not wait: put ``JourneyUser/waitsForEverything(_:)`` before a step that needs the
-/// result of an earlier one.
+/// Each new finding fails the test with a story that shows it. No record mode writes a new finding:
+/// a review accepts it into the reference. The reference holds the accepted findings, the number of
+/// variations, the effect of each fault, and the last screens.
+///
+/// The script runs once for each variation, so the screens must be made inside the script. In some
+/// variations the user does not wait: put ``JourneyUser/waitsForEverything(_:)`` before a step that
+/// needs the result of an earlier step.
 ///
 /// - Parameters:
 ///   - journey: The user's goal in a few words.
 ///   - scenario: The answers of the server.
-///   - sweeps: The sweeps to play; all when none is named.
-///   - scrubbers: The scrubbers for screens and requests, applied before variations are compared;
-///     one without a match fails the test.
-///   - token: The one variation to play, as a sweep printed it: `0.0.1 with request 2 offline`. The
-///     test then fails with the story, and neither compares nor writes a reference.
+///   - sweeps: The sweeps to play; without this argument, all sweeps.
+///   - scrubbers: The scrubbers for screens and requests, applied before variations are compared; a
+///     scrubber without a match fails the test.
+///   - token: The token of a single variation to play, as a sweep has printed it:
+///     `0.0.1 with request 2 offline`. The test then fails with the story, and neither compares nor
+///     writes a reference.
 ///   - name: A name that tells the snapshots of one test apart.
-///   - record: The record mode, in the place of the surrounding one and the environment's.
+///   - record: The record mode; it replaces the mode of the surrounding scope and of the
+///     environment.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.
 ///   - line: `#line`.
 ///   - column: `#column`.
-///   - script: The steps, on the journey's own main actor.
+///   - script: A closure with the steps of the user, which runs on the journey's own main actor.
 public func assertSweep(
   _ journey: String,
   scenario: Scenario = .silent,
@@ -104,7 +107,7 @@ public func assertSweep(
       throw CheckError.unswept(journey: journey, reason: result.findings.joined(separator: "\n\n"))
     }
     if try assertion.isThorough(), result.playWords != "\(result.playCount)" {
-      // The reference holds the usual variations; new places of findings fail.
+      // The reference holds the findings of the usual variations; a finding at another place fails.
       var all = try sweepResult(sweep, isThorough: true, of: journey, script)
       all.found.removeAll { Set(result.names).isSuperset(of: $0.names) }
       if let words = all.message(of: journey, beside: nil) { throw CheckError.unmade(words) }
@@ -115,14 +118,15 @@ public func assertSweep(
 }
 
 extension SweepRun.Result {
-  /// The message about the findings that a reference does not hold; nil for none.
+  /// The message about the findings that are not in a reference; nil if the reference has all
+  /// findings.
   fileprivate func message(of journey: String, beside reference: String?) -> String? {
     let undecided = undecided(in: reference ?? "")
     if undecided.isEmpty { return nil }
     var lines = 0
     let shown = undecided.map(\.words).prefix { words in
       defer { lines += words.split(separator: "\n", omittingEmptySubsequences: false).count }
-      // With one more story a message has some fifty lines.
+      // The last story may exceed the limit; the message then has some fifty lines.
       return lines < 25
     }
     let things = counted(undecided.count, "thing")

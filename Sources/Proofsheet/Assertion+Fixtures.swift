@@ -8,7 +8,7 @@ import Testing
 extension Assertion {
   /// The fixtures of the test file's package.
   ///
-  /// - Parameter isNoted: Whether the run log notes each file that is read.
+  /// - Parameter isNoted: Whether each file that is read is noted in the run log.
   /// - Returns: The folder, which may be missing.
   /// - Throws: ``CheckError`` when no package is found.
   package func fixtures(isNoted: Bool = true) throws(CheckError) -> FixtureFolder {
@@ -17,17 +17,18 @@ extension Assertion {
     guard isNoted else { return FixtureFolder(root: root) }
     return FixtureFolder(root: root) { name in
       guard session.isFirst(fixture: path + "/" + name) else { return }
-      // A test that only reads fixtures needs no writable state folder; a check reports one that is
-      // not writable.
+      // A test that only reads fixtures needs no writable state folder. A check reports an
+      // unwritable folder.
       try? package().log.append(line: FixtureRecord.line(of: name))
     }
   }
 }
 
 extension Assertion {
-  /// Returns a closure that logs the used stubs of a journey.
+  /// Returns a closure that writes the used stubs of a scenario into the run log.
   ///
-  /// It is nil for a scenario that the test declares, because its unused stubs fail the test.
+  /// The closure is nil for a scenario that the test declares, because unused stubs of that
+  /// scenario fail the test.
   func noting(_ scenario: Scenario) -> (@Sendable (ScenarioClient) -> Void)? {
     guard !scenario.stubs.isEmpty, !declares(scenario) else { return nil }
     let patterns = scenario.stubs.map(\.pattern).hashValue
@@ -42,8 +43,8 @@ extension Assertion {
     }
   }
 
-  /// Whether a scenario belongs to the test alone: it stands in the test, in the function of this
-  /// assertion, or in a list of states.
+  /// Whether a scenario belongs only to this test: it is declared in the test, in the assertion's
+  /// function, or in a list of states.
   private func declares(_ scenario: Scenario) -> Bool {
     let declared = scenario.place
     let name = test.split(separator: "/").last.map(String.init)
@@ -57,7 +58,7 @@ extension Assertion {
 }
 
 extension CheckError {
-  /// Runs a body and turns its errors into `SnapshotError` for the public API.
+  /// Runs `body`, and turns its error into `SnapshotError`, the type that the public API throws.
   package static func published<Result>(_ body: () throws(CheckError) -> Result) throws -> Result {
     do throws(CheckError) {
       return try body()

@@ -5,8 +5,11 @@ import SnapshotChecking
 import UserJourneys
 
 extension Assertion {
-  /// The token that a sweep plays alone: the environment's when it names this sweep, otherwise the
-  /// sweep's own argument.
+  /// The token of the single variation that a sweep plays; nil for a sweep that plays all
+  /// variations.
+  ///
+  /// The token of the environment wins if it belongs to this sweep; otherwise the argument of the
+  /// assertion is returned.
   func playedToken(_ id: SnapshotID, _ argument: String?) throws(CheckError) -> String? {
     guard let value = session.process.environment[SweepToken.variable] else { return argument }
     guard let token = SweepToken(value) else {
@@ -25,9 +28,9 @@ extension Assertion {
     throw .unknownValue("\(SweepToken.extentVariable)=\(value)", allowed: [SweepToken.thorough])
   }
 
-  /// Plays one token of a sweep, and notes its story for the command.
+  /// Plays the variation of a token, and writes its story into the run log for the command.
   ///
-  /// - Throws: ``CheckError`` in any case, because a single variation is no check.
+  /// - Throws: ``CheckError`` always, because a single variation is not a check.
   func play(
     _ token: String,
     of sweep: SweepRun,

@@ -20,7 +20,7 @@ extension CheckError {
     .unmade("\"\(journey)\" was not swept. \(reason)")
   }
 
-  /// The error of a sweep that played one token alone, which is no check.
+  /// The error of a sweep that played a single variation, because that is not a check.
   static func playedAlone(_ story: StoryRecord) -> CheckError {
     if let refusal = story.refusal {
       return .unmade("\"\(story.token)\" was not played: \(refusal)")

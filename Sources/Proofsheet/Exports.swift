@@ -1,4 +1,4 @@
-// The modules that a test needs beside the assertions come with `import Proofsheet`.
+// `import Proofsheet` also imports the other modules that a test needs.
 @_exported public import HTTPFixtures
 @_exported public import JourneySweeps
 @_exported public import ProofsheetSnapshots

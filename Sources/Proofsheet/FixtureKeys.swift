@@ -1,10 +1,10 @@
 import Foundation
 import ProofsheetBasics
 
-/// The keys of a JSON fixture that its model never asked for.
+/// Finds the keys of a JSON fixture that the model never asks for.
 ///
-/// The given `JSONDecoder` decodes the model with all its strategies. A decoder between the two
-/// only watches the keys of each object.
+/// The app's `JSONDecoder` decodes the model with all the strategies of the decoder. A second
+/// decoder, between `JSONDecoder` and the model, only watches the keys of each object.
 enum FixtureKeys {
   /// Decodes a model and finds the keys that it left unread.
   ///
@@ -12,8 +12,8 @@ enum FixtureKeys {
   ///   - model: The type to decode.
   ///   - data: The content of the file.
   ///   - decoder: The app's decoder.
-  /// - Returns: The paths of the keys, such as `results[].trackPrice`, sorted. A key counts as read
-  ///   when the model asked for it in one of the objects of a list.
+  /// - Returns: The paths of the keys, such as `results[].trackPrice`, sorted. A key in a list of
+  ///   objects counts as read when the model asked for it in at least one object.
   /// - Throws: The `DecodingError` of a file that does not decode.
   static func unread<Model: Decodable>(
     by model: Model.Type,
@@ -56,9 +56,9 @@ enum FixtureKeys {
   }
 }
 
-/// The keys of an object tree, and those that were asked for, by their paths.
+/// The paths of all keys of an object tree, and of the keys that the model asked for.
 final class KeyWatch: Sendable {
-  /// The watch of the decoding on this task.
+  /// The watch of the decoding that is under way on this task.
   @TaskLocal static var current: KeyWatch?
 
   private struct Seen {
@@ -83,7 +83,7 @@ final class KeyWatch: Sendable {
   /// The path of a key, with one path for all elements of a list: `results[].trackName`.
   private static func place(_ path: [any CodingKey]) -> String {
     path.reduce(into: "") { place, key in
-      // A key of an object may be a number too; only an index has this string value.
+      // A key of an object may be a number too; only an index of a list has this string value.
       if let index = key.intValue, key.stringValue == "Index \(index)" {
         place += "[]"
       } else {
@@ -105,7 +105,8 @@ struct Watched<Value: Decodable>: Decodable {
     value = try Value(from: WatchedDecoder(decoder, watch))
   }
 
-  /// Whether the decoder makes such a value itself, by strategies that a wrapper type would bypass.
+  /// Whether the decoder must decode the value itself, because a wrapper type would bypass its
+  /// strategies.
   static var isWhole: Bool {
     switch Value.self {
     case is Bool.Type, is String.Type, is Double.Type, is Float.Type, is Int.Type, is Int8.Type,

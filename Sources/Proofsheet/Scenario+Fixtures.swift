@@ -3,7 +3,7 @@ import ProofsheetSnapshots
 import SnapshotChecking
 
 extension Scenario {
-  /// Reads `Fixtures/Scenarios/<name>.json` of the package that contains the source.
+  /// Reads `Fixtures/Scenarios/<name>.json` in the package of the calling source file.
   ///
   /// The file counts as read by a test.
   ///
@@ -25,14 +25,14 @@ extension Scenario {
     try self.init(named: name, in: Self.fixtures(fileID, filePath, line), function: function)
   }
 
-  /// Reads an archive below `Fixtures` of the package that contains the source.
+  /// Reads an HTTP archive below `Fixtures` in the package of the calling source file.
   ///
   /// The archive is a recording of a browser or a proxy.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.
   ///   - path: The path of the archive below `Fixtures`, for example `Checkout/checkout.har`.
-  ///   - parts: The parts by which requests are told apart, beside their method and path.
+  ///   - parts: The parts by which requests are told apart, in addition to their method and path.
   ///   - fileID: `#fileID`.
   ///   - filePath: `#filePath`.
   ///   - line: `#line`.
@@ -52,7 +52,8 @@ extension Scenario {
     try self.init(name, archive: path, in: fixtures, matching: parts, function: function)
   }
 
-  /// The fixtures of the package that contains a source, with a note of each file that is read.
+  /// The fixtures of the package that contains a source file; the run log notes each file that is
+  /// read.
   private static func fixtures(
     _ fileID: StaticString,
     _ filePath: StaticString,

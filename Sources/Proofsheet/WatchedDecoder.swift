@@ -1,4 +1,4 @@
-/// A decoder that passes everything on and reports the keys that are asked for.
+/// A decoder that passes all calls on to another decoder, and reports the requested keys.
 struct WatchedDecoder: Decoder {
   private let base: any Decoder
   private let watch: KeyWatch
@@ -97,7 +97,8 @@ private struct WatchedList: UnkeyedDecodingContainer {
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    // A list can be decoded only once, so its object comes from the decoder of the element.
+    // An element of a list can be decoded only once, so the object comes from the element's
+    // decoder.
     try WatchedDecoder(base.superDecoder(), watch).container(keyedBy: type)
   }
 

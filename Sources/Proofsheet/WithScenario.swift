@@ -3,7 +3,7 @@ public import HTTPFixtures
 import ProofsheetSnapshots
 import SnapshotChecking
 
-/// Runs a test's code against a fixture-backed client, outside of any journey.
+/// Runs a test's code with a client that answers from fixtures, outside of any journey.
 ///
 /// ```swift
 /// @Test func results() async throws {
@@ -15,10 +15,10 @@ import SnapshotChecking
 /// ```
 ///
 /// A request without a stub fails the test at once, at the line of this call, regardless of the
-/// app's error handling. Unused stubs of a scenario that the test declares fail it at the end.
+/// app's error handling. If the test declares the scenario, unused stubs fail the test at the end.
 ///
 /// - Parameters:
-///   - scenario: The answers of the server; its files are below `Fixtures`, next to
+///   - scenario: The answers of the server; the files of the scenario are below `Fixtures`, next to
 ///     `Package.swift`.
 ///   - clock: The clock on which delayed answers sleep.
 ///   - isolation: `#isolation`.
@@ -56,7 +56,7 @@ public func withScenario<Result>(
   if let note = assertion.noting(scenario) {
     note(client)
   } else if client.invalidity == nil {
-    // A scenario that could not be used has used none of its stubs.
+    // A scenario that could not be used leaves all its stubs unused, so these are not reported.
     for stub in client.unusedStubs { assertion.fail(stub.words("await its request, ")) }
   }
   for request in client.waiting.map(\.request) {

@@ -2,18 +2,19 @@ import Foundation
 public import UserJourneys
 
 extension JourneyCalls {
-  /// The answers of a generated double that may be called on any thread.
+  /// The storage for the answers of a generated double that may be called on any thread.
   public final class KeptAnswers<Answers> {
     private let lock = NSLock()
     private var kept: Answers
 
-    /// Creates the storage with the answers that a double begins with.
+    /// Creates the storage with the first answers of a double.
     public init(_ answers: Answers) { kept = answers }
 
-    /// The answers; a change happens in place, under the lock.
+    /// The answers; a change is made in place while the lock is held.
     public var answers: Answers {
       get { lock.withLock { kept } }
-      // A getter and a setter would lose changes that another thread makes between them.
+      // Separate calls of a getter and a setter would lose a change that another thread makes
+      // between the calls.
       _modify {
         lock.lock()
         defer { lock.unlock() }

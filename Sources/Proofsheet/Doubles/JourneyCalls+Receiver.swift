@@ -3,12 +3,12 @@ public import SnapshotRendering
 public import UserJourneys
 
 extension JourneyCalls {
-  /// A stand-in for a closure among the arguments of a call, which shows nothing of itself.
+  /// A value that stands for a closure among the recorded arguments of a call.
   public static let closure: any Sendable = UnseenArgument()
 
   /// The base of a generated double, which records its calls.
   ///
-  /// It fails the test for a call without an answer.
+  /// A call without an answer fails the test.
   public struct Receiver: Sendable {
     private let name: String
     private let receiver: String
@@ -19,8 +19,8 @@ extension JourneyCalls {
     ///
     /// - Parameters:
     ///   - name: The double's name: `UserListRoutingDouble`.
-    ///   - receiver: The name in transcripts: `router`.
-    ///   - calls: The storage of its calls.
+    ///   - receiver: The name of the double in transcripts: `router`.
+    ///   - calls: The storage of the calls.
     ///   - fileID: `#fileID` of the test.
     ///   - filePath: `#filePath` of the test.
     ///   - testName: `#function` of the test.
@@ -58,11 +58,11 @@ extension JourneyCalls {
       calls.record(setting: "\(receiver).\(property)", to: value)
     }
 
-    /// Fails the test, or the journey, because a call has no answer.
+    /// Fails the test, or the journey around the call, because the call has no answer.
     ///
     /// - Parameters:
     ///   - member: The member that is called: `users()`.
-    ///   - answer: The code that the test needs where it makes the double: `answers.users = { … }`.
+    ///   - answer: The code to write in the test after the double is made: `answers.users = { … }`.
     /// - Returns: The error for a throwing function to throw.
     @discardableResult
     public func unanswered(_ member: String, _ answer: String) -> any Error {
@@ -75,8 +75,8 @@ extension JourneyCalls {
 
 /// A double that `proofsheet generate` has written.
 ///
-/// A snapshot of the double shows its calls; inside a journey it shows none, because the transcript
-/// has them.
+/// A snapshot of the double shows its calls. Inside a journey the snapshot shows no calls, because
+/// the transcript has them.
 public protocol SnapshotDouble: SnapshotDescribing {
   /// The base of the double.
   nonisolated var double: JourneyCalls.Receiver { get }
@@ -88,13 +88,13 @@ extension SnapshotDouble {
     double.calls.snapshotFields
   }
 
-  /// The names of the properties that only serve to make the double.
+  /// The names of the double's own properties, which snapshots leave out.
   @MainActor public static var snapshotHidden: [String] {
     ["answers", "keptAnswers", "calls", "double"]
   }
 }
 
-/// A call of a double that the test has no answer for.
+/// The error for a call to a double that the test has given no answer for.
 struct UnansweredCall: Error, Equatable, CustomStringConvertible {
   let name: String
   let member: String

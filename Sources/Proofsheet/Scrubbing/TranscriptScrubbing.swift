@@ -2,10 +2,11 @@ import SnapshotRendering
 
 /// Scrubs the screens of a journey while it is played, and the rest of the transcript at its end.
 ///
-/// Unchecked, because only the thread that plays the journey touches it.
+/// Unchecked, because only the thread that plays the journey uses the object.
 final class TranscriptScrubbing: @unchecked Sendable {
   private let scrubbers: [SnapshotScrubber]
-  /// Whether each text has numbers of its own, because the texts before it vary.
+  /// Whether the numbers of scrubbed values start again in each text, because the texts before
+  /// vary.
   private let isEachAlone: Bool
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
@@ -25,7 +26,9 @@ final class TranscriptScrubbing: @unchecked Sendable {
     counts = scrubbers.map { _ in 0 }
   }
 
-  /// Renders a screen; the error of a scrubber is thrown at the end.
+  /// Renders a screen.
+  ///
+  /// The error of a scrubber is thrown later, by ``end(_:)``.
   func screen(_ subject: Any) -> Rendering {
     scrubbed { Rendering(of: subject) }
   }
@@ -35,7 +38,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     scrubbed { Rendering(plainText: text) }.lines.joined(separator: "\n")
   }
 
-  /// Scrubs the whole transcript, except the tokens of its screens.
+  /// Scrubs the whole transcript, except the tokens that already replace values of its screens.
   ///
   /// - Throws: ``ScrubberError``, also for a scrubber without a match on any screen or line.
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
@@ -64,12 +67,12 @@ final class TranscriptScrubbing: @unchecked Sendable {
 }
 
 extension ScrubberScope {
-  /// Begins a transcript, whose screens and requests share their numbers.
+  /// Begins the scrubbing of a transcript; its screens and requests share the numbers of values.
   ///
   /// - Parameters:
   ///   - scrubbers: The scrubbers.
-  ///   - isEachAlone: Whether each screen and request has numbers of its own, as where many
-  ///     playbacks are compared.
+  ///   - isEachAlone: Whether the numbers start again in each screen and request, as a sweep needs
+  ///     that compares playbacks.
   /// - Returns: The scrubbing of the transcript.
   func transcript(
     _ scrubbers: [SnapshotScrubber],

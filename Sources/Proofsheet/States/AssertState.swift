@@ -9,12 +9,13 @@ import UserJourneys
 /// @Test(arguments: await AppStates.all) func state(_ state: SnapshotState) { assertSnapshot(of: state) }
 /// ```
 ///
-/// A journey of its own reaches the state, on virtual time. The reference is named after the type
-/// and the state.
+/// Each state is reached in a journey of its own, on virtual time. The reference is named after the
+/// type and the state.
 ///
 /// - Parameters:
 ///   - state: The state.
-///   - record: The record mode, in the place of the surrounding one and the environment's.
+///   - record: The record mode; it replaces the mode of the surrounding scope and of the
+///     environment.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
 ///   - testName: `#function`.

@@ -2,7 +2,8 @@ public import HTTPFixtures
 import SnapshotRendering
 public import UserJourneys
 
-/// A presenter or a view model that lists its states: each becomes a snapshot without test code.
+/// A presenter or a view model that lists its states; each state becomes a snapshot without test
+/// code.
 ///
 /// ```swift
 /// extension LoginPresenter: SnapshotStates {
@@ -37,16 +38,16 @@ public protocol SnapshotStates {
 public struct SnapshotState: Sendable, CustomStringConvertible {
   /// The type with the name of the state: `LoginPresenter refused`.
   public let description: String
-  /// The answers of the server on the way.
+  /// The answers of the server on the way to the state.
   let scenario: Scenario
-  /// Makes the subject, on the main actor of a journey.
+  /// The code that makes the subject, on the main actor of a journey.
   let make: @MainActor @Sendable (JourneyUser) throws -> Any
 
   /// Creates a state that needs no user.
   ///
   /// - Parameters:
-  ///   - name: A name that tells it from the other states of its type.
-  ///   - make: Makes the presenter or view model.
+  ///   - name: A name that tells the state from the other states of its type.
+  ///   - make: A closure that makes the presenter or view model.
   public init(_ name: String, _ make: @escaping @MainActor @Sendable () throws -> Any) {
     self.init(description: name, scenario: .silent) { _ in try make() }
   }
@@ -54,11 +55,12 @@ public struct SnapshotState: Sendable, CustomStringConvertible {
   /// Creates a state that a user reaches step by step.
   ///
   /// - Parameters:
-  ///   - name: A name that tells it from the other states of its type.
-  ///   - scenario: The answers of the server; an unused stub fails the test, unless a scenario that is
-  ///     declared elsewhere has it.
+  ///   - name: A name that tells the state from the other states of its type.
+  ///   - scenario: The answers of the server; an unused stub fails the test, unless the scenario is
+  ///     declared outside the list of states.
   ///   - make: A closure that makes the presenter or view model and takes the steps to the state.
-  ///     Work that is under way then is rendered as it is, and finishes afterwards.
+  ///     The state is rendered at the end of the closure; work that is still under way finishes
+  ///     afterwards.
   public init(
     _ name: String,
     scenario: Scenario = .silent,
@@ -75,7 +77,7 @@ public struct SnapshotState: Sendable, CustomStringConvertible {
     (self.description, self.scenario, self.make) = (description, scenario, make)
   }
 
-  /// The states of several types, named after the type and the state.
+  /// The states of several types; each is named after its type and its own name.
   ///
   /// - Parameter types: The types, as `proofsheet generate` lists them.
   /// - Returns: All states, in order.
