@@ -1,14 +1,14 @@
-/// A service that builds and tests pushed commits, where a recording could not be reviewed.
+/// A service that builds and tests pushed commits; nobody can review a recording there.
 package struct BuildService {
-  /// The service's name; nil where only `CI` is set.
+  /// The service's name; nil if only `CI` is set.
   package let name: String?
   /// The environment variable that identifies the service.
   package let variable: String
 
-  /// Finds the service in a process's environment; the result is nil on a person's machine.
+  /// Finds the service by a process's environment; nil on a developer's machine.
   ///
-  /// An empty variable, `0` and `false` count as unset. `CI=false` does not hide a service with a
-  /// variable of its own.
+  /// An empty variable, `0` and `false` count as unset. Even with `CI=false`, a service is found by
+  /// its own variable.
   package init?(_ environment: [String: String]) {
     func isSet(_ variable: String) -> Bool {
       !["", "0", "false"].contains((environment[variable] ?? "").lowercased())
@@ -22,9 +22,10 @@ package struct BuildService {
     }
   }
 
-  /// The environment variable that each service sets in all of its jobs, as its manual lists them.
+  /// The environment variables that services set in all of their jobs, by the manuals of the
+  /// services.
   ///
-  /// Services that set `CI` as well are listed, so that messages can name them.
+  /// The list also has services that set `CI`, so that messages can name them.
   package static let services: [(name: String, variable: String)] = [
     // docs.github.com/actions/reference/variables-reference
     ("GitHub Actions", "GITHUB_ACTIONS"),
@@ -36,7 +37,7 @@ package struct BuildService {
     ("TeamCity", "TEAMCITY_VERSION"),
     // docs.aws.amazon.com/codebuild/latest/userguide/build-env-ref-env-vars.html
     ("AWS CodeBuild", "CODEBUILD_BUILD_ID"),
-    // www.jenkins.io/doc/book/pipeline/jenkinsfile: set where the server knows its address
+    // www.jenkins.io/doc/book/pipeline/jenkinsfile: set if the server knows its address
     ("Jenkins", "JENKINS_URL"),
     // buildkite.com/docs/pipelines/configure/environment-variables
     ("Buildkite", "BUILDKITE"),
@@ -44,7 +45,7 @@ package struct BuildService {
     ("Bitrise", "BITRISE_IO"),
     // developer.apple.com/documentation/xcode/environment-variable-reference
     ("Xcode Cloud", "CI_XCODE_CLOUD"),
-    // bazel.build/reference/test-encyclopedia: files that a test writes there are lost
+    // bazel.build/reference/test-encyclopedia: files that a test of Bazel writes are lost
     ("Bazel", "BAZEL_TEST"),
     // docs.travis-ci.com/user/environment-variables
     ("Travis CI", "TRAVIS"),

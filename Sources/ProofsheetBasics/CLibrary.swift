@@ -1,4 +1,4 @@
-// The C library of each system under one name, so that other files need no conditional import.
+// This file imports the C library of each system, so that other files need no conditional import.
 
 #if canImport(Glibc)
 @_exported public import Glibc

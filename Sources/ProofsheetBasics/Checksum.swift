@@ -1,4 +1,4 @@
-/// A number that tells one sequence of bytes from another; it does not protect from forgery.
+/// A hash that tells sequences of bytes apart; it does not protect against forgery.
 package enum Checksum {
   /// The FNV-1a hash of 64 bits as sixteen hexadecimal digits (Fowler, Noll, Vo).
   ///
@@ -16,8 +16,8 @@ package enum Checksum {
 
   /// A hash over words of eight bytes, for whole files.
   ///
-  /// It is much faster in builds without the optimiser. Recordings keep it beside the name of each
-  /// body, so the algorithm must not change.
+  /// This hash is much faster than `text(of:)` in debug builds. Recordings store the hash beside
+  /// the name of each body, so the algorithm must not change.
   ///
   /// - Complexity: O(n) in the bytes.
   package static func text(ofFile bytes: UnsafeRawBufferPointer) -> String {
@@ -37,7 +37,7 @@ package enum Checksum {
     return digits(hash)
   }
 
-  /// Sixteen hexadecimal digits.
+  /// A hash as sixteen hexadecimal digits.
   package static func digits(_ hash: UInt64) -> String {
     String(hash, radix: 16).zeroPadded(to: 16)
   }

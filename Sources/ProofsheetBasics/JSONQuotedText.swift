@@ -6,7 +6,7 @@ package func quotedForJSON(_ text: String) -> String {
 }
 
 extension String {
-  /// Appends a text as a JSON string; written by hand, because an encoder costs more than a check.
+  /// Appends a text as a JSON string, without an encoder, which would take longer than a check.
   package mutating func appendJSON(_ text: String) {
     self += "\""
     if text.isPlainInJSON {
@@ -30,7 +30,7 @@ extension String {
     }
   }
 
-  /// Whether JSON contains the text unchanged, which is true of most texts.
+  /// Whether the text needs no escapes in JSON, as most texts.
   private var isPlainInJSON: Bool {
     var text = self
     return text.withUTF8 { bytes in

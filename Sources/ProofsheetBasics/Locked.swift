@@ -1,17 +1,17 @@
-/// A value that several threads share, reached under one lock.
+/// A value that several threads share, protected by a lock.
 ///
 /// ```swift
 /// let claims = Locked<[String: Claim]>([:])
 /// claims.withLock { $0[path] = claim }
 /// ```
 ///
-/// Unchecked, because `value` is only touched while the calling thread holds `mutex`.
+/// Unchecked, because a thread uses `value` only while it holds `mutex`.
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
-  /// The mutex has memory of its own, because it may not move.
+  /// The mutex, in memory of its own because a mutex must not move.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// - Parameter value: The value to guard; other code must not keep a reference to its parts.
+  /// - Parameter value: The value to protect; other code must not keep a reference to its parts.
   package init(_ value: sending Value) {
     self.value = value
     mutex = .allocate(capacity: 1)

@@ -4,8 +4,8 @@
 package func longestAscending(_ values: [Int]) -> [Int] {
   values.withUnsafeBufferPointer { values in
     let count = values.count
-    /// The last index of the best subsequence of each length, and the index before each in its
-    /// subsequence.
+    /// The index at which the best subsequence of each length ends; and for each index, the index
+    /// before it in its subsequence.
     let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
     let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)
     defer {

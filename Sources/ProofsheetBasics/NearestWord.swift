@@ -1,6 +1,6 @@
 /// Finds the word that a user may have meant.
 package enum NearestWord {
-  /// The candidate that needs the fewest insertions, removals and replacements; nil when none is near.
+  /// The candidate with the smallest edit distance from the word; nil without candidates.
   ///
   /// - Complexity: O(n·m) in the bytes of the word and of all candidates.
   package static func to(_ word: String, in candidates: [String]) -> String? {
@@ -14,9 +14,9 @@ package enum NearestWord {
   }
 }
 
-/// The edit distance of Levenshtein in bytes, one row of the table at a time.
+/// The Levenshtein distance: the fewest bytes to insert, remove and replace.
 ///
-/// - Complexity: O(n·m) in the bytes of both.
+/// - Complexity: O(n·m) in the bytes of both texts.
 package func editDistance(_ old: some StringProtocol, _ new: some StringProtocol) -> Int {
   editDistance(Array(old.utf8), Array(new.utf8))
 }

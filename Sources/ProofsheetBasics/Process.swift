@@ -1,7 +1,7 @@
 #if !(os(macOS) || os(Linux))
 import Foundation
 
-/// A stand-in for Foundation's class on systems where a program may not start another one.
+/// A stand-in for Foundation's class on systems where a program cannot start other programs.
 package final class Process {
   package enum TerminationReason: Sendable { case exit, uncaughtSignal }
 

@@ -1,4 +1,4 @@
-/// The text in quotes with everything invisible escaped, cut after `limit` characters.
+/// The text in quotes, with escapes for invisible characters; cut after `limit` Unicode scalars.
 package func quoted(_ text: String, limit: Int = 200) -> String {
   var result = "\""
   for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -10,9 +10,9 @@ package func quoted(_ text: String, limit: Int = 200) -> String {
   return result + "\""
 }
 
-/// The text in single quotes, as every shell of POSIX reads them.
+/// The text in single quotes, as POSIX shells read it.
 ///
-/// The function works on scalars, because a quotation mark with an accent after it is another
+/// The function reads Unicode scalars, because a quote and a combining accent form another
 /// character.
 package func quotedForShell(_ text: String) -> String {
   var result = "'"

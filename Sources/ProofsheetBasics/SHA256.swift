@@ -1,9 +1,9 @@
-/// The hash of FIPS 180-4.
+/// The SHA-256 hash of FIPS 180-4.
 ///
-/// A token stands for a secret by this hash without revealing the secret, and a page names its own
-/// script by this hash. No module of the toolchain has the algorithm on every platform.
+/// Two uses need this hash: a token replaces a secret without revealing it, and a page lists the
+/// hash of its own script. No module of the toolchain has the algorithm on every platform.
 package enum SHA256 {
-  /// The message authentication code of RFC 2104, as hexadecimal digits.
+  /// The message authentication code of a text (HMAC, RFC 2104), as hexadecimal digits.
   package static func code(of text: String, key: String) -> String {
     hexadecimal(bytes(of: text, key: key))
   }
@@ -68,7 +68,7 @@ package enum SHA256 {
   private static let start = primes.prefix(8).map { fraction(of: $0.squareRoot()) }
   private static let constants = primes.map { fraction(of: cbrt($0)) }
 
-  /// The first 32 bits of the fraction of a root.
+  /// The first 32 bits of the fractional part of a root.
   private static func fraction(of root: Double) -> UInt32 {
     UInt32(truncatingIfNeeded: UInt64(root * 0x1p32))
   }

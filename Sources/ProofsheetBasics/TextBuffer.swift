@@ -1,8 +1,8 @@
-/// A growable sequence of bytes whose operations are single precompiled calls.
+/// A growable sequence of bytes that is fast in debug builds.
 ///
-/// Tests run without the optimiser, where `Array.append` costs a generic call per use; a raw
-/// pointer and `memcpy` do not. The state lies behind a constant pointer, because changing a stored
-/// property of an object asks the runtime for access each time.
+/// Tests run in debug builds, where `Array.append` is a generic call each time. A raw pointer and
+/// `memcpy` need no such call. The state is behind a constant pointer, because each change of a
+/// stored property makes the runtime check for exclusive access.
 package final class TextBuffer {
   private struct State {
     var base: UnsafeMutablePointer<UInt8>
@@ -23,7 +23,7 @@ package final class TextBuffer {
     state.deallocate()
   }
 
-  /// The start of the bytes; growing moves them.
+  /// The start of the bytes; an operation that appends bytes may move them.
   package var base: UnsafeMutablePointer<UInt8> { state.pointee.base }
 
   /// The number of bytes that have been written.
@@ -37,7 +37,7 @@ package final class TextBuffer {
     Array(UnsafeBufferPointer(start: base + start, count: count - start))
   }
 
-  /// Whether the text from `start` on is one line and its newline.
+  /// Whether the text from `start` on is a single line with its line feed.
   package func isOneLine(from start: Int) -> Bool {
     guard let newline = memchr(base + start, 0x0A, count - start) else { return false }
     return UnsafeRawPointer(newline) == UnsafeRawPointer(base + count - 1)
@@ -79,7 +79,7 @@ package final class TextBuffer {
     return state.pointee.base + count
   }
 
-  /// Appends a number of at least zero in decimal digits.
+  /// Appends a number, which must not be negative, in decimal digits.
   package func append(decimal number: Int) {
     var length = 1
     var bound = 10
@@ -106,7 +106,7 @@ package final class TextBuffer {
     state.pointee.count = count + length
   }
 
-  /// Replaces everything from `offset` to the end.
+  /// Replaces all bytes from `offset` to the end.
   package func replaceTail(from offset: Int, with tail: TextBuffer) {
     state.pointee.count = offset
     append(tail.base, tail.count)
@@ -115,7 +115,7 @@ package final class TextBuffer {
   /// Removes the last byte.
   package func removeLast() { state.pointee.count -= 1 }
 
-  /// Inserts `string` at `offset`, before the bytes from there on.
+  /// Inserts `string` at `offset`, and moves the bytes from `offset` on.
   package func insert(_ string: String, at offset: Int) {
     let moved = count - offset
     append(string)
