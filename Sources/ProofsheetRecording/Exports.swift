@@ -1,3 +1,3 @@
-// A test that records needs what every test needs, and what records.
+// A test that records traffic needs the modules of every test, and the module that records.
 @_exported public import Proofsheet
 @_exported public import TrafficRecording

@@ -5,7 +5,7 @@ import ProofsheetSnapshots
 import SnapshotChecking
 public import TrafficRecording
 
-/// Runs a test's code against a recording of live traffic, which is made when there is none.
+/// Runs a test's code with a recording of live traffic; the first run makes the recording.
 ///
 /// ```swift
 /// @Test func results() async throws {
@@ -15,24 +15,25 @@ public import TrafficRecording
 ///   }
 /// }
 ///
-/// // On Linux a test program connects to other machines inside this call only.
+/// // On Linux, a test program may connect to other machines only inside this call.
 /// @Sendable func ask(_ request: URLRequest) async throws -> (Data, URLResponse) {
 ///   try await SessionLane.withOtherMachines { try await URLSession.shared.data(for: request) }
 /// }
 /// ```
 ///
 /// The recording is `Fixtures/Scenarios/<name>.json` with a file for each body, without secrets.
-/// The variable `FIXTURE_RECORD` says what a run may send: `none`, `once`, `new` or `all`; where
-/// `CI` is set, no request is sent. A request without an answer in the recording fails the test at
-/// the line of this call, unless it may be sent.
+/// The variable `FIXTURE_RECORD` selects the requests that a run may send: `none`, `once`, `new` or
+/// `all`. If `CI` is set, no request is sent. A request without an answer in the recording fails
+/// the test at the line of this call, unless the request may be sent.
 ///
 /// - Parameters:
 ///   - name: The name of the scenario.
-///   - feature: The folder of the bodies below `Fixtures`; the name when it is `nil`.
-///   - mode: The requests that may be sent when the environment says nothing.
+///   - feature: The folder of the bodies below `Fixtures`; `nil` for a folder with the scenario's
+///     name.
+///   - mode: The requests that may be sent if `FIXTURE_RECORD` is not set.
 ///   - redaction: The rules for secrets.
-///   - parts: The parts by which requests are told apart, beside their method and path.
-///   - live: Sends a request.
+///   - parts: The parts by which requests are told apart, in addition to their method and path.
+///   - live: A closure that sends a request to the server.
 ///   - isolation: `#isolation`.
 ///   - fileID: `#fileID`.
 ///   - filePath: `#filePath`.
@@ -41,8 +42,8 @@ public import TrafficRecording
 ///   - column: `#column`.
 ///   - body: The code to run.
 /// - Returns: The result of `body`.
-/// - Throws: The error of `body`, and then nothing is written. `FixtureError` when the recording
-///   cannot be read or written, and `SnapshotError` when the test's package is not found.
+/// - Throws: The error of `body`, in which case no file is written. `FixtureError` when the
+///   recording cannot be read or written, and `SnapshotError` when the test's package is not found.
 public func withRecording<Result>(
   _ name: String,
   feature: String? = nil,
@@ -71,7 +72,7 @@ public func withRecording<Result>(
   )
   let result = try await body(client)
   let changes = try client.write()
-  // The person who records judges the tokens before the commit.
+  // The tokens that replace secrets are printed, so that they can be judged before the commit.
   if !changes.isEmpty, !changes.replacements.isEmpty {
     FileHandle.standardError.write(Data("\(changes)\n".utf8))
   }
