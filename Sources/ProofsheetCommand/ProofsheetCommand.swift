@@ -1,6 +1,6 @@
 import ReviewCommand
 
-/// The command `proofsheet`, with the subcommands that a change needs every day.
+/// The command `proofsheet`, with the subcommands for everyday use.
 @main
 struct ProofsheetCommand {
   static func main() { CommandProcess.run(Subcommand.all) }

@@ -39,7 +39,7 @@ extension Subcommand {
     }
   )
 
-  /// Returns a percentage in tenths of a per cent; the text has at most one decimal place.
+  /// Parses a percentage with at most one decimal place, and returns it in tenths of a per cent.
   private static func perMille(_ text: String) throws -> Int {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let digits = parts.joined()

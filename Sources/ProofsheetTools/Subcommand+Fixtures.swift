@@ -3,7 +3,7 @@ import ReviewCommand
 import SnapshotReview
 
 extension Subcommand {
-  /// Finds problems of the fixture files.
+  /// Finds mistakes in the fixture files.
   static let fixtures = Subcommand(
     name: "fixtures",
     summary: "find mistakes in the fixture files",
