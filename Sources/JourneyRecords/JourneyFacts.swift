@@ -1,12 +1,12 @@
-/// The facts of a journey in the line of its check.
+/// The numbers, places and findings of a journey, for the line of its check in the run log.
 package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The user's goal.
   package let name: String
   /// The number of steps of the journey.
   package let steps: Int
-  /// The number of variations that a sweep played.
+  /// The number of variations that a sweep played; nil for a journey.
   package let ways: Int?
-  /// The sources of work that the program cannot capture, in a sentence; nil when it captures all.
+  /// A sentence about the work that journeys cannot capture in this program; nil without such work.
   package let uncaptured: String?
   /// The places of the steps in the transcript; nil for a sweep, and for a journey that did not
   /// end.

@@ -1,6 +1,7 @@
-/// The places of a journey's steps and requests in its transcript, and their times.
+/// The lines and times of a journey's steps and requests in its transcript.
 package struct JourneyOutline: Equatable, Sendable, Codable {
-  /// A line of the transcript, from 0, and the virtual time since the journey began.
+  /// The number of a line of the transcript, counted from 0, and the line's virtual time since the
+  /// start of the journey.
   package struct Moment: Equatable, Sendable, Codable {
     package let line: Int
     package let nanoseconds: Int64
@@ -25,7 +26,7 @@ package struct JourneyOutline: Equatable, Sendable, Codable {
     }
 
     package let sent: Moment
-    /// The end of the request; nil for one that was unanswered at the end.
+    /// The end of the request; nil for a request that is unanswered at the end of the journey.
     package var ended: Moment?
     package var outcome = Outcome.unanswered
     /// The status and file, or the failure; nil for a request without an answer.
@@ -38,7 +39,7 @@ package struct JourneyOutline: Equatable, Sendable, Codable {
   package var steps: [Step] = []
   /// The requests, in the order in which they were sent.
   package var requests: [Request] = []
-  /// The first line of the ending.
+  /// The number of the first line after the steps; nil for a transcript that ends with a step.
   package var end: Int?
 
   package init(scenario: String) { self.scenario = scenario }

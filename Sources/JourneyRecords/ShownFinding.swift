@@ -1,8 +1,8 @@
 /// A finding of a sweep, with the story that shows it.
 package struct ShownFinding: Equatable, Sendable, Codable {
-  /// The names of the finding, each a rule and a fact.
+  /// The names of the finding, each of a rule and of the request, call or value that broke it.
   package let names: [String]
-  /// The token that plays the story alone.
+  /// The token with which a sweep plays only the variation of the story.
   package let token: String
   /// The sentences that say what is wrong, and where.
   package let words: [String]

@@ -1,13 +1,13 @@
 import Foundation
 import ProofsheetBasics
 
-/// One line of a run log: the story of a sweep's token that was played alone.
+/// One line of a run log: the story of the one variation that a token made a sweep play.
 package struct StoryRecord: Equatable, Sendable, Codable {
   /// One step of the story.
   package struct Step: Equatable, Sendable, Codable {
     /// The step's lines of the transcript, its numbered title first.
     package let lines: [String]
-    /// The open screens at the end of the story, whole, the oldest first.
+    /// The whole text of each screen that is open at the end of the step, the oldest first.
     package let screens: [String]
 
     package init(lines: [String], screens: [String]) {
@@ -16,13 +16,13 @@ package struct StoryRecord: Equatable, Sendable, Codable {
     }
   }
 
-  /// The token, as it was given.
+  /// The token, as the user typed it.
   package let token: String
   /// The user's goal.
   package let journey: String
   /// The sweep's reference below `__Snapshots__`.
   package var reference = ""
-  /// `Target/File.swift:line`.
+  /// The place of the sweep in the tests: `Target/File.swift:line`.
   package var source = ""
   /// The reason for a missing story; nil when the story exists.
   package var refusal: String?
@@ -31,8 +31,8 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   package var steps: [Step] = []
   /// The findings, each in words.
   package var findings: [String] = []
-  /// The reason why the script stopped early; nil when the script did not stop early, or when a
-  /// finding gives the reason.
+  /// The reason why the script stopped early; nil for a script that ran to its end, and when a
+  /// finding has the reason.
   package var stop: String?
 
   package init(token: String, journey: String) { (self.token, self.journey) = (token, journey) }
@@ -41,12 +41,12 @@ package struct StoryRecord: Equatable, Sendable, Codable {
 // MARK: - In words
 
 extension StoryRecord {
-  /// The findings in words, or a sentence that says that there are none.
+  /// The early stop and the findings in words; without findings, a sentence that says so.
   package var verdict: String {
-    let stop = stop.map { "It stops: \($0)\n" } ?? ""
+    let stop = stop.map { "The script stops: \($0)\n" } ?? ""
     guard !findings.isEmpty else { return stop + "Nothing is wrong in this variation." }
     let lines = findings.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    return stop + "Wrong in it:\n"
+    return stop + "Wrong in this variation:\n"
       + lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
   }
 }

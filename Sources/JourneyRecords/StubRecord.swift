@@ -2,9 +2,9 @@ import ProofsheetBasics
 
 /// One line of a run log: a stub of a shared scenario, and its use by one test.
 package struct StubRecord: Equatable, Sendable, Decodable {
-  /// The sentence about a required stub that was not used up; empty for others.
+  /// The sentence about a required stub that was not used up; empty for any other stub.
   package let left: String
-  /// The pattern and the place.
+  /// The pattern of the stub's requests, and the place of its declaration.
   package let stub: String
   /// The function that declares the scenario.
   package let function: String

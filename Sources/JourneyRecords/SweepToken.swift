@@ -2,10 +2,10 @@ import ProofsheetBasics
 
 /// A token as a sweep prints it for the command: `k3f9a:0.0.1`.
 package struct SweepToken: Equatable, Sendable {
-  /// The variable with the token that a sweep plays alone.
+  /// The environment variable with the token of the one variation to play.
   package static let variable = "SNAPSHOT_PLAY"
 
-  /// The variable with the extent of sweeps, and its only value.
+  /// The environment variable that makes sweeps play all variations, and its only value.
   package static let extentVariable = "SNAPSHOT_SWEEPS"
   package static let thorough = "thorough"
 
@@ -25,15 +25,13 @@ package struct SweepToken: Equatable, Sendable {
 
   /// The number of letters and digits in a name.
   ///
-  /// With a thousand sweeps, one package in a hundred has two with the same name.
+  /// Of packages with a thousand sweeps, one in a hundred has two sweeps with the same name.
   private static let length = 5
   private static let base: UInt64 = 36
 
-  /// The name of a sweep in tokens: a checksum of its reference's path, which is as stable as the
-  /// path.
+  /// Returns the name of a sweep in tokens: a checksum of the path of its reference.
   ///
-  /// - Parameter reference: The path below `__Snapshots__`, compared without case like all
-  ///   references.
+  /// - Parameter reference: The path below `__Snapshots__`; upper and lower case count as equal.
   /// - Returns: Five letters and digits.
   package static func sweep(of reference: String) -> String {
     let sum = UInt64(Checksum.text(of: reference.lowercased().utf8), radix: 16) ?? 0
