@@ -5,7 +5,7 @@ package enum DisplayWidth {
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // Most characters are one scalar; only those of several scalars can contain the emoji selector.
+    // Most characters are one scalar, so they cannot contain the emoji selector.
     let asksForEmoji = scalars.count > 1 && scalars.contains("\u{FE0F}")
     if asksForEmoji { return 2 }
     if first.isASCII { return 1 }
@@ -26,7 +26,7 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// Whether each byte of a text is a character of one column.
+  /// Whether a text is ASCII without carriage returns, so that each byte takes one column.
   private static func isASCII(_ text: some StringProtocol) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { bytes in
       var index = 0
@@ -44,7 +44,7 @@ package enum DisplayWidth {
     return false
   }
 
-  /// The ranges that Unicode's table of East Asian widths calls wide or full (UAX #11), in order.
+  /// The ranges of wide and fullwidth scalars in Unicode's table (UAX #11), in ascending order.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA000...0xA4CF,
@@ -53,13 +53,13 @@ package enum DisplayWidth {
     0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// The end of a text that fits into a number of columns, with an ellipsis where the start is cut.
+  /// Returns a text cut at its start to a number of columns: `…end` of `the end`.
   package static func end(_ text: String, of width: Int) -> String {
     guard of(text) > width else { return text }
     return "…" + cut(String(text.reversed()), to: width).dropLast().reversed()
   }
 
-  /// A text cut to a number of columns, with an ellipsis where the end is cut.
+  /// Returns a text cut at its end to a number of columns: `the…` of `the end`.
   package static func cut(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     var (left, result) = (width - 1, "")

@@ -16,23 +16,22 @@ extension RuleFile {
     }
   }
 
-  /// The kinds of secrets, and of findings that may be allowed.
+  /// The second word of a rule: a kind of secret, or a kind of finding.
   package enum Kind: String, CaseIterable, Encodable, Sendable {
     /// Findings in references: a text with `Optional(`, a placeholder of a format, a text that
-    /// looks like a key, a path of one machine.
-    ///
-    /// Further an element without a label, a cut element, and too many lines.
+    /// looks like a key, a path of one machine, an element without a label, and too many lines.
     case optional, format, key, path, unlabelled, long
-    /// Findings in fixtures: a file without a test that reads it, a missing file, a name in another
-    /// case, invalid JSON.
+    /// Findings in fixtures: a file that no test reads, a missing file, a name that differs in
+    /// upper and lower case, and invalid JSON.
     ///
-    /// Further a credential, personal data, a real server's name, and a link out of the folder.
+    /// The others are a credential, personal data, a real server's name, and a link out of the
+    /// folder.
     case unread, missing, `case`, invalid, secret, personal, remote, link
     /// Findings in presenters and view models: a property that the description omits, and one that
     /// is never shown.
     case omit, unshown
-    /// Rules for recorded traffic: the name of a field, a text, the form of a secret, and the token
-    /// of a secret that may stay.
+    /// Kinds of rules for recorded traffic: the name of a field, a secret text, the form of a
+    /// secret, and the token of a secret that may stay.
     case name, value, pattern, token
     /// A finding in a run: a skipped test.
     case skipped
@@ -46,7 +45,7 @@ extension RuleFile {
       .unread, .missing, .case, .invalid, .secret, .personal, .remote, .link,
     ]
 
-    /// Whether a rule of the kind names the files in which it applies.
+    /// Whether a rule of the kind ends in a pattern of files: `in Fixtures/Community/*`.
     var hasFile: Bool { Self.ofReferences.union(Self.ofFixtures).contains(self) }
   }
 
@@ -54,7 +53,7 @@ extension RuleFile {
   package struct Rule: Equatable, Sendable {
     package let word: Word
     package let kind: Kind?
-    /// The name, text or finding that the rule is about; empty for all findings of its kind.
+    /// The name, text or subject that the rule is about; empty for all findings of the kind.
     package let what: String
     /// The pattern of the files in which the finding is allowed.
     package let file: String?
@@ -68,7 +67,7 @@ extension RuleFile {
     /// The sentence that asks to delete the rule, because it allows nothing.
     package var idle: String { "'\(text)' allows nothing; delete the line." }
 
-    /// Whether the rule is about a name.
+    /// Whether the pattern of the rule matches a name.
     package func covers(_ name: String) -> Bool {
       RuleFile.pattern(what[...], fits: name[...])
     }
@@ -78,12 +77,12 @@ extension RuleFile {
     }
   }
 
-  /// The advice to allow findings, with the line for the first of them.
+  /// Returns the advice to allow findings, with the rule that allows the first one.
   package static func way(toAllow findings: [Facts]) -> String {
     guard let (kind, what, file) = findings.first(where: { $0.kind != .waiver }) else { return "." }
     let place = "in \(file.replacing(" in ", with: "*")) | WHY"
     let line = "allow \(kind.rawValue) \(what) \(place)"
-    // Some texts, such as those of several lines, cannot be written in a rule.
+    // A text with a line break, for example, cannot be part of a rule.
     let isSaid = !what.isEmpty && (try? RuleFile(line))?.rules.first?.what == what
     return ", or allow them in \(name), a line each: "
       + (isSaid ? line : "allow \(kind.rawValue) \(place)")
@@ -125,7 +124,7 @@ extension RuleFile.Rule {
     RuleFileError("\(RuleFile.name):\(line) \(problem)")
   }
 
-  /// The first word, and the rest after it.
+  /// Returns the first word of a text, and the text after that word.
   private static func split(_ text: String) -> (String, String) {
     let parts = text.split(separator: " ", maxSplits: 1)
     return (String(parts.first ?? ""), RuleFile.trimmed(parts.dropFirst().first ?? ""))
@@ -147,7 +146,7 @@ extension RuleFile.Rule {
     throw wrong(line, "says '\(said)' behind '\(word.rawValue)'; did you mean '\(form)'?")
   }
 
-  /// The form of a rule.
+  /// Returns the form of a rule, for messages: `allow unread [WHAT] in FILE | WHY`.
   private static func form(_ word: RuleFile.Word, _ kind: RuleFile.Kind?) -> String {
     let start = "\(word.rawValue) \(kind?.rawValue ?? "NAME")"
     return switch word {
@@ -157,7 +156,7 @@ extension RuleFile.Rule {
     }
   }
 
-  /// The form of the rule that a misspelled or missing first word may stand for.
+  /// Returns the form of the rule that the user meant, guessed from a wrong first word.
   private static func form(nearest first: String) -> String {
     let isKind = { (kind: RuleFile.Kind) in kind.rawValue == first }
     if let word = [RuleFile.Word.secret, .allow].first(where: { $0.kinds.contains(where: isKind) })

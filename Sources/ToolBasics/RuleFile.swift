@@ -1,7 +1,6 @@
 import Foundation
 
-/// The file of a package's rules, `.proofsheet.conf` beside `Package.swift`, with one rule on each
-/// line.
+/// The rules of a package: the file `.proofsheet.conf` beside `Package.swift`, one rule a line.
 ///
 /// ```
 /// # Which modules are an app's, which types are subjects, which protocols get a double.
@@ -36,7 +35,8 @@ package struct RuleFile: Sendable {
     try self.init(Self.text(in: folder) ?? "")
   }
 
-  /// Reads the nearest file from a file or a folder upwards.
+  /// Reads the nearest file in the folder at `path` or in the folders above it; a missing file
+  /// gives no rules.
   package init(above path: String) throws(RuleFileError) {
     var (folder, text) = (path[...], try Self.text(in: path))
     while text == nil, let slash = folder.lastIndex(of: "/") {
@@ -53,7 +53,7 @@ package struct RuleFile: Sendable {
     throw RuleFileError("\(path) cannot be read; make it a file of UTF-8 text.")
   }
 
-  /// The texts that the rules with a word and a kind are about.
+  /// Returns the names or texts of the rules with a first word and a kind: `all(.secret, .name)`.
   package func all(_ word: Word, _ kind: Kind? = nil) -> [String] { self[word, kind].map(\.what) }
 
   /// The rules that begin with a word and a kind.
@@ -61,10 +61,10 @@ package struct RuleFile: Sendable {
     rules.filter { $0.word == word && $0.kind == kind }
   }
 
-  /// The facts of a finding that a rule may allow.
+  /// The parts of a finding that a rule compares: the kind, the subject and the file.
   package typealias Facts = (kind: Kind, what: String, file: String)
 
-  /// The findings that no rule allows, and the rules of some kinds that no finding used.
+  /// Returns the findings that no rule allows, and the rules of the given kinds that allow none.
   package func judge<Finding>(
     _ findings: [Finding],
     of kinds: Set<Kind>,
