@@ -7,12 +7,12 @@ import TrafficRecording
 struct FixtureContent {
   let path: String
   let bytes: [UInt8]
-  /// The findings about the text.
+  /// The findings in the file.
   private(set) var findings: [FixtureFinding] = []
-  /// The amount of personal data.
+  /// The number of places with personal data, by kind.
   private(set) var persons: [PersonalKind: Int] = [:]
 
-  /// Reads a file below `Fixtures`; secrets and invalid JSON are findings.
+  /// Searches a file below `Fixtures` for secrets, personal data, real hosts and invalid JSON.
   init(path: String, bytes: [UInt8], secrets: SecretAudit = .standard) {
     self.path = path
     self.bytes = bytes

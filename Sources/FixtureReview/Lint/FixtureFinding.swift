@@ -16,12 +16,12 @@ struct FixtureFinding: Equatable {
 
   /// Whether the finding is only a notice, which does not fail the command.
   var isNotice: Bool { kind == .remote }
-  /// The file in the spelling of answers and rules.
+  /// The path of the file as messages and rules spell it.
   var file: String { kind == .waiver ? path : FixtureReport.folderName + "/" + path }
-  /// The facts that a rule compares to allow the finding.
+  /// The kind, the subject and the file, which a rule compares.
   var facts: RuleFile.Facts { (kind, subject, file) }
 
-  /// Returns the findings in order, with those about one subject joined at the first place.
+  /// Returns the findings in order; findings of one kind about one subject of a file are joined.
   static func merged(_ findings: [FixtureFinding]) -> [FixtureFinding] {
     var merged: [FixtureFinding] = []
     var places: [[String]: Int] = [:]

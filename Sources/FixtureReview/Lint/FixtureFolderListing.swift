@@ -7,15 +7,15 @@ import TrafficRecording
 struct FixtureFolderListing {
   /// The files to check, in order.
   let files: [String]
-  /// The symbolic links to files in the folder, as other names of these files.
+  /// The symbolic links to files inside the folder, which are further names of the files.
   private(set) var links: [String] = []
   /// The findings about symbolic links that lead elsewhere.
   private(set) var escapes: [FixtureFinding] = []
 
-  /// Lists `Fixtures` by its absolute path; a missing folder is empty.
+  /// Lists the folder at an absolute path; a missing folder has no files.
   init(below root: String) throws {
     let listing = try FileListing(below: root)
-    // The reports of recordings are for persons.
+    // The reports of recordings are for people, so no test reads them.
     files = listing.files.filter { !$0.hasSuffix(RedactionReport.suffix) }
     let inside = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
     for link in listing.links {

@@ -4,7 +4,7 @@ import ToolBasics
 
 /// The fixture files that the tests of the last run have read.
 struct FixtureReads {
-  /// The names that tests asked for.
+  /// The names of files that tests asked for.
   let asked: Set<String>
   /// The reason why the unread files are unknown; `nil` after a complete run.
   let incomplete: String?
@@ -45,7 +45,7 @@ struct FixtureReads {
           kind: .case,
           path: path,
           subject: actual,
-          detail: "a test asked for it, and the file is called \(actual); write it in one case."
+          detail: "a test asked for this name, but the file is called \(actual); use one spelling."
         )
       }
   }

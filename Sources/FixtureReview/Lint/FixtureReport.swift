@@ -8,9 +8,9 @@ import TrafficRecording
 struct FixtureReport {
   /// The number of files.
   let fileCount: Int
-  /// The findings that no rule allows, by file.
+  /// The findings that no rule allows, and a finding for each idle rule, sorted by file.
   let findings: [FixtureFinding]
-  /// The amount of personal data, by kind.
+  /// The number of places with personal data, by kind.
   let persons: [PersonalKind: Int]
   /// The reason why the report did not look for unread files; `nil` when it did.
   let unreadNotLookedFor: String?
@@ -18,7 +18,7 @@ struct FixtureReport {
   /// The name of the folder of fixtures.
   static let folderName = "Fixtures"
 
-  /// Reads the fixtures, and the fixture files that the last run has read.
+  /// Checks the fixture files, also against the log of the files that the last run read.
   init(of workspace: Workspace) throws {
     let root = workspace.folders.root + "/" + Self.folderName
     let listing = try FixtureFolderListing(below: root)
@@ -44,7 +44,7 @@ struct FixtureReport {
     persons = contents.reduce(into: [:]) { $0.merge($1.persons, uniquingKeysWith: +) }
   }
 
-  /// The findings to mend or to allow.
+  /// The findings that the user must mend or allow.
   var problems: [FixtureFinding] { findings.filter { !$0.isNotice } }
 
   /// Returns the list in words.
@@ -69,7 +69,7 @@ struct FixtureReport {
       + "mend them\(RuleFile.way(toAllow: problems.map(\.facts)))\n"
   }
 
-  /// Returns the findings, with a single one for all real hosts of a file.
+  /// Returns the findings, with the real hosts of each file joined into one finding.
   private static func withHostsAsOne(_ findings: [FixtureFinding]) -> [FixtureFinding] {
     let remote = Dictionary(grouping: findings.filter { $0.kind == .remote }, by: \.path)
     return findings.compactMap { finding in
@@ -94,7 +94,7 @@ struct FixtureReport {
     return "  " + style.paint(word, colour) + padding + "  " + place + finding.detail + times + "\n"
   }
 
-  /// The list for programs.
+  /// The report in the form of `--json`.
   struct Page: Encodable {
     let files: Int
     let findings: [FixtureFinding]
@@ -111,7 +111,7 @@ extension FixtureFinding: Encodable {
     case kind, isNotice, file, line, column, what, count, detail
   }
 
-  /// Encodes the finding for lists of programs.
+  /// Encodes the finding for `--json`.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(kind.rawValue, forKey: .kind)
@@ -126,7 +126,7 @@ extension FixtureFinding: Encodable {
 }
 
 extension FixtureFinding {
-  /// Creates the finding for a rule that allows nothing.
+  /// Creates the finding for a rule that allows no finding.
   fileprivate init(_ rule: RuleFile.Rule) {
     kind = .waiver
     path = RuleFile.name
