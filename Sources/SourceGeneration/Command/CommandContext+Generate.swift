@@ -4,8 +4,8 @@ import SubjectCatalogue
 import ToolBasics
 
 extension CommandContext {
-  /// Runs `proofsheet generate`: writes descriptions into test targets, from the compiler's symbol
-  /// graphs of the app.
+  /// Runs `proofsheet generate`: writes descriptions, states and doubles into test targets, from
+  /// the compiler's symbol graphs of the app.
   ///
   /// - Parameter isChecking: Whether the command only compares files; the exit code is then 1 for
   ///   an outdated file.
@@ -85,8 +85,8 @@ extension CommandContext {
       \.type
     )
     let states = GeneratedSource.states(of: module, listedBy: listing)
-    // A double writes into the transcript of a journey, which a harness for snapshots alone does
-    // not have.
+    // A double writes into the transcript of a journey, and the module for snapshots has no
+    // journeys.
     guard part.harness == "Proofsheet" else { return [descriptions, states] }
     let doubles = GeneratedSource.doubles(
       of: module,
@@ -98,7 +98,7 @@ extension CommandContext {
     return [descriptions, states, doubles]
   }
 
-  /// Returns the declarations about types of the app in the test target's own sources.
+  /// Returns the descriptions and doubles in the handwritten sources of a test target.
   private func handWritten(in part: GenerationPlan.Part) throws -> HandWritten {
     var found = HandWritten()
     for source in part.sources where source.hasSuffix(".swift") {

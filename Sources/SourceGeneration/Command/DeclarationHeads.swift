@@ -2,10 +2,10 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
-/// The words before the brace of a type that symbol graphs omit: `~Copyable`.
+/// The type declarations in the sources, which contain words that symbol graphs omit: `~Copyable`.
 final class DeclarationHeads {
   private let root: String
-  /// The sources so far, each read once; an unreadable one is empty.
+  /// The sources that were read so far, by their paths; an unreadable source is empty.
   private var sources: [String: (bytes: [UInt8], lines: SourceLines)] = [:]
 
   /// - Parameter root: The package's folder, to which the paths of places are relative.

@@ -2,7 +2,7 @@ import SubjectCatalogue
 
 /// A property for views that a handwritten description does not mention.
 struct ForgottenProperty {
-  /// The property with its type: `HomeViewModel.subtitle`.
+  /// The type and the property: `HomeViewModel.subtitle`.
   let name: String
   let place: AppPlace?
   /// The place of the description.

@@ -32,7 +32,8 @@ struct GeneratedFile {
     try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
   }
 
-  /// The first line that differs, counted from 1; `nil` for a file to remove.
+  /// The number, from 1, and the expected text of the first line that differs; `nil` for a file to
+  /// remove.
   var firstDifference: (number: Int, text: String)? {
     guard let text else { return nil }
     let (now, old) = (lines(text), lines(found ?? ""))
@@ -44,7 +45,7 @@ struct GeneratedFile {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Returns the fields that only the first text has, with the type that their extension describes.
+  /// Returns the fields that only the first text has, each after the name of its type.
   ///
   /// - Returns: The names in order, such as `HomeViewModel.subtitle`.
   static func fields(in text: String, missingIn other: String) -> [String] {

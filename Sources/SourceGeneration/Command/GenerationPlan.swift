@@ -1,7 +1,7 @@
 import SnapshotReview
 import SubjectCatalogue
 
-/// The modules of a package to describe, each with its test target.
+/// The modules for which code is generated, each with its test target.
 struct GenerationPlan {
   struct Part {
     let module: String
@@ -15,7 +15,7 @@ struct GenerationPlan {
 
   let parts: [Part]
 
-  /// The module with everything, and the one for snapshots alone.
+  /// The whole harness, and the module for tests that need only snapshots.
   private static let harnesses = ["Proofsheet", "ProofsheetSnapshots"]
 
   /// - Parameters:
@@ -29,7 +29,7 @@ struct GenerationPlan {
       guard let harness = Self.harnesses.first(where: target.uses) else { continue }
       for name in target.targetDependencies ?? [] where rules.takes(module: name) {
         guard let module = targets.target(name), Self.isApp(module, in: targets) else { continue }
-        // One test program may describe a type once; the target of the same name comes first.
+        // A test program may describe a type only once; `AppTests` has precedence for `App`.
         let isOwn = target.name == name + "Tests"
         guard parts[name] == nil || isOwn else { continue }
         parts[name] = Part(
@@ -49,8 +49,8 @@ struct GenerationPlan {
     }
   }
 
-  /// Whether a target may be an app's: Swift code outside of the harness that does not depend on
-  /// it.
+  /// Whether a target may belong to an app: Swift code that is not part of the harness and does not
+  /// depend on it.
   private static func isApp(_ target: PackageTargets.Target, in targets: PackageTargets) -> Bool {
     let isCode = target.type == "library" || target.type == "executable"
     guard isCode, target.moduleType == "SwiftTarget", !harnesses.contains(where: target.uses) else {
@@ -68,7 +68,7 @@ extension PackageTargets.Target {
 }
 
 extension PackageTargets {
-  /// Whether the dependencies of `start` include a target, or `start` is the target itself.
+  /// Whether `start` is the target with a name, or depends on it directly or indirectly.
   fileprivate func reaches(_ name: String, from start: String) -> Bool {
     var (open, seen) = ([start], Set<String>())
     while let next = open.popLast() {

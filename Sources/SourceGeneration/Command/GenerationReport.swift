@@ -7,13 +7,13 @@ struct GenerationReport {
   /// Whether the command only compares files.
   let isChecking: Bool
   private(set) var files: [File] = []
-  /// The properties that a generated description lacks, and the described ones that are gone.
+  /// The differences between outdated files and the declarations, each in words.
   private(set) var stale: [String] = []
   var leftOut: [GeneratedSource.LeftOut] = []
   var forgotten: [ForgottenProperty] = []
   /// The rules that match nothing.
   var idle: [RuleFile.Rule] = []
-  /// The proposed rules for types that the usual rules miss.
+  /// The proposed rules, for types that no rule selects yet.
   var proposals: [SubjectRules.Proposal] = []
 
   struct File {
@@ -70,7 +70,7 @@ struct GenerationReport {
       lines.append("No presenter or view model was found; \(RuleFile.name) can name one.")
     }
     lines += proposals.map {
-      "A line in \(RuleFile.name), '\($0.rule)' would take \($0.names.sorted().joined(separator: ", "))."
+      "The rule '\($0.rule)' in \(RuleFile.name) would select \($0.names.sorted().joined(separator: ", "))."
     }
     if code == 1 { lines += ["", nextStep] }
     return lines.joined(separator: "\n") + "\n"

@@ -11,7 +11,7 @@ struct HandWritten {
   /// The protocols whose handwritten conformance replaces a generated one.
   private static let protocols: Set = ["SnapshotDescribing", "SnapshotStates"]
 
-  /// Collects the descriptions of a module's types in a source, and its doubles.
+  /// Adds all doubles of a source, and its descriptions of a module's types.
   ///
   /// - Parameters:
   ///   - bytes: The source.
@@ -29,8 +29,7 @@ struct HandWritten {
   }
 }
 
-/// An extension in a test target that describes a type, so that generated code must not describe it
-/// again.
+/// An extension in a test target that describes a type, in place of a generated description.
 struct HandWrittenDescription {
   /// The type in the spelling of the source: `HomeViewModel`.
   let type: String
@@ -42,7 +41,7 @@ struct HandWrittenDescription {
   /// The modules that the file of the description imports.
   let imports: Set<String>
 
-  /// Returns the description with a module's own name for the type: `App.HomeViewModel` becomes
+  /// Returns the description with the type's name inside its module: `App.HomeViewModel` becomes
   /// `HomeViewModel`.
   ///
   /// Returns `nil` when the file does not import the module.
@@ -90,7 +89,7 @@ struct HandWrittenDescription {
     return found
   }
 
-  /// Returns the imported modules, also those of imports of a single declaration.
+  /// Returns the imported modules; `import struct App.User` imports `App`, too.
   private static func imports(in tokens: [Token]) -> Set<String> {
     let kinds: Set = ["struct", "class", "enum", "protocol", "func", "let", "var", "typealias"]
     var modules: Set<String> = []
@@ -123,7 +122,7 @@ struct HandWrittenDescription {
   /// Returns names, marks, and the contents of strings, each with its line.
   fileprivate static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = SwiftLexer(bytes, regexes: [])
-    // The list ends where the lexer cannot read on; the compiler reports the mistake.
+    // The tokens end at the first invalid one, which the compiler reports.
     while (try? lexer.takeNextToken()) != nil, lexer.index < bytes.count {}
     var (line, at) = (1, 0)
     return lexer.tokens.map { token in

@@ -2,7 +2,7 @@ import SubjectCatalogue
 
 /// A list that views read by its count and one element at a time: `numberOfItems()` and `item(at:)`.
 enum CountedList {
-  /// The functions that hand out elements, each with the expression that reads them all.
+  /// Returns the functions such as `item(at:)`, each with the expression that reads all elements.
   static func all(
     of type: AppType,
     in catalogue: SubjectCatalogue,
@@ -23,7 +23,8 @@ enum CountedList {
     }
   }
 
-  /// Whether a view reads a member at once, and as often as it likes.
+  /// Whether a description can read a member: the member is visible, and neither waits, throws nor
+  /// mutates.
   private static func isRead(_ member: AppMember, of type: AppType) -> Bool {
     let declaration = member.declaration
     if case .other = member.isolation { return false }
@@ -49,7 +50,7 @@ enum CountedList {
     return !acts.contains { member.name.hasPrefix($0) }
   }
 
-  /// The first words of names that do something.
+  /// The verbs that begin the names of functions with an effect: `removeItem(at:)`.
   private static let acts = [
     "remove", "delete", "pop", "take", "insert", "move", "select", "deselect", "did", "tap",
     "toggle", "open", "load", "fetch", "make", "create", "perform", "handle",

@@ -5,9 +5,9 @@ struct DescribedProperty {
   enum Treatment: Equatable {
     /// The property is a field; the expression reads it.
     case shown(String)
-    /// No view can show the property; snapshots name it when it is stored.
+    /// The property is no field: a view cannot read it, or it is no state of the subject.
     case hidden
-    /// The property cannot be read, or shows nothing; the sentence has the reason and the remedy.
+    /// A description cannot read the property; the sentence has the reason and the remedy.
     case leftOut(String)
   }
 
@@ -44,7 +44,7 @@ struct DescribedProperty {
     }
   }
 
-  /// Properties that types have for the language, and that show nothing on a screen.
+  /// The properties of standard protocols, such as `hashValue`, which no screen shows.
   private static let unspoken: Set = [
     "hashValue", "customMirror", "debugDescription", "playgroundDescription", "unownedExecutor",
     "objectWillChange",
@@ -75,19 +75,20 @@ struct DescribedProperty {
     }
   }
 
-  /// Whether a type is a system type without visible content; an app may declare its own `Task`.
+  /// Whether a name is a system type without visible content; an app's own `Task` is a type of the
+  /// app.
   private static func isMute(_ token: DeclarationToken, in catalogue: SubjectCatalogue) -> Bool {
     guard mute.contains(token.text), let id = token.id else { return false }
     return catalogue.type(id) == nil && !catalogue.modules.contains { $0.alias(id) != nil }
   }
 
-  /// The system types without readable content, or without content for a screen.
+  /// The system types whose values have nothing to show on a screen.
   private static let mute: Set = [
     "Task", "AnyCancellable", "DispatchQueue", "DispatchWorkItem", "OperationQueue", "Timer",
     "NotificationCenter", "URLSession", "NSLock", "Clock", "Logger",
   ]
 
-  /// Returns the reason why a property for views cannot be a field.
+  /// Returns the reason why a property for views cannot be a field; `nil` for a possible field.
   private static func obstacle(_ property: AppMember, of subject: AppType) -> String? {
     let name = property.declaration.name
     if property.declaration.isAsync {

@@ -3,10 +3,11 @@ package import SubjectCatalogue
 /// A presenter or a view model, with the shown, hidden and left out properties of its description.
 package struct DescribedType {
   let type: AppType
-  /// The fields in the order of their declaration: property and expression.
+  /// The fields in the order of their declarations: each property and the expression that reads it.
   package let fields: [(property: AppMember, expression: String)]
-  /// The stored properties that are no state of the subject; snapshots name all others without a
-  /// field.
+  /// The stored properties that are no state of the subject.
+  ///
+  /// A snapshot names each other stored property without a field as "not described".
   let hidden: [String]
   let leftOut: [(property: AppMember, reason: String)]
 
@@ -46,19 +47,19 @@ package struct DescribedType {
     leftOut.map { .init("\(type.name).\($0.property.name)", $0.reason, at: $0.property.place) }
   }
 
-  /// Returns the left out properties that another class does not leave out already.
+  /// Returns the left out properties, without the properties that another class leaves out too.
   func leftOutByName(beside other: DescribedType) -> [GeneratedSource.LeftOut] {
     let known = Set(other.leftOut.map(\.property.id))
     return zip(leftOut, leftOutByName).filter { !known.contains($0.0.property.id) }.map(\.1)
   }
 
-  /// Whether a name is storage that the compiler or a macro has written for another property.
+  /// Whether a property is storage that a compiler or macro wrote for another one: `_count`.
   private static func isStorage(_ name: String, among names: Set<String>) -> Bool {
     name.hasPrefix("_$") || name.hasPrefix("$")
       || (name.hasPrefix("_") && names.contains(String(name.dropFirst())))
   }
 
-  /// Returns the reason why a type has no generated description; `nil` for a type with one.
+  /// Returns the reason why a type gets no description; `nil` for a type that can be described.
   static func obstacle(_ type: AppType, reach: AppAccess, isCopyable: Bool) -> String? {
     if !reach.isSeenByTests {
       return "it is private; make it internal, or describe what shows it"

@@ -1,6 +1,6 @@
 import SubjectCatalogue
 
-/// The text of the extension that describes a type and the classes that inherit it.
+/// The text of the extension that describes a type and its subclasses.
 struct DescriptionText {
   private let described: DescribedType
   private let heirs: [DescribedType]
@@ -28,7 +28,7 @@ struct DescriptionText {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Returns the fields of a subclass, which replace those of its superclass.
+  /// Returns the lines that return a subclass's fields in place of its superclass's fields.
   private func inherited(_ heir: DescribedType) -> [String] {
     let cast = "let self = self as? \(heir.type.sourceName)"
     let system = heir.type.availability.attribute.map {

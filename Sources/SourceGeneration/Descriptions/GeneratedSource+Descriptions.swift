@@ -2,15 +2,15 @@ package import SubjectCatalogue
 import ToolBasics
 
 extension GeneratedSource {
-  /// Returns descriptions of all presenters and view models of a module.
+  /// Returns the source with a description of each presenter and view model of a module.
   ///
   /// - Parameters:
   ///   - module: The module.
   ///   - catalogue: The declarations of the package.
   ///   - rules: The rules about subjects.
   ///   - described: The names of types with a handwritten description.
-  ///   - isCopyable: Whether values of a type can be copied, which symbol graphs omit.
-  /// - Returns: The source; without declarations when no type is a subject.
+  ///   - isCopyable: Tells whether the values of a type can be copied; symbol graphs do not say it.
+  /// - Returns: The source, which has no declarations when no type is a subject.
   package static func descriptions(
     of module: AppModule,
     in catalogue: SubjectCatalogue,
@@ -42,7 +42,8 @@ extension GeneratedSource {
     return source
   }
 
-  /// Returns the reason why a class can only inherit the description of its superclass.
+  /// Returns the reason why a class can only inherit its superclass's description; `nil` for a type
+  /// with a description of its own.
   private static func inheritance(
     _ type: AppType,
     of module: AppModule,
@@ -66,10 +67,9 @@ extension GeneratedSource {
     return nil
   }
 
-  /// Writes one extension for each type.
+  /// Writes one extension for each type that has no described superclass.
   ///
-  /// The extension of the outermost described superclass describes a class too, because extensions
-  /// cannot override.
+  /// That extension describes the subclasses too, because extensions cannot override a property.
   private mutating func describe(
     _ types: [AppType],
     of module: AppModule,

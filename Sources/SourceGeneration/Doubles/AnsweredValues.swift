@@ -1,6 +1,6 @@
 import SubjectCatalogue
 
-/// The known properties of the types in a double's calls and answers.
+/// The source texts that a double needs for a type: its spelling, its record and its default.
 struct AnsweredValues {
   let catalogue: SubjectCatalogue
 
@@ -13,7 +13,7 @@ struct AnsweredValues {
     return text.hasSuffix("!") ? text.dropLast() + "?" : text
   }
 
-  /// Returns the expression that records a value; closures and optionals need their own.
+  /// Returns the expression that records a value: `name`, or `JourneyCalls.closure` for a closure.
   func recorded(_ name: String, _ type: TypeSpelling) -> String {
     switch (isFunction(type), isOptional(type)) {
     case (true, true): "\(name).map { _ in JourneyCalls.closure } as Any"
@@ -23,7 +23,7 @@ struct AnsweredValues {
     }
   }
 
-  /// Returns a result for a call that has failed the test; `nil` for a type without a default.
+  /// Returns the default result of a call without an answer; `nil` for a type without a default.
   func fallback(_ spelling: TypeSpelling) -> String? {
     if isOptional(spelling) { return "nil" }
     let type = catalogue.resolved(spelling)
@@ -49,7 +49,7 @@ struct AnsweredValues {
     return bare.isOptional || catalogue.resolved(bare).isOptional || bare.tokens.last?.text == "!"
   }
 
-  /// Whether a value may move to another thread, as far as the modules declare it.
+  /// Whether a value may move to another thread, as far as the declarations of the package tell.
   func isSendable(_ spelling: TypeSpelling) -> Bool {
     if isFunction(spelling) {
       return spelling.text.contains("@Sendable") || spelling.text.contains("@MainActor")

@@ -7,12 +7,12 @@ struct DoubleText {
   /// The members whose answers the initializer requires.
   private var demanded: [DoubledMember] { doubled.members.filter { $0.unanswered == .never } }
 
-  /// The word before a stored property outside of the actor.
+  /// The keyword before a stored property that the double's actor does not isolate.
   private var free: String { doubled.actor == nil ? "" : "nonisolated " }
 
   var text: String {
     var lines = [
-      "/// Stands in for `\(doubled.type.name)`: its calls are lines, its answers are a test's."
+      "/// Stands in for `\(doubled.type.name)`: records its calls, and answers as a test says."
     ]
     lines += [doubled.type.availability.attribute, doubled.actor].compactMap(\.self)
     lines.append("final class \(doubled.name): \(doubled.type.sourceName), SnapshotDouble {")
@@ -73,7 +73,7 @@ struct DoubleText {
     return lines + ["}"]
   }
 
-  /// Returns the initializer's label of a required answer.
+  /// Returns the label of a required answer in the initializer of the double.
   private static func label(of member: DoubledMember) -> String {
     let own: Set = ["named", "word", "fileID", "file", "testName", "line", "column"]
     return own.contains(member.name) ? member.name + "Answer" : member.name

@@ -2,7 +2,7 @@ import SubjectCatalogue
 
 /// A requirement of a protocol, with the answer of its double.
 struct DoubledMember {
-  /// The behaviour of a call without an answer.
+  /// The behaviour of a call for which the test has set no answer.
   enum Unanswered: Equatable {
     /// The call returns `Void` and does nothing.
     case nothing
@@ -27,13 +27,13 @@ struct DoubledMember {
   }
 
   let member: AppMember
-  /// The name of the answer.
+  /// The name of the answer in `answers`.
   var name: String
   let arguments: [Argument]
   let unanswered: Unanswered
   /// Whether any thread may ask for the answer.
   let isSendable: Bool
-  /// The expression that records a value that the app sets.
+  /// The expression that records the new value of a settable property.
   let newValue: String
 
   var declaration: Declaration { member.declaration }
@@ -62,8 +62,8 @@ struct DoubledMember {
     }
   }
 
-  /// Returns the reason why a double cannot meet a requirement, as words after `which`; `nil`
-  /// otherwise.
+  /// Returns the reason why a double cannot meet a requirement, as words after "which"; `nil` for a
+  /// possible requirement.
   private static func obstacle(_ member: AppMember) -> String? {
     let declaration = member.declaration
     switch member.kind {
@@ -85,7 +85,7 @@ struct DoubledMember {
       .compactMap { obstacles[String($0.text.drop { $0 == "@" })] }.first
   }
 
-  /// The words that prevent a double, each with the reason as words after `which`.
+  /// The Swift words that prevent a double, each with the reason as words after "which".
   private static let obstacles = [
     "some": "is generic", "Self": "spells a type with Self", "inout": "has an inout parameter",
     "...": "has a variadic parameter", "autoclosure": "has an autoclosure", "rethrows": "rethrows",
@@ -129,7 +129,7 @@ struct DoubledMember {
     return values.fallback(type).map(Unanswered.value) ?? .never
   }
 
-  /// The effects with a space before them, such as ` async throws`; empty for a plain function.
+  /// The words ` async throws` of the signature, as far as the function has them.
   var effects: String {
     let waits = declaration.isAsync ? " async" : ""
     return switch declaration.thrown {

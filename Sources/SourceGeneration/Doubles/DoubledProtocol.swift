@@ -50,7 +50,9 @@ struct DoubledProtocol {
     }
   }
 
-  /// Rejects superclasses, and refined protocols of other packages with requirements.
+  /// Throws if the protocol requires a superclass, or refines a protocol of another package.
+  ///
+  /// Protocols without requirements, such as `Sendable`, are allowed.
   private static func refuseAncestors(of level: AppType, in catalogue: SubjectCatalogue)
     throws(UnwritableDouble)
   {
@@ -85,7 +87,7 @@ struct DoubledProtocol {
       && one.attributes == other.attributes
   }
 
-  /// Names each answer after its function; overloaded functions add their labels.
+  /// Names each answer after its function; for overloaded functions the labels are added.
   private mutating func nameAnswers() throws(UnwritableDouble) {
     let names = Dictionary(grouping: members, by: \.name)
     for index in members.indices where (names[members[index].name]?.count ?? 0) > 1 {

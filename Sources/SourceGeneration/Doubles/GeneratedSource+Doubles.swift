@@ -1,7 +1,7 @@
 package import SubjectCatalogue
 
 extension GeneratedSource {
-  /// Writes a recording double for each protocol of a module that presenters talk to.
+  /// Returns the source with a recording double of each protocol that the rules select.
   ///
   /// - Parameters:
   ///   - module: The module that declares the protocols.
@@ -9,7 +9,7 @@ extension GeneratedSource {
   ///   - rules: The rules that select the protocols.
   ///   - written: The types of the test target; a double with such a name is not written.
   ///   - taken: The doubles of other modules in the same test target, each with its protocol.
-  /// - Returns: The source; without declarations when no protocol gets a double.
+  /// - Returns: The source, which has no declarations when no protocol gets a double.
   package static func doubles(
     of module: AppModule,
     in catalogue: SubjectCatalogue,
@@ -48,7 +48,7 @@ extension GeneratedSource {
 struct UnwritableDouble: Error {
   let reason: String
 
-  /// - Parameter why: The obstacle, as words after the protocol's name: `refines Comparable`.
+  /// - Parameter why: The obstacle, as the words after "It": `refines Comparable`.
   init(_ why: String) {
     reason = "It \(why); no generated double can do that, so write a class for it by hand."
   }
@@ -67,7 +67,7 @@ struct ImportedModules {
     }
   }
 
-  /// The types that Foundation keeps in a module of its own on other systems than Apple's.
+  /// The types of Foundation that belong to the module `FoundationNetworking` on Linux.
   private static let networking: Set = [
     "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
     "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLProtectionSpace", "URLProtocol",

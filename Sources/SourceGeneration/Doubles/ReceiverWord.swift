@@ -16,7 +16,7 @@ enum ReceiverWord {
     return agents[word] ?? word.prefix(1).lowercased() + word.dropFirst()
   }
 
-  /// The role for a name that describes an activity.
+  /// The roles for last words that name an activity or a direction.
   private static let agents = [
     "Routing": "router", "Coordinating": "coordinator", "Storing": "store",
     "Requesting": "requests", "Providing": "provider", "Presenting": "presenter",

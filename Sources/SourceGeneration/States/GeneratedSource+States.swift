@@ -1,12 +1,12 @@
 import SubjectCatalogue
 
 extension GeneratedSource {
-  /// Returns the list of a module's types that list their states, in the order of their names.
+  /// Returns the source of `AppStates`: all types of a module that list their states, by name.
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - names: The test target's names of the types that adopt `SnapshotStates`.
-  /// - Returns: The source; without declarations when no type of the module lists its states.
+  ///   - names: The names of the types that adopt `SnapshotStates` in the test target.
+  /// - Returns: The source, which has no declarations when no type of the module lists its states.
   static func states(of module: AppModule, listedBy names: [String]) -> GeneratedSource {
     var source = GeneratedSource(module: module.name, kind: "States")
     let listed = module.types.filter { names.contains($0.name) }

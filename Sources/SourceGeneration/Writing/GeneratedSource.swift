@@ -1,11 +1,11 @@
 package import SubjectCatalogue
 
-/// A source that `proofsheet generate` writes; equal declarations give equal bytes.
+/// A source file of `proofsheet generate`; equal declarations of an app give equal bytes.
 package struct GeneratedSource: Equatable, Sendable {
-  /// A declaration of the app that cannot be generated, with the reason and advice for handwritten
+  /// A declaration of the app without generated code, with the reason and advice for handwritten
   /// code.
   package struct LeftOut: Equatable, Sendable {
-    /// The type or member, with its type: `HomeViewModel.token`.
+    /// The type, or the type and the member: `HomeViewModel`, `HomeViewModel.token`.
     package let subject: String
     /// The reason and the advice, in one sentence.
     package let reason: String
@@ -20,11 +20,11 @@ package struct GeneratedSource: Equatable, Sendable {
   package let module: String
   /// The word after the module's name: `Descriptions` makes `App+Descriptions.swift`.
   package let kind: String
-  /// The imported modules besides the app's and the harness's.
+  /// The imported modules, apart from the app's module and the harness.
   package var imports: Set<String> = []
   /// Whether the declarations are visible outside of the test target.
   package var isPublic = true
-  /// The declarations, each a text of its own without an empty line at either end.
+  /// The texts of the declarations, without empty lines at their ends.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
   /// The names of the doubles, each with its protocol: `App.HomeRouting`.
@@ -38,7 +38,7 @@ package struct GeneratedSource: Equatable, Sendable {
     (self.module, self.kind) = (module, kind)
   }
 
-  /// The modules that are parts of another module on some systems.
+  /// The modules that belong to another module on some systems, with the other module's name.
   package static let elsewhere = ["FoundationNetworking": "Foundation"]
 
   package var fileName: String { "\(module)+\(kind).swift" }

@@ -6,7 +6,7 @@
 import Community
 import Proofsheet
 
-/// Stands in for `LoginRouting`: its calls are lines, its answers are a test's.
+/// Stands in for `LoginRouting`: records its calls, and answers as a test says.
 @MainActor
 final class LoginRoutingDouble: LoginRouting, SnapshotDouble {
   struct Answers: Sendable {
@@ -42,7 +42,7 @@ final class LoginRoutingDouble: LoginRouting, SnapshotDouble {
   }
 }
 
-/// Stands in for `StreamListRouting`: its calls are lines, its answers are a test's.
+/// Stands in for `StreamListRouting`: records its calls, and answers as a test says.
 @MainActor
 final class StreamListRoutingDouble: StreamListRouting, SnapshotDouble {
   struct Answers: Sendable {
@@ -84,7 +84,7 @@ final class StreamListRoutingDouble: StreamListRouting, SnapshotDouble {
   }
 }
 
-/// Stands in for `UserListRouting`: its calls are lines, its answers are a test's.
+/// Stands in for `UserListRouting`: records its calls, and answers as a test says.
 @MainActor
 final class UserListRoutingDouble: UserListRouting, SnapshotDouble {
   struct Answers: Sendable {
@@ -132,7 +132,7 @@ final class UserListRoutingDouble: UserListRouting, SnapshotDouble {
   }
 }
 
-/// Stands in for `UserProfileRouting`: its calls are lines, its answers are a test's.
+/// Stands in for `UserProfileRouting`: records its calls, and answers as a test says.
 @MainActor
 final class UserProfileRoutingDouble: UserProfileRouting, SnapshotDouble {
   struct Answers: Sendable {

@@ -6,7 +6,7 @@
 import MusicSearch
 import Proofsheet
 
-/// Stands in for `HomeViewModelDelegate`: its calls are lines, its answers are a test's.
+/// Stands in for `HomeViewModelDelegate`: records its calls, and answers as a test says.
 @MainActor
 final class HomeViewModelDelegateDouble: HomeViewModelDelegate, SnapshotDouble {
   struct Answers: Sendable {
@@ -54,7 +54,7 @@ final class HomeViewModelDelegateDouble: HomeViewModelDelegate, SnapshotDouble {
   }
 }
 
-/// Stands in for `SearchRepositoryType`: its calls are lines, its answers are a test's.
+/// Stands in for `SearchRepositoryType`: records its calls, and answers as a test says.
 final class SearchRepositoryTypeDouble: SearchRepositoryType, SnapshotDouble {
   struct Answers: Sendable {
     var artists: (@Sendable (_ term: String, _ scope: SearchScope) async throws -> [Artist])?

@@ -6,7 +6,7 @@
 @testable import Adversaries
 import Proofsheet
 
-/// Stands in for `MainView`: its calls are lines, its answers are a test's.
+/// Stands in for `MainView`: records its calls, and answers as a test says.
 @MainActor
 final class MainViewDouble: MainView, SnapshotDouble {
   struct Answers: Sendable {
@@ -92,7 +92,7 @@ final class MainViewDouble: MainView, SnapshotDouble {
   }
 }
 
-/// Stands in for `PlainRouting`: its calls are lines, its answers are a test's.
+/// Stands in for `PlainRouting`: records its calls, and answers as a test says.
 final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   struct Answers {
     var show: ((_ person: Person, _ animated: Bool) -> Void)?
@@ -175,7 +175,7 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   }
 }
 
-/// Stands in for `Screens.SharedStorage`: its calls are lines, its answers are a test's.
+/// Stands in for `Screens.SharedStorage`: records its calls, and answers as a test says.
 @available(iOS 18, macOS 15, *)
 final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
   struct Answers: Sendable {

@@ -6,7 +6,7 @@
 import AwkwardSubjects
 import Proofsheet
 
-/// Stands in for `CartRouting`: its calls are lines, its answers are a test's.
+/// Stands in for `CartRouting`: records its calls, and answers as a test says.
 final class CartRoutingDouble: CartRouting, SnapshotDouble {
   struct Answers {
     var close: (() -> Void)?
