@@ -11,6 +11,6 @@ extension FixtureError {
       default:
         "cannot be listened on (\(String(cString: strerror(error.code.rawValue)))): choose another one"
       }
-    self.init("Port \(port) of 127.0.0.1 \(refusal), or 0 for any that is free.")
+    self.init("Port \(port) of 127.0.0.1 \(refusal), or 0 for any free port.")
   }
 }

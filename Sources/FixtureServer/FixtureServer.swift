@@ -2,9 +2,9 @@ package import HTTPFixtures
 
 /// A scenario client on a local port, for apps in another process.
 ///
-/// The server listens on 127.0.0.1 only. A redirect goes out as the stub declares it, because the
-/// client decides whether to follow it. A redirect to the app's own address leads back to this
-/// server.
+/// The server listens on 127.0.0.1 only. It sends a redirect as the stub declares it, because the
+/// client decides whether to follow. A redirect to the address that the app normally calls leads
+/// back to this server.
 package struct FixtureServer: Sendable {
   /// The address of the server: `127.0.0.1:PORT`.
   package var address: String { server.address }
@@ -17,12 +17,12 @@ package struct FixtureServer: Sendable {
   /// - Parameters:
   ///   - client: The client that answers.
   ///   - port: The port, or 0 for any free port.
-  ///   - origin: The address that the app normally calls, as `https://host:port`; the stubs see it
-  ///     in each request. With `nil` the stubs see the host that all of them name, or else the
+  ///   - origin: The address that the app normally calls, as `https://host:port`. The stubs see it
+  ///     in each request. With `nil` they see the one host that all stubs name, or else the
   ///     server's own address.
-  ///   - refused: Receives the error of a request without an answer of the scenario.
-  ///   - warned: Receives a warning when an answer leads the app away, and when a client speaks
-  ///     TLS.
+  ///   - refused: Receives the error of a request for which the scenario has no answer.
+  ///   - warned: Receives a warning when a redirect leads the app to another server, and when a
+  ///     client speaks TLS.
   /// - Returns: The server, ready for connections.
   /// - Throws: `FixtureError` when the port is not available.
   package static func start(

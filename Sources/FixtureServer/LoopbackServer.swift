@@ -8,9 +8,9 @@ final class LoopbackServer: Sendable {
   private struct Guests {
     var next = 0
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
-    /// The connections whose client has no request under way.
+    /// The numbers of the connections without an open request.
     var idle: Set<Int> = []
-    /// The continuation of the next connection, which waits until an open connection ends.
+    /// The continuation to resume when an open connection ends, so that the next one has room.
     var doorkeeper: UnsafeContinuation<Void, Never>?
     var isClosed = false
 
@@ -29,10 +29,9 @@ final class LoopbackServer: Sendable {
   private let warned: @Sendable (String) -> Void
   private let hasWarned = Locked(false)
   private let guests = Locked(Guests())
-  /// The largest number of open connections; further ones wait in the system's queue.
+  /// The largest number of open connections; further connections wait in the system's queue.
   ///
-  /// The process needs some descriptors for itself; without one for its clock, Dispatch ends the
-  /// process.
+  /// Some descriptors stay free for the process itself: Dispatch crashes without one for its timer.
   private let room: Int
   private let run = Locked<Task<Void, Never>?>(nil)
 
@@ -93,14 +92,15 @@ final class LoopbackServer: Sendable {
   private func accept() async {
     while await accepting.wait() {
       guard await nextPlace() else { return }
-      // The system may lack a descriptor too, until a connection ends.
+      // The whole system may be out of descriptors until some connection ends.
       guard let connection = try? SystemSocket.connection(of: descriptor) else { continue }
       welcome(connection)
     }
   }
 
-  /// Waits for room for another connection, and closes the longest idle one if necessary; returns `false`
-  /// once the server is stopped.
+  /// Waits for room for another connection, and closes the oldest idle connection if necessary.
+  ///
+  /// - Returns: `false` once the server is stopped.
   private func nextPlace() async -> Bool {
     let (isFull, oldest) = guests.withLock { guests in
       let idle = guests.idle.min().flatMap { guests.conversations[$0]?.socket }
@@ -145,7 +145,7 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Warns once, because clients try again and again.
+  /// Warns about the first client that speaks TLS; clients repeat the attempt many times.
   private func warnOfTLS() {
     let isFirst = hasWarned.withLock { hasWarned in
       defer { hasWarned = true }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The entry point of `proofsheet-serve`, which alone reads arguments, streams and the clock.
+/// The entry point of `proofsheet-serve`: the only code that reads arguments, streams and signals.
 @main
 enum ProofsheetServe {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]

@@ -6,7 +6,7 @@ package import TrafficRecording
 import FoundationNetworking
 #endif
 
-/// A recording client on a local port; the app calls the port in place of the real server.
+/// A recording client on a local port, which the app calls in place of the real server.
 package struct RecordingProxy: Sendable {
   /// The address of the proxy: `127.0.0.1:PORT`.
   package var address: String { server.address }
@@ -19,7 +19,7 @@ package struct RecordingProxy: Sendable {
   ///   - client: The recording client, with `upstream` as its live client.
   ///   - upstream: The real server.
   ///   - port: The port, or 0 for any free port.
-  ///   - origin: The address in the recording, when it is not the real server's.
+  ///   - origin: The address to write into the recording; `nil` for the address of the real server.
   ///   - failed: Receives the error of a request without an answer.
   ///   - warned: Receives a warning when a client speaks TLS.
   /// - Returns: The proxy, ready for connections.
@@ -83,7 +83,7 @@ private struct RecordingHandler: Sendable {
     to request: RequestHead
   ) -> WireResponse {
     var response = WireResponse(head, .data(body))
-    // A body in chunks, or one that ended with its connection, has a length now.
+    // The whole body has arrived, so its length is known even when the server sent none.
     let isSized = !response.headers.values("content-length").isEmpty
     if !isSized, request.method != "HEAD", ![204, 304].contains(response.status) {
       response.headers.append(WireHeader("Content-Length", "\(body.count)"))

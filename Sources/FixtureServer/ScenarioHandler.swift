@@ -8,17 +8,17 @@ import FoundationNetworking
 /// Answers the requests of a port from a scenario client.
 struct ScenarioHandler: Sendable {
   let client: ScenarioClient
-  /// The address that the app normally calls; `nil` where stubs name several hosts or none.
+  /// The address that the app normally calls; `nil` when the stubs name several hosts or none.
   let origin: ServerOrigin?
-  /// Receives the error of a request without an answer of the scenario.
+  /// Receives the error of a request for which the scenario has no answer.
   let refused: @Sendable (any Error) -> Void
-  /// Receives a warning about an answer that leads the app away from this server.
+  /// Receives a warning about a redirect that leads the app to another server.
   let warned: @Sendable (String) -> Void
 
   func answer(_ request: WireRequest) async -> WireResponse {
     do {
       let asked = try request.request(origin: origin)
-      // The client decides whether to follow, so a redirect goes out unchanged.
+      // The app decides whether to follow a redirect, so the answer contains it unchanged.
       let (chunks, response) = try await client.chunks(for: asked, staysHere: true)
       guard let head = response as? HTTPURLResponse else { return .brokenOff }
       var answer = WireResponse(head, .chunks(chunks))
@@ -32,7 +32,7 @@ struct ScenarioHandler: Sendable {
     } catch let error as FixtureError {
       return refusal(error)
     } catch {
-      // A failed transport of the scenario is a broken connection here.
+      // A connection error that the scenario declares breaks the real connection.
       return .brokenOff
     }
   }

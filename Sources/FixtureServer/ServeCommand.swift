@@ -3,9 +3,9 @@ import HTTPFixtures
 import ProofsheetBasics
 import TrafficRecording
 
-/// The command `proofsheet-serve`, below the edge of the process.
+/// The command `proofsheet-serve`, whose inputs and outputs a test can replace.
 package struct ServeCommand: Sendable {
-  /// The folder of relative paths.
+  /// The folder from which relative paths start.
   let workingDirectory: String
   /// Prints text.
   let output: @Sendable (String) -> Void
@@ -26,8 +26,8 @@ package struct ServeCommand: Sendable {
   /// - Parameters:
   ///   - arguments: The arguments after the command's name.
   ///   - interrupted: Returns when the server is to stop.
-  /// - Returns: The exit code: 0 when every request had an answer, 1 when one had none, 2 when the
-  ///   command or the environment is wrong.
+  /// - Returns: The exit code: 0 when every request had an answer, 1 when a request had none, 2
+  ///   when the command or the environment is wrong.
   package func run(
     _ arguments: [String],
     until interrupted: @Sendable () async -> Void
@@ -44,7 +44,7 @@ package struct ServeCommand: Sendable {
     _ invocation: ServeInvocation,
     until interrupted: @Sendable () async -> Void
   ) async throws -> Int32 {
-    // The client's log is no use here: it drops old requests.
+    // The client's log drops old requests, so failures are noted here.
     let hasFailed = Locked(false)
     let failed: @Sendable (String) -> Void = {
       hasFailed.withLock { $0 = true }
@@ -87,7 +87,7 @@ package struct ServeCommand: Sendable {
     return remembering(try Scenario(named: invocation.scenario ?? "", in: folder), folder)
   }
 
-  /// Returns a client for a process that runs for days.
+  /// Returns a client that forgets old exchanges, because the process may run for days.
   private func remembering(_ scenario: Scenario, _ folder: FixtureFolder? = nil) -> ScenarioClient {
     ScenarioClient(scenario, fixtures: folder, observer: ExchangeObserver(), memory: .recent)
   }
@@ -142,7 +142,7 @@ package struct ServeCommand: Sendable {
 
   private var folder: URL { URL(filePath: workingDirectory, directoryHint: .isDirectory) }
 
-  /// Returns the fixture folder of the options, or else that of the named or nearest package.
+  /// Returns the fixture folder that an option names, or else `Fixtures` in the package.
   private func root(_ invocation: ServeInvocation) throws(FixtureError) -> URL {
     if let named = invocation.fixtures { return file(named) }
     if let named = invocation.packagePath { return file(named).appending(path: "Fixtures") }

@@ -11,28 +11,28 @@ enum ServeHelp {
 
       --scenario NAME     the scenario in Fixtures/Scenarios/NAME.json
       --har FILE          a HAR file in the place of a scenario
-      --port PORT         the port of 127.0.0.1; else, or with 0, any that is free
-      --fixtures DIR      the fixture folder; else Fixtures of the package
-      --package-path DIR  the package; else the nearest one, upwards
-      --origin URL        what the app would call, as https://example.org, for stubs that name a host;
-                          else the host, where all stubs name the same
-      --record URL        pass every request on to the server at URL, and write what was seen when it
-                          ends: a scenario with a file for each body, or a HAR file; secrets are
-                          replaced by tokens, and nothing is written where one would be left
-      --mode MODE         with --record: all records everything anew, new plays back what is known and
-                          records the rest, once records only when there is no file; else all
-      --feature NAME      with --record: the folder of the bodies; else the scenario's name
+      --port PORT         the port of 127.0.0.1 (default, and for 0: any free port)
+      --fixtures DIR      the fixture folder (default: Fixtures of the package)
+      --package-path DIR  the package (default: the nearest, upwards)
+      --origin URL        the address that the app normally calls, as https://example.org, for stubs
+                          that name a host (default: the host, if all stubs name the same one)
+      --record URL        pass every request on to the server at URL, and write the recording at the
+                          end: a scenario with a file for each body, or a HAR file; tokens replace
+                          secrets, and nothing is written if a secret would be left
+      --mode MODE         with --record: all records every request, new records unknown requests and
+                          plays back the others, once records only if no file exists (default: all)
+      --feature NAME      with --record: the folder of the bodies (default: the scenario's name)
       --help              show this text
 
     For example: swift run proofsheet-serve --record https://example.org --scenario search
 
-    Prints the address it listens on, and answers until it is interrupted. Exit status: 0 when
-    every request had an answer; 1 when one had none; 2 when the command or the environment is wrong,
+    Prints the address of the port, and answers until it is interrupted. Exit status: 0 when every
+    request had an answer; 1 when a request had none; 2 when the command or the environment is wrong,
     or nothing was written because of a secret.
 
     """
 
-  /// The options with a value, as the help text lists them.
+  /// The names of the options with a value, read from the help text.
   private static let options = text.split(separator: "\n").filter { $0.hasPrefix("  --") }
     .map { $0.split(separator: " ")[0] }.filter { $0 != "--help" }.map(String.init)
 

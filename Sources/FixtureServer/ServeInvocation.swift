@@ -19,13 +19,12 @@ package struct ServeInvocation: Sendable {
   let upstream: String?
   /// The requests that the recording may send.
   let mode: RecordingClient.Mode
-  /// The folder of recorded bodies below the fixture folder, when an option names it.
+  /// The folder for recorded bodies below the fixture folder, when an option names it.
   let feature: String?
 
   /// Parses the arguments.
   ///
-  /// - Throws: `FixtureError` for the first invalid argument, or for two that contradict each
-  ///   other.
+  /// - Throws: `FixtureError` for the first invalid argument, or for two contradicting arguments.
   package init(_ arguments: [String]) throws(FixtureError) {
     let values = try ServeHelp.values(in: arguments)
     scenario = values["--scenario"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address that an app normally calls in place of the server.
+/// The address of the real server, which an app normally calls.
 package struct ServerOrigin: Hashable, Sendable {
   /// The scheme, the host and the port, for example `https://example.org`.
   let text: String
@@ -16,7 +16,7 @@ package struct ServerOrigin: Hashable, Sendable {
     self.text = text
   }
 
-  /// Creates the origin of the server itself, from the `Host` header of a request.
+  /// Creates the origin of this server, from the `Host` header of a request.
   init(calledAs host: String?) {
     text = "http://\(host ?? "127.0.0.1")"
   }

@@ -14,11 +14,11 @@ package struct Upstream: Sendable {
   // The session changes neither the app's requests nor their answers.
   private let session: LiveSession
 
-  /// Parses the address of the server; returns `nil` for any other text.
+  /// Parses the address of the server; `nil` for any other text.
   ///
   /// - Parameters:
   ///   - text: `https://host` or `http://user:password@host:port`, without a path.
-  ///   - timeout: The number of seconds without any byte after which a request fails.
+  ///   - timeout: The seconds after which a request fails if no byte arrives.
   package init?(_ text: String, timeout: Double = 300) {
     session = LiveSession(timeout: timeout)
     guard var parts = URLComponents(string: text.hasSuffix("/") ? String(text.dropLast()) : text)
@@ -32,7 +32,7 @@ package struct Upstream: Sendable {
     }
   }
 
-  /// Returns the request as the server receives it and as the recording shows it.
+  /// Returns the request in the form that the server receives and the recording shows.
   func prepared(_ request: URLRequest) -> URLRequest {
     var request = request
     for name in Self.ofOneConnection(request.allHTTPHeaderFields ?? [:]) {
@@ -62,7 +62,7 @@ package struct Upstream: Sendable {
   /// Closes the connections.
   func close() { session.close() }
 
-  /// Returns the head without the headers of the connection.
+  /// Returns the head of the decoded body, without headers of the connection or the encoding.
   private static func decoded(
     _ head: HTTPURLResponse,
     of url: URL,
@@ -85,8 +85,8 @@ package struct Upstream: Sendable {
     return made
   }
 
-  /// Returns the names in lower case of the headers for the next hop only (RFC 9110, 7.6.1), with
-  /// those that `Connection` names.
+  /// Returns the lower-case names of the headers that a proxy must not forward (RFC 9110, 7.6.1),
+  /// with the headers that `Connection` names.
   static func ofOneConnection(_ fields: [String: String]) -> [String] {
     let named = fields.first { $0.key.lowercased() == "connection" }?.value ?? ""
     return [

@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 extension WireRequest {
-  /// Returns the app's request with the address that the app normally calls.
+  /// Returns the request as the app would send it to the address that it normally calls.
   ///
   /// - Throws: `WireRefusal` for a target that is no valid URL.
   func request(origin: ServerOrigin?) throws(WireRefusal) -> URLRequest {
@@ -26,7 +26,7 @@ extension WireRequest {
     return request
   }
 
-  /// The headers that the app's session has set.
+  /// The headers of the connection, which the app's session sets and stubs do not see.
   private static let ofTheWire: Set<String> = [
     "host", "connection", "content-length", "transfer-encoding", "expect",
   ]

@@ -9,7 +9,7 @@ extension WireResponse {
   /// Creates the response of the server from the answer of a client.
   ///
   /// - Parameters:
-  ///   - head: Status and headers; a cut answer has a content length beyond its body.
+  ///   - head: Status and headers; a truncated answer has a content length beyond its body.
   ///   - body: The body.
   init(_ head: HTTPURLResponse, _ body: Body) {
     var headers: [WireHeader] = []
@@ -19,10 +19,10 @@ extension WireResponse {
       let values = name.lowercased() == "set-cookie" ? SetCookie.split(value) : [value]
       headers += values.map { WireHeader(name, $0) }
     }
-    // Sorted headers make equal answers equal to the byte, whatever the order of the dictionary.
+    // The order of a dictionary is random; with sorted headers, equal answers have equal bytes.
     headers.sort { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
     self.init(status: head.statusCode, headers: headers, body: body)
-    // An answer without a body has no length, but the client has added one.
+    // These statuses have no body, so the length that the client added is removed.
     if [204, 304].contains(status) {
       self.headers.removeAll { $0 == WireHeader("Content-Length", "0") }
     }

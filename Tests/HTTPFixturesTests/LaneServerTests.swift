@@ -17,7 +17,7 @@ import Testing
     let port = try port(of: server)
     #expect(
       await refused { try await FixtureServer.start(client, port: port) }
-        == "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any that is free."
+        == "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any free port."
     )
     // Somebody else may take a port that is free again, but not those of five servers.
     var again: FixtureServer?
@@ -83,7 +83,7 @@ import Testing
       --scenario none --fixtures ROOT => Fixture "Scenarios/none.json" does not exist below ROOT; the nearest name is "Scenarios/broken.json".
       --scenario ../none --fixtures ROOT => Fixture "Scenarios/../none.json" holds "..": name a file below ROOT.
       --scenario broken --fixtures ROOT => Scenarios/broken.json:1:2 is no JSON
-      --scenario empty --port \(port) --fixtures ROOT => Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any that is free.
+      --scenario empty --port \(port) --fixtures ROOT => Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any free port.
       --scenario a --record https://ada:secret@h/path --fixtures ROOT => The value of --record is no server: write a scheme and a host, as https://example.org.
       --har /nowhere/b.har => The recording b.har cannot be read or written:\u{20}
       --scenario debug => There is no package at or above /: write --package-path and its folder, or --fixtures and the folder of the fixtures.

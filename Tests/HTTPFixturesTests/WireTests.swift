@@ -125,7 +125,7 @@ import Testing
     ECHO↵Transfer-Encoding: chunked↵↵1↵ab↵ => 400 POST /echo has a chunk of another size than it says.
     ECHO↵Content-Length: 1↵Expect: magic↵↵ => 417 POST /echo expects magic, which this server does not support.
     GET / HTTP/1.1↵X: LONG↵↵ => 431 The head of the request has more than 262144 bytes: send less.
-    GET / HTTP/1.1↵MANY↵ => 431 GET / has 1001 headers: 1000 are read.
+    GET / HTTP/1.1↵MANY↵ => 431 GET / has 1001 headers: send at most 1000.
     GET / HTTP/1.1↵X: a => 400 The request breaks off within its head.
     ECHO↵Content-Length: 5↵↵ab => 400 POST /echo breaks off within its body.
     GET /lines HTTP/1.1↵↵ => 501 The answer that "computed: greeting" computed cannot be given: the value of its header "X-A" has a line break or a NUL, and a header is one line.

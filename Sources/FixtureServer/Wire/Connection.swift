@@ -17,13 +17,13 @@ struct Connection {
     return WireRequest(head: head, body: try await body(of: head))
   }
 
-  /// Waits for the next request, behind the connections whose requests have begun already.
+  /// Lets other connections go first: waits for bytes, or yields when bytes have arrived already.
   func queuesUp() async throws {
     if arrived.count == 0 { try await socket.isReadable() } else { await Task.yield() }
   }
 
-  /// Reads the rest of the client's bytes, so that the client receives the last answer before the
-  /// connection closes.
+  /// Reads and discards the client's bytes, so that the client still receives the last answer when
+  /// the connection closes.
   mutating func drain() async throws {
     socket.endSending()
     var left = 16 * 1_024 * 1_024
@@ -84,7 +84,7 @@ struct Connection {
     return take(length)
   }
 
-  /// Asks a client for the body that it holds back.
+  /// Sends `100 Continue` to a client that waits for it before it sends the body.
   private func invite(_ head: RequestHead) async throws {
     let wanted = head.headers.words("expect")
     if wanted.isEmpty || head.isOld { return }
@@ -157,11 +157,12 @@ struct Connection {
   private mutating func take(_ count: Int) -> Data { arrived.take(count) }
 }
 
-/// Bytes in the order of their arrival, which are read from the start.
+/// A buffer of arrived bytes, which are taken from its start.
 struct ArrivedBytes {
   private var bytes = Data()
-  /// The number of bytes read; they are removed together, because removing each alone takes
-  /// quadratic time.
+  /// The number of taken bytes that are still in the buffer.
+  ///
+  /// The buffer removes them together, because single removals would take quadratic time.
   private var taken = 0
 
   var count: Int { bytes.count - taken }

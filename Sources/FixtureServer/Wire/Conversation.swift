@@ -23,7 +23,7 @@ struct Conversation {
 
   /// Answers requests until one side closes the connection.
   ///
-  /// - Returns: The error of a connection that broke, which can no longer be sent to the client.
+  /// - Returns: The error of a broken connection; `nil` for a connection that was closed in order.
   mutating func run() async -> (any Error)? {
     defer { connection.socket.close() }
     do {
@@ -33,7 +33,7 @@ struct Conversation {
           idles(false)
           guard try await send(await answer(request), to: request.head) else { break }
           idles(true)
-          // A client that asks again at once would keep all others waiting.
+          // A client that repeats requests without a pause must not keep others waiting.
           try await connection.queuesUp()
         }
       } catch let refusal as WireRefusal {
@@ -77,7 +77,7 @@ struct Conversation {
           sent += chunk.count
         }
       } catch {
-        // A broken answer: the earlier bytes arrive, and then the connection ends.
+        // A scenario breaks this answer: the earlier bytes are sent, and the connection ends.
         try await socket.send(unsent)
         return false
       }

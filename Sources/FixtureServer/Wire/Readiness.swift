@@ -3,8 +3,8 @@ import ProofsheetBasics
 
 /// Waits until a descriptor can be read or written, without blocking a thread.
 ///
-/// Unchecked because dispatch sources are safe to use from every thread, and not all platforms
-/// declare it.
+/// The conformance is unchecked because some platforms do not declare dispatch sources as Sendable.
+/// They are safe to use from every thread.
 final class Readiness: @unchecked Sendable {
   private struct State {
     var waiter: UnsafeContinuation<Bool, Never>?
@@ -49,7 +49,7 @@ final class Readiness: @unchecked Sendable {
 
   /// Ends all waits.
   ///
-  /// - Parameter done: The handler that may close the descriptor.
+  /// - Parameter done: The function to call when no event can follow; it may close the descriptor.
   func close(then done: @escaping @Sendable () -> Void) {
     let (isFirst, waiter) = state.withLock { state in
       let first = (!state.isClosed, state.waiter)

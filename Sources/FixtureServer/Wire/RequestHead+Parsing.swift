@@ -2,9 +2,9 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The largest sizes of a request.
+/// The largest size of each part of a request.
 enum WireLimit {
-  /// The bytes of a head: browsers send 8 KB, and some tokens take 64 KB.
+  /// The number of bytes of a head: browsers send 8 KB, and some access tokens have 64 KB.
   static let head = 256 * 1_024
   static let headers = 1_000
   static let body = 1_024 * 1_024 * 1_024
@@ -15,8 +15,7 @@ extension RequestHead {
   ///
   /// - Parameters:
   ///   - bytes: The bytes so far.
-  ///   - searched: The number of searched bytes, which the function advances, so that it reads each
-  ///     line once.
+  ///   - searched: The number of bytes that earlier calls have searched; this call adds its own.
   /// - Returns: The length of the head, or `nil` when the end has not arrived yet.
   static func end(in bytes: Data, searched: inout Int) -> Int? {
     bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Int? in
@@ -55,7 +54,7 @@ extension RequestHead {
     try self.init(requestLine: first)
     guard lines.count - 2 <= WireLimit.headers else {
       throw WireRefusal(
-        "\(name) has \(lines.count - 2) headers: \(WireLimit.headers) are read.",
+        "\(name) has \(lines.count - 2) headers: send at most \(WireLimit.headers).",
         status: 431
       )
     }

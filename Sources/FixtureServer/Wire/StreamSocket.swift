@@ -7,15 +7,14 @@ final class StreamSocket: Sendable {
   private let descriptor: Int32
   private let queue: DispatchQueue
   private let reading: Readiness
-  /// The wait for a client that reads more slowly than the server sends; `nil` until the first
-  /// wait.
+  /// Waits for a client that reads more slowly than the server sends; `nil` before the first wait.
   private let writing = Locked<Readiness?>(nil)
 
   /// Creates a socket from a connected descriptor.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor; the socket closes it.
-  ///   - queue: The queue of the system's events.
+  ///   - queue: The queue on which the system reports that the socket is ready.
   init(_ descriptor: Int32, queue: DispatchQueue) {
     self.descriptor = descriptor
     self.queue = queue

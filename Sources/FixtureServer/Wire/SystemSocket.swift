@@ -19,7 +19,7 @@ enum SystemSocket {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     address.sin_port = port.bigEndian
-    // A port is free even while its last connections linger.
+    // The port can be used again while its last connections are still closing.
     enable(SO_REUSEADDR, SOL_SOCKET, of: descriptor)
     setUp(descriptor)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -45,7 +45,7 @@ enum SystemSocket {
       let descriptor = accept(listener, nil, nil)
       if descriptor >= 0 {
         setUp(descriptor)
-        // The system sends a head at once, before the client acknowledges the previous one.
+        // The system sends small packets at once, without waiting for an acknowledgement.
         enable(TCP_NODELAY, Int32(IPPROTO_TCP), of: descriptor)
         return descriptor
       }
@@ -102,7 +102,7 @@ enum SystemSocket {
     return try outcome(count, number)
   }
 
-  /// The largest number of descriptors of the process.
+  /// The largest number of file descriptors that the process may have open.
   static var descriptors: Int { sysconf(Int32(_SC_OPEN_MAX)) }
 
   static func endSending(to descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }

@@ -9,14 +9,14 @@ extension [WireHeader] {
     compactMap { $0.name.lowercased() == name ? $0.value : nil }
   }
 
-  /// Returns the words of a header that is a list, in lower case.
+  /// Returns the elements of a header's comma-separated list, in lower case.
   func words(_ name: String) -> [String] {
     values(name).flatMap { $0.split(separator: ",") }
       .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
   }
 }
 
-/// A request in the form of HTTP.
+/// An HTTP request with its whole body.
 struct WireRequest: Sendable {
   var head: RequestHead
   var body = Data()

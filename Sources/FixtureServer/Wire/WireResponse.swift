@@ -15,7 +15,7 @@ extension String {
 struct WireResponse: Sendable {
   enum Body: Sendable {
     case data(Data)
-    /// A body in pieces; the head announces their total length.
+    /// A body in pieces; the head contains the total length.
     case chunks(AsyncThrowingStream<Data, any Error>)
   }
 
@@ -23,7 +23,7 @@ struct WireResponse: Sendable {
   var headers: [WireHeader]
   let body: Body
 
-  /// Returns a response that explains an error of the request.
+  /// Returns a response whose body is a sentence about the error of the request.
   static func words(_ text: String, _ status: Int) -> WireResponse {
     let body = Data("\(text)\n".utf8)
     return WireResponse(
@@ -36,16 +36,16 @@ struct WireResponse: Sendable {
     )
   }
 
-  /// A response that breaks off before the first byte of its body, together with its connection.
+  /// A response whose connection closes before the first byte of the body.
   ///
-  /// Without the head, clients would send the request again and use up another answer.
+  /// The head is sent, because clients repeat a request without a head and use up another answer.
   static let brokenOff = WireResponse(
     status: 502,
     headers: [WireHeader("Content-Length", "1")],
     body: .data(Data())
   )
 
-  /// Returns the lines of the head, with a header that announces a closing connection.
+  /// Returns the lines of the head, with `Connection: close` before the connection closes.
   func head(staysOpen: Bool) -> Data {
     // Clients ignore the reason phrase, which RFC 9112 lets a server leave out.
     var text = "HTTP/1.1 \(status) \r\n"
