@@ -148,7 +148,7 @@ extension PageJSON {
 
   private static let lessThan = Array(#"\u003c"#.utf8)
 
-  /// All bytes that JSON or the page needs as escapes, as a C string.
+  /// All bytes that need an escape in JSON or in the page, as a C string.
   private static let special: [CChar] =
     ((1..<0x20).map { CChar($0) } + [0x22, 0x3C, 0x5C, 0x7F])
     + (0x80...0xFF).map { CChar(bitPattern: UInt8($0)) } + [0]

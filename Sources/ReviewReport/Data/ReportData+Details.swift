@@ -19,7 +19,7 @@ extension ReportData {
     }
   }
 
-  /// The storyboards of each journey, as far as the page has room.
+  /// The storyboards of each journey; beyond the page's limit, a sentence instead.
   var boards: [[UInt8]] {
     var left = Self.mostBoardBytes
     let all = mapInParallel(journeys) { journey in
@@ -42,7 +42,7 @@ extension ReportData {
   private static let mostBytes = 10_000_000
   private static let mostPlaces = 100
 
-  /// Writes the details of a snapshot in about as many bytes as its allowance.
+  /// Writes the details of a snapshot, and cuts them after about `allowance` bytes.
   func write(_ snapshot: Snapshot, allowance: Int, to json: inout PageJSON) {
     let change = snapshot.change
     json.object { json in
@@ -61,7 +61,7 @@ extension ReportData {
     }
   }
 
-  /// Writes a new text without a comparison, and stops at the last shown line.
+  /// Writes the lines of a new text as added, until `json` has `end` bytes.
   private func write(new text: String, until end: Int, to json: inout PageJSON) {
     let lines = TextLines(text)
     json.number("added", lines.count)
@@ -98,7 +98,9 @@ extension ReportData {
     if cut > 0 { json.number("cut", cut) }
   }
 
-  /// Writes the lines of a hunk, each after its mark, and returns the number of omitted lines.
+  /// Writes the lines of a hunk, each with its mark, until `json` has `end` bytes.
+  ///
+  /// - Returns: The number of omitted lines.
   private func write(_ hunk: Hunk, until end: Int, to json: inout PageJSON) -> Int {
     let lines = hunk.lines
     let emphasis = lines.emphasis()
@@ -121,7 +123,7 @@ extension ReportData {
 }
 
 extension PageJSON {
-  /// Appends a line with marks around some of its bytes.
+  /// Appends a line with emphasis marks around ranges of its bytes.
   fileprivate mutating func append(_ line: String, emphasising ranges: inout ArraySlice<Range<Int>>)
   {
     let bytes = line.utf8
@@ -145,8 +147,9 @@ extension ReportData.Snapshot {
   fileprivate var weight: Int { change.bytes.count + (change.reference?.utf8.count ?? 0) + 300 }
 }
 
-/// The number of bytes that each of some texts may have within a total; long texts share the bytes
-/// that short texts leave.
+/// The largest number of bytes for each of several texts, so that all fit into a total.
+///
+/// Long texts share the bytes that short texts leave.
 struct Allowance {
   private(set) var each = Int.max / 2
 

@@ -6,7 +6,7 @@ extension ReportData {
   /// The number of places of one snapshot that the page lists.
   private static let mostPlaces = 200
 
-  /// The facts that the page shows before a snapshot is opened.
+  /// The JSON of the data that the page needs before the user opens a snapshot.
   var index: [UInt8] {
     var json = PageJSON()
     var paths = InternedPaths()
@@ -69,7 +69,7 @@ extension ReportData {
   }
 }
 
-/// The distinct key paths; thousands of snapshots differ at the same ones.
+/// The distinct key paths, which the data names by numbers: thousands of snapshots share a path.
 private struct InternedPaths {
   private(set) var all: [String] = []
   private var numbers: [String: Int] = [:]

@@ -10,8 +10,7 @@ package struct ReportData: Sendable {
     let change: PendingChange
     /// The name of the snapshot for the command: a path, or a line and column of a source.
     let name: String
-    /// Whether only an earlier run has found the change, so that accepting a kind does not include
-    /// it.
+    /// Whether only an earlier run has found the change; `accept --only KIND` needs its path then.
     let isEarlier: Bool
     /// The places of the differences, with the number of each place's kind.
     var places: [(place: ChangePlace, kind: Int)] = []
@@ -22,13 +21,13 @@ package struct ReportData: Sendable {
   let run: String?
   /// The kinds, the most telling first.
   let groups: [KindGroup]
-  /// The numbers of each kind's snapshots.
+  /// For each kind, the numbers of its snapshots.
   private(set) var members: [[Int]]
   /// The snapshots, in natural order.
   private(set) var snapshots: [Snapshot]
   /// The journeys of the last run: first those that need attention, then all others.
   private(set) var journeys: [ReportJourney] = []
-  /// The shown parts of presenters and view models; `nil` before the first `coverage`.
+  /// The coverage table; `nil` before the first `proofsheet coverage`.
   private(set) var ledger: ReportLedger?
   /// The checks that no review can accept.
   let others: [Notice]

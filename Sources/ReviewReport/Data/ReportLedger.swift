@@ -1,7 +1,7 @@
 import SnapshotChecking
 import SnapshotReview
 
-/// The table of the presenters and view models that snapshots and journeys show.
+/// The coverage table: each presenter and view model with the snapshots and journeys that show it.
 struct ReportLedger: Sendable {
   let page: LedgerPage
 
@@ -14,7 +14,7 @@ struct ReportLedger: Sendable {
     self.page = page
   }
 
-  /// The table for the page's script.
+  /// The table as JSON, for the page's script.
   var json: [UInt8] {
     var json = PageJSON()
     json.object { json in

@@ -9,14 +9,15 @@ struct ReportJourney: Sendable {
   let verdict: String
   /// The number of the pending snapshot; `nil` when the transcript is the reference.
   let snapshot: Int?
-  /// The transcript; `old` is the recorded one.
+  /// The pending transcript, or else the recorded one; `nil` for a run without a transcript.
   let text: String?
+  /// The recorded transcript beside a pending one.
   let old: String?
 
   /// Whether the journey needs attention: it is pending or has failed.
   var isTelling: Bool { snapshot != nil || !["matched", "expected", "recorded"].contains(verdict) }
 
-  /// Writes the row of the journey in a list.
+  /// Writes the journey's row of the page's list.
   func writeRow(to json: inout PageJSON) {
     json.object { json in
       json.text("name", journey?.name ?? "")

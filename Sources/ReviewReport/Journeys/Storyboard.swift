@@ -10,8 +10,8 @@ struct Storyboard {
 
   /// - Parameters:
   ///   - text: The transcript.
-  ///   - outline: The lines of steps and requests, from the run's log; an outline that does not fit
-  ///     the text gives `nil`.
+  ///   - outline: The line numbers of steps and requests, from the run log; an outline of another
+  ///     text gives `nil`.
   init?(_ text: String, _ outline: JourneyOutline) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let steps = outline.steps.map(\.begins.line)
@@ -26,14 +26,14 @@ struct Storyboard {
     (self.outline, self.lines) = (outline, lines)
   }
 
-  /// Returns the lines of a step, its title first.
+  /// Returns the range of a step's lines, of which the first is the title.
   private func range(of step: Int) -> Range<Int> {
     let next = step + 1 < outline.steps.count ? outline.steps[step + 1].begins.line : nil
     let start = outline.steps[step].begins.line
     return start..<max(start + 1, next ?? outline.end ?? lines.count)
   }
 
-  /// Returns the step of a moment.
+  /// Returns the index of the step that contains a line.
   private func step(of moment: JourneyOutline.Moment) -> Int {
     max(0, outline.steps.count { $0.begins.line <= moment.line } - 1)
   }
@@ -43,13 +43,13 @@ struct Storyboard {
   }
 }
 
-/// A line of a storyboard, and whether it came or went since the recorded transcript.
+/// A line of a storyboard, and its mark: `+` for an added line, `-` for a removed one, or a space.
 private typealias MarkedEvent = (text: String, mark: Character)
 
 extension Storyboard {
-  /// Returns the events of each step, with the events that only the earlier transcript has.
+  /// Returns the lines of each step, with the removed lines of the earlier transcript.
   ///
-  /// The numbers of steps are ignored.
+  /// A step counts as equal when only its number has changed.
   private func marked(since old: String?) -> [[MarkedEvent]] {
     let before = old?.split(separator: "\n", omittingEmptySubsequences: false) ?? lines
     func withoutNumbers(_ lines: [Substring]) -> String {
@@ -57,7 +57,7 @@ extension Storyboard {
     }
     let script = LineDiff(old: withoutNumbers(before), new: withoutNumbers(lines)).script
     let came = Set(script.changes.flatMap(\.new))
-    // Removed lines belong to the line that takes their place, or to the one before them.
+    // Removed lines belong to the line that replaces them, or else to the line before them.
     let gone = Dictionary(
       script.changes.map { ($0.new.lowerBound - ($0.new.isEmpty ? 1 : 0), $0) }
     ) { first, _ in first }
@@ -79,10 +79,10 @@ extension Storyboard {
 // MARK: - On the page
 
 extension Storyboard {
-  /// The number of lines below one event, which is small, because a reader needs the order of events.
+  /// The largest number of lines below one event; more lines would hide the order of the events.
   private static let longestPassage = 30
 
-  /// Writes the frames: of a journey since its recorded transcript, or of a finding.
+  /// Writes the frames of a journey, with the changes since `old`, or of a finding.
   func write(to json: inout PageJSON, since old: String? = nil, of finding: ShownFinding? = nil) {
     let steps = marked(since: old)
     json.object { json in
@@ -120,7 +120,7 @@ extension Storyboard {
     }
   }
 
-  /// Returns the events of a step, each with the first line below it and the lines that came or went.
+  /// Returns the lines of a step, without the unchanged lines of long passages below an event.
   private static func shown(_ events: [MarkedEvent]) -> [MarkedEvent] {
     var shown: [MarkedEvent] = []
     var (passage, hidden) = (0, 0)

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The page without the elements that the script adds.
+  /// The start of the page; the script fills its empty elements.
   static var head: String {
     """
     <!DOCTYPE html>

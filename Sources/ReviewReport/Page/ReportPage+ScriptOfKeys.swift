@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The script of the keyboard, and the first drawing of the page.
+  /// The script of the keyboard shortcuts, which also draws the page for the first time.
   static let scriptOfKeys = #"""
 
     const keys = [["j, k", "next and previous snapshot, opened"], ["n, p", "next and previous kind"],

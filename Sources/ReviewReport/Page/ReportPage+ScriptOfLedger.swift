@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The script of the table that compares declared presenters and view models with shown ones.
+  /// The script of the coverage table of presenters and view models.
   static let scriptOfLedger = #"""
 
     const ledger = read("ledger-data");

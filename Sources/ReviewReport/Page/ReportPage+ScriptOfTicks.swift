@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The script of the ticks and of the command for them.
+  /// The script of the check boxes, and of the command that accepts the ticked changes.
   static let scriptOfTicks = #"""
 
     const ticks = { kinds: new Set(), snapshots: new Set() };
