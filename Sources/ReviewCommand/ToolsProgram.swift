@@ -3,13 +3,15 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 
-/// The second program of the command, `proofsheet-tools`, which the first call of it builds.
+/// The program `proofsheet-tools`, which runs `coverage`, `lint`, `fixtures` and `generate`.
 enum ToolsProgram {
-  /// Builds the program beside the command, and replaces this process by it.
+  /// Builds the program, and replaces this process by it.
+  ///
+  /// A command outside of a build folder builds nothing, and needs the program beside it.
   ///
   /// - Parameters:
   ///   - arguments: All arguments of the command.
-  ///   - surroundings: The inputs and outputs of the process that the program replaces.
+  ///   - surroundings: The inputs and outputs of this process.
   /// - Returns: The exit code of the program.
   /// - Throws: ``ReviewError`` when the program does not build.
   static func run(_ arguments: [String], in surroundings: Surroundings) throws -> Int32 {
@@ -64,7 +66,7 @@ private struct BuildPlace {
     (self.scratch, configuration) = (path, folder.lastPathComponent)
   }
 
-  /// Returns the package around the build folder, or else the nearest above the working directory.
+  /// Returns the package around the build folder, or else the package of the working directory.
   func package(_ surroundings: Surroundings) throws -> String {
     let above = URL(filePath: scratch).deletingLastPathComponent()
     if scratch.hasSuffix("/.build"),

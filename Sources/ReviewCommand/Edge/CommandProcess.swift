@@ -2,7 +2,8 @@ import Foundation
 import ProofsheetBasics
 import SnapshotReview
 
-/// The entry point of the command, which alone reads arguments, environment, streams and clock.
+/// The entry point of the command: the only code that reads arguments, environment, streams and
+/// clock.
 package enum CommandProcess {
   /// Runs the command with the arguments of the process, and exits.
   package static func run(_ subcommands: [Subcommand]) -> Never {
@@ -40,7 +41,7 @@ package enum CommandProcess {
     )
   }
 
-  /// The path of the command, which lies beside its second program.
+  /// The path of the program `proofsheet`, which is in the folder of the running program.
   private static var program: String {
     let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
     return own.deletingLastPathComponent().appending(path: "proofsheet").path
@@ -66,13 +67,13 @@ package enum CommandProcess {
     return Int(size.ws_col)
   }
 
-  /// Returns a function that counts the whole seconds since now.
+  /// Returns a function that gives the whole seconds since the call of `seconds()`.
   private static func seconds() -> () -> Int {
     let start = ContinuousClock.now
     return { Int(start.duration(to: .now).components.seconds) }
   }
 
-  /// Returns the time in UTC, by which names sort: `20260131T235959-123`.
+  /// Returns the time in UTC, in a form that sorts by time: `20260131T235959-123`.
   private static func timeStamp() -> String {
     let style = Date.ISO8601FormatStyle(
       dateSeparator: .omitted,

@@ -2,9 +2,9 @@ import Foundation
 import ProofsheetBasics
 import SnapshotReview
 
-/// Runs git.
+/// Runs the program `git`.
 enum GitProcess {
-  /// Returns the files below a folder that equal the last commit; `nil` outside of a repository.
+  /// Returns the files below a folder that are as in the last commit; `nil` without a repository.
   static func committed(below folder: String) -> Set<String>? {
     guard names(["rev-parse", "--git-dir"], in: folder) != nil else { return nil }
     // The repository may have no commit yet.

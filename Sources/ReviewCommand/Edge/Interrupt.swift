@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The signals that end the command, forwarded to its child, which has a process group of its own.
+/// Forwards the signals that end the command to its child, which is in another process group.
 enum Interrupt {
   // Unsafe because a signal handler must not take a lock. Each variable is one aligned word; a
   // signal between two writes is sent twice at worst.
@@ -13,8 +13,8 @@ enum Interrupt {
   /// Whether a signal has come since ``start()``.
   static var hasCome: Bool { count > 0 }
 
-  /// Starts to catch the signals: the first one interrupts the child, since SwiftPM handles that,
-  /// and the second one kills it.
+  /// Starts to catch the signals: the first one interrupts the child, so that SwiftPM ends the
+  /// tests, and the second one kills the child.
   static func start() {
     child = 0
     count = 0
@@ -25,15 +25,15 @@ enum Interrupt {
         if Interrupt.child > 0 { kill(Interrupt.child, sent) }
       }
     }
-    // Unblocks the signals, for the child too. A thread of a pool may have started this process
-    // with a mask that blocks them.
+    // Unblocks the signals, for the child too. The process may have inherited a mask that blocks
+    // them, from a pool's thread.
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Sets the child; an earlier signal interrupts it at once.
+  /// Sets the child, and interrupts it if a signal has come already.
   static func forward(to process: pid_t) {
     child = process
     if hasCome { kill(process, SIGINT) }

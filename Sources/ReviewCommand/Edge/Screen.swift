@@ -18,7 +18,7 @@ enum Screen {
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
   private static let leaving: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Returns the terminal, when both streams are one that can move its cursor.
+  /// Returns the terminal; `nil` unless input and output are a terminal that can move its cursor.
   static func terminal(_ environment: [String: String]) -> ReviewTerminal? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
       !["", "dumb"].contains(environment["TERM", default: ""])
@@ -45,7 +45,10 @@ enum Screen {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Waits for keys; returns an empty list after a change of the size.
+  /// Waits for keys.
+  ///
+  /// - Returns: The bytes of the keys; empty after a change of the terminal's size, and `nil` at
+  ///   the end of the input.
   private static func read() -> [UInt8]? {
     var waiting = [STDIN_FILENO, sizes.read].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -83,7 +86,7 @@ enum Screen {
       if pipe(&ends) == 0 { sizes = (ends[0], ends[1]) }
     }
     signal(SIGWINCH) { _ in _ = Foundation.write(Screen.sizes.write, "s", 1) }
-    // A thread of a pool may have started this process with a mask that blocks the signals.
+    // The process may have inherited a mask that blocks the signals, from a pool's thread.
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
@@ -96,7 +99,7 @@ enum Screen {
     for number in signals { signal(number, SIG_DFL) }
   }
 
-  /// Restores the terminal, with calls that a signal handler may make.
+  /// Restores the terminal; calls only functions that are safe in a signal handler.
   private static func restore() {
     guard isOpen else { return }
     isOpen = false

@@ -9,8 +9,8 @@ struct SwiftProcess {
 
   /// Runs the program to its end and passes on its output.
   ///
-  /// In each second without output it passes on an empty list. The program receives interrupts, and
-  /// it ends with this process.
+  /// After each second without output, `output` receives an empty list. The program receives the
+  /// interrupts of this process, and is interrupted when this process ends.
   func run(_ launch: SwiftLaunch, output: ([UInt8]) throws -> Void) throws -> SwiftEnd {
     let pipe = Pipe()
     Interrupt.start()
@@ -28,7 +28,7 @@ struct SwiftProcess {
         try output(Array(data ?? Data()))
       } while data?.isEmpty != true
     } catch {
-      // SwiftPM ends the tests too, as after an interrupt from the keyboard.
+      // SwiftPM ends the tests when it is interrupted.
       process.interrupt()
       process.waitUntilExit()
       throw error

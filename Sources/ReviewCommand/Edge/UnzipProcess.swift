@@ -3,8 +3,9 @@ import ProofsheetBasics
 
 /// Unpacks zip files with the program `unzip`.
 enum UnzipProcess {
-  /// Unpacks a file into a folder without questions; returns the exit code, or `nil` when `unzip`
-  /// cannot start.
+  /// Unpacks a file into a folder, and overwrites existing files.
+  ///
+  /// - Returns: The exit code; `nil` when `unzip` cannot start.
   static func run(_ file: String, to folder: String) -> Int32? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,4 +1,4 @@
-/// One option: its spelling and its line in the help.
+/// An option of a subcommand, with its line in the help.
 package struct CommandOption: Sendable {
   /// The spelling: `--json`.
   package let name: String

@@ -78,7 +78,7 @@ extension Subcommand {
     perform: { invocation, surroundings in
       guard let name = invocation.operands.first else {
         throw ReviewError(
-          "'merge' takes over one .proofsheet folder, or a zip file of one; name it."
+          "'merge' needs one operand; name a .proofsheet folder, or its zip file."
         )
       }
       return try invocation.context(in: surroundings).merge(name)

@@ -48,7 +48,7 @@ extension Subcommand {
       + (testArguments.map { " [-- \($0.name)...]" } ?? "")
   }
 
-  /// Returns two columns; a line feed in the second column continues below it.
+  /// Returns rows of two columns; further lines of the right text are indented to its column.
   private static func rows(_ rows: [(String, String)], _ width: Int? = nil) -> String {
     let width = (width ?? rows.map(\.0.count).max() ?? 0) + 2
     return rows.map { left, right in

@@ -2,7 +2,7 @@ import ReviewReport
 import SnapshotReview
 
 extension Subcommand {
-  /// Writes the pending changes as a page for a browser or as a comment.
+  /// Writes the changes and journeys as a page for a browser, or the changes as Markdown.
   static let report = Subcommand(
     name: "report",
     summary: "write the changes and the journeys as a page for a browser or as a comment",

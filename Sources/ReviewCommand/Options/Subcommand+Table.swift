@@ -31,8 +31,8 @@ extension CommandOperands {
 }
 
 extension Subcommand {
-  /// The subcommands under the headings of the help; those of the second program have a name and a
-  /// summary.
+  /// The subcommands under the headings of the help; those of `proofsheet-tools` have only a name
+  /// and a summary here.
   static let groups: [(heading: String, subcommands: [Subcommand])] = [
     ("Run", [check, merge, play]),
     ("Decide", [status, review, accept, reject, undo, prune]),
@@ -130,7 +130,7 @@ extension Subcommand {
     perform: { invocation, surroundings in try invocation.context(in: surroundings).doctor() }
   )
 
-  /// The subcommand for arguments without one.
+  /// The subcommand `help`, which also runs for arguments without a subcommand.
   package static let help = Subcommand(
     name: "help",
     summary: "show this text, or the help of a subcommand",

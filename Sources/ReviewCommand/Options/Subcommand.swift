@@ -1,7 +1,7 @@
 import ProofsheetBasics
 package import SnapshotReview
 
-/// One row of the table from which the command parses arguments and writes all help: `check`.
+/// The description of a subcommand such as `check`, for parsing arguments and for the help.
 package struct Subcommand: Sendable {
   package let name: String
   /// The effect, in one line.
@@ -16,7 +16,7 @@ package struct Subcommand: Sendable {
   let example: String
   /// A further remark for the help.
   var note = ""
-  /// Whether the second program runs the subcommand; that program also parses its options.
+  /// Whether the program `proofsheet-tools` parses and runs the subcommand.
   var isElsewhere = false
   /// Runs the subcommand and returns the exit code.
   let perform: @Sendable (Invocation, Surroundings) throws -> Int32
@@ -39,7 +39,7 @@ package struct Subcommand: Sendable {
     (self.example, self.note, self.perform) = (example, note, perform)
   }
 
-  /// Returns a subcommand of the second program, which the first call of it builds.
+  /// Returns a subcommand that the program `proofsheet-tools` runs.
   static func elsewhere(_ name: String, _ summary: String) -> Subcommand {
     var subcommand = Subcommand(name: name, summary: summary, example: name) {
       try ToolsProgram.run($0.arguments, in: $1)
@@ -48,7 +48,7 @@ package struct Subcommand: Sendable {
     return subcommand
   }
 
-  /// Returns the subcommand with a name.
+  /// Returns the subcommand with a name; the error for an unknown name suggests the nearest one.
   package static func named(_ word: String, in all: [Subcommand]) throws(ReviewError) -> Subcommand
   {
     if let subcommand = all.first(where: { $0.name == word }) { return subcommand }
