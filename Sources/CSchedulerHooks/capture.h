@@ -15,8 +15,6 @@ typedef struct {
   uint64_t random;
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
-  // The number of waits for locks.
-  int lock_waits;
   bool hears_of_tasks, plays_threads, drops;
   // The targets of run loop timers, and the watch over the progress of the journey.
   struct known_timer *timers;
@@ -55,6 +53,11 @@ void capture_leave_stacks(void);
 
 // Whether a thread has a stack of this thread's journey.
 bool capture_is_of_journey(int32_t thread);
+
+// Notes the lock that this thread waits for, NULL for none; and whether a stack of its journey waits for one. Only its own
+// release tells the journey, whose code takes locks as well.
+void capture_await_lock(const void *lock);
+bool capture_awaits_lock(const void *lock);
 
 // Whether a program's own definitions win over those of the libraries that it is linked with, so that calls can be
 // captured. They do on Linux with a shared C library. The C library of musl is linked statically, and leaves no next

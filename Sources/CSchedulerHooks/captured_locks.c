@@ -9,9 +9,9 @@
 // Locks that a stack of a journey may hold while it waits for something else.
 
 bool capture_wait_for_lock(void *lock, int64_t limit) {
-  capture.lock_waits++;
+  capture_await_lock(lock);
   captured_end end = TELL(wait, captured_wait_lock, lock, limit);
-  capture.lock_waits--;
+  capture_await_lock(NULL);
   return end != captured_end_late;
 }
 
@@ -30,7 +30,7 @@ bool capture_wait_for_lock(void *lock, int64_t limit) {
   HOOK int name(type *lock) {                                                          \
     NEXT(int, name, (type *));                                                         \
     int failure = next(lock);                                                          \
-    if (capture.lock_waits > 0) TELL(left, lock);                                      \
+    if (capture.handlers && capture_awaits_lock(lock)) TELL(left, lock);               \
     return failure;                                                                    \
   }
 

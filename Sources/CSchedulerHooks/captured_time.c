@@ -143,7 +143,7 @@ HOOK long syscall(long number, ...) {
   if (is_lock && take_mutex((_Atomic(uint32_t) *)a[0])) return 0;
   long result = next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
   bool is_unlock = is_mutex && (a[1] & FUTEX_CMD_MASK) == FUTEX_UNLOCK_PI;
-  if (is_unlock && capture.lock_waits > 0) TELL(left, (void *)a[0]);
+  if (is_unlock && capture_awaits_lock((void *)a[0])) TELL(left, (void *)a[0]);
   return result;
 }
 

@@ -21,8 +21,9 @@ struct capture_stack {
   trap_report *report;
   pthread_t thread;
   pid_t number;
-  // The journey of the stack, or NULL.
+  // The journey of the stack, or NULL, and the lock that it waits for.
   _Atomic(void *) journey;
+  _Atomic(const void *) lock;
   // The body that a thread of the pool runs when its turn comes first.
   capture_body body;
   capture_stack *next_idle, *next;
@@ -65,9 +66,27 @@ bool capture_is_of_journey(int32_t thread) {
   return false;
 }
 
+// The number of stacks that wait for a lock of another stack of their journey.
+static atomic_int waiting_for_locks;
+
+void capture_await_lock(const void *lock) {
+  atomic_fetch_add(&waiting_for_locks, lock ? 1 : -1);
+  atomic_store(&capture_own_stack()->lock, lock);
+}
+
+bool capture_awaits_lock(const void *lock) {
+  if (atomic_load_explicit(&waiting_for_locks, memory_order_relaxed) == 0) return false;
+  for (capture_stack *at = atomic_load(&first); at; at = at->next) {
+    if (atomic_load(&at->lock) == lock && atomic_load(&at->journey) == capture.context) return true;
+  }
+  return false;
+}
+
 void capture_leave_stacks(void) {
   for (capture_stack *at = atomic_load(&first); at; at = at->next) {
-    if (atomic_load(&at->journey) == capture.context) atomic_store(&at->journey, NULL);
+    if (atomic_load(&at->journey) != capture.context) continue;
+    if (atomic_exchange(&at->lock, NULL)) atomic_fetch_sub(&waiting_for_locks, 1);
+    atomic_store(&at->journey, NULL);
   }
 }
 
