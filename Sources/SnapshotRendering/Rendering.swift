@@ -11,13 +11,13 @@ public struct Rendering: Equatable, Sendable {
   /// Whether the text is canonical text, which parses into a tree.
   package let isTree: Bool
 
-  /// Whether a module is one of a fetched package, whose objects show no storage.
+  /// Whether a module belongs to a fetched package, in which case its objects show no storage.
   @TaskLocal package static var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
 
   /// Renders any value as canonical text.
   ///
-  /// - Parameter subject: The value. A type with ``SnapshotDescribing`` shows its fields, any other
-  ///   its stored properties.
+  /// - Parameter subject: The value. A value with ``SnapshotDescribing`` shows its fields, any
+  ///   other value its stored properties.
   /// - Complexity: O(n) in the number of facts, O(k log k) for each set or dictionary of k
   ///   elements.
   public init(of subject: Any) {
@@ -25,7 +25,7 @@ public struct Rendering: Equatable, Sendable {
     isTree = true
   }
 
-  /// Wraps text that is its own rendering.
+  /// Wraps text that is recorded unchanged.
   ///
   /// - Parameter plainText: The text; exactly one newline is added, so that a text with a final
   ///   newline and one without stay different.
@@ -44,9 +44,10 @@ public struct Rendering: Equatable, Sendable {
     isTree = true
   }
 
-  /// Whether two texts are the same, and of one kind.
+  /// Whether two texts are equal, and both are canonical or both are plain.
   ///
-  /// All bytes are compared in one call: an array compares them one by one without the optimiser.
+  /// All bytes are compared in one call, because an array compares them one by one in a debug
+  /// build.
   public static func == (left: Rendering, right: Rendering) -> Bool {
     left.isTree == right.isTree && left.reads(like: right)
   }

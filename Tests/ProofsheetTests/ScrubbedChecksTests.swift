@@ -87,7 +87,7 @@ private final class DraftScreen {
   @Test func aScrubberThatMatchesNothingFails() throws {
     let start = "In ScrubbedChecksTests/aScrubberThatMatchesNothingFails(), the scrubber "
     let rest =
-      " matches nothing in this text; remove it, because it could only hide what appears later."
+      " matches nothing in this text; remove the scrubber, because it could only hide a later value."
     #expect(sandbox.failures { checkIdle() } == [start + "uuids" + rest])
     #expect(sandbox.failures(recording) { save([.uuids, .ports]) } == [start + "ports" + rest])
     #expect(try sandbox.references() == [])

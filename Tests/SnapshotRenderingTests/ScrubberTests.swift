@@ -63,7 +63,7 @@ import Testing
 
   @Test func aScrubberThatCannotWorkFails() {
     let hides =
-      "matches nothing in this text; remove it, because it could only hide what appears later."
+      "matches nothing in this text; remove the scrubber, because it could only hide a later value."
     let rows: [(SnapshotScrubber, String)] = [
       (.uuids, "the scrubber uuids \(hides)"),
       (.keyPath("a.b"), "the scrubber keyPath(a.b) \(hides)"),

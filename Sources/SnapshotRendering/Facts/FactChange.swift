@@ -1,10 +1,10 @@
-/// One difference between a rendering and its reference, in the words of the subject.
+/// One difference between a rendering and its reference, such as `content.title: "A" -> "B"`.
 package struct FactChange: Sendable, CustomStringConvertible {
-  /// The change of a fact.
+  /// A way in which a fact differs.
   package enum Kind: Equatable, Sendable {
-    /// The fact is new; its own line.
+    /// The fact is new, with this value in one line.
     case added(String)
-    /// The fact is gone; its own line.
+    /// The fact is gone; it had this value, in one line.
     case removed(String)
     /// The fact has another value.
     case changed(from: String, to: String)
@@ -16,20 +16,20 @@ package struct FactChange: Sendable, CustomStringConvertible {
 
   /// The path of the fact: `content.sections[2].tracks`; empty for the subject itself.
   ///
-  /// Elements of lists have their index in the new value, and removed ones their old index. A moved
-  /// element has both: `rows[3] (was rows[1]).title`.
+  /// Elements of lists have their index in the new value, and removed elements their old index. A
+  /// moved element has both: `rows[3] (was rows[1]).title`.
   package let keyPath: String
-  /// The change of the fact.
+  /// The way in which the fact differs.
   package let kind: Kind
-  /// The owner of the fact: the innermost type around it and its field there, `Row.title`.
+  /// The type and the field to which the fact belongs, such as `Row.title`.
   ///
   /// Parts of lists and unnamed values belong to the field that holds them.
   package let subject: String
-  /// The values before and after, in one line, or the lines of a text with several; nil for a value
-  /// that was absent.
+  /// The value before the change, without its parts; nil for an added fact.
   package let old: String?
+  /// The value after the change, without its parts; nil for a removed fact.
   package let new: String?
-  /// Whether each of the values has parts.
+  /// Whether the old value and the new value have parts.
   let parts: (old: Bool, new: Bool)
   /// Whether only one of the two values has parts.
   package var hasOtherParts: Bool { parts.old != parts.new }
@@ -37,10 +37,10 @@ package struct FactChange: Sendable, CustomStringConvertible {
   package var isType: Bool {
     parts.old && parts.new && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
   }
-  /// The number of facts that this change counts: one, or all facts of an added or removed value.
+  /// The number of changed facts: one, or all facts of an added, a removed or a replaced value.
   package let factCount: Int
 
-  /// The nodes of the change in the two trees.
+  /// The index of the fact in the old tree and in the new tree.
   let nodes: (old: Int?, new: Int?)
 
   init(
@@ -58,7 +58,8 @@ package struct FactChange: Sendable, CustomStringConvertible {
     (self.factCount, self.parts) = (factCount, parts)
   }
 
-  /// `content.title: "A" -> "B"`, `alert removed`, `rows[3] added: Row (4 facts)`.
+  /// The change in one line: `content.title: "A" -> "B"`, `alert removed`,
+  /// `rows[3] added: Row (4 facts)`.
   package var description: String {
     let place = keyPath.isEmpty ? "the subject" : keyPath
     switch kind {

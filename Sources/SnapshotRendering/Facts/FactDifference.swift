@@ -2,10 +2,11 @@
 package struct FactDifference: Sendable {
   /// The changes, in the order of the reference.
   package let changes: [FactChange]
-  /// The number of facts in the larger tree.
+  /// The number of facts in the old tree, plus the number of added facts.
   package let factCount: Int
-  /// The facts of both texts.
+  /// The facts of the old text.
   let old: FactTree
+  /// The facts of the new text.
   let new: FactTree
 
   /// The number of differing facts.
@@ -14,7 +15,7 @@ package struct FactDifference: Sendable {
   /// Compares two texts.
   ///
   /// Fields are matched by name. Elements of a list are matched by their content, then by their
-  /// identity among the siblings, then by their place between matched elements.
+  /// type and first fact, then by their place between matched elements.
   ///
   /// - Complexity: O(n log n) in the number of facts for lists with unique elements.
   package init(from old: CanonicalText, to new: CanonicalText) {
@@ -42,7 +43,7 @@ package struct FactDifference: Sendable {
   }
 }
 
-/// The comparison while it runs, from the roots down, on a stack of its own.
+/// The running comparison of two trees, from the roots down, with an explicit stack.
 struct FactSearch {
   let old: FactTree
   let new: FactTree
@@ -55,12 +56,14 @@ struct FactSearch {
     let path: String
     /// The end of the path, from the last name on: `rows`, `rows[3]`.
     let name: String
-    /// The innermost type, and the owner of the parts below: `Row`, `Row.title`.
+    /// The innermost type around the facts, such as `Row`.
     let type: String
+    /// The owner of unnamed values below the facts, such as `Row.title`.
     let subject: String
   }
 
-  /// A pending part of the comparison; changes wait for their turn, so that they come in order.
+  /// A pending part of the comparison; a found change is pending too, so that changes stay in
+  /// order.
   private enum Step {
     case compare(Pair)
     case tell(FactChange)
@@ -89,7 +92,7 @@ struct FactSearch {
       old.text.head(pair.old) == new.text.head(pair.new) && block == newBlock
     let isSameShape = old.hasChildren(pair.old) && new.hasChildren(pair.new)
     if !isHeadEqual || !isSameShape {
-      // The parts below a replaced value differ with it.
+      // The facts below a replaced value count as changed.
       let count = isSameShape ? 1 : max(before.factCount, after.factCount)
       let place = Self.firstChange(block, newBlock).map { ", from line \($0)" } ?? ""
       let kind = FactChange.Kind.changed(from: old.brief(pair.old), to: new.brief(pair.new) + place)
@@ -98,8 +101,8 @@ struct FactSearch {
     if isSameShape { open += childSteps(pair).reversed() }
   }
 
-  /// The steps below two nodes, in the order of the old children; new children come where they
-  /// stand.
+  /// Returns the steps for the children of two nodes, in the order of the old children, with each
+  /// added child at its new place.
   private func childSteps(_ pair: Pair) -> [Step] {
     let (olds, news) = (old.children(pair.old), new.children(pair.new))
     let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))
@@ -123,7 +126,7 @@ struct FactSearch {
       if let partner = match.partner[index], match.isInPlace(index),
         old.nodes[child].value == new.nodes[news[partner]].value
       {
-        // This case has nearly all children of a long list.
+        // In a long list, this is the case for nearly all children.
         tellAdded(before: partner)
         continue
       }
@@ -149,7 +152,7 @@ struct FactSearch {
       } else {
         tellAdded(before: partner)
       }
-      // A value that changes as well belongs to the field with its new name.
+      // If the value of a renamed field changes as well, the change belongs to the new name.
       let isRenamed = match.renamed.contains(index)
       let own = isRenamed ? Self.subject(new.text.lead(news[partner]), of: type, pair) : subject
       steps.append(
@@ -182,19 +185,21 @@ struct FactSearch {
     )
   }
 
-  /// The owner of a fact: a field belongs to its type, an unnamed value to the field that holds it.
+  /// Returns the owner of a fact: for a field its type, for an unnamed value the field that holds
+  /// it.
   private static func subject(_ lead: SnapshotTree.Lead, of type: String, _ pair: Pair) -> String {
     guard case .field(let name) = lead else { return pair.subject }
     return type.isEmpty ? name : type + "." + name
   }
 
-  /// Whether a head names a type and is no value.
+  /// Whether a value's own line is the name of a type.
   static func isTypeName(_ head: String) -> Bool {
     head.first?.isUppercase == true
       && head.allSatisfy { $0.isLetter || $0.isNumber || "_.<>, #".contains($0) }
   }
 
-  /// The first differing line of two texts, counted from 1; nil unless both have several lines.
+  /// Returns the number of the first differing line, from 1; nil unless both texts have several
+  /// lines.
   private static func firstChange(_ block: [String]?, _ other: [String]?) -> Int? {
     guard let block, let other else { return nil }
     return zip(block, other).prefix { $0 == $1 }.count + 1

@@ -1,8 +1,8 @@
 import ProofsheetBasics
 
-/// The pairs of equal children of two nodes.
+/// The pairs of an old child and a new child that are the same fact, for two nodes.
 struct FactMatch {
-  /// The index of each old child among the new ones; nil for a removed one.
+  /// The index of the new child for each old child; nil for a removed child.
   private(set) var partner: [Int?]
   /// The old children that stand elsewhere among their siblings.
   private(set) var moved: Set<Int> = []
@@ -17,7 +17,7 @@ struct FactMatch {
   ///
   /// - Parameters:
   ///   - before: The old node.
-  ///   - after: The new one.
+  ///   - after: The new node.
   ///   - old: The tree of the old node.
   ///   - new: The tree of the new node.
   /// - Complexity: O(k log k) in the number of children, on average.
@@ -34,7 +34,7 @@ struct FactMatch {
       }
       pair(oldNames, newNames)
       renamed = pairRest(old.distinctive(olds), new.distinctive(news))
-      // The parts of another case are different parts.
+      // The fields of another enum case are other fields, even at the same place.
       let heads = (old.text.head(before), new.text.head(after))
       if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
         let places = (gaps(old, olds) { partner[$0] }, gaps(new, news) { isTaken[$0] ? $0 : nil })
@@ -63,12 +63,12 @@ struct FactMatch {
   /// Whether an old child that has a partner kept its name and its place among its siblings.
   func isInPlace(_ index: Int) -> Bool { !moved.contains(index) && !renamed.contains(index) }
 
-  /// Pairs children with the same key, the first with the first.
+  /// Pairs children with the same key, in their order.
   private mutating func pair<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) {
     _ = pairRest(olds, news)
   }
 
-  /// Pairs remaining children with the same key, and returns the old ones that found a partner.
+  /// Pairs remaining children with the same key, and returns the old children that found a partner.
   private mutating func pairRest<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) -> Set<Int> {
     var places: [Key: [Int]] = [:]
     for index in news.indices.reversed() where !isTaken[index] {
@@ -83,9 +83,10 @@ struct FactMatch {
     return found
   }
 
-  /// Returns the gap of each remaining field: the field before it, and the sort of its value.
+  /// Returns the gap of each unpaired field: the paired field before the gap, and the sort of the
+  /// value.
   ///
-  /// A field with another name in the same gap and of the same sort is the same field.
+  /// Two fields in the same gap with values of the same sort are one renamed field.
   private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in
@@ -95,7 +96,7 @@ struct FactMatch {
     }
   }
 
-  /// Pairs elements in the same gap between elements that were paired before.
+  /// Pairs the remaining elements that stand between the same paired elements.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
     for index in olds.indices {
@@ -114,7 +115,7 @@ struct FactMatch {
     isTaken[place] = true
   }
 
-  /// The old children outside the longest run that kept its order.
+  /// Returns the old children outside the longest sequence that has kept its order.
   private func unsorted() -> Set<Int> {
     let pairs = partner.indices.compactMap { index in partner[index].map { (index, $0) } }
     let kept = longestAscending(pairs.map { $0.1 }).map { pairs[$0].0 }
@@ -122,7 +123,7 @@ struct FactMatch {
   }
 }
 
-/// The identity of a child among its siblings, with the mark before its value.
+/// The key of a child among its siblings, and the mark before its value.
 private struct MarkedKey<Key: Hashable>: Hashable {
   let mark: UInt8
   let key: Key
@@ -131,7 +132,8 @@ private struct MarkedKey<Key: Hashable>: Hashable {
 extension FactTree {
   fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
 
-  /// The sort of the value of a field with the name of a property; nil for everything else.
+  /// Returns the sort of a field's value, such as `parts` or `state`; nil for a field whose name no
+  /// property can have.
   fileprivate func sort(_ node: Int) -> String? {
     let name = text.bytes[text.facts[node].name].first
     guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true
@@ -144,7 +146,8 @@ extension FactTree {
 
   fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }
 
-  /// The values that identify fields by themselves; nil for values that any two fields may share.
+  /// Returns the values that are rare enough to identify a field; nil for common values such as
+  /// `false`.
   fileprivate func distinctive(_ nodes: [Int]) -> [Int?] {
     let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
     return nodes.map { node in
@@ -152,7 +155,8 @@ extension FactTree {
     }
   }
 
-  /// The key of each child; the value of a key with parts shares the key before it.
+  /// Returns the key of each child; the value of a dictionary's entry is identified by the entry's
+  /// key.
   fileprivate func keyed<Key: Hashable>(
     _ nodes: [Int],
     by key: (_ index: Int, _ node: Int) -> Key?

@@ -1,11 +1,11 @@
 extension FactDifference {
-  /// Returns the old tree with some of the changes; nil when they cannot be separated.
+  /// Returns the old tree with some of the changes; nil when the changes cannot be separated.
   ///
   /// - Parameters:
-  ///   - texts: Replacements for values that become neither the old nor the new one, by the indices
-  ///     of their changes in ``changes``.
+  ///   - texts: The texts that replace both the old and the new value of a change, by the change's
+  ///     index in ``changes``.
   ///   - isTaken: Whether the change at an index is taken.
-  /// - Returns: A mixed tree; the old or the new one when no change or every change is taken.
+  /// - Returns: The mixed tree; without any change the old tree, with every change the new tree.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
   package func taking(
     _ texts: [Int: String] = [:],
@@ -23,18 +23,19 @@ extension FactDifference {
   }
 }
 
-/// A mixture of two trees while it is built.
+/// The mixing of two trees: the old tree with the taken changes of the new tree.
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
-  /// The taken changes: the aspects of old nodes, and the arrival of new ones.
+  /// The aspects in which old nodes change, by the node's index.
   private var taken: [Int: Set<Aspect>] = [:]
+  /// The taken nodes of the new tree.
   private var added: Set<Int> = []
   private var texts: [Int: String] = [:]
 
   private enum Aspect { case value, removal, place, name }
 
-  /// The depth limit, since this walk uses the stack of the thread; deeper trees are not mixed.
+  /// The largest depth of a mixed tree, limited because the recursion uses the thread's stack.
   private static let deepest = 200
 
   init(old: FactTree, new: FactTree) { (self.old, self.new) = (old, new) }
@@ -77,7 +78,7 @@ private struct FactMerge {
     return tree
   }
 
-  /// The children of a node that both trees have.
+  /// Returns the mixed children of a node that both trees have.
   private func children(_ before: Int, _ after: Int, _ depth: Int) -> [SnapshotTree]? {
     let (olds, news) = (old.children(before), new.children(after))
     let match = FactMatch(before, after, in: old, new)
@@ -102,7 +103,7 @@ private struct FactMerge {
     return kept.map(\.tree)
   }
 
-  /// The nodes in the new order; a node without a new place stays behind its old neighbour.
+  /// Returns the nodes in the new order; a node without a new place follows its old neighbour.
   private static func inNewOrder(
     _ nodes: [(tree: SnapshotTree, place: Int?)]
   ) -> [(tree: SnapshotTree, place: Int?)] {

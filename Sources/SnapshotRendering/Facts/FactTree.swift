@@ -1,12 +1,12 @@
 import ProofsheetBasics
 
-/// The facts of a canonical text with the number of each subtree's content, so that equal subtrees
-/// are found without another walk.
+/// The facts of a canonical text with a hash of each subtree, so that equal subtrees are found
+/// without another walk.
 struct FactTree {
   struct Node {
-    /// The number of facts in the subtree: its lines, without the bare name of a list.
+    /// The number of facts in the subtree: all nodes but those of lists with elements.
     var factCount = 0
-    /// A number that equal subtrees share, independent of the marks before their values.
+    /// The hash of the subtree, without the mark before its value.
     var value = 0
   }
 
@@ -22,7 +22,7 @@ struct FactTree {
     for index in nodes.indices.reversed() { sumUp(index) }
   }
 
-  /// Computes the facts and the value of one node from those of its children.
+  /// Computes the number of facts and the hash of a node from the results of its children.
   private mutating func sumUp(_ index: Int) {
     let fact = text.facts[index]
     var hasher = Hasher()
@@ -51,8 +51,8 @@ struct FactTree {
 
   func hasChildren(_ index: Int) -> Bool { text.facts[index].childCount > 0 }
 
-  /// The parts of key paths for siblings: `.title`, `[2]`, and for unordered elements `[Alan]`,
-  /// `[Alan #2]`.
+  /// Returns the last step of each sibling's key path: `.title`, `[2]`, and for unordered elements
+  /// `[Alan]`, `[Alan #2]`.
   func steps(_ children: [Int]) -> [String] {
     var seen: [String: Int] = [:]
     return children.enumerated().map { index, child in
@@ -85,7 +85,7 @@ extension FactTree {
     listSize(index) ?? text.block(index)?.joined(separator: "\n") ?? text.head(index)
   }
 
-  /// The size of a list without a line of its own; nil for any other node.
+  /// Returns the size of a list, such as `3 elements`; nil for a node with a line of its own.
   private func listSize(_ index: Int) -> String? {
     let fact = text.facts[index]
     return fact.head.isEmpty ? counted(fact.childCount, "element") : nil
@@ -95,7 +95,8 @@ extension FactTree {
 extension SnapshotTree {
   private static let longestLabel = 40
 
-  /// The identity of an element among its siblings: its first fact or its own line, without quotes.
+  /// The text that names an element among its siblings: its first fact or its own line, without
+  /// quotes.
   package var label: String {
     let first = children.first {
       $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty && $0.referenced == nil
@@ -108,9 +109,9 @@ extension SnapshotTree {
     return text.prefix(Self.longestLabel) + "…"
   }
 
-  /// The type in a reference to an object that stands elsewhere: `see User #1`.
+  /// The type's name in a reference to an object: `User` in `see User #1`.
   ///
-  /// Its number depends on the sharing of other objects.
+  /// The number is left out, because it depends on the sharing of other objects.
   private var referenced: String? {
     guard head.hasPrefix("see "), children.isEmpty else { return nil }
     return head.dropFirst(4).split(separator: " #").first.map(String.init)

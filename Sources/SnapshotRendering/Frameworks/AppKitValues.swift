@@ -16,7 +16,8 @@ enum AppKitValues {
     }
   }
 
-  /// The text of a colour; a colour of a catalogue has its name, because its value varies by appearance.
+  /// Returns the text of a colour; for a colour of a catalogue, the text is the name, because the
+  /// value varies by appearance.
   private static func text(of color: NSColor) -> Fact {
     switch color.type {
     case .catalog:

@@ -8,8 +8,10 @@ enum CoreDataValues {
     return .parts(TypeName.of(type)) { ($0 as? NSManagedObject).map(parts(of:)) ?? [] }
   }
 
-  /// The attributes by name, read on the queue of the object's context; relationships by their
-  /// count, because they may lead to the whole store.
+  /// Returns the attributes and the counts of the relationships, read on the queue of the object's
+  /// context.
+  ///
+  /// The related objects are not shown, because they may lead to the whole store.
   private static func parts(of object: NSManagedObject) -> [CanonicalWriter.Child] {
     guard let context = object.managedObjectContext else { return fields(of: object) }
     return context.performAndWait { fields(of: object) }

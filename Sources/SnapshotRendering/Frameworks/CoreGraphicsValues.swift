@@ -3,7 +3,7 @@ import CoreFoundation
 import CoreGraphics
 import Foundation
 
-/// Core Graphics' colours; other objects of Core Foundation by their description.
+/// Core Graphics' colours, and the type's name of any other object of Core Foundation.
 enum CoreGraphicsValues {
   /// The class that all objects of Core Foundation share.
   private static let shared: Any.Type = Swift.type(of: CGColor(gray: 0, alpha: 1) as AnyObject)
@@ -20,7 +20,7 @@ enum CoreGraphicsValues {
     }
   }
 
-  /// A colour space and components: `SRGB 1.0 0.0 0.0 1.0`.
+  /// Returns the colour space and the components: `SRGB 1.0 0.0 0.0 1.0`.
   static func text(of color: CGColor) -> String {
     guard color.pattern == nil, let components = color.components else { return "a pattern" }
     let name = color.colorSpace?.name as String? ?? "no colour space"

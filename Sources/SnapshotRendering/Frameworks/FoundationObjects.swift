@@ -2,7 +2,7 @@
 import Foundation
 import ObjectiveC
 
-/// Foundation's values that only Apple's systems have, or have as objects.
+/// Foundation's values that exist on Apple's systems only, or are objects only there.
 enum FoundationObjects {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {
@@ -17,7 +17,7 @@ enum FoundationObjects {
     [.init("format", (value as? NSPredicate)?.predicateFormat)]
   }
 
-  /// The content of a box, as the box describes it: `NSRect: {{0, 0}, {1, 2}}`; nil for an address.
+  /// Returns the description of a boxed value: `NSRect: {{0, 0}, {1, 2}}`; an address is opaque.
   @Sendable private static func boxed(_ value: Any) -> Any? {
     guard let value = value as? NSValue else { return nil }
     let encoding = String(cString: value.objCType)
@@ -25,7 +25,7 @@ enum FoundationObjects {
     return Fact(text: isAddress ? "NSValue(opaque)" : "NSValue(\(value.description))")
   }
 
-  /// The fields of a resource without the bundle, which is a folder of the build.
+  /// Returns the fields of a resource without the bundle, which is a folder of the build.
   @Sendable private static func resource(_ value: Any) -> [CanonicalWriter.Child] {
     guard let resource = value as? LocalizedStringResource else { return [] }
     let defaults = Mirror(reflecting: resource.defaultValue)

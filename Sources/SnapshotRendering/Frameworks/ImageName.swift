@@ -1,15 +1,15 @@
 import Foundation
 import ProofsheetBasics
 
-/// The identity of an image.
+/// The name or the checksum by which an image is shown.
 enum ImageName {
-  /// The name of an asset or of a symbol, from an image's description, its only public place:
+  /// Returns the name of an asset or of a symbol, which is public only in the image's description:
   /// `<UIImage:0x600003a1 symbol(system: star) {20, 19}>` has the name `symbol(system: star)`.
   static func of(_ description: String) -> String? {
     description.firstMatch(of: /(?:symbol|named)\([^)]*\)/).map { String($0.output) }
   }
 
-  /// A short name for bytes.
+  /// Returns a checksum of an image's bytes.
   static func digest(of bytes: Data?) -> String {
     bytes.map { Checksum.text(of: $0) } ?? "no bytes"
   }

@@ -1,7 +1,7 @@
 #if canImport(SwiftData) && !os(Linux)
 import SwiftData
 
-/// SwiftData's models, whose mirror shows no value of a property.
+/// SwiftData's models, whose mirrors show no values of properties.
 enum SwiftDataValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     guard type is any PersistentModel.Type else { return nil }
@@ -10,8 +10,8 @@ enum SwiftDataValues {
     }
   }
 
-  /// The properties of the schema; another model only by its identity, because models refer back to
-  /// each other.
+  /// Returns the properties in the schema; for another model only its type, because models refer
+  /// back to each other.
   private static func parts<Model: PersistentModel>(of model: Model) -> [CanonicalWriter.Child] {
     Model.schemaMetadata.compactMap { property in
       let parts = Mirror(reflecting: property).children

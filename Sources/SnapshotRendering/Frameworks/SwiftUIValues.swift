@@ -27,7 +27,7 @@ enum SwiftUIValues {
     return Fact(text: "Color(\(looks[0])\(dark))")
   }
 
-  /// The name of an asset or of a symbol, from any place in an image.
+  /// Returns the name of an asset or of a symbol, from any depth in an image.
   private static func image(_ value: Any) -> Any? {
     guard let named = place(of: "name", in: value, depth: 4),
       let name = named.first(where: { $0.label == "name" })?.value as? String
@@ -37,7 +37,7 @@ enum SwiftUIValues {
     return Fact(text: "Image(\(isOfSystem ? "system " : "")\(QuotedText.line(name)))")
   }
 
-  /// The parts of the first nested value that has a part with a name.
+  /// Finds the first nested value that has a part of this name, and returns all its parts.
   private static func place(of name: String, in value: Any, depth: Int) -> Mirror.Children? {
     let mirror = Mirror(reflecting: value)
     let levels = sequence(first: mirror, next: \.superclassMirror)
@@ -53,8 +53,8 @@ enum SwiftUIValues {
     return nil
   }
 
-  /// The words of a text at any depth, and its modifiers; its bundle has the path of a build and is
-  /// left out.
+  /// Returns the words of a text and its modifiers, without the bundle, which is a folder of the
+  /// build.
   @Sendable private static func words(_ value: Any) -> [CanonicalWriter.Child] {
     let modifiers = Mirror(reflecting: value).children.filter { $0.label == "modifiers" }
     let said = ["verbatim", "key"].lazy.compactMap { place(of: $0, in: value, depth: 4) }.first

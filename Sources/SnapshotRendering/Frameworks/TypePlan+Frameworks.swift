@@ -4,7 +4,8 @@ import Foundation
 // systems. Each framework has a file, which is empty on other systems.
 
 extension TypePlan {
-  /// The plan of a type that only Apple's systems have, and whose mirror shows its storage.
+  /// Returns the plan of a type that exists on Apple's systems only, and whose mirror shows
+  /// internal storage.
   static func frameworkKind(of type: Any.Type) -> Kind? {
     for kind in frameworks {
       if let kind = kind(type) { return kind }
@@ -45,8 +46,7 @@ extension TypePlan {
     return looks
   }()
 
-  /// Whether a unit is one of Foundation's own, which is fully described; an app's unit may store
-  /// more.
+  /// Whether a unit belongs to Foundation; an app's unit may have properties of its own.
   ///
   /// On Apple's systems the units are classes of Objective-C, whose names have no module.
   static func isFoundationUnit(_ qualified: String) -> Bool {

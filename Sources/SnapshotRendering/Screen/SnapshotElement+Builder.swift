@@ -9,7 +9,7 @@ extension SnapshotElement {
     SnapshotElement(nil, children: lines.flatMap(\.elements))
   }
 
-  /// Takes the lines of an `if`, or none.
+  /// Takes the lines of an `if`, or no lines when the condition is false.
   public static func buildOptional(_ lines: SnapshotElement?) -> SnapshotElement {
     lines ?? SnapshotElement(nil)
   }

@@ -1,5 +1,5 @@
 extension SnapshotElement {
-  /// Creates the title of a screen or of a part of it.
+  /// Creates the title of a screen or of a section.
   ///
   /// The layout gives it one line, cut with `…`.
   public init(heading: String) { self.init(.heading, heading) }
@@ -25,7 +25,7 @@ extension SnapshotElement {
     self.init(.tab, tab, states: states)
   }
 
-  /// Creates a list of cells below its caption, if it has one.
+  /// Creates a list of cells, with an optional caption above the cells.
   ///
   /// The layout gives the caption as many lines as it needs.
   public init(
@@ -48,7 +48,7 @@ extension SnapshotElement {
     self.init(.cell, cell, states: states, children: content().elements)
   }
 
-  /// Creates a picture from its description for screen readers.
+  /// Creates a picture, with its description for screen readers.
   ///
   /// The layout gives it as many lines as it needs.
   public init(image: String) { self.init(.image, image) }
@@ -93,7 +93,7 @@ extension SnapshotElement {
     self.init(.field, field, value: value.isEmpty ? nil : value, states: placeholder + states)
   }
 
-  /// Creates a search field from the text that it shows while it is empty.
+  /// Creates a search field, with the text that the empty field shows.
   ///
   /// The layout gives it one line, cut with `…`.
   public init(

@@ -10,18 +10,18 @@
 /// ```
 ///
 /// The type is also the result builder of such lists. `@SnapshotElement` before a function or a
-/// property makes one group of its lines, and a group shows only its content.
+/// property joins its lines into a group, which shows only its content.
 @resultBuilder
 public struct SnapshotElement: Equatable, Sendable {
   /// The role; `nil` for a group.
   package let role: ElementRole?
-  /// The first words of the screen reader; `nil` for an element without words.
+  /// The words that a screen reader says first; `nil` for an element without words.
   package let label: String?
   /// The value of a field, or of a progress indicator.
   package let value: String?
   /// The further states, in the order of the outline.
   package let states: [ElementState]
-  /// The elements inside; none of them is a group.
+  /// The elements inside, without any group.
   package let children: [SnapshotElement]
 
   package init(
@@ -74,7 +74,7 @@ package enum ElementRole: String, CaseIterable, Sendable {
 package enum ElementState: Equatable, Sendable {
   /// The user cannot use the element.
   case disabled
-  /// The element is the chosen one of several.
+  /// The element is chosen among several.
   case selected
   /// The element has the keyboard.
   case focused

@@ -1,6 +1,6 @@
 /// A type that describes its visible screen: elements by their roles, from top to bottom.
 ///
-/// A test adopts it for a presenter or a view model of the app, in place of a view:
+/// A test adopts the protocol for a presenter or a view model of the app, in place of a view:
 ///
 /// ```swift
 /// extension LoginViewModel: SnapshotScreenDescribing {

@@ -1,13 +1,13 @@
 extension SnapshotStrategy where Subject: SnapshotScreenDescribing {
-  /// The words of a screen reader: the elements with their roles, one in each line, such as `-
-  /// searchField "Type in to search..." [focused]`.
+  /// The elements of a screen as a screen reader says them, each in a line with its role:
+  /// `- searchField "Type in to search..." [focused]`.
   ///
   /// - Complexity: O(n) in the length of the text.
   public static var screen: SnapshotStrategy { outlined }
 }
 
 extension SnapshotStrategy {
-  /// The strategy, which looks the conformance up at each rendering.
+  /// The strategy behind `screen`, which looks up the conformance at each rendering.
   ///
   /// The conformance may belong to an actor, so a closure that runs anywhere must not capture it.
   private static var outlined: SnapshotStrategy {

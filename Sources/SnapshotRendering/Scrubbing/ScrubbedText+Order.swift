@@ -24,7 +24,7 @@ extension ScrubbedText {
     }
   }
 
-  /// Orders all elements by their masked texts, and returns whether some are equal.
+  /// Orders all elements by their masked texts, and returns whether some of the texts are equal.
   private mutating func orderByText() -> Bool {
     var hasTies = false
     for index in groups.indices {
@@ -84,13 +84,13 @@ extension ScrubbedText {
     return found
   }
 
-  /// Splits colours by the places of their values, until no more of them become distinct.
+  /// Separates values by the places where they occur, until a round separates no more of them.
   private mutating func refine(_ colours: inout [Int]) {
     colours = refined(colours) { refinedOnce($0) }
     orderByColours(colours)
   }
 
-  /// Ranks values by their colours and, for equal colours, by the ways to them.
+  /// Ranks values by their colours, and values of the same colour by the paths to their places.
   private mutating func refinedOnce(_ colours: [Int]) -> [Int] {
     orderByColours(colours)
     var places: [[[Int]]] = Array(repeating: [], count: values.all.count)
@@ -117,7 +117,7 @@ extension ScrubbedText {
     return ranks
   }
 
-  /// Notes the way to each value: pieces by position, elements by rank.
+  /// Records the path to each place of a value: the positions of pieces and the ranks of elements.
   private func note(_ pieces: [Piece], _ way: [Int], in places: inout [[[Int]]]) {
     for (index, piece) in pieces.enumerated() {
       switch piece {
@@ -131,7 +131,8 @@ extension ScrubbedText {
     }
   }
 
-  /// For each value, whether several elements have it, so that the order of one decides about another.
+  /// Returns for each value whether several elements contain it, so that their orders depend on
+  /// each other.
   private func sharing() -> [Bool] {
     var owners: [Int?] = Array(repeating: nil, count: values.all.count)
     var isShared = Array(repeating: false, count: values.all.count)
@@ -147,7 +148,8 @@ extension ScrubbedText {
     return isShared
   }
 
-  /// The first value in the order of the text that shares its colour, if that matters elsewhere.
+  /// Returns the first value in the text that has the colour of another value, if both occur in
+  /// several elements.
   private func firstAmbiguous(_ colours: [Int], _ isShared: [Bool]) -> Int? {
     var counts: [Int: Int] = [:]
     for (value, colour) in colours.enumerated() where isShared[value] {

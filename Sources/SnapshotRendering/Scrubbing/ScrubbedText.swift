@@ -1,7 +1,8 @@
 /// A text in parts: permanent text, replaced values, and unordered collections with replaced
 /// values.
 ///
-/// The recorded order of unordered elements depends on volatile values; this type computes it anew.
+/// The rendering has sorted unordered elements by their volatile values, so this type orders them
+/// anew.
 struct ScrubbedText {
   enum Piece {
     case text(Range<Int>)
@@ -12,9 +13,9 @@ struct ScrubbedText {
   /// An element of an unordered collection.
   struct Element {
     let pieces: [Piece]
-    /// The element's text, with tokens without numbers.
+    /// The element's text, in which each value is a token without a number.
     var masked: [UInt8] = []
-    /// The rank of the element's masked text among its siblings; equal texts share a rank.
+    /// The rank of the element's masked text among its siblings; equal texts have the same rank.
     var maskedRank = 0
     /// The colours of the element's values, in the order of the text.
     var colours: [Int] = []
@@ -42,7 +43,7 @@ struct ScrubbedText {
     _ values: ScrubbedValues,
     _ recorded: [UnorderedGroups.Group]
   ) {
-    // Sorting an outer collection has moved those inside it; again inner ones first.
+    // Sorting an outer collection has moved its inner ones, so the inner ones are put first again.
     let holding = recorded.filter { Self.holds($0, spans) }
       .sorted { ($0.end, $1.starts[0]) < ($1.end, $0.starts[0]) }
     self.bytes = bytes
@@ -64,7 +65,7 @@ struct ScrubbedText {
     settle()
   }
 
-  /// Whether a collection has replaced values inside its elements, and none across their borders.
+  /// Whether a collection has replaced values, each of them inside one element.
   private static func holds(_ group: UnorderedGroups.Group, _ spans: [ScrubberSpan]) -> Bool {
     let whole = group.starts[0]..<group.end
     var index = spans.first(endingAfter: whole.lowerBound)
@@ -108,7 +109,8 @@ struct ScrubbedText {
     return pieces
   }
 
-  /// The text with numbered tokens, in order.
+  /// Returns the text with ordered elements and numbered tokens, and the numbers of all values so
+  /// far.
   func write(
     _ scrubbers: [SnapshotScrubber],
     _ numbers: ScrubberNumbers
@@ -123,7 +125,7 @@ struct ScrubbedText {
     return (output, numbers)
   }
 
-  /// Appends pieces, with `number` inside each token.
+  /// Appends pieces; `number` returns the end of a span's token, such as ` 1`.
   func append(_ pieces: [Piece], to output: inout [UInt8], number: (Int) -> String) {
     for piece in pieces {
       switch piece {

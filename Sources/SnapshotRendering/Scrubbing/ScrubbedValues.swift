@@ -3,13 +3,13 @@ struct ScrubbedValues {
   struct Value {
     let token: String
     let text: String
-    /// The number of the value before this text; nil for a new value.
+    /// The number of the value in earlier texts; nil for a new value.
     let known: Int?
     var occurrences = 0
   }
 
   private(set) var all: [Value] = []
-  /// The value of each span.
+  /// The index of each span's value in `all`.
   private(set) var ofSpan: [Int] = []
 
   init(
@@ -33,8 +33,7 @@ struct ScrubbedValues {
     }
   }
 
-  /// Whether only the text identifies a value: it has neither another place nor an earlier
-  /// rendering.
+  /// Whether a value occurs only once in the text, and in no earlier rendering.
   func isNewAndAlone(_ value: Int) -> Bool {
     all[value].known == nil && all[value].occurrences == 1
   }

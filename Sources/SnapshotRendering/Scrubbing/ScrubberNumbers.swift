@@ -4,7 +4,7 @@ package struct ScrubberNumbers: Equatable, Sendable {
 
   package init() {}
 
-  /// The number of a value, or nil when it has none yet.
+  /// Returns the number of a value; nil for a new value.
   func known(_ value: String, token: String) -> Int? { numbers[token]?[value] }
 
   /// Whether a token with this number has been written.
@@ -12,7 +12,7 @@ package struct ScrubberNumbers: Equatable, Sendable {
     number > 0 && number <= numbers[token]?.count ?? 0
   }
 
-  /// The number of a value; a new value gets the next one.
+  /// Returns the number of a value; a new value gets the next number.
   mutating func number(of value: String, token: String) -> Int {
     if let known = numbers[token]?[value] { return known }
     let number = (numbers[token]?.count ?? 0) + 1
@@ -21,7 +21,7 @@ package struct ScrubberNumbers: Equatable, Sendable {
   }
 }
 
-/// The record of scrubbing one rendering.
+/// The record of all replacements in one rendering.
 package struct ScrubberReport: Sendable {
   /// The number of matches of a scrubber.
   package struct Count: Equatable, Sendable, Codable {
@@ -41,7 +41,7 @@ package struct ScrubberReport: Sendable {
     package let scrubber: String
   }
 
-  /// The match counts, one for each scrubber, in order.
+  /// The number of matches of each scrubber, in order.
   package var counts: [Count] = []
   /// The facts that consist of one replaced value that occurs nowhere else.
   package internal(set) var blind: [Blind] = []
@@ -51,12 +51,13 @@ package struct ScrubberReport: Sendable {
 
 /// The numbers of values that the scrubbed renderings of one run of a test share.
 ///
-/// Unchecked, because only the thread that renders in it uses it.
+/// `Sendable` is unchecked, because only the thread that renders in the scope uses it.
 package final class ScrubberScope: @unchecked Sendable {
-  /// The scope of the rendering under way; a rendering without one numbers from 1.
+  /// The scope of the current rendering; without a scope, the numbers start at 1.
   @TaskLocal package static var current: ScrubberScope?
 
-  /// The numbers from which every rendering of the subject starts, so that all its renderings are equal.
+  /// The numbers with which every rendering of the subject starts, so that all its renderings are
+  /// equal.
   package let before: ScrubberNumbers
   /// The numbers after the last rendering.
   package private(set) var numbers: ScrubberNumbers

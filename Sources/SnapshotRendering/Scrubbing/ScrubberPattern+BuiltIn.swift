@@ -1,9 +1,9 @@
-/// The patterns of the harness's own scrubbers, for runs of text without replacements.
+/// The patterns of the built-in scrubbers, for text that no other scrubber has replaced.
 extension ScrubberPattern {
   /// A letter, a digit, a hyphen, an underscore or any character outside ASCII.
   private static let word = #"[0-9A-Za-z_\-\x{80}-\x{10FFFF}]"#
 
-  /// An expression that neither begins nor ends inside of a word.
+  /// Creates a pattern whose matches neither begin nor end inside of a word.
   private init(word expression: String) {
     self.init("(?<!\(Self.word))\(expression)(?!\(Self.word))")
   }
@@ -22,7 +22,7 @@ extension ScrubberPattern {
 
   /// A path of at least two names; a full stop or a slash at the end is not part of the path.
   static let paths = {
-    // Where a value or a word begins, or behind `file://`.
+    // A path begins where a value or a word begins, or after `file://`.
     let start = #"(?:(?<![^\n "'(<=\[`])|(?<=(?<!\#(word))file://))"#
     let end = #"\x{0}-\x{20}"'(),:;<>?\[\\\]`"#
     return Self("\(start)/[^\(end)/]+/[^\(end)]*[^\(end)./]")

@@ -13,7 +13,8 @@ struct ScrubberPattern: Sendable {
 
   var isMalformed: Bool { expression == nil }
 
-  /// The matches in `line`: the first group when there is one, otherwise all.
+  /// Returns the first capture group of each match in `line`, or the whole match if there is no
+  /// group.
   func ranges(in line: String) -> [Range<String.Index>] {
     guard let expression else { return [] }
     let whole = NSRange(line.startIndex..<line.endIndex, in: line)
@@ -29,16 +30,16 @@ package struct KeyPathPattern: Sendable {
 
   package init(_ path: String) { components = Self.split(path) }
 
-  /// The last name, which becomes the word of the tokens.
+  /// The last name in the path, which becomes the word in tokens: `id` in `<id 1>`.
   var token: String {
     components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
   }
 
-  /// Whether the pattern leads to `path`.
+  /// Whether the pattern matches a key path.
   func matches(_ path: [SnapshotOutline.Component]) -> Bool { matches(path.map(\.name)) }
 
   private func matches(_ path: [String]) -> Bool {
-    // Each row has the components of the pattern that the path so far may have used up.
+    // `reached[n]` is true if the first n components of the pattern match the path so far.
     var reached = [true] + Array(repeating: false, count: components.count)
     skipAny(&reached)
     for component in path {
@@ -59,7 +60,7 @@ package struct KeyPathPattern: Sendable {
     }
   }
 
-  /// Dots and brackets separate, except in quotes: `by."a.b"[2]` has three parts.
+  /// Splits a path at dots and brackets outside of quotes: `by."a.b"[2]` has three parts.
   private static func split(_ path: String) -> [String] {
     var parts = [""]
     var isQuoted = false

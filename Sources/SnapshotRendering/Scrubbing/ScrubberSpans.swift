@@ -3,15 +3,17 @@ struct ScrubberSpan {
   let range: Range<Int>
   /// The scrubber's position in the list.
   let scrubber: Int
-  /// Whether the span only keeps scrubbers away.
+  /// Whether the span is an earlier token, which no scrubber may change.
   var isProtected: Bool { scrubber < 0 }
 
-  /// Whether the line above ends with a mark, after which a value needs a space.
+  /// Whether the token needs a space before it, since it follows a name or a mark:
+  /// `rows: <rows 1>`.
   var needsSpace = false
 }
 
 extension [ScrubberSpan] {
-  /// The index of the first span that ends behind `offset`; they stand in order, without overlaps.
+  /// Returns the index of the first span that ends after `offset`, in spans that are sorted and do
+  /// not overlap.
   func first(endingAfter offset: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -22,7 +24,8 @@ extension [ScrubberSpan] {
   }
 }
 
-/// Finds the spans of scrubbers in one text, each in the text that earlier ones have left.
+/// Finds the spans that scrubbers replace in a text; each scrubber sees what earlier ones have
+/// left.
 struct ScrubberSearch {
   let bytes: [UInt8]
   /// The facts of canonical text; nil for plain text.
@@ -49,7 +52,7 @@ struct ScrubberSearch {
     return found.count
   }
 
-  /// Protects the tokens of earlier renderings from the scrubbers.
+  /// Protects the tokens of earlier renderings from all scrubbers.
   mutating func protectTokens(_ numbers: ScrubberNumbers) {
     guard numbers != ScrubberNumbers() else { return }
     var next = 0
@@ -67,7 +70,7 @@ struct ScrubberSearch {
     }
   }
 
-  /// The parts of `range` without replacements.
+  /// Returns the parts of `range` that no span covers.
   private func free(_ range: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var next = range.lowerBound
@@ -104,7 +107,8 @@ struct ScrubberSearch {
     return found
   }
 
-  /// The texts that are matched one by one: values and the keys of dictionaries, or whole lines.
+  /// Returns the places to search one by one: values and keys of dictionaries, or the lines of
+  /// plain text.
   private func contents() -> [Range<Int>] {
     guard let outline else { return bytes.lines }
     return outline.nodes.flatMap { node in

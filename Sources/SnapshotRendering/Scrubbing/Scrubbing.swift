@@ -1,4 +1,5 @@
-/// Scrubbers applied to renderings: find, put unordered elements in order, number, write.
+/// The work of scrubbers on a rendering: find values, order unordered elements, number the values,
+/// and write tokens.
 package struct Scrubbing {
   let scrubbers: [SnapshotScrubber]
   /// The recorder of the places of unordered elements; nil when their order does not matter.
@@ -47,7 +48,7 @@ package struct Scrubbing {
   ) throws(ScrubberError) -> Result {
     let outline = rendering.isTree ? try? SnapshotOutline(of: rendering.bytes) : nil
     var search = ScrubberSearch(rendering.bytes, outline: outline)
-    // Among the texts that tokens are issued for, only a transcript is plain text with tokens.
+    // A transcript is the only plain text that may have tokens already.
     if outline == nil { search.protectTokens(numbers) }
     var report = ScrubberReport()
     for (index, scrubber) in scrubbers.enumerated() {
@@ -86,7 +87,8 @@ package struct Scrubbing {
     }
   }
 
-  /// The leaves that consist of one new value each, whose token would hide every other value.
+  /// Returns the facts that consist of one new value, so that their tokens would hide any other
+  /// value.
   private func blind(
     _ outline: SnapshotOutline?,
     _ spans: [ScrubberSpan],
@@ -126,15 +128,15 @@ package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible 
   case matchedNothing(scrubber: String)
   /// The regular expression of a scrubber is malformed.
   case malformedPattern(scrubber: String, pattern: String)
-  /// The word inside a scrubber's tokens could be taken for something else.
+  /// The name of a scrubber has characters that a token may not have.
   case malformedName(scrubber: String)
 
   /// One sentence with the problem and the remedy.
   package var description: String {
     switch self {
     case .matchedNothing(let scrubber):
-      "the scrubber \(scrubber) matches nothing in this text; remove it, because it could only hide "
-        + "what appears later."
+      "the scrubber \(scrubber) matches nothing in this text; remove the scrubber, because it "
+        + "could only hide a later value."
     case .malformedPattern(let scrubber, let pattern):
       "the scrubber \(scrubber) has the pattern `\(pattern)`, which is no regular expression; "
         + "correct it."

@@ -7,7 +7,7 @@
 /// The same value has the same number in all scrubbed assertions of one run of a test, so that a
 /// token still identifies its value.
 ///
-/// A scrubber without a match fails the assertion, since it would hide a later value.
+/// A scrubber without a match fails the assertion, since the scrubber would hide a later value.
 public struct SnapshotScrubber: Sendable {
   /// The way in which a scrubber finds the values to replace.
   enum Rule: Sendable {
@@ -23,7 +23,7 @@ public struct SnapshotScrubber: Sendable {
 
   /// The scrubber's name in messages.
   package let name: String
-  /// The word inside its tokens.
+  /// The word inside the scrubber's tokens, such as `uuid`.
   let token: String
   let rule: Rule
   /// Whether a text without a match is allowed, because the scrubber is declared for several texts.
@@ -48,8 +48,8 @@ public struct SnapshotScrubber: Sendable {
   ///
   /// - Parameters:
   ///   - name: The word inside the scrubber's tokens: letters, digits, spaces, `-` and `_`.
-  ///   - ranges: Finds the ranges to replace in the text of one value, or in one line of plain
-  ///     text. A string of canonical text has no quotes here, and keeps its escapes.
+  ///   - ranges: A function that finds the ranges to replace in the text of one value, or in one
+  ///     line of plain text. A string of canonical text has no quotes here, and keeps its escapes.
   public init(name: String, ranges: @escaping @Sendable (String) -> [Range<String.Index>]) {
     self.init(name: name, token: name, rule: .line(ranges))
   }
@@ -60,7 +60,7 @@ public struct SnapshotScrubber: Sendable {
   /// Dates as canonical text writes them, such as `2019-10-15T06:40:00Z`: `<date 1>`.
   public static let dates = Self(name: "dates", token: "date", rule: .text(.dates))
 
-  /// Absolute file paths of at least two names, also behind `file://`: `<path 1>`.
+  /// Absolute file paths of at least two names, also after `file://`: `<path 1>`.
   public static let paths = Self(name: "paths", token: "path", rule: .text(.paths))
 
   /// The ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
@@ -81,7 +81,7 @@ public struct SnapshotScrubber: Sendable {
     SnapshotScrubber(name: name, token: name, rule: .pattern(ScrubberPattern(pattern)))
   }
 
-  /// Returns a scrubber for the whole value at a key path, unless it is nil.
+  /// Returns a scrubber that replaces the whole value at a key path, unless the value is nil.
   ///
   /// - Parameter path: Names joined by dots, such as `content.sections.*.id`; `*` stands for one
   ///   name or element, `**` for any number of them. The last name is the word inside the tokens.

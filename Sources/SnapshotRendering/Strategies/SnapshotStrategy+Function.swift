@@ -6,7 +6,8 @@ extension SnapshotStrategy where Subject: CaseIterable & Sendable {
   /// ```
   ///
   /// - Parameter output: The strategy for one result.
-  /// - Returns: The strategy for functions of the type; an error of `output` fails the check.
+  /// - Returns: The strategy for functions that take the type; an error of `output` fails the
+  ///   check.
   public static func `func`<Output>(
     into output: SnapshotStrategy<Output>
   ) -> SnapshotStrategy<(Subject) -> Output> {

@@ -9,8 +9,9 @@ extension SnapshotStrategy where Subject: Encodable {
 }
 
 extension SnapshotStrategy {
-  /// The strategy, which looks the conformance up at each rendering, because a conformance may
-  /// belong to an actor and a closure that runs anywhere must not capture it.
+  /// The strategy behind `json`, which looks up the conformance at each rendering.
+  ///
+  /// The conformance may belong to an actor, so a closure that runs anywhere must not capture it.
   private static var encoded: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "json") { subject in
       let encoder = JSONEncoder()
@@ -24,7 +25,7 @@ extension SnapshotStrategy {
     }
   }
 
-  /// A subject as the encodable value that it is at run time.
+  /// Returns a subject as an encodable value, by a cast at run time.
   static func encodable(_ subject: Subject) throws(EncodingError) -> any Encodable {
     if let value = subject as? any Encodable { return value }
     throw .invalidValue(

@@ -1,14 +1,14 @@
 import Foundation
 
 extension SnapshotStrategy where Subject: Encodable {
-  /// The value encoded as an XML property list, its keys sorted.
+  /// The value encoded as an XML property list with sorted keys.
   ///
   /// Dates have whole seconds, as in every XML property list.
   public static var plist: SnapshotStrategy { listed }
 }
 
 extension SnapshotStrategy {
-  /// The conformance is looked up when a subject is rendered, as in `json`.
+  /// The strategy behind `plist`, which looks up the conformance at each rendering, as `json` does.
   private static var listed: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "plist") { subject in
       let encoder = PropertyListEncoder()

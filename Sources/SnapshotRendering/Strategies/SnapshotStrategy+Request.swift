@@ -8,12 +8,12 @@ public import Foundation
 #endif
 
 extension SnapshotStrategy where Subject == URLRequest {
-  /// The request as HTTP would send it: request line, headers by name, body.
+  /// The request as HTTP would send it: the request line, the headers sorted by name, and the body.
   public static var request: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "http") { Rendering(plainText: RequestText.raw($0)) }
   }
 
-  /// The request as a command for `curl`, headers by name.
+  /// The request as a command for `curl`, with the headers sorted by name.
   public static var curl: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "sh") { Rendering(plainText: RequestText.curl($0)) }
   }

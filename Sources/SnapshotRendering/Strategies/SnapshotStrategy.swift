@@ -1,4 +1,5 @@
-/// A way to turn a subject into text: a value of functions, composed with ``pullback(_:)``.
+/// A way to turn a subject into text; ``pullback(_:)`` makes a strategy for another type of
+/// subject.
 ///
 /// ```swift
 /// extension SnapshotStrategy where Subject == Invoice {
@@ -23,7 +24,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
   ///
   /// - Parameters:
   ///   - fileExtension: The extension of reference files, without the dot.
-  ///   - render: Renders a subject; an error fails the check.
+  ///   - render: A function that renders a subject; an error fails the check.
   public init(
     fileExtension: String,
     render: @escaping @Sendable (Subject) throws -> Rendering
@@ -33,7 +34,8 @@ public struct SnapshotStrategy<Subject>: Sendable {
 
   /// Returns a strategy for another type, whose values `transform` turns into subjects of this strategy.
   ///
-  /// - Parameter transform: A closure that makes the old subject from the new one.
+  /// - Parameter transform: A closure that makes a subject of this strategy from a value of the
+  ///   other type.
   /// - Returns: The strategy for the new subject, with the same file extension.
   public func pullback<NewSubject>(
     _ transform: @escaping @Sendable (NewSubject) throws -> Subject
@@ -54,7 +56,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
   public static var dump: SnapshotStrategy { state }
 
   /// The image of swift-snapshot-testing.
-  @available(*, unavailable, message: "use .state; images stay in that library")
+  @available(*, unavailable, message: "use .state; for images, keep swift-snapshot-testing")
   public static var image: SnapshotStrategy { state }
 
   /// The value's own description: `String(describing:)`.
@@ -99,8 +101,7 @@ extension SnapshotStrategy {
     )
   }
 
-  /// Returns this strategy with the scrubbers that code around an assertion declares, applied
-  /// first.
+  /// Returns this strategy with further scrubbers, which run before its own ones.
   package func inheriting(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     guard !scrubbers.isEmpty else { return self }
     return SnapshotStrategy(

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The pass over the bytes of a canonical text; it must not outlive them.
+/// The parser of canonical text, in one pass over its bytes, which must outlive the parser.
 struct CanonicalReader {
   let base: UnsafePointer<UInt8>
   let count: Int
@@ -46,7 +46,7 @@ struct CanonicalReader {
     return failure
   }
 
-  /// Closes the innermost fact, and returns the level of the one around it.
+  /// Closes the innermost fact, and returns the level of the fact around it.
   private mutating func close() -> Int {
     facts[open.removeLast()].next = facts.count
     return facts[open[open.count &- 1]].level
@@ -61,10 +61,10 @@ struct CanonicalReader {
     end &- start == 3 && base[start] == 0x22 && base[start &+ 1] == 0x22 && base[start &+ 2] == 0x22
   }
 
-  /// Takes the lines up to the closing quotes, when the last fact is a string of several lines.
+  /// Reads the lines up to the closing quotes if the last fact is a string of several lines.
   ///
   /// - Parameter line: The start of the fact's line.
-  /// - Returns: The start of the line behind the fact.
+  /// - Returns: The start of the line after the fact.
   private mutating func readBlock(line: Int) -> Int {
     let fact = facts[facts.count &- 1]
     var next = fact.end &+ 1
@@ -89,9 +89,11 @@ struct CanonicalReader {
     return count
   }
 
-  /// The fact on a line without its indentation; nil for a line that breaks the format.
+  /// Returns the fact on a line, from the end of its indentation; nil for a line that breaks the
+  /// format.
   ///
-  /// The function works on bytes: a space and the combining character behind it are one `Character`.
+  /// The function reads bytes, because a space and a combining character after it are one
+  /// `Character`.
   private func fact(_ start: Int, _ end: Int, level: Int) -> CanonicalText.Fact? {
     guard start < end else { return nil }
     var (mark, colon) = (base[start], start)
@@ -107,11 +109,11 @@ struct CanonicalReader {
     return .init(mark: mark, level: level, name: start..<colon, head: head, end: end)
   }
 
-  /// The colon that ends a name or a key: outside quotes and brackets, before a space or the end;
-  /// negative without one.
+  /// Returns the place of the colon that ends a name or a key, outside quotes and brackets;
+  /// negative without a colon.
   ///
-  /// A key may hold an unclosed bracket (an address may); its brackets are then ordinary
-  /// characters.
+  /// A space or the end of the line follows the colon. If a key has an unclosed bracket, as an
+  /// address may, all its brackets are ordinary characters.
   private func fieldColon(_ start: Int, _ end: Int) -> Int {
     var (depth, inQuotes, inRawName, bracketed) = (0, false, false, -1)
     var last: UInt8 = 0

@@ -6,25 +6,26 @@ import ProofsheetBasics
 package struct CanonicalText: Sendable {
   /// The error for text that is not canonical.
   package struct Failure: Error, Equatable {
-    /// The first line that breaks the format; 1-based.
+    /// The number of the first line that breaks the format, from 1.
     package let line: Int
   }
 
-  /// One fact; all places are offsets of bytes.
+  /// One fact, a value with its name or mark; all places are offsets in the bytes.
   struct Fact: Sendable {
-    /// The mark before the value: `-`, `*`, `?`, `:`; 0 for a name, 1 for nothing.
+    /// The mark before the value: `-`, `*`, `?`, `:`; 0 for a name, 1 if nothing stands before the
+    /// value.
     let mark: UInt8
-    /// The level of its indentation; -1 for the holder of the parts of a text without a head.
+    /// The level of indentation; -1 for the root of a text that begins with a part, such as a list.
     let level: Int
-    /// The name or key before the colon; empty where there is none.
+    /// The name or key before the colon; empty without a name.
     let name: Range<Int>
-    /// The value's own line; empty above a list.
+    /// The value on the fact's own line; empty above a list.
     let head: Range<Int>
-    /// The end of the node's own lines, without the newline.
+    /// The end of the fact's own lines, without the newline.
     var end: Int
-    /// The number of facts directly below it.
+    /// The number of facts directly below this fact.
     var childCount = 0
-    /// The index of the next fact outside it.
+    /// The index of the first fact after this fact and all facts below it.
     var next = 0
   }
 
@@ -76,7 +77,8 @@ extension CanonicalText {
 
   func hasBlock(_ fact: Int) -> Bool { facts[fact].end > facts[fact].head.upperBound }
 
-  /// The lines of a string with several lines, without their indentation; none for everything else.
+  /// Returns the lines of a string with several lines, without their indentation; empty for any
+  /// other value.
   func blockLines(_ fact: Int) -> [Range<Int>] {
     guard hasBlock(fact) else { return [] }
     let margin = facts[fact].level * 2 + 2
@@ -93,7 +95,7 @@ extension CanonicalText {
     hasBlock(fact) ? blockLines(fact).map(text) : nil
   }
 
-  /// The facts directly below a fact.
+  /// Returns the indices of the facts directly below a fact.
   func children(_ fact: Int) -> [Int] {
     var children: [Int] = []
     children.reserveCapacity(facts[fact].childCount)
@@ -105,12 +107,12 @@ extension CanonicalText {
     return children
   }
 
-  /// A fact without the facts below it.
+  /// Returns a fact without the facts below it.
   func node(_ fact: Int) -> SnapshotTree {
     SnapshotTree(lead: lead(fact), head: head(fact), block: block(fact))
   }
 
-  /// A fact with all facts below it, on a stack of its own.
+  /// Returns a fact with all facts below it, without recursion.
   func tree(_ fact: Int) -> SnapshotTree {
     var done: [SnapshotTree] = []
     for index in (fact..<facts[fact].next).reversed() {
@@ -137,7 +139,7 @@ extension SnapshotTree {
 }
 
 extension [UInt8] {
-  /// The end of the line that holds `offset`.
+  /// Returns the end of the line that contains `offset`.
   func lineEnd(from offset: Int) -> Int {
     withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress,

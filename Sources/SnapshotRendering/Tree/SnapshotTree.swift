@@ -4,7 +4,7 @@ package struct SnapshotTree: Sendable {
   package enum Lead: Equatable, Sendable {
     /// The value is the whole text.
     case start
-    /// A named field, or an entry whose key is one line.
+    /// A named field, or a dictionary's entry whose key is one line.
     case field(String)
     /// An element of a list.
     case item
@@ -17,7 +17,7 @@ package struct SnapshotTree: Sendable {
   }
 
   package var lead: Lead
-  /// The value's own line: a fact, a header, or an empty one above a list.
+  /// The value on its own line: a whole value, a header, or nothing above a list.
   package var head: String
   /// The lines of a string with several lines, escaped as written; nil for any other value.
   package var block: [String]?
@@ -80,18 +80,18 @@ extension SnapshotTree: Equatable {
 }
 
 extension SnapshotTree {
-  /// The canonical text of this tree, with its newline.
+  /// The canonical text of this tree, with its final newline.
   package var text: String {
     var lines: [String] = []
     appendLines(to: &lines, indent: 0)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Appends the lines of this node and of all below it, without newlines.
+  /// Appends the lines of this node and of all nodes below it, without newlines.
   ///
   /// - Parameters:
   ///   - lines: The lines to extend.
-  ///   - indent: The level of this node, two spaces each.
+  ///   - indent: The level of this node; each level is two spaces.
   package func appendLines(to lines: inout [String], indent: Int) {
     var open: [(children: [SnapshotTree], next: Int, indent: Int)] = []
     open.append((children, 0, appendLine(to: &lines, indent: indent)))

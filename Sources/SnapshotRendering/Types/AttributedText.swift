@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text with attributes, as runs of characters that share them.
+/// Text with attributes, as runs of characters with the same attributes.
 enum AttributedText {
   typealias Child = CanonicalWriter.Child
 
@@ -28,7 +28,7 @@ enum AttributedText {
     return children
   }
 
-  /// The attributes of a container by name.
+  /// Returns the attributes of a container, sorted by name.
   @Sendable static func attributes(of value: Any) -> [Child] {
     guard let container = value as? AttributeContainer else { return [] }
     return attributes(in: container).sorted { $0.key < $1.key }.map {
@@ -44,9 +44,10 @@ enum AttributedText {
     }
   }
 
-  /// The names and values of a container, whose public interface requires the keys.
+  /// Returns the attributes of a container, which its public interface gives only for known keys.
   ///
-  /// A mirror finds its storage. Where the storage has another form, its description stands for it.
+  /// A mirror reads the storage. If the storage has an unknown form, the container's description is
+  /// the only value.
   private static func attributes(in container: AttributeContainer) -> [String: Any] {
     guard let storage = child("storage", of: container),
       let contents = child("contents", of: storage)
@@ -67,7 +68,7 @@ enum AttributedText {
   }
 }
 
-/// Characters that share their attributes.
+/// A run of characters with the same attributes.
 struct AttributedRun {
   let text: String
   let attributes: [String: Any]

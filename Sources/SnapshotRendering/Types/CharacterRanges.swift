@@ -4,7 +4,7 @@ import Foundation
 struct CharacterRanges: Sendable {
   private(set) var ranges: [ClosedRange<UInt32>] = []
 
-  /// Large sets that Foundation names; equal sets have one text, so the name may stand for them.
+  /// Large sets with a name in Foundation; every equal set is shown by this name.
   private static let named: [(name: String, set: CharacterSet)] = [
     ("alphanumerics", .alphanumerics), ("letters", .letters), ("decimalDigits", .decimalDigits),
     ("lowercaseLetters", .lowercaseLetters), ("uppercaseLetters", .uppercaseLetters),
@@ -13,7 +13,8 @@ struct CharacterRanges: Sendable {
     ("illegalCharacters", .illegalCharacters), ("controlCharacters", .controlCharacters),
   ]
 
-  /// The stand-in of a set: its name, or its ranges where they are few or unnamed.
+  /// Returns the value that is shown for a set: its ranges, or the name of a named set with many
+  /// ranges.
   static func standIn(for set: CharacterSet) -> Any {
     let ranges = CharacterRanges(set.bitmapRepresentation)
     guard ranges.ranges.count > 16 else { return ranges }
@@ -26,7 +27,7 @@ struct CharacterRanges: Sendable {
     return ranges
   }
 
-  /// One line for each range: `"a"..."z"`.
+  /// Returns one line for each range: `"a"..."z"`.
   @Sendable static func lines(of value: Any) -> [CanonicalWriter.Child] {
     guard let ranges = (value as? CharacterRanges)?.ranges else { return [] }
     return ranges.map { range in
@@ -42,7 +43,8 @@ struct CharacterRanges: Sendable {
     return QuotedText.line(String(scalar))
   }
 
-  /// Reads a bitmap: one bit for each scalar of plane 0, and each other plane behind its number.
+  /// Reads a bitmap with one bit for each scalar of plane 0, then the number and the bits of each
+  /// further plane.
   init(_ bitmap: Data) {
     let planeSize = 8192
     bitmap.withUnsafeBytes { bytes in

@@ -4,7 +4,7 @@ import ProofsheetBasics
 /// Dates as ISO 8601 in UTC, with enough digits of a second to separate the date from its
 /// neighbours.
 enum DateText {
-  /// The text of `date`, such as `2019-10-15T06:40:00Z`.
+  /// Returns the text of `date`, such as `2019-10-15T06:40:00Z`.
   ///
   /// The civil date is computed by Howard Hinnant's `civil_from_days`, so no calendar, locale or
   /// formatter takes part.
@@ -20,12 +20,12 @@ enum DateText {
     return "\(date)T\(time)\(fraction)Z"
   }
 
-  /// Whole seconds since 1970, in 64 bits on a watch too, and the fraction that identifies this
-  /// date.
+  /// Returns the whole seconds since 1970, and the fraction of a second that identifies the date.
   ///
   /// A date made from seconds since 1970 shows the digits of that number. Any other date shows
   /// eighteen digits of its storage, zeros included. No number of the first kind has so many
-  /// digits, so the two forms always differ.
+  /// digits, so the two forms always differ. The seconds have 64 bits, since an `Int` has 32 on
+  /// some watches.
   private static func split(_ date: Date) -> (whole: Int64, fraction: String) {
     let stored = date.timeIntervalSinceReferenceDate
     let whole = Int64(stored.rounded(.down)) + 978_307_200
@@ -46,7 +46,7 @@ enum DateText {
     return isNegative ? complement(of: digits) : String(digits)
   }
 
-  /// The digits of `1 - 0.digits`.
+  /// Returns the digits of `1 - 0.digits`.
   private static func complement(of digits: Substring) -> String {
     var result: [UInt8] = []
     var borrowed = false

@@ -1,11 +1,11 @@
 /// The stored properties of a type as its metadata lists them, independent of mirrors.
 struct DeclaredFields {
-  /// The fields' names in the source, with those of superclasses.
+  /// The names of the fields in the source, with the fields of superclasses.
   let names: [String]
-  /// The type's own noncopyable properties, in the order of their declaration.
+  /// Whether each of the type's own properties is noncopyable, in the order of declaration.
   let noncopyable: [Bool]
 
-  /// - Parameter type: A struct or a class of Swift; any other has none.
+  /// - Parameter type: A struct or a class of Swift; any other type has no fields.
   init(of type: Any.Type) {
     let fields = Self.fields(of: type)
     let ancestors = sequence(first: (type as? AnyClass).flatMap(_getSuperclass)) {
@@ -17,10 +17,10 @@ struct DeclaredFields {
     noncopyable = fields.map(\.isNoncopyable)
   }
 
-  /// The records of one type, by the layout of its descriptor, which is part of the ABI.
+  /// Returns the fields of one type, read from its descriptor, whose layout is part of the ABI.
   ///
-  /// The type of a noncopyable field is recorded by a function that creates its metadata; its mark
-  /// is a 9 where a name would begin.
+  /// For a noncopyable field, the descriptor has a reference to a function in place of a type's
+  /// name; the byte 9 marks this reference.
   private static func fields(of type: Any.Type) -> [(name: String, isNoncopyable: Bool)] {
     guard let word = descriptorWord(of: type),
       let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)[word],
@@ -34,7 +34,8 @@ struct DeclaredFields {
     }
   }
 
-  /// The word of the metadata that points to the descriptor; nil for a type without listed fields.
+  /// Returns the index of the word in the metadata that points to the descriptor; nil for a type
+  /// without listed fields.
   private static func descriptorWord(of type: Any.Type) -> Int? {
     guard let object = type as? AnyClass else { return DeclaredType.isStruct(type) ? 1 : nil }
     #if canImport(ObjectiveC)
@@ -45,7 +46,7 @@ struct DeclaredFields {
     #endif
   }
 
-  /// The target of a relative pointer.
+  /// Returns the target of a relative pointer.
   private static func target(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = Int(place.load(as: Int32.self))
     return offset == 0 ? nil : place + offset

@@ -1,6 +1,7 @@
-/// The facts about a value's type that a declaration gives.
+/// The type with which a property or an element is declared.
 enum DeclaredType {
-  /// Whether `type` is `Any` or that of another existential, whose values have types of their own.
+  /// Whether `type` is an existential, such as `Any` or `any P`, whose values have types of their
+  /// own.
   ///
   /// The kind at the start of every type's metadata, which is part of the ABI, decides. A cast
   /// cannot separate `any P` from the types that conform to it.
@@ -12,7 +13,7 @@ enum DeclaredType {
   /// Whether a child of a mirror is declared with an existential type.
   static func isExistential(of child: Any) -> Bool { isExistential(of(child)) }
 
-  /// The declared type of a mirror's child, which the box of the child keeps.
+  /// Returns the declared type of a mirror's child, which the `Any` around the child keeps.
   static func of(_ child: Any) -> Any.Type {
     func declared<Declared>(_: Declared) -> Any.Type { Declared.self }
     return _openExistential(child, do: declared)
@@ -35,10 +36,11 @@ extension TypePlan {
     return parts.isEmpty ? !isCustom : parts.contains(where: DeclaredType.isExistential)
   }
 
-  /// Whether a value of the type may read like one of another type: `1` may be an `Int8`.
+  /// Whether a value of the type may have the same text as a value of another type: `1` may be an
+  /// `Int8`.
   ///
-  /// `Int`, `Double`, `String` and `Bool` are the default types of a number, a text and a truth.
-  /// On other platforms `NSNumber` and `NSString` replace them, and have the same text.
+  /// `Int`, `Double`, `String` and `Bool` are the default types of numbers, texts and Booleans. On
+  /// other platforms `NSNumber` and `NSString` replace them, and have the same text.
   static func readsLikeOthers(_ type: Any.Type, _ kind: Kind, isCustom: Bool) -> Bool {
     switch kind {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self
@@ -60,7 +62,8 @@ extension TypePlan {
     }
   }
 
-  /// Whether a part may read like one of another type; a part declared with an existential never does.
+  /// Whether a part may have the same text as a part of another type; a part declared with an
+  /// existential may not, because its text shows the type.
   private static func readLikeOthers(_ part: Any.Type) -> Bool {
     !DeclaredType.isExistential(part) && TypePlans.shared.plan(for: part).readsLikeOthers
   }

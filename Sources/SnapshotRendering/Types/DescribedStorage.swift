@@ -1,20 +1,20 @@
 import ProofsheetBasics
 
-/// The storage of a type that describes itself, determined once per type.
+/// The stored properties of a type with `SnapshotDescribing`, determined once per type.
 final class DescribedStorage: Sendable {
-  /// The facts that the names of the fields give about a value.
+  /// The labels and plans of a value's fields, which all values with the same fields share.
   ///
-  /// The type is a class, because every value of the described type passes it on.
+  /// The type is a class, because every value of the described type passes its shape on.
   final class Shape: Sendable {
     fileprivate let names: [String]
-    /// The names as lines have them.
+    /// The names as lines show them, in quotes if necessary.
     let labels: [String]
-    /// The fields whose type is open.
+    /// The indices of the fields that are declared with an existential, such as `Any`.
     private let erased: Set<Int>
-    /// The properties that neither are fields nor are hidden on purpose; nil when there are none.
+    /// The names of the properties that are neither fields nor hidden on purpose; nil without such
+    /// properties.
     let leftOut: String?
-    /// The types of the first value's fields and their plans; most other values have the same
-    /// types.
+    /// The types of the fields in the first value; most other values have the same types.
     private let types: [ObjectIdentifier]
     private let plans: [TypePlan]
 
@@ -31,17 +31,17 @@ final class DescribedStorage: Sendable {
       plans = types.map { TypePlans.shared.plan(for: $0) }
     }
 
-    /// The plan for the value of a field.
+    /// Returns the plan for the value of a field.
     func plan(_ index: Int, of value: Any) -> TypePlan {
       let type = type(of: value)
       return types[index] == ObjectIdentifier(type)
         ? plans[index] : TypePlans.shared.plan(for: type)
     }
 
-    /// Whether the type of a field is open.
+    /// Whether a field is declared with an existential, such as `Any`.
     func isErased(_ index: Int) -> Bool { !erased.isEmpty && erased.contains(index) }
 
-    /// Whether the fields of a value have these names.
+    /// Whether the fields of a value have the names of this shape.
     fileprivate func names(_ fields: [(key: String, value: Any?)]) -> Bool {
       guard names.count == fields.count else { return false }
       // By index: without the optimiser an iterator costs several generic calls for each field.
@@ -52,10 +52,10 @@ final class DescribedStorage: Sendable {
 
   /// The properties that a description could leave out, those of superclasses first.
   private let properties: [String]
-  /// The properties whose declared type leaves their type open.
+  /// The properties that are declared with an existential, such as `Any`.
   private let erased: Set<String>
   private let hidden: [String]
-  /// The shape of the value before, which mostly had the same fields.
+  /// The shape of the last value; the next value mostly has the same fields.
   private let last = Locked<Shape?>(nil)
 
   /// Creates the storage of a type from its declarations, which hold for all values of the type.
@@ -81,11 +81,11 @@ final class DescribedStorage: Sendable {
     hidden = Description.hidden(of: value)
   }
 
-  /// The shape of a value with these fields.
+  /// Returns the shape of a value with these fields.
   func shape(of fields: [(key: String, value: Any?)]) -> Shape {
     if let last = last.withLock({ $0 }), last.names(fields) { return last }
     let names = fields.map(\.key)
-    // A description without a field hides its value on purpose.
+    // A description without any fields hides the whole value on purpose.
     let described = Set(names.isEmpty ? properties : names + hidden)
     let leftOut = properties.filter { !described.contains($0) }.map(CanonicalWriter.label)
     let shape = Shape(

@@ -4,7 +4,7 @@ import Foundation
 import ObjectiveC
 #endif
 
-/// The stored parts of a value that no mirror shows, because C or Objective-C has laid it out.
+/// The stored parts that no mirror shows, because the type comes from C or Objective-C.
 enum ForeignParts {
   /// Whether values of a type may have parts that no mirror shows.
   static func mayBe(in type: Any.Type, qualified: String) -> Bool {
@@ -24,7 +24,8 @@ enum ForeignParts {
 
   /// Whether a struct of C has more than its mirror shows: fields of single bits, a union.
   ///
-  /// The shown fields are laid out as C does; a larger struct has other parts.
+  /// The function computes the size of the shown fields by the rules of C; a larger struct has
+  /// other parts.
   static func are(in value: Any, besides mirror: Mirror) -> Bool {
     var end = 0
     for child in mirror.children {
@@ -35,14 +36,14 @@ enum ForeignParts {
     return rounded(end, to: alignment) < size
   }
 
-  /// Whether a value without parts in its mirror stores some.
+  /// Whether a value stores anything; the function is for values whose mirror is empty.
   static func are(in value: Any) -> Bool { layout(of: value).size > 0 }
 
   private static func layout(of value: Any) -> (size: Int, alignment: Int) {
     func measured<Value>(_: Value.Type) -> (size: Int, alignment: Int) {
       (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     }
-    // The type is the value's own: an element of a list of `Any` is boxed twice.
+    // The value's own type counts: an element of a list of `Any` is boxed twice.
     return _openExistential(type(of: value), do: measured)
   }
 
@@ -51,7 +52,8 @@ enum ForeignParts {
   }
 
   #if canImport(ObjectiveC)
-  /// Whether Swift has made a class, by a bit of the word that both runtimes share: the fifth.
+  /// Whether a class is declared in Swift, by a bit in the fifth word of the class, which both
+  /// runtimes use.
   static func isOfSwift(_ type: AnyClass) -> Bool {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)[4] & 2 != 0
   }

@@ -1,14 +1,14 @@
-/// The indices in a key path, which its description leaves out.
+/// The indices in a key path, which the description of the key path leaves out.
 enum KeyPathIndices {
-  /// The index of each computed part of the path as text: `[0]`, or `[opaque]` for an index that is
-  /// no number.
+  /// Returns the index of each computed part of the path as text: `[0]`, or `[opaque]` for an index
+  /// that is no number.
   ///
-  /// A property has an empty text.
+  /// A computed property has an empty text.
   ///
-  /// The layout of key paths is part of the ABI. A word has the size, then each part has four bytes
-  /// of flags, and a computed part its accessors and arguments.
+  /// The layout of key paths is part of the ABI. The first word has the size. Each part begins with
+  /// four bytes of flags, which in a computed part precede its accessors and arguments.
   static func texts(of path: AnyKeyPath) -> [String] {
-    // Behind the words of every object and the pointer to a name.
+    // After the words of every object and the pointer to a name.
     let start = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque()) + 3 * word
     let end = start + word + Int(start.load(as: UInt32.self) & 0xFF_FFFF)
     var place = start + word
@@ -30,15 +30,17 @@ enum KeyPathIndices {
       case 4: break
       default: return texts
       }
-      // The type that the part leads to.
+      // Skips the type that the part leads to.
       place = place.alignedUp(toMultipleOf: word) + word
     }
     return texts
   }
 
-  /// The text of an index that is one small number; any other index may hold an address.
+  /// Returns the text of an index: a small number, or `[opaque]` for any other index, which may
+  /// hold an address.
   ///
-  /// The word before has the size of all arguments, or of all but those of a generic type.
+  /// The size of the arguments stands two words before the index. In a generic type, the size
+  /// without the generic arguments stands one word before.
   private static func index(at place: UnsafeRawPointer, copies: UnsafeRawPointer) -> String {
     let size = (place - (copies + word == place ? 2 : 1) * word).load(as: Int.self)
     if size == 0 { return "" }

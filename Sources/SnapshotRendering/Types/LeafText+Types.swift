@@ -4,7 +4,7 @@ import ProofsheetBasics
 // The one-line text of families of types, and of types that the runtime makes.
 
 extension LeafText {
-  /// Writes numbers that only newer systems or some processors have.
+  /// Writes numbers whose types only newer systems or some processors have, such as `Int128`.
   @Sendable static func lossless(_ value: Any, _ buffer: TextBuffer) {
     if let value = value as? any LosslessStringConvertible { buffer.append(value.description) }
   }
@@ -13,7 +13,7 @@ extension LeafText {
     if let value = value as? NSNumber { buffer.append(text(of: value)) }
   }
 
-  /// The text of a number, the same for equal numbers: `1` for 1 and 1.0.
+  /// Returns the text of a number, the same for equal numbers: `1` for 1 and 1.0.
   ///
   /// A Boolean stays `true` or `false`, although Foundation calls `true` equal to 1.
   private static func text(of number: NSNumber) -> String {
@@ -48,8 +48,8 @@ extension LeafText {
     buffer.append(TypeName.withoutContexts(text(of: path)))
   }
 
-  /// The text of a key path, with an index in place of the address of a computed part: `<computed
-  /// 0x0000563c (Int)>` becomes `<computed[0] (Int)>`.
+  /// Returns the text of a key path, with an index in place of the address of a computed part:
+  /// `<computed 0x0000563c (Int)>` becomes `<computed[0] (Int)>`.
   private static func text(of path: AnyKeyPath) -> String {
     var indices = KeyPathIndices.texts(of: path)[...]
     var result = ""

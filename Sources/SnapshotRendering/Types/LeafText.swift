@@ -8,7 +8,8 @@ import FoundationNetworking
 /// The one-line canonical text of the values that have no parts.
 ///
 /// - Numbers: the shortest text that reads back equal.
-/// - Foundation's values: stable and complete, never by the locale or zone of the machine.
+/// - Foundation's values: a complete text that does not depend on the machine's locale or time
+///   zone.
 enum LeafText {
   typealias Write = @Sendable (Any, TextBuffer) -> Void
 
@@ -17,7 +18,7 @@ enum LeafText {
     UInt32.self, UInt64.self, Bool.self, Double.self, Float.self, CGFloat.self, Decimal.self,
   ]
 
-  /// The writer of each type that is one fact.
+  /// The writers of the types whose values are one fact, by the type's identifier.
   static let table: [ObjectIdentifier: Write] = {
     var table: [ObjectIdentifier: Write] = [:]
     func leaf<T: Sendable>(_ type: T.Type, _ text: @escaping @Sendable (T) -> String) {
@@ -29,8 +30,7 @@ enum LeafText {
       leaf(type) { $0.description }
     }
     for type in numbers { number(type) }
-    // The most frequent facts are written without generic calls, which only the optimiser would
-    // remove.
+    // The most frequent facts are written without generic calls, which are slow in a debug build.
     table[ObjectIdentifier(Int.self)] = { $1.append(($0 as? Int)?.description ?? "") }
     table[ObjectIdentifier(Double.self)] = { $1.append(($0 as? Double)?.description ?? "") }
     table[ObjectIdentifier(Bool.self)] = { $1.append($0 as? Bool == true ? "true" : "false") }
@@ -55,15 +55,16 @@ enum LeafText {
     return "URL(\(url.relativeString) relative to \(base.absoluteString))"
   }
 
-  /// The position of an index; the rest of its storage is a cache, and differs between equal
-  /// indices.
+  /// Returns the position of an index; the rest of the index is a cache, which differs between
+  /// equal indices.
   @Sendable private static func text(of index: String.Index) -> String {
     let stored = Mirror(reflecting: index).children.first?.value as? UInt64 ?? 0
     let inside = stored >> 14 & 3
     return "String.Index(\(stored >> 16)" + (inside == 0 ? ")" : " + \(inside))")
   }
 
-  /// The text of a locale, which says whether the locale follows the settings of the machine.
+  /// Returns the text of a locale: the identifier, or `autoupdating` if it follows the settings of
+  /// the machine.
   @Sendable private static func text(of locale: Locale) -> String {
     locale.description.contains("(autoupdating")
       ? "Locale(autoupdating)" : "Locale(\(locale.identifier))"
@@ -83,7 +84,7 @@ enum LeafText {
       + ", minimum days \(calendar.minimumDaysInFirstWeek))"
   }
 
-  /// Seconds with all their digits, down to the attosecond: `0.5 s`.
+  /// Returns the seconds with all their digits, down to the attosecond: `0.5 s`.
   @Sendable private static func text(of duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     guard attoseconds != 0 else { return "\(seconds) s" }

@@ -8,18 +8,18 @@
 /// }
 /// ```
 ///
-/// A test adopts it for a type of the app, most often a view model whose screen is made of computed
-/// properties. Any other type is reflected: every stored property is shown. A last line, `not
-/// described: token`, names the stored properties that the fields leave out, so that no new
-/// property is missed. `snapshotHidden` lists properties to leave out on purpose.
+/// A test adopts the protocol for a type of the app, most often a view model whose screen is made
+/// of computed properties. Any other type is reflected: every stored property is shown. A last
+/// line, `not described: token`, names the stored properties that the fields leave out, so that no
+/// new property is missed. `snapshotHidden` lists properties to leave out on purpose.
 ///
-/// The requirement belongs to the main actor, where view models live; a type without isolation
-/// meets it as it is.
+/// The requirements are `@MainActor`, as most view models are; a type without isolation meets them
+/// without a change.
 ///
 /// - Warning: Take the snapshot of a main-actor type in a test that is itself `@MainActor`. The
 ///   fields are read on the thread of the test. In a test without isolation this races with the
-///   main actor, and neither the compiler nor the run can tell. A rendering takes any value, and a
-///   plain struct may be rendered anywhere.
+///   main actor, and neither the compiler nor the run can tell. Nothing checks the thread, because
+///   a plain struct may be rendered on any thread.
 public protocol SnapshotDescribing {
   /// The fields to show, each with its name, in the order of the screen.
   @MainActor var snapshotFields: KeyValuePairs<String, Any?> { get }
@@ -39,15 +39,14 @@ extension SnapshotDescribing {
 /// There is no check of the executor, because it would stop a test without isolation that renders
 /// a plain struct. See the warning of ``SnapshotDescribing``.
 package enum Description {
-  /// The words before the names of properties that a description or a mirror of the type's own
-  /// leaves out.
+  /// The words before the names of properties that the type's own description or mirror leaves out.
   static let leftOut = "not described"
 
   static func fields(of subject: any SnapshotDescribing) -> [(key: String, value: Any?)] {
     // The closure runs here and now, and is gone when this function returns.
     nonisolated(unsafe) let subject = subject
-    // A frozen struct around just this array, whose own subscript costs several generic calls for each
-    // field without the optimiser.
+    // `KeyValuePairs` is a frozen struct around this array. In a debug build, its own subscript
+    // costs several generic calls for each field.
     return unsafeBitCast(here { subject.snapshotFields }, to: [(key: String, value: Any?)].self)
   }
 

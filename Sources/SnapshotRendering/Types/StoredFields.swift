@@ -1,17 +1,17 @@
 /// The stored properties of a value under the names that the source gives them.
 struct StoredFields {
   private(set) var children: [CanonicalWriter.Child] = []
-  /// Whether the declaration of a property leaves its type open.
+  /// Whether any property is declared with an existential, such as `Any`.
   private(set) var holdAny = false
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// The properties of a value, those of its superclasses first.
+  /// Reads the stored properties of a value, with the properties of its superclasses first.
   ///
   /// - Parameters:
   ///   - mirror: The mirror of the value.
   ///   - isCustom: Whether the type makes its mirror itself.
-  ///   - marks: Whether values show their types where declarations leave them open.
+  ///   - marks: Whether values that are declared with an existential show their types.
   init(_ mirror: Mirror, isCustom: Bool, marks: Bool) {
     append(mirror, isCustom, marks)
     guard var ancestor = mirror.superclassMirror else { return }
@@ -55,8 +55,8 @@ struct StoredFields {
     name.count > 0 && (name[0] == 0x5F || name[0] == 0x24)
   }
 
-  /// The value of a noncopyable property, such as a `Mutex`, which a mirror shows as an empty
-  /// tuple.
+  /// Returns a property's value, or an opaque fact for a noncopyable property, such as a `Mutex`,
+  /// which a mirror shows as an empty tuple.
   private func seen(_ value: Any, at index: Int, of mirror: Mirror) -> Any {
     guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
     let noncopyable = DeclaredFields(of: mirror.subjectType).noncopyable
@@ -66,7 +66,8 @@ struct StoredFields {
 
   private static let void = ObjectIdentifier(Void.self)
 
-  /// Renames the storage of wrappers, of `@Observable` and of `lazy` to the property that it stores.
+  /// Gives the storage of a property wrapper, of `@Observable` or of `lazy` the name of the
+  /// property.
   private mutating func rename(_ marks: Bool) {
     let labels = Set(children.map(Self.label))
     for index in children.indices {
@@ -81,14 +82,15 @@ struct StoredFields {
     }
   }
 
-  /// The names among `declared` that no field has.
+  /// Returns the names among `declared` that no field has.
   func missing(_ declared: [String]) -> [String] {
     if declared.isEmpty || children.isEmpty { return [] }
     let shown = Set(children.map { Self.plainName(Self.label(of: $0)) })
     return declared.filter { !shown.contains($0) }
   }
 
-  /// The name of a property as the source gives it, from that of its storage.
+  /// Returns the name of a property in the source, from the name of its storage: `title` from
+  /// `_title`.
   static func plainName(_ name: String) -> String {
     if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
     return name.hasPrefix("_") ? String(name.dropFirst()) : name
@@ -99,7 +101,8 @@ struct StoredFields {
     return label
   }
 
-  /// The wrapped value of a property wrapper with public `wrappedValue` and no other storage.
+  /// Returns the wrapped value of a property wrapper that stores only `wrappedValue`, or the
+  /// storage itself.
   private static func unwrapped(_ storage: Any) -> Any {
     let children = Mirror(reflecting: storage).children
     guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
@@ -108,7 +111,8 @@ struct StoredFields {
     return only.value
   }
 
-  /// The names that more than one class of a line of descent gives to a property of its own.
+  /// Returns the names that several classes in a chain of superclasses give to properties of their
+  /// own.
   private static func repeated(in levels: [[CanonicalWriter.Child]]) -> Set<String> {
     var seen: Set<String> = []
     var repeated: Set<String> = []
@@ -120,7 +124,7 @@ struct StoredFields {
     return repeated
   }
 
-  /// A repeated name with its class: `Screen.title`.
+  /// Returns a field, with its class before a repeated name: `Screen.title`.
   private static func qualified(
     _ child: CanonicalWriter.Child,
     by owner: Any.Type,

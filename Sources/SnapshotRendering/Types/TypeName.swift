@@ -1,15 +1,15 @@
 import Foundation
 
-/// A type's name as canonical text shows it: nested in its types, without its module.
+/// A type's name as canonical text shows it: with its enclosing types, without its module.
 package enum TypeName {
-  /// The name of `type`, such as `HomeViewModel.Alert` or `Section<Track>`.
+  /// Returns the name of `type`, such as `HomeViewModel.Alert` or `Section<Track>`.
   ///
-  /// Local types lose their context, because the runtime names it by an address.
+  /// The name of a local type has no context, because the runtime names the context by an address.
   package static func of(_ type: Any.Type) -> String {
     shortened(withoutPacks(_typeName(type, qualified: true)))
   }
 
-  /// The name of an optional type as the source has it: `Int?`, `(() -> Void)?`.
+  /// Returns the name of an optional type as the source has it: `Int?`, `(() -> Void)?`.
   static func sugared(_ type: Any.Type) -> String {
     guard let optional = type as? any OptionalValue.Type else {
       let name = of(type)
@@ -90,7 +90,7 @@ package enum TypeName {
     return names.dropFirst().joined(separator: ".")
   }
 
-  /// Whether a scalar belongs to a name, as every scalar outside of Swift's notation of types does.
+  /// Whether a scalar belongs to a name, and not to Swift's notation of types, such as `<` and `,`.
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "(", ")", "<", ">", "[", "]", ",", ":", "&", "-", "@", "?", "!", "~": false

@@ -12,7 +12,7 @@ extension Optional: OptionalValue {
   var wrappedValue: Any? { self }
 }
 
-/// A collection whose type has the type of its elements.
+/// A collection that knows the type of its elements without a value.
 protocol ElementsValue {
   static var elementType: Any.Type { get }
   var elements: [Any] { get }
@@ -55,8 +55,8 @@ extension TypePlan {
   /// Whether two equal values of a set-like or dictionary-like type may list their content in
   /// different orders.
   ///
-  /// No protocol says so of every type: an ordered dictionary has the mirror of a dictionary, and
-  /// its order is part of its value. An algebra of sets is equal in any order.
+  /// No protocol answers this for every type. An ordered dictionary has the mirror of a dictionary,
+  /// and its order is part of its value. A `SetAlgebra` is equal in any order.
   static func isUnordered(_ type: Any.Type) -> Bool {
     switch type {
     case is NSSet.Type, is NSDictionary.Type, is any SetAlgebra.Type: true
@@ -64,8 +64,8 @@ extension TypePlan {
     }
   }
 
-  /// Whether a type is one of the trees of hashes of the collections package, whose order differs
-  /// in each process.
+  /// Whether a type is a hash tree of the package swift-collections, whose order differs in each
+  /// process.
   static func isHashTree(_ qualified: String) -> Bool {
     ["HashTreeCollections.Tree", "Collections.Tree"].contains(where: qualified.hasPrefix)
   }
@@ -83,7 +83,7 @@ extension Slice: SliceValue {
   var elements: [Any] { map { $0 } }
 }
 
-/// A place in a collection that hashes, which has a meaning in that one collection only.
+/// An index of a set or a dictionary, which has a meaning in that one collection only.
 protocol HashedPlace {}
 
 extension Set.Index: HashedPlace {}

@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 extension TypePlan {
-  /// The plan of a type of Foundation whose mirror shows too little, or its storage.
+  /// Returns the kind of a type of Foundation whose mirror shows too little, or internal storage.
   static func foundationKind(of type: Any.Type, qualified: String) -> Kind? {
     switch type {
     case is NSAttributedString.Type: .parts("NSAttributedString", AttributedText.runs(ofObject:))
@@ -51,7 +51,7 @@ extension TypePlan {
   }
 }
 
-/// Opens a measurement of any dimension.
+/// A measurement of any dimension.
 protocol MeasuredValue {
   var measured: (value: Double, unit: Unit) { get }
 }
@@ -60,7 +60,7 @@ extension Measurement: MeasuredValue {
   var measured: (value: Double, unit: Unit) { (value, unit) }
 }
 
-/// The public facts of Foundation's types: the fields of one value.
+/// The public properties of Foundation's types, as the fields of a value.
 enum FoundationFields {
   typealias Child = CanonicalWriter.Child
 
@@ -68,7 +68,8 @@ enum FoundationFields {
     fields.map { Child($0.key, $0.value) }
   }
 
-  /// The fields of date components; calendar and zone are values, because their descriptions have today's offset.
+  /// Returns the fields of date components; calendar and time zone are values, because their
+  /// descriptions have today's offset.
   @Sendable static func dateComponents(_ value: Any) -> [Child] {
     guard let components = value as? DateComponents else { return [] }
     var mirrored = Mirror(reflecting: components).children.compactMap { child in
@@ -101,7 +102,7 @@ enum FoundationFields {
       + fields(["statusCode": response.statusCode, "allHeaderFields": response.allHeaderFields])
   }
 
-  /// The fields of a cookie without the time of its creation, which differs between runs.
+  /// Returns the fields of a cookie without the time of its creation, which differs between runs.
   @Sendable static func cookie(_ value: Any) -> [Child] {
     guard let cookie = value as? HTTPCookie else { return [] }
     return fields([
@@ -123,7 +124,8 @@ enum FoundationFields {
     return fields(["value": measured.value, "unit": measured.unit])
   }
 
-  /// A unit in one line: its symbol, and the factor and the constant of a linear conversion.
+  /// Returns a unit in one line, with its symbol and its linear conversion; nil for any other
+  /// conversion.
   @Sendable static func unit(_ value: Any) -> Any? {
     guard let unit = value as? Unit else { return nil }
     let name = TypeName.of(type(of: unit))

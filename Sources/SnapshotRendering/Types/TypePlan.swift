@@ -15,7 +15,8 @@ final class TypePlan: Sendable {
     /// A header with parts, for types whose mirror does not show their content.
     case parts(String, @Sendable (Any) -> [CanonicalWriter.Child])
     case optional
-    /// Another form of a value: a wrapper that hides its type, or an object that stands for it.
+    /// A value that is rendered as another value: an `NSDate` as a `Date`, an `AnyHashable` as its
+    /// content.
     case standIn(@Sendable (Any) -> Any?)
     case list
     case unordered
@@ -34,24 +35,24 @@ final class TypePlan: Sendable {
   /// The header of a value with parts.
   let name: String
   let isClass: Bool
-  /// Whether the type makes its mirror itself, with names that no property may have.
+  /// Whether the type makes its mirror itself, whose names need not be names of properties.
   let isCustomReflectable: Bool
-  /// The stored properties of a type that makes its mirror itself, and may leave some out.
+  /// The stored properties of a type that makes its mirror itself; the mirror may leave some out.
   let declared: [String]
   /// Whether the type may be a tuple: tuple names start with a parenthesis.
   let mayBeTuple: Bool
   /// Whether the order in the mirror of a set or of a dictionary has no meaning.
   let isUnordered: Bool
-  /// Whether the type leaves the types of its parts open.
+  /// Whether the type leaves the types of its parts open, as `[Any]` does.
   let holdsAny: Bool
-  /// Whether a value may read like one of another type.
+  /// Whether a value may have the same text as a value of another type.
   let readsLikeOthers: Bool
   /// Whether the text of a value may change while its bytes stay, as for an object, or for a type
   /// that makes its text itself.
   let isChangeable: Bool
   /// Whether a value may store parts that its mirror does not show.
   let isForeign: Bool
-  /// The module, which decides whether values show their storage; nil for data.
+  /// The module, if values show their storage only in the user's own modules; nil for other types.
   let module: String?
 
   init(_ type: Any.Type, holdsAny: Bool? = nil) {
@@ -137,11 +138,11 @@ extension TypePlan {
       return .leaf(LeafText.lossless)
     }
     if type is any HashedPlace.Type { return .opaque("\(name)(opaque)") }
-    // Its matches are visible; its source is not.
+    // The source of a regular expression cannot be read.
     if qualified.hasPrefix("_StringProcessing.Regex<"), qualified.hasSuffix(">") {
       return .opaque("\(name)(opaque)")
     }
-    // With the module: an app may well have a `Task` or an `UnsafeArea` of its own.
+    // The prefixes have a module, because an app may have a `Task` or an `UnsafeArea` of its own.
     return opaquePrefixes.contains(where: qualified.hasPrefix) ? .opaque("\(name)(opaque)") : nil
   }
 
@@ -157,8 +158,8 @@ extension TypePlan {
     "Foundation.PredicateExpressions.VariableID", "Foundation.NSCache<", "__C.OS_",
   ]
 
-  /// Whether a name is that of a function type, such as `(Int) -> Int`, and not of a tuple that
-  /// holds one.
+  /// Whether a name is the name of a function type, such as `(Int) -> Int`, and not of a tuple with
+  /// a function.
   private static func isFunction(_ name: String) -> Bool {
     guard name.contains(" -> ") else { return false }
     if name.hasPrefix("@") || name.hasPrefix("nonisolated(") { return true }
@@ -173,7 +174,7 @@ extension TypePlan {
   }
 }
 
-/// The plans found so far; a pure cache, so sharing it shares nothing observable.
+/// The cache of plans by type, which all threads share without a visible effect.
 final class TypePlans: @unchecked Sendable {  // every access to its state is under `lock`
   static let shared = TypePlans()
 
@@ -181,7 +182,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
   @exclusivity(unchecked) private var plans: [ObjectIdentifier: TypePlan] = [:]
   private var storages: [ObjectIdentifier: DescribedStorage] = [:]
 
-  /// The plan of `type`.
+  /// Returns the plan of `type`.
   func plan(for type: Any.Type) -> TypePlan {
     let id = ObjectIdentifier(type)
     lock.lock()
@@ -195,7 +196,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     return made
   }
 
-  /// The storage of `value` and all others of its type.
+  /// Returns the storage of the type of `value`.
   func storage(of value: any SnapshotDescribing) -> DescribedStorage {
     let id = ObjectIdentifier(type(of: value))
     lock.lock()
@@ -209,7 +210,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     return made
   }
 
-  /// Notes that every property of `type` is declared with a definite type.
+  /// Records that no property of `type` is declared with an existential.
   func settle(_ type: Any.Type) {
     let settled = TypePlan(type, holdsAny: false)
     lock.lock()

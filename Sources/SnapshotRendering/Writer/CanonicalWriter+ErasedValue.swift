@@ -1,20 +1,20 @@
 import Foundation
 import ProofsheetBasics
 
-/// A value in a place that leaves its type open: an element of `[Any]`, a property declared with a
-/// protocol.
+/// A value that is declared with an existential: an element of `[Any]`, or a property of type
+/// `any P`.
 struct ErasedValue {
   let value: Any
-  /// Whether the place is an `AnyHashable`, where equal numbers of all types are equal.
+  /// Whether the value is inside an `AnyHashable`, which makes numbers of different types equal.
   let isHashed: Bool
 
-  /// The value as such a place shows it; unmarked where its text identifies its type.
+  /// Returns the value itself if its text identifies its type, otherwise an erased value.
   static func marked(_ value: Any, isHashed: Bool = false) -> Any {
     let plan = TypePlans.shared.plan(for: type(of: value))
     return plan.readsLikeOthers ? ErasedValue(value: value, isHashed: isHashed) : value
   }
 
-  /// A value behind an `AnyHashable`: a whole number of any type is equal to that integer.
+  /// Returns the value inside an `AnyHashable`, as an integer if it is a whole number of any type.
   static func hashed(_ value: Any) -> Any {
     guard let number = value as? any BinaryFloatingPoint else {
       return marked(value, isHashed: true)
@@ -25,20 +25,20 @@ struct ErasedValue {
     return marked(whole(number) ?? value, isHashed: true)
   }
 
-  /// A child of a mirror as its place shows it, by its declaration.
+  /// Returns a child of a mirror, as an erased value if its declaration requires one.
   static func declared(_ child: Any) -> Any {
     DeclaredType.isExistential(of: child) ? marked(child) : child
   }
 
-  /// Returns another value as this place shows it.
+  /// Returns a part of this value, as an erased value if its text does not identify its type.
   func marked(_ part: Any) -> Any { ErasedValue.marked(part, isHashed: isHashed) }
 }
 
 extension CanonicalWriter {
   /// Writes a value with its type: `Float(29.99)`, `Level.low`.
   ///
-  /// A value without a line of its own passes the mark on to its parts: the elements of an `[Int8]`
-  /// are marked.
+  /// If the value has no line of its own, its parts are written with their types, such as the
+  /// elements of an `[Int8]`.
   mutating func openErased(_ erased: ErasedValue, _ head: inout Head) -> Any? {
     let value = erased.value
     let plan = TypePlans.shared.plan(for: type(of: value))
@@ -56,10 +56,10 @@ extension CanonicalWriter {
       push(children, empty: "[:]", isUnordered: !ordered, &head)
     case .reflected: return reflect(value, plan, erased, &head)
     case .leaf where erased.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
-      // A float is equal to the double of the same value, whose digits may differ.
+      // A `Float` is equal to the `Double` of the same value, which may have other digits.
       return (value as? Float).map { Double($0) } ?? value
     default:
-      // The name in Swift; the metadata's name differs between platforms.
+      // `Decimal` is the name in Swift; the name in the metadata differs between platforms.
       head.wrap(value is Decimal ? "Decimal" : plan.name)
       return value
     }
@@ -86,7 +86,8 @@ extension CanonicalWriter {
     if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
   }
 
-  /// The memory's key of a list; nil where its text depends on more than its place.
+  /// Returns the key of a list in the memory; nil if the list's text depends on what stands around
+  /// it.
   private func place(of list: Any, _ head: Head) -> RenderingMemory.Place? {
     guard memory != nil, groups == nil, head.bareIndent == nil, textStart == 0 else { return nil }
     return RenderingMemory.place(of: list, indent: head.indent)

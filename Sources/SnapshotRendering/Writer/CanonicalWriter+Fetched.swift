@@ -6,10 +6,10 @@ import Combine
 #endif
 
 extension TypePlan {
-  /// The module of a type whose storage is no fact of a screen unless the module is the user's own.
+  /// Returns the module of a type whose storage is shown only if the module is the user's own.
   ///
-  /// Nil for data, which a fetched package may hold for the user: cases, errors, values that are
-  /// compared or encoded, and containers.
+  /// The result is nil for data, which a fetched package may hold for the user: enums, errors,
+  /// containers, and values that can be compared or encoded.
   static func module(of type: Any.Type, _ qualified: String) -> String? {
     guard type is AnyClass || DeclaredType.isStruct(type), !qualified.contains("<") else {
       return nil

@@ -2,7 +2,7 @@ import Foundation
 import ProofsheetBasics
 
 extension CanonicalWriter {
-  /// Pushes the fields that the type declares.
+  /// Writes the header of a value with `SnapshotDescribing`, and pushes its fields.
   mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) {
     guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
     guard let name = identify(value, plan, &head) else { return }
@@ -13,7 +13,7 @@ extension CanonicalWriter {
     frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
   }
 
-  /// Writes fields up to the first one with parts.
+  /// Writes fields up to the first field with parts.
   mutating func writeFields(_ described: DescribedFields, of frame: Frame) {
     let (fields, shape) = (described.fields, described.shape)
     let (labels, indent, depth) = (shape.labels, frame.indent, frames.count)
@@ -42,8 +42,8 @@ extension CanonicalWriter {
     frames.removeLast()
   }
 
-  /// The label of a field: a name like a property's stays; any other is quoted, so that no name can
-  /// look like another line.
+  /// Returns the label of a field: a plain name as it is, any other name in quotes, so that no name
+  /// looks like another line.
   static func label(_ name: String) -> String {
     if isIdentifier(name) { return name }
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
@@ -70,7 +70,7 @@ extension CanonicalWriter {
     }
   }
 
-  /// Pushes the domain, the code and the dictionary of an error without other facts.
+  /// Pushes the domain, the code and the dictionary of an error that has no other facts.
   ///
   /// The domain of a Swift error is the name of its type.
   mutating func pushError(_ value: Any, _ plan: TypePlan, _ head: inout Head) {
@@ -84,10 +84,10 @@ extension CanonicalWriter {
     push(plan.name, fields, &head)
   }
 
-  /// The entries of an error's dictionary that are the same in every run.
+  /// Returns the entries of an error's dictionary that are the same in every run.
   ///
-  /// The system's own keys, which start with an underscore, hold current tasks and streams; its
-  /// descriptions name objects by their addresses: `<NSBundle: 0x600003a1c0>`.
+  /// The system's own keys, which start with an underscore, hold current tasks and streams. The
+  /// system's descriptions name objects by their addresses: `<NSBundle: 0x600003a1c0>`.
   static func lasting(_ userInfo: [String: Any]) -> [String: Any] {
     var lasting = userInfo.filter { entry in
       !["_NSURLError", "_kCF"].contains(where: entry.key.hasPrefix)
@@ -113,7 +113,8 @@ extension CanonicalWriter {
     Hexadecimal.writeRows(of: data, indent: head.indent, to: out)
   }
 
-  /// The text of an object's header, or nil for a second occurrence, which a reference replaces.
+  /// Returns the header of an object; for an object that has been written before, writes a
+  /// reference and returns nil.
   mutating func identify(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> String? {
     guard plan.isClass else { return plan.name }
     switch identities.sight(value as AnyObject) {
@@ -141,7 +142,7 @@ extension CanonicalWriter {
 }
 
 extension CanonicalWriter.Child {
-  /// Creates a field of a type that names its fields itself, so that readers know their types.
+  /// Creates a field of a known type, so that the value's text need not show the type.
   init(_ name: String, _ value: Any?) {
     self.init(lead: .field(name), value: value ?? Any?.none as Any)
   }
@@ -159,7 +160,7 @@ final class DescribedFields {
   }
 }
 
-/// One line of text that stands for a value, unchanged.
+/// A line of text that is written unchanged in place of a value.
 struct Fact: Sendable {
   let text: String
 }

@@ -9,7 +9,7 @@ extension CanonicalWriter {
     let out: TextBuffer
     /// The level of the parts below this line.
     let indent: Int
-    /// The level of parts that stand in place of a header, at the very start of a text.
+    /// The level of parts at the very start of a text, where they stand in place of a header.
     let bareIndent: Int?
     private var isEmpty = true
     private var pending = 0
@@ -21,7 +21,7 @@ extension CanonicalWriter {
       self.bareIndent = bareIndent
     }
 
-    /// Starts writing a text of its own on the line.
+    /// Starts a text on the line, with the space and the open parentheses before the text.
     mutating func begin() {
       if isEmpty, bareIndent == nil { out.append(0x20) }
       isEmpty = false

@@ -61,7 +61,7 @@ extension CanonicalWriter {
 
   /// Unwraps an optional, which is transparent unless it wraps another optional.
   ///
-  /// A nil shows its type where its place leaves the type open: `Int?.none`.
+  /// A nil that is declared with an existential shows its type: `Int?.none`.
   func unwrap(_ value: Any, _ plan: TypePlan, isErased: Bool = false, _ head: inout Head) -> Any? {
     guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
       head.leaf(isErased && !plan.holdsAny ? TypeName.sugared(type(of: value)) + ".none" : "nil")
@@ -71,7 +71,7 @@ extension CanonicalWriter {
     return plan.holdsAny ? ErasedValue.marked(wrapped) : wrapped
   }
 
-  /// Pushes the parts of a collection; it has no header, so an empty one has a text of its own.
+  /// Pushes the parts of a collection, or writes `empty` for a collection without parts.
   mutating func push(
     _ children: [Child],
     empty: String,
@@ -87,7 +87,7 @@ extension CanonicalWriter {
     frames.append(frame)
   }
 
-  /// Writes the header of a value with named parts, and pushes them.
+  /// Writes the header of a value with named parts, and pushes the parts.
   mutating func push(_ name: String, _ fields: [Child], _ head: inout Head) {
     head.leaf(name)
     guard !fields.isEmpty else { return }

@@ -1,15 +1,15 @@
 extension CanonicalWriter {
-  /// Writes the content of a mirror, and returns the payload when the value is only a wrapper
-  /// around it.
+  /// Writes the content of a mirror, or returns the payload of a value that is only a wrapper.
   ///
-  /// `erased` is the value in its place, where the place leaves its type open.
+  /// `erased` is the erased form of the value if the value is declared with an existential,
+  /// otherwise nil.
   mutating func reflect(
     _ value: Any,
     _ plan: TypePlan,
     _ erased: ErasedValue?,
     _ head: inout Head
   ) -> Any? {
-    // The subject itself is shown, whoever has written its type.
+    // The subject itself is shown even if its type belongs to a fetched package.
     if let module = plan.module, !frames.isEmpty, isFetched(module) {
       writeUnshown(value, plan, from: module, &head)
       return nil
@@ -29,7 +29,7 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// Writes the parts of a value without a line of its own, each as `mark` returns it.
+  /// Writes the parts of a value without a header, such as a tuple; `mark` adds a type to a part.
   private mutating func reflectParts(
     _ value: Any,
     _ mirror: Mirror,
@@ -147,7 +147,7 @@ extension CanonicalWriter {
   }
 }
 
-/// The name of an enum case without a payload, even where the type has a description of its own.
+/// The name of an enum case without a payload, even if the type has a description of its own.
 enum EnumCaseName {
   /// The case's name, such as `artist`; nil for an enum of C, whose cases have no names at run time.
   static func of(_ value: Any) -> String? {
@@ -155,17 +155,19 @@ enum EnumCaseName {
     return _openExistential(value, do: name)
   }
 
-  /// A case without a name, by its raw value: `UIUserInterfaceStyle(rawValue: 2)`.
+  /// Returns the text of a case without a name, with its raw value:
+  /// `UIUserInterfaceStyle(rawValue: 2)`.
   ///
-  /// The runtime's own description reads eight bytes of an enum of four, and so shows bytes behind
-  /// the value.
+  /// The runtime's own description reads eight bytes of an enum that has four, and shows bytes
+  /// after the value.
   static func unnamed(_ value: Any) -> String {
     var number = "\(bits(value))"
     if let raw = (value as? any RawRepresentable)?.rawValue { number = "\(raw)" }
     return "\(TypeName.of(type(of: value)))(rawValue: \(number))"
   }
 
-  /// The bytes of an enum of C as a number without a sign, since its type is not known at run time.
+  /// Returns the bytes of an enum of C as an unsigned number, since the raw type is not known at
+  /// run time.
   private static func bits(_ value: Any) -> UInt64 {
     func number<T>(_ value: T) -> UInt64 {
       withUnsafeBytes(of: value) { $0.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
@@ -174,7 +176,7 @@ enum EnumCaseName {
   }
 }
 
-/// The runtime's own answer (`swift_EnumCaseName`), which the standard library prints cases with;
-/// nil for a type compiled without reflection metadata.
+/// Returns the name of a case, as the standard library prints it; nil for a type compiled without
+/// reflection metadata.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?

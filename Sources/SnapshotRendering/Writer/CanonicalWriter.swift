@@ -3,8 +3,8 @@ import ProofsheetBasics
 /// Writes any value as canonical text: one fact per line.
 ///
 /// A stack of frames replaces recursion, so that depth costs memory and never the thread's stack.
-/// Only objects that occur twice are numbered. The numbers are inserted at the end; a text with
-/// sorted sets or keys is written a second time for them.
+/// Only objects that occur twice are numbered. The numbers are inserted at the end. A text with
+/// sorted sets or keys is written a second time instead.
 ///
 /// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k.
 struct CanonicalWriter {
@@ -16,9 +16,9 @@ struct CanonicalWriter {
   /// The texts of lists that have been rendered before.
   let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
-  /// The places of objects, while they have no numbers yet.
+  /// The places of objects, at which their numbers are inserted at the end.
   private(set) var places: ObjectPlaces?
-  /// The number of values so far that may change while the list around them stays the same.
+  /// The number of values so far that may change without a change of the list that contains them.
   var changeableCount = 0
   /// The start of the innermost text that has no header yet: the whole text, or a key.
   private(set) var textStart = 0
@@ -26,7 +26,7 @@ struct CanonicalWriter {
 
   init(identities: Identities) { self.identities = identities }
 
-  /// The canonical text of `subject`, ended by one newline.
+  /// Returns the canonical text of `subject`, with one final newline.
   static func bytes(of subject: Any) -> [UInt8] {
     let writer = write(subject)
     writer.groups?.finish(writer.out)
@@ -35,7 +35,7 @@ struct CanonicalWriter {
 
   private static func write(_ subject: Any) -> CanonicalWriter {
     var writer = CanonicalWriter(identities: Identities(repeated: []))
-    // Recorded and remembered places must stay valid.
+    // Inserted numbers would move the places that are recorded and remembered.
     if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
     writer.run(subject)
     if writer.identities.isExhausted { return writeSharing(subject) }
@@ -54,7 +54,7 @@ struct CanonicalWriter {
     while frames.count > 0, !identities.isExhausted { advance() }
   }
 
-  /// Writes the next child of the innermost frame, or closes it.
+  /// Writes the next child of the innermost frame, or closes the frame.
   private mutating func advance() {
     let frame = frames[frames.count - 1]
     if let start = frame.keyStart { return writeValue(ofKeyAt: start, in: frame) }
@@ -72,14 +72,14 @@ struct CanonicalWriter {
     write(frame.children[next], indent: frame.indent)
   }
 
-  /// Writes children up to the first one with parts: most are one fact each.
+  /// Writes children up to the first child with parts; most children are one fact each.
   private mutating func writeRow(of frame: Frame) {
     if let described = frame.described { return writeFields(described, of: frame) }
     let (children, indent, depth) = (frame.children, frame.indent, frames.count)
     var next = frame.next
     while next < children.count {
       next += 1
-      // A key needs this value.
+      // The value of a key is found by this index.
       frame.next = next
       write(children[next - 1], indent: indent)
       if frames.count != depth || frame.keyStart != nil || identities.isExhausted { return }
@@ -141,7 +141,7 @@ struct CanonicalWriter {
   ///
   /// A key of one line stands before a colon; a key with parts is a block of its own.
   ///
-  /// Only a collection starts with the indentation of its parts; its mark has a line of its own.
+  /// A key that starts with an indentation is a collection, whose mark `?` has a line of its own.
   private func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
       // The first element keeps its whole line, which began with the margin before the key.
@@ -170,7 +170,7 @@ struct CanonicalWriter {
 
     let lead: Lead
     let value: Any
-    /// Whether the place leaves the type of the value open.
+    /// Whether the value is declared with an existential, such as `Any`.
     var isErased = false
   }
 
@@ -180,17 +180,17 @@ struct CanonicalWriter {
   /// all of it. No access is checked at run time: a frame belongs to its writer alone.
   final class Frame {
     let children: [Child]
-    /// The fields that a type declares, in the place of children.
+    /// The fields of a value that describes itself, in place of children.
     let described: DescribedFields?
     let indent: Int
     let isUnordered: Bool
     @exclusivity(unchecked) var next = 0
-    /// The list of these elements, if its text may be needed again.
+    /// The list whose elements are the children, if the list's text may be needed again.
     ///
-    /// The values are the list, its place, the start of its text, and the number of changeable
-    /// values before it.
+    /// The values are the list, its key in the memory, the start of its text, and the number of
+    /// changeable values before it.
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
-    /// The start of the last child's key, until its value is written.
+    /// The start of the last child's key, until the child's value is written.
     @exclusivity(unchecked) var keyStart: Int?
     /// The start of each element of an unordered collection in the text.
     var starts: [Int] = []

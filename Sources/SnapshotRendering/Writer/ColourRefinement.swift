@@ -1,13 +1,15 @@
-/// Separates things by their surroundings, as far as possible (Weisfeiler and Leman): things with
-/// one colour look the same at any depth.
+/// Gives different colours to things with different surroundings, by the algorithm of Weisfeiler
+/// and Leman.
 ///
-/// Each round gives every thing a new colour from its content, in which the other things have their
-/// colours of the round before. A difference one step further away shows one round later.
+/// Each round computes the new colour of a thing from its content, in which the colours of the last
+/// round stand for other things. A difference that is one step further away appears one round
+/// later.
 ///
 /// - Parameters:
-///   - colours: One for each thing.
+///   - colours: The first colours, one for each thing.
 ///   - rounds: The largest number of rounds.
-///   - round: The colours after one more round; different colours stay different.
+///   - round: A function that returns the colours of the next round; different colours stay
+///     different.
 /// - Returns: The colours of the first round without a new difference.
 func refined<Colour: Hashable>(
   _ colours: [Colour],

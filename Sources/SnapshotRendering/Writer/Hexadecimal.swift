@@ -6,7 +6,7 @@ enum Hexadecimal {
   /// The number of bytes in one line.
   static let rowLength = 32
 
-  /// The digits of some bytes.
+  /// Returns the digits of bytes.
   static func text(of bytes: Data) -> String {
     let buffer = TextBuffer(capacity: max(16, bytes.count * 2))
     bytes.withUnsafeBytes { write($0, to: buffer) }
@@ -29,7 +29,8 @@ enum Hexadecimal {
     }
   }
 
-  /// Writes digits, those of four bytes at a time: a loop over bytes takes long without the optimiser.
+  /// Writes the digits of four bytes at a time, since a loop over single bytes is slow in a debug
+  /// build.
   private static func write(_ bytes: UnsafeRawBufferPointer, to buffer: TextBuffer) {
     let out = UnsafeMutableRawPointer(buffer.extend(by: bytes.count * 2))
     var offset = 0
@@ -47,14 +48,14 @@ enum Hexadecimal {
     }
   }
 
-  /// The eight digits of four bytes, the first in the lowest byte.
+  /// Returns the eight digits of four bytes, with the first digit in the lowest byte.
   private static func digits(of word: UInt32) -> UInt64 {
     var lanes = UInt64(word)
     lanes = (lanes | lanes &<< 16) & 0x0000_FFFF_0000_FFFF
     lanes = (lanes | lanes &<< 8) & 0x00FF_00FF_00FF_00FF
     let nibbles =
       ((lanes &>> 4) & 0x000F_000F_000F_000F) | ((lanes & 0x000F_000F_000F_000F) &<< 8)
-    // From ten on a letter, which stands 39 places behind the digits.
+    // The digits from ten on are letters, which need 39 more: `0x30 + 10 + 39` is `a`.
     let isLetter = ((nibbles &+ 0x0606_0606_0606_0606) &>> 4) & 0x0101_0101_0101_0101
     return nibbles &+ 0x3030_3030_3030_3030 &+ isLetter &* 0x27
   }

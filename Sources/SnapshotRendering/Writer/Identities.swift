@@ -1,24 +1,24 @@
-/// The objects that have been written, so that cycles end and sharing shows.
+/// The objects that have been written, so that cycles end and shared objects can be recognized.
 ///
 /// An element of an unordered collection has a scope of its own: its text never depends on earlier
 /// siblings, because their order has no meaning.
 struct Identities {
   enum Sighting {
-    /// The object occurs once.
+    /// The object is new, and needs no number.
     case once
-    /// The object occurs again later.
+    /// The object is new and occurs again later, so it has this number.
     case first(Int)
-    /// The object has been written before, under this number.
+    /// The object has been written before, with this number if objects have numbers.
     case again(Int?)
     /// The writer needs only a number that stands for the object's content: its colour.
     case looks(UInt64)
   }
 
-  /// The way in which sharing between the elements of an unordered collection shows.
+  /// The way to show objects that several elements of an unordered collection share.
   enum Sharing {
     /// Sharing is hidden: each element shows all its content.
     case unseen
-    /// Sharing shows as in a list: later elements refer to the objects of earlier ones.
+    /// Sharing is shown as in a list: later elements refer to the objects of earlier elements.
     case seen
     /// Every object except this one is shown by its colour, the number that stands for its content.
     case colours(except: ObjectIdentifier?)
@@ -30,29 +30,29 @@ struct Identities {
   private(set) var found: Set<ObjectIdentifier> = []
   private var scopes: [[ObjectIdentifier: Int?]] = [[:]]
   private var counts: [Int] = [0]
-  /// Kept alive until the text is done, so that addresses stay unique.
+  /// The objects that stay alive until the text is done, so that addresses stay unique.
   private(set) var kept: [AnyObject] = []
-  /// The objects inside elements of unordered collections; the number counts how often they were
-  /// written again.
+  /// The objects inside elements of unordered collections.
   private var inElements: Set<ObjectIdentifier> = []
+  /// The number of times that these objects were written again, weighted by depth.
   private var rewritten = 0
 
   let sharing: Sharing
-  /// The place, among the kept objects, of the object that was met last.
+  /// The index in `kept` of the last sighted object.
   private(set) var place = 0
-  /// Whether the text has only grown, element by element, so that recorded places stay valid.
+  /// Whether text has only been appended so far, so that recorded places stay valid.
   private(set) var isFlat = true
-  /// The colours of objects, where elements are put in order before they are written.
+  /// The colours of objects, if elements are put in order before they are written.
   private(set) var colours: ObjectColours?
 
-  /// The limit of repeated writings of objects in several elements: high for elements that share
-  /// their content, low for nested sets.
+  /// The limit for writing objects again in other elements; in deeply nested sets, each time counts
+  /// as 64.
   private static let mostRepeats = 1 << 18
 
-  /// Whether the repeated writings are used up.
+  /// Whether objects have been written again more often than the limit allows.
   ///
-  /// Stored, because it is read before every fact, and without the optimiser a computed value would
-  /// copy the whole struct.
+  /// The property is stored, because every fact reads it, and a computed property would copy the
+  /// whole struct in a debug build.
   private(set) var isExhausted = false
 
   init(
@@ -65,7 +65,7 @@ struct Identities {
     self.colours = colours
   }
 
-  /// Notes that the following text may be moved when it is done.
+  /// Records that the following text may be moved when it is done.
   mutating func leaveFlat() { isFlat = false }
 
   mutating func enterElement() {
@@ -79,7 +79,7 @@ struct Identities {
     counts.removeLast()
   }
 
-  /// Notes that `object` is about to be written.
+  /// Records that `object` is about to be written, and returns the way to write the object.
   mutating func sight(_ object: AnyObject) -> Sighting {
     let id = ObjectIdentifier(object)
     if case .colours(let except) = sharing, except != id || !kept.isEmpty {
@@ -88,7 +88,7 @@ struct Identities {
     for scope in scopes.reversed() {
       if let number = scope[id] {
         found.insert(id)
-        // Without numbers, only the place is known.
+        // In a pass without numbers, only the place is known.
         if repeated.isEmpty, let number { place = number }
         return .again(repeated.isEmpty ? nil : number)
       }

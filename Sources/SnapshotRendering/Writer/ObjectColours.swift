@@ -1,16 +1,16 @@
 import ProofsheetBasics
 
-/// The content of objects, as numbers: objects with equal content have equal colours, independent
-/// of their places in the graph and in memory.
+/// The colour of each object: a hash of its content, which is independent of its place in the graph
+/// and in memory.
 struct ObjectColours {
   private var colours: [ObjectIdentifier: UInt64] = [:]
   /// The places of written objects, which separate objects of equal content.
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// The limit of texts of single objects.
+  /// The largest number of texts of single objects that all rounds together write.
   private static let mostTexts = 400_000
 
-  /// Colours `objects`, which must stay alive.
+  /// Computes the colours of `objects`, which must stay alive.
   ///
   /// - Complexity: O(n) texts of single objects in each round; at most as many rounds as there are
   ///   colours, usually as many as the depth of the objects.
@@ -25,15 +25,15 @@ struct ObjectColours {
     for (id, colour) in zip(ids, found) { colours[id] = colour }
   }
 
-  /// The colour of an object; uncoloured objects have the same one.
+  /// Returns the colour of an object; 0 for all objects without a colour.
   func colour(of id: ObjectIdentifier) -> UInt64 {
     places[id].map { UInt64($0) } ?? colours[id] ?? 0
   }
 
-  /// Notes the place of an object that has just been written.
+  /// Records the place of an object that has just been written.
   mutating func place(_ id: ObjectIdentifier) { places[id] = places.count }
 
-  /// The text of a value in which all objects but itself are colours.
+  /// Returns the text of a value, in which a colour stands for every object but the value itself.
   func looks(of value: Any) -> [UInt8] {
     let root = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     var writer = CanonicalWriter(
@@ -45,11 +45,11 @@ struct ObjectColours {
 }
 
 extension CanonicalWriter {
-  /// Writes a subject whose sets hold the same objects many times: each object once, the elements
-  /// of a set in the order of their content.
+  /// Writes a subject whose sets share many objects: each object once, and a set's elements in the
+  /// order of their content.
   ///
-  /// Writing every element by itself reads best, and takes exponential time where sets of sets
-  /// share their objects.
+  /// A text that repeats an object in each element reads better, but takes exponential time if sets
+  /// of sets share objects.
   static func writeSharing(_ subject: Any) -> CanonicalWriter {
     var survey = CanonicalWriter(identities: Identities(repeated: [], sharing: .seen))
     survey.run(subject)
@@ -63,7 +63,7 @@ extension CanonicalWriter {
     return written(written([]).identities.found)
   }
 
-  /// The elements in the order of their content; unchanged without colours.
+  /// Returns the elements in the order of their content; without colours, the order is unchanged.
   func inOrderOfLooks(_ children: [Child]) -> [Child] {
     guard let colours = identities.colours else { return children }
     let looks = TextBuffer()

@@ -3,29 +3,29 @@ import ProofsheetBasics
 /// The ends of objects' names in a text, so that repeated objects get their numbers without a
 /// second writing.
 ///
-/// Valid for a text that only grows: sorting or insertion moves the text behind it.
+/// The places are valid while the text only grows: sorting and insertion move text.
 final class ObjectPlaces {
-  /// The offset behind each object's name, in the order of writing, and whether the object occurs
-  /// again.
+  /// The offset after each object's name, in the order of writing.
   private var firsts: [Int] = []
+  /// Whether each object occurs again.
   private var isRepeated: [Bool] = []
-  /// The offsets behind references, each with the place of its object.
+  /// The offset after each reference, with the index of its object.
   private var references: [(offset: Int, object: Int)] = []
 
-  /// Notes another object, whose name ends at an offset.
+  /// Adds an object, whose name ends at an offset.
   func noteObject(at offset: Int) {
     firsts.append(offset)
     isRepeated.append(false)
   }
 
-  /// Notes a reference to an object, which ends at an offset.
+  /// Adds a reference to an object; the reference ends at an offset.
   func noteReference(to object: Int, at offset: Int) {
     references.append((offset, object))
     isRepeated[object] = true
   }
 
-  /// The text with ` #1` behind the name of the first repeated object, and behind each reference to
-  /// it.
+  /// Returns the text with ` #1` after the name of the first repeated object, and after each
+  /// reference to the object.
   func numbered(_ text: TextBuffer) -> TextBuffer {
     var numbers = [Int](repeating: 0, count: firsts.count)
     var marks = references

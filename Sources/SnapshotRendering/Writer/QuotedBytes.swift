@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The inside of a quoted string, written from its bytes in UTF-8: runs without escapes are copied
+/// Writes the inside of a quoted string from its UTF-8 bytes; runs without escapes are copied
 /// whole, in any script.
 enum QuotedBytes {
   /// Writes bytes with their escapes.
@@ -8,8 +8,8 @@ enum QuotedBytes {
   /// - Parameters:
   ///   - start: The bytes, which are valid UTF-8.
   ///   - count: The number of bytes.
-  ///   - inBlock: Whether they are one line of a block, in which a quotation mark stands for
-  ///     itself.
+  ///   - inBlock: Whether the bytes are one line of a block, in which a quotation mark needs no
+  ///     escape.
   ///   - buffer: The output.
   /// - Complexity: O(n) in the bytes, most of them eight at a time.
   static func write(
@@ -48,14 +48,14 @@ enum QuotedBytes {
     if endsInSpace { buffer.append("\\u{20}") }
   }
 
-  /// Whether all bytes stand for themselves in a block.
+  /// Whether no byte of a line needs an escape in a block.
   static func isPlain(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     start[count &- 1] != 0x20 && plainEnd(start, 0, count) == count
   }
 
   /// Writes one scalar that needs an escape.
   ///
-  /// - Returns: The number of its bytes.
+  /// - Returns: The number of bytes of the scalar.
   private static func escape(_ start: UnsafePointer<UInt8>, to buffer: TextBuffer) -> Int {
     switch start[0] {
     case 0x0A: buffer.append("\\n")
@@ -70,7 +70,7 @@ enum QuotedBytes {
     return 1
   }
 
-  /// The end of the bytes that stand for themselves.
+  /// Returns the end of the bytes that need no escape.
   private static func plainEnd(_ start: UnsafePointer<UInt8>, _ first: Int, _ end: Int) -> Int {
     let raw = UnsafeRawPointer(start)
     var offset = first
@@ -105,13 +105,15 @@ enum QuotedBytes {
     return offset
   }
 
-  /// Whether the last two bytes of three are from U+3040 to U+30FF, without the two combining marks there.
+  /// Whether the second and third byte belong to a scalar of kana, and not to a combining mark.
   private static func isKana(_ second: UInt8, _ third: UInt8) -> Bool {
     second >= 0x81 && second <= 0x83 && !(second == 0x82 && (third == 0x99 || third == 0x9A))
   }
 
-  /// The highest bit of the first special byte: outside ASCII, unprintable, a quotation mark or a
-  /// backslash; higher bits mean nothing.
+  /// Returns a word whose lowest set bit marks the first special byte: outside ASCII, unprintable,
+  /// a quotation mark or a backslash.
+  ///
+  /// The bit is the highest bit of that byte; the higher bits mean nothing.
   ///
   /// The function takes eight bytes at a time, by the carry tricks of Mycroft's string functions. In a
   /// debug build, a byte loop would be the most expensive part of a string.
@@ -127,7 +129,7 @@ enum QuotedBytes {
     return (zeros | control | word) & 0x8080_8080_8080_8080
   }
 
-  /// The scalar that starts at a byte, and the number of its bytes.
+  /// Returns the scalar that starts at a byte, and the number of its bytes.
   private static func scalar(at start: UnsafePointer<UInt8>) -> (UInt32, Int) {
     let first = UInt32(start[0])
     if first < 0x80 { return (first, 1) }

@@ -2,8 +2,8 @@ import ProofsheetBasics
 
 /// Strings in canonical text: quoted, with every invisible or ambiguous character escaped.
 ///
-/// Escapes are those of a Swift string literal. A string is shown by its scalars, because scalars
-/// leave the app: `é` in one scalar and in two are different texts.
+/// Escapes are those of a Swift string literal. Strings are compared by their scalars, because an
+/// app sends scalars: `é` as one scalar and as two are different texts.
 package enum QuotedText {
   /// Writes `string` in quotes on one line.
   static func write(_ string: String, to buffer: TextBuffer) {
@@ -20,7 +20,7 @@ package enum QuotedText {
     }
   }
 
-  /// The quoted form of `string`, on one line.
+  /// Returns the quoted form of `string`, on one line.
   package static func line(_ string: String) -> String {
     let buffer = TextBuffer(capacity: string.utf8.count + 2)
     write(string, to: buffer)
@@ -66,7 +66,7 @@ package enum QuotedText {
     }
   }
 
-  /// The string that a quoted body stands for, or nil where an escape is malformed.
+  /// Returns the string that a quoted body stands for; nil if an escape is malformed.
   package static func unescaped(_ body: Substring) -> String? {
     guard body.utf8.contains(0x5C) else { return String(body) }
     var result = String.UnicodeScalarView()
@@ -126,7 +126,7 @@ enum InvisibleScalars {
       let middle = (low + high) / 2
       if scalar > ranges[middle].upperBound { low = middle + 1 } else { high = middle }
     }
-    // The last two of every plane are no characters.
+    // The last two scalars of every plane are noncharacters.
     if scalar & 0xFFFE == 0xFFFE { return true }
     return low < ranges.count && ranges[low].lowerBound <= scalar
   }

@@ -2,14 +2,15 @@
 /// that a journey reads after every turn.
 ///
 /// A list is identified by its storage. The memory retains the storage, so a change of the list
-/// gets other storage first. This holds for values only, so lists with objects are not remembered.
+/// copies the list into new storage. Objects change in place, so lists with objects are not
+/// remembered.
 ///
-/// Unchecked, because only the thread that renders with it uses it.
+/// `Sendable` is unchecked, because only the thread that renders with the memory uses it.
 package final class RenderingMemory: @unchecked Sendable {
-  /// The memory of the current rendering; nil for none.
+  /// The memory of the current rendering, if it has one.
   @TaskLocal package static var current: RenderingMemory?
 
-  /// A list, and the indentation of its text.
+  /// The key of a list: its storage, and the indentation of its text.
   struct Place: Hashable {
     let type: ObjectIdentifier
     let address: UInt
@@ -20,9 +21,9 @@ package final class RenderingMemory: @unchecked Sendable {
   private var texts: [Place: (list: Any, bytes: [UInt8])] = [:]
   private var size = 0
 
-  /// The largest number of bytes; a list that changes each time must not fill the memory.
+  /// The largest number of bytes, because a list that changes each time adds a text each time.
   private static let capacity = 16_000_000
-  /// The number of elements below which a lookup is no gain.
+  /// The smallest number of elements for which a lookup is faster than writing.
   private static let leastCount = 8
 
   package init() {}
@@ -38,10 +39,10 @@ package final class RenderingMemory: @unchecked Sendable {
     texts[place] = (list, bytes)
   }
 
-  /// The key of a list; nil for one without storage of its own.
+  /// Returns the key of a list; nil for a list without storage of its own.
   static func place(of list: Any, indent: Int) -> Place? {
     #if canImport(ObjectiveC)
-    // A list of Foundation's gets new storage at each access.
+    // A list from Foundation has new storage at each access.
     return nil
     #else
     guard let stored = list as? any StoredList else { return nil }

@@ -1,12 +1,12 @@
 import ProofsheetBasics
 
-/// The places of the facts of a canonical text in its bytes, with their key paths.
+/// The facts of a canonical text, with their key paths and their places in the bytes.
 ///
 /// - Complexity: O(n) in the length of the text.
 package struct SnapshotOutline {
   /// One step of a key path.
   package enum Component: Sendable {
-    /// A field, or an entry whose key is one line, as it is written.
+    /// A field, or a dictionary's entry whose key is one line, with its name as written.
     case field(String)
     /// The position of an element, or of an entry whose key has parts.
     case index(Int)
@@ -22,18 +22,18 @@ package struct SnapshotOutline {
   /// One fact.
   package struct Node: Sendable {
     package let path: [Component]
-    /// The bytes of the key before the value; empty for a value after a mark, and for the whole subject.
+    /// The bytes of the key before the value; empty after a mark, and for the whole subject.
     package let key: Range<Int>
-    /// The bytes of the value's own line; of all lines of a string with several.
+    /// The bytes of the value on its own line, or on all lines of a string with several lines.
     package let value: Range<Int>
-    /// Whether there are no facts below it.
+    /// Whether no facts stand below this fact.
     package let isLeaf: Bool
-    /// The end of the last line below it, without its newline.
+    /// The end of the last line below this fact, without the newline.
     package let end: Int
     /// The runs of bytes with content: inside the quotes of a string, line by line of a block.
     let contents: [Range<Int>]
 
-    /// The key path, as `content[0].title`; words for the whole subject, which has no path.
+    /// The key path, as `content[0].title`, or `the whole` for the whole subject.
     package var name: String {
       if path.isEmpty { return "the whole" }
       var name = ""
@@ -53,7 +53,8 @@ package struct SnapshotOutline {
   /// - Throws: ``CanonicalText/Failure`` with the line.
   package init(of bytes: [UInt8]) throws(CanonicalText.Failure) {
     let text = try CanonicalText(bytes)
-    // The facts around the next one, the innermost last, and the number of each one's elements.
+    // The facts around the next fact, the innermost last: their paths and their numbers of
+    // elements.
     var open: [(path: [Component], elements: Int)] = [([], 0)]
     for (index, fact) in text.facts.enumerated() {
       if index > 0 {
@@ -75,7 +76,8 @@ package struct SnapshotOutline {
     }
   }
 
-  /// Returns the step to the innermost open fact; a key with parts and its value share one step.
+  /// Adds the last step to the path of the innermost open fact; a key with parts and its value have
+  /// the same step.
   private static func step(
     _ lead: SnapshotTree.Lead,
     from open: inout [(path: [Component], elements: Int)]
@@ -101,7 +103,7 @@ package struct SnapshotOutline {
 }
 
 extension [UInt8] {
-  /// The lines of a text, without their newlines and without the empty ones.
+  /// The lines of a text that are not empty, without their newlines.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var next = 0

@@ -10,7 +10,7 @@ enum UnorderedElements {
     let index: Int
   }
 
-  /// Sorts the elements that start at `starts` and end with the buffer.
+  /// Sorts the elements that start at `starts`; the last element ends with the buffer.
   ///
   /// Runs of digits compare by value, so that 9 comes before 10; otherwise bytes decide. The order
   /// is total on texts, so elements that tie are the same text.
@@ -37,7 +37,7 @@ enum UnorderedElements {
     buffer.replaceTail(from: starts[0], with: sorted)
   }
 
-  /// The order in which ``sort(in:startingAt:)`` would put elements: their places before the sort.
+  /// Returns the indices of the elements in the order in which `sort` would put the elements.
   static func order(in buffer: TextBuffer, startingAt starts: [Int]) -> [Int] {
     guard starts.count > 1 else { return Array(starts.indices) }
     let elements = sorted(in: buffer, starts)
@@ -45,7 +45,7 @@ enum UnorderedElements {
     return starts.indices.map { elements[$0].index }
   }
 
-  /// The elements in order, which the caller deallocates.
+  /// Returns the elements in order; the caller deallocates the result.
   private static func sorted(
     in buffer: TextBuffer,
     _ starts: [Int]
@@ -84,7 +84,7 @@ enum UnorderedElements {
     UnsafeBufferPointer(start: element.pointee.start, count: element.pointee.count)
   }
 
-  /// The number of bytes that all elements start with, without a run of digits at the end.
+  /// Returns the number of bytes that all elements start with, without a run of digits at the end.
   private static func sharedPrefix(in buffer: TextBuffer, _ starts: [Int]) -> Int {
     let first = buffer.base + starts[0]
     var shared = starts[1] - starts[0]
@@ -103,9 +103,10 @@ enum UnorderedElements {
     return shared
   }
 
-  /// Eight bytes that compare as the text does: a number is its count of digits and its digits.
+  /// Returns eight bytes that compare as the text does: a number is its count of digits, then its
+  /// digits.
   ///
-  /// Equal keys decide nothing. A number that does not fit ends the key.
+  /// Texts with equal keys may differ. A number that does not fit ends the key.
   private static func key(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     var key: UInt64 = 0
     var room = 8
@@ -139,7 +140,7 @@ enum UnorderedElements {
     return room == 0 ? key : key << UInt64(room * 8)
   }
 
-  /// Whether one text stands before another.
+  /// Whether the left text comes before the right text in the order of elements.
   static func precedes(
     _ left: UnsafeBufferPointer<UInt8>,
     _ right: UnsafeBufferPointer<UInt8>

@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// The places of unordered collections' elements in a text, so that scrubbing can reorder them.
 ///
-/// Unchecked, because only the thread that renders with it uses it.
+/// `Sendable` is unchecked, because only the thread that renders with it uses it.
 final class UnorderedGroups: @unchecked Sendable {
   /// One unordered collection with at least two elements.
   struct Group {
@@ -13,15 +13,15 @@ final class UnorderedGroups: @unchecked Sendable {
 
   /// Keeps the collections of the last written text.
   ///
-  /// Unchecked, because only the thread that renders with it uses it.
+  /// `Sendable` is unchecked, because only the thread that renders with it uses it.
   final class Recorder: @unchecked Sendable {
     private var bytes: [UInt8] = []
     private var groups: [Group] = []
 
-    /// The collections of a text that is about to be written.
+    /// Returns an empty list of collections for a text that is about to be written.
     func begun() -> UnorderedGroups { UnorderedGroups(self) }
 
-    /// The collections in `text`, or none when it is not the last written text.
+    /// Returns the collections in `text`; empty if `text` is not the last written text.
     func groups(in text: [UInt8]) -> [Group] { text == bytes ? groups : [] }
 
     fileprivate func keep(_ groups: [Group], of bytes: [UInt8]) {
@@ -30,7 +30,7 @@ final class UnorderedGroups: @unchecked Sendable {
     }
   }
 
-  /// The recorder of the current rendering; nil for one without scrubbers.
+  /// The recorder of the current rendering; nil without scrubbers.
   @TaskLocal static var recorder: Recorder?
 
   /// The collections so far; inner collections stand before outer ones.
@@ -39,14 +39,14 @@ final class UnorderedGroups: @unchecked Sendable {
 
   private init(_ keeper: Recorder) { self.keeper = keeper }
 
-  /// Hands over the collections, with the whole text.
+  /// Gives the collections and the whole text to the recorder.
   func finish(_ buffer: TextBuffer) { keeper.keep(groups, of: buffer.bytes) }
 
-  /// Notes a collection whose elements are about to be sorted.
+  /// Adds a collection whose elements are about to be sorted.
   ///
   /// - Parameters:
   ///   - starts: The start of each element before the sort.
-  ///   - end: The end of the last one.
+  ///   - end: The end of the last element.
   ///   - sorted: The elements in their new order, still at their old places.
   ///   - base: The start of the text.
   func add(
@@ -74,7 +74,7 @@ final class UnorderedGroups: @unchecked Sendable {
     groups.append(group)
   }
 
-  /// Notes that bytes were inserted before everything from `offset` on.
+  /// Moves the collections from `offset` on, because bytes were inserted there.
   func inserted(_ count: Int, at offset: Int) {
     var index = groups.count - 1
     while index >= 0, groups[index].starts[0] >= offset {
@@ -89,7 +89,7 @@ final class UnorderedGroups: @unchecked Sendable {
     groups[index].end += delta
   }
 
-  /// The last of ascending `starts` that is not behind `offset`.
+  /// Returns the last of the ascending `starts` that is at most `offset`.
   private static func last(in starts: [Int], upTo offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low + 1 < high {
