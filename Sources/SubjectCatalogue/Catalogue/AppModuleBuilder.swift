@@ -178,8 +178,8 @@ extension AppMember {
 }
 
 extension Declaration {
-  /// Returns the actor from the declaration's attributes, among which the compiler prints inherited
-  /// ones.
+  /// Returns the actor in the declaration's attributes; the compiler also prints inherited
+  /// attributes.
   fileprivate func isolation(among actors: Set<String>) -> AppIsolation {
     if attributes.contains("@MainActor") { return .main }
     guard let actor = attributes.first(where: actors.contains) else { return .none }

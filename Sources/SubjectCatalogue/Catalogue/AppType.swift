@@ -18,7 +18,7 @@ package struct AppType: Equatable, Sendable {
   package let isolation: AppIsolation
   package let availability: AppAvailability
   package let place: AppPlace?
-  /// The members in the order of their declaration, then those of extensions in other files.
+  /// The members in the order of their declaration, then the members of extensions in other files.
   ///
   /// Members without a place come last. The members of a protocol are its requirements.
   package internal(set) var members: [AppMember] = []

@@ -9,7 +9,7 @@ extension CommandContext {
   package func packageTargets() throws -> PackageTargets {
     guard workspace.hasPackage else {
       throw ReviewError(
-        "\(workspace.packageRoot) has no Package.swift, and a project does not list its declarations; put the code "
+        "\(workspace.packageRoot) has no Package.swift, and the declarations of an Xcode project cannot be listed; move the code "
           + "into a package, or describe its types by hand."
       )
     }

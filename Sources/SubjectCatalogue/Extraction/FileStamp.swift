@@ -6,7 +6,7 @@ package struct FileStamp: Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Reads the stamp of a file; `nil` for a missing one.
+  /// Reads the stamp of a file; `nil` for a missing file.
   package init?(of path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
