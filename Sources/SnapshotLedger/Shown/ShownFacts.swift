@@ -2,11 +2,12 @@ import SnapshotReview
 
 /// The subjects and values that one recorded text shows.
 struct TextFacts: Sendable {
-  /// A kind of value of a property, or of the subject itself when `property` is `nil`.
+  /// A kind of value that a text shows for a property, or for the subject itself if `property` is
+  /// `nil`.
   struct Value: Sendable {
     let subject: Int
     let property: Int?
-    /// The kind; `nil` for a property that was rendered with an unknown kind of value.
+    /// The kind; `nil` records only that the property was rendered.
     let kind: String?
   }
 

@@ -6,7 +6,7 @@ enum ReferenceForm: Sendable {
   case state
   /// Outlines of screens.
   case screens
-  /// Texts for combinations of axes, other than screens.
+  /// Texts other than screens, one for each combination of axes.
   case grid
   /// The transcript of a journey.
   case journey

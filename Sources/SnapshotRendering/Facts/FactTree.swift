@@ -77,7 +77,7 @@ struct FactTree {
 extension FactTree {
   func label(_ index: Int) -> String { text.tree(index).label }
 
-  /// The value in one line: its own line, or the size of a list or a text of several lines.
+  /// The value in one line: its own line, or the size of a list or of a text, such as `3 elements`.
   func brief(_ index: Int) -> String { listSize(index) ?? text.node(index).brief }
 
   /// The node's own value, without parts.
@@ -117,7 +117,7 @@ extension SnapshotTree {
     return head.dropFirst(4).split(separator: " #").first.map(String.init)
   }
 
-  /// The value in one line: its own line, or the size of a list or a text of several lines.
+  /// The value in one line: its own line, or the size of a list or of a text, such as `3 elements`.
   package var brief: String {
     if let block { return counted(block.count, "line") }
     return summary

@@ -37,7 +37,7 @@ extension Published: CurrentValue {
   }
 }
 
-/// An object that only acts, and has no state to show.
+/// An object without a state to show, such as a subscription.
 private protocol Machinery {}
 
 extension PassthroughSubject: Machinery {}

@@ -14,7 +14,7 @@ enum SwiftUIValues {
     }
   }
 
-  /// A colour in a light appearance, and in a dark one if it differs.
+  /// Returns a colour in light appearance, and in dark appearance if the colour differs there.
   private static func text(of color: Color) -> Fact {
     let looks = [ColorScheme.light, .dark].map { scheme in
       var surroundings = EnvironmentValues()

@@ -4,7 +4,7 @@ import Foundation
 // systems. Each framework has a file, which is empty on other systems.
 
 extension TypePlan {
-  /// Returns the plan of a type that exists on Apple's systems only, and whose mirror shows
+  /// Returns the kind of a type that exists on Apple's systems only, and whose mirror shows
   /// internal storage.
   static func frameworkKind(of type: Any.Type) -> Kind? {
     for kind in frameworks {

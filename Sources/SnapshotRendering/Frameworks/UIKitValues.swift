@@ -20,7 +20,7 @@ enum UIKitValues {
     Fact(text: "UIColor(\(looks(of: color).joined(separator: ", dark ")))")
   }
 
-  /// A colour in a light appearance, and in a dark one if it differs.
+  /// Returns a colour in light appearance, and in dark appearance if the colour differs there.
   private static func looks(of color: UIColor) -> [String] {
     #if os(watchOS)
     return [CoreGraphicsValues.text(of: color.cgColor)]

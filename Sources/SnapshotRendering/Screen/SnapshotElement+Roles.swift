@@ -53,14 +53,14 @@ extension SnapshotElement {
   /// The layout gives it as many lines as it needs.
   public init(image: String) { self.init(.image, image) }
 
-  /// Creates a progress indicator, with its value when it is known, such as "40%".
+  /// Creates a progress indicator, with a value such as "40%" if the progress is known.
   ///
   /// The layout gives it as many lines as it needs.
   public init(progress: String, value: String? = nil) {
     self.init(.progress, progress, value: value)
   }
 
-  /// Creates a message that covers the screen, with its buttons.
+  /// Creates a message with buttons that covers the screen.
   ///
   /// The layout gives it as many lines as it needs.
   public init(

@@ -54,19 +54,19 @@ public struct SnapshotScrubber: Sendable {
     self.init(name: name, token: name, rule: .line(ranges))
   }
 
-  /// UUIDs, in upper or lower case: `<uuid 1>`.
+  /// Replaces UUIDs in upper or lower case, by tokens such as `<uuid 1>`.
   public static let uuids = Self(name: "uuids", token: "uuid", rule: .text(.uuids))
 
-  /// Dates as canonical text writes them, such as `2019-10-15T06:40:00Z`: `<date 1>`.
+  /// Replaces dates in the form `2019-10-15T06:40:00Z`, as canonical text has them, by `<date 1>`.
   public static let dates = Self(name: "dates", token: "date", rule: .text(.dates))
 
-  /// Absolute file paths of at least two names, also after `file://`: `<path 1>`.
+  /// Replaces absolute file paths of at least two names, also after `file://`, by `<path 1>`.
   public static let paths = Self(name: "paths", token: "path", rule: .text(.paths))
 
-  /// The ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
+  /// Replaces the ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
   public static let ports = Self(name: "ports", token: "port", rule: .text(.ports))
 
-  /// Addresses in memory of 8 to 16 digits, such as `0x00007f6f4c0a10b0`: `<address 1>`.
+  /// Replaces memory addresses of 8 to 16 digits, such as `0x00007f6f4c0a10b0`, by `<address 1>`.
   public static let addresses = Self(name: "addresses", token: "address", rule: .text(.addresses))
 
   /// Returns a scrubber that replaces the first group of a regular expression, or each whole match

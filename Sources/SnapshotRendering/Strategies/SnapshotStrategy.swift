@@ -66,7 +66,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
 }
 
 extension SnapshotStrategy where Subject == String {
-  /// A text as it is, line by line.
+  /// A text, recorded unchanged line by line.
   public static var lines: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "txt") { Rendering(plainText: $0) }
   }

@@ -43,7 +43,7 @@ package struct SnapshotTree: Sendable {
   /// The children of one node, freed level by level.
   ///
   /// A tree may be deeper than the stack of the thread that releases it.
-  private final class Below: @unchecked Sendable {  // written only where nobody else has it
+  private final class Below: @unchecked Sendable {  // written only by its sole owner
     private(set) var nodes: [SnapshotTree]
 
     init(_ nodes: [SnapshotTree]) { self.nodes = nodes }

@@ -40,7 +40,7 @@ package enum TypeName {
   }
 
   /// Drops unknown contexts from a text that the system made with the names of types, such as an
-  /// error's domain: `App.(unknown context at $55a29fbeaf40).Refused` is `App.Refused`.
+  /// error's domain: `App.(unknown context at $55a29fbeaf40).Refused` becomes `App.Refused`.
   static func withoutContexts(_ text: String) -> String {
     guard text.contains(context) else { return text }
     var result = ""

@@ -38,7 +38,7 @@ extension TypePlan {
     }
   }
 
-  /// Whether objects of a type only act, and store just caches, queues and addresses.
+  /// Whether objects of a type have no state to show, but only caches, queues and addresses.
   private static func isMachinery(_ type: Any.Type) -> Bool {
     switch type {
     case is Formatter.Type, is FileManager.Type, is Bundle.Type, is ProcessInfo.Type: true

@@ -74,7 +74,8 @@ final class TypePlan: Sendable {
 }
 
 extension TypePlan {
-  /// Whether a type belongs to the toolchain, whose mirrors show values and no storage.
+  /// Whether a type belongs to the toolchain, whose types have mirrors of values and not of
+  /// storage.
   private static func isOfPlatform(_ qualified: String) -> Bool {
     let module = qualified.prefix { $0 != "." }
     return module.hasPrefix("_") || module.hasPrefix("Foundation")

@@ -55,7 +55,7 @@ extension CanonicalWriter {
     return QuotedText.line(name)
   }
 
-  /// Whether a name is made of letters, digits and underscores of ASCII, as almost all are.
+  /// Whether a name is made of letters, digits and underscores of ASCII, as almost all names are.
   private static func isIdentifier(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in

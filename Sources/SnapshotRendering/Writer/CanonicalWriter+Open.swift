@@ -1,8 +1,8 @@
 extension CanonicalWriter {
-  /// Writes the rest of the line of `subject`, and pushes a frame when it has parts.
+  /// Writes the rest of the line of `subject`, and pushes a frame if the subject has parts.
   ///
-  /// Wrappers (optionals, payloads of enum cases) are followed here until a value with a line of its
-  /// own is reached.
+  /// The method opens wrappers (optionals, enum cases with a payload) up to a value with a line of
+  /// its own.
   mutating func open(_ subject: Any, _ start: Head) {
     var head = start
     var value = subject

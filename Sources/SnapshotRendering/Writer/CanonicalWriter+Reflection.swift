@@ -75,7 +75,8 @@ extension CanonicalWriter {
     return ErasedValue.declared(child.value)
   }
 
-  /// Pushes the parts of a tuple below its labels, as Swift names a case: `.moved(from:to:)`.
+  /// Writes a tuple's labels as Swift names a case, such as `.moved(from:to:)`, and pushes the
+  /// tuple's parts.
   private mutating func pushTuple(
     _ mirror: Mirror,
     named name: String,
@@ -111,7 +112,7 @@ extension CanonicalWriter {
     push(children, empty: "[:]", isUnordered: isUnordered, &head)
   }
 
-  /// Pushes the stored properties of a struct or an object, those of its superclasses first.
+  /// Pushes the stored properties of a struct or an object, with those of superclasses first.
   private mutating func pushStored(
     _ value: Any,
     _ mirror: Mirror,
@@ -140,7 +141,8 @@ extension CanonicalWriter {
     push(name, fields.children + rest, &head)
   }
 
-  /// Whether a value has more than it shows: a union of C, an object of Objective-C.
+  /// Whether a value stores more than its mirror shows, as a union of C or an object of
+  /// Objective-C.
   private static func hides(_ value: Any, _ mirror: Mirror, _ plan: TypePlan) -> Bool {
     if plan.isForeign { return plan.isClass || ForeignParts.are(in: value, besides: mirror) }
     return !plan.isClass && mirror.children.isEmpty && ForeignParts.are(in: value)

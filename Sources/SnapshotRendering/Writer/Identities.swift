@@ -10,7 +10,7 @@ struct Identities {
     case first(Int)
     /// The object has been written before, with this number if objects have numbers.
     case again(Int?)
-    /// The writer needs only a number that stands for the object's content: its colour.
+    /// The object is shown only by its colour, a number that stands for its content.
     case looks(UInt64)
   }
 

@@ -30,7 +30,7 @@ package struct SnapshotOutline {
     package let isLeaf: Bool
     /// The end of the last line below this fact, without the newline.
     package let end: Int
-    /// The runs of bytes with content: inside the quotes of a string, line by line of a block.
+    /// The runs of bytes with content: the inside of a quoted string, or the lines of a block.
     let contents: [Range<Int>]
 
     /// The key path, as `content[0].title`, or `the whole` for the whole subject.

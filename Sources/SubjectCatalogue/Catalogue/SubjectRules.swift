@@ -21,7 +21,7 @@ package struct SubjectRules: Sendable {
     "*Logic", "*Worker", "*Tracker", "*Tracking",
   ]
 
-  /// The last words of a name that only mark a protocol: `UserServiceProtocol` is a `UserService`.
+  /// The last words of names that only say "protocol": `UserServiceProtocol` is a `UserService`.
   private static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
 
   package init(_ file: RuleFile) {
@@ -98,7 +98,7 @@ package struct SubjectRules: Sendable {
     usualDoubles.contains { matches(name[...], $0[...]) }
   }
 
-  /// Whether a protocol gets a double.
+  /// Whether a test double is generated for a protocol.
   package func isDoubled(_ type: AppType) -> Bool {
     guard type.kind == .protocol else { return false }
     let name = type.shortName

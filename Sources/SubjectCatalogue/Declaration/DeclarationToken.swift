@@ -1,4 +1,4 @@
-/// One token of a declaration as the compiler prints it; the joined tokens are the declaration.
+/// One token of a printed declaration; the joined tokens are the text of the declaration.
 package struct DeclarationToken: Equatable, Sendable {
   /// The kinds of tokens; a raw value is the kind of a fragment in the compiler's symbol graph.
   package enum Kind: String, Sendable {
@@ -10,7 +10,8 @@ package struct DeclarationToken: Equatable, Sendable {
     case label = "externalParam"
     /// The name of a parameter after its label.
     case parameter = "internalParam"
-    /// A type, with its identifier unless it is a generic parameter of the declaration.
+    /// A type; the token has an identifier unless the type is a generic parameter of the
+    /// declaration.
     case type = "typeIdentifier"
     /// One mark, such as `(` or `->`.
     case mark

@@ -39,7 +39,7 @@ struct SymbolGraphFile: Decodable {
     let position: Position
   }
 
-  /// A place in a file, counted from 0.
+  /// A place in a file; lines and characters count from 0.
   struct Position: Decodable {
     let line: Int
     let character: Int
