@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// An untranslated text is shown in the language of its key. An unknown key is shown as it is.
 public struct LocalizedTexts: Hashable, Sendable {
-  /// The replacement for `%@` and `%lld`.
+  /// A replacement for `%@` or `%lld` in a text.
   public enum Argument: Hashable, Sendable {
     /// A word or a name.
     case text(String)
@@ -29,11 +29,11 @@ public struct LocalizedTexts: Hashable, Sendable {
     language = locale.language.languageCode?.identifier ?? catalogue.sourceLanguage
   }
 
-  /// A text: `texts("Log in")`, `texts("%lld posts", .count(2))`.
+  /// The text for a key, as in `texts("Log in")`, `texts("%lld posts", .count(2))`.
   ///
   /// - Parameters:
   ///   - key: The text in the language of the catalogue.
-  ///   - arguments: The replacements for its placeholders, in their order.
+  ///   - arguments: The replacements for the placeholders of the text, in their order.
   /// - Returns: The text.
   public func callAsFunction(_ key: String, _ arguments: Argument...) -> String {
     let known = catalogue.localizations[key]

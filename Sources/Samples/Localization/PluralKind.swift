@@ -1,6 +1,7 @@
-/// The form of a word beside a number, by the rules of Unicode's locale data (CLDR, cardinal numbers).
+/// The form of a word beside a number, by the rules of Unicode's locale data (CLDR, cardinal
+/// numbers).
 enum PluralKind {
-  /// The forms that fit a whole number, the best first; `zero` may be said in any language.
+  /// The forms for a whole number, the best form first; any language may have a text for `zero`.
   static func kinds(of count: Int, in language: String) -> [String] {
     let magnitude = count.magnitude
     let kind =

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The texts of an app in all of its languages, as Xcode keeps them: `Localizable.xcstrings`.
+/// The texts of an app in all of its languages, as in Xcode's file `Localizable.xcstrings`.
 public struct StringCatalogue: Hashable, Sendable {
   /// A text in one language.
   enum Localization: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct StringCatalogue: Hashable, Sendable {
   /// The keys in alphabetical order.
   package var keys: [String] { localizations.keys.sorted() }
 
-  /// Makes a catalogue without texts, in which every key stands for itself.
+  /// Makes a catalogue without texts, in which every key is its own text.
   ///
   /// - Parameter sourceLanguage: The language of the keys.
   public init(sourceLanguage: String) {
@@ -28,7 +28,7 @@ public struct StringCatalogue: Hashable, Sendable {
   /// Reads a catalogue.
   ///
   /// - Parameter json: The content of the file.
-  /// - Throws: `DecodingError` when it is no string catalogue.
+  /// - Throws: `DecodingError` when the file is not a string catalogue.
   public init(json: Data) throws {
     let file = try JSONDecoder().decode(CatalogueFile.self, from: json)
     sourceLanguage = file.sourceLanguage
@@ -40,14 +40,15 @@ public struct StringCatalogue: Hashable, Sendable {
   /// The languages that a key is not translated into.
   ///
   /// - Parameters:
-  ///   - languages: The languages to look for; that of the keys needs no translation.
+  ///   - languages: The languages to look for; the language of the keys needs no translation.
   ///   - key: The key.
   /// - Returns: The languages that are missing, in their order.
   package func missing(_ languages: [String], of key: String) -> [String] {
     languages.filter { $0 != sourceLanguage && localizations[key]?[$0] == nil }
   }
 
-  /// All texts of a key in a language, each kind of number by its name.
+  /// All texts of a key in a language, by the kind of number; a text without plural forms has the
+  /// empty kind.
   package func texts(of key: String, in language: String) -> [String: String] {
     switch localizations[key]?[language] {
     case .text(let text): ["": text]

@@ -8,8 +8,8 @@ import FoundationNetworking
 
 /// The search screen as a team wrote it in 2017: a timer, a data task, queues and a delegate.
 ///
-/// Tests can replace only the address of the server and the history. It has the bugs of its time:
-/// an old answer replaces a newer one, and the status is ignored.
+/// Tests can replace only the address of the server and the history. The screen has the bugs of its
+/// time: an old answer replaces a newer answer, and the status is ignored.
 open class HomeController {
   /// The title of the screen.
   public let title = "ABA Music"
@@ -65,15 +65,15 @@ open class HomeController {
   /// Whether the answer to a search is still wanted.
   ///
   /// - Parameters:
-  ///   - number: The search, counted from 1.
-  ///   - newest: The newest search.
-  /// - Returns: Whether to show it.
+  ///   - number: The number of the search, counted from 1.
+  ///   - newest: The number of the newest search.
+  /// - Returns: Whether to show the answer.
   open func shows(_ number: Int, newest: Int) -> Bool { true }
 
   /// Whether the app reads an answer with this status.
   ///
   /// - Parameter status: The status of the answer.
-  /// - Returns: Whether to read its body.
+  /// - Returns: Whether to read the body of the answer.
   open func accepts(_ status: Int) -> Bool { true }
 }
 
@@ -89,8 +89,7 @@ extension HomeController {
   /// Takes the alert away.
   public func dismissAlert() { alert = nil }
 
-  /// Takes over the content of the search field, and searches for it after half a second without
-  /// keys.
+  /// Stores the content of the search field, and searches after half a second without a key stroke.
   ///
   /// - Parameter term: The whole text of the field.
   public func updateSearchTerm(_ term: String) {
@@ -185,7 +184,7 @@ extension HomeController {
 
 /// The object that shows the search screen.
 public protocol HomeControllerDelegate: AnyObject {
-  /// The list has other rows.
+  /// The rows of the list have changed.
   func listChanged()
 
   /// A search has failed.

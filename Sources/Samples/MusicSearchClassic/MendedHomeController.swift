@@ -1,5 +1,5 @@
-/// The search screen of 2017 with its bugs fixed: it shows only the newest search, and only answers
-/// with a good status.
+/// The search screen of 2017 with its bugs fixed: it shows only the newest search, and reads only
+/// answers with a status of 2xx.
 public final class MendedHomeController: HomeController {
   deinit {
     task?.cancel()

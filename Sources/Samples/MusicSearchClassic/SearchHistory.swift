@@ -1,15 +1,15 @@
-/// Keeps the terms that were searched for, as the defaults of the user do in the shipped app.
+/// A storage of search terms; in the shipped app, it is the user defaults.
 public protocol SearchHistory: AnyObject {
   /// Keeps a term.
   func remember(_ term: String)
 }
 
-/// Keeps terms as long as the app runs.
+/// A storage that keeps terms while the app runs.
 public final class MemoryHistory: SearchHistory {
   /// The terms, the oldest first.
   public private(set) var terms: [String] = []
 
-  /// Keeps nothing yet.
+  /// Creates an empty storage.
   public init() {}
 
   /// Keeps a term.

@@ -51,7 +51,7 @@ extension URL {
 // MARK: - Fixtures
 
 extension AnswerFolder {
-  /// Answers from the fixtures in a folder.
+  /// Creates a client that answers from the fixtures in a folder.
   static func fixtures(in folder: URL) throws -> Self {
     let searches = folder.appending(path: "Search", directoryHint: .isDirectory)
     guard searches.isFolder else { throw Failure.noFolder(searches.path) }
@@ -66,7 +66,7 @@ extension AnswerFolder {
     }
   }
 
-  /// Answers from the nearest `Fixtures` folder at or above a folder.
+  /// Creates a client that answers from the nearest `Fixtures` folder at or above a folder.
   static func fixtures(above folder: URL) throws -> Self {
     var candidate = folder.standardizedFileURL
     while true {
@@ -80,7 +80,8 @@ extension AnswerFolder {
     }
   }
 
-  /// The fixture's name for a term: its words in camel case, and `success` for the usual example.
+  /// The part of a fixture's name that stands for a term: the words of the term in camel case, or
+  /// `success` for the usual example.
   private static func variant(for term: String) -> String {
     let words = term.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let first = words.first, words != ["jackson"] else {
@@ -93,7 +94,7 @@ extension AnswerFolder {
 // MARK: - Recordings
 
 extension AnswerFolder {
-  /// Answers from recorded files, named `<term>_<attribute>.json`.
+  /// Creates a client that answers from recorded files, named `<term>_<attribute>.json`.
   static func recordings(in folder: URL) throws -> Self {
     guard folder.isFolder else { throw Failure.noFolder(folder.path) }
     return Self(folder: folder) { term, attribute, folder in

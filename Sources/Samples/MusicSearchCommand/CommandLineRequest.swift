@@ -1,13 +1,14 @@
 import MusicSearch
 
-/// The request of the arguments.
+/// The request that the arguments of the command make.
 enum CommandLineRequest {
   case help
   case search(term: String?, scope: SearchScope, source: Source)
 
   /// The source of the answers.
   enum Source {
-    /// The project's fixtures: in the given folder, or found upwards from the working directory.
+    /// The project's fixtures: in the given folder, or in the nearest `Fixtures` at or above the
+    /// working directory.
     case fixtures(folder: String?)
     /// A folder of recorded answers.
     case recordings(folder: String)
@@ -95,7 +96,7 @@ extension CommandLineRequest {
     var description: String {
       switch self {
       case .unknownOption(let option):
-        "There is no option '\(option)'; '--help' lists those that there are, "
+        "There is no option '\(option)'; '--help' lists all options, "
           + "and '--' goes before a term that starts with a dash."
       case .unknownScope(let scope):
         "'--scope' takes artist, song or album, not '\(scope)'."

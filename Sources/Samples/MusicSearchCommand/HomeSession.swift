@@ -1,6 +1,6 @@
 import MusicSearch
 
-/// One visit to the search screen: it asks once and waits for the outcome.
+/// One visit to the search screen, which makes one search and waits for its outcome.
 @MainActor
 final class HomeSession: HomeViewModelDelegate {
   private let home: HomeViewModel
@@ -16,7 +16,7 @@ final class HomeSession: HomeViewModelDelegate {
   /// - Parameters:
   ///   - term: The search term; `nil` leaves the screen in its first state.
   ///   - scope: The field that has to match.
-  /// - Returns: The cause when the search failed.
+  /// - Returns: The error of a failed search, otherwise `nil`.
   func show(_ term: String?, in scope: SearchScope) async -> (any Error)? {
     guard let term else { return nil }
     home.updateSearchTerm(term)

@@ -1,8 +1,10 @@
 import Foundation
 import MusicSearch
 
-/// The edge of the program: the only place that reads arguments and the working directory, writes
-/// to the terminal and ends the process.
+/// The program `music-search`.
+///
+/// Only this type reads arguments and the working directory, writes to the terminal and ends the
+/// process.
 @main
 struct MusicSearchCommand {
   static func main() async {

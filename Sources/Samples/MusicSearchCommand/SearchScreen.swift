@@ -51,7 +51,8 @@ enum SearchScreen {
 }
 
 extension String {
-  /// The text without the control characters that would let an answer steer the terminal.
+  /// The text with replacements for control characters, by which an answer could control the
+  /// terminal.
   fileprivate func printable(keepingLines: Bool = false) -> String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,4 +1,5 @@
-/// The source of standings: one request fetches them, and another reads them from the store.
+/// The source of standings: one request fetches them, and another request reads them from the
+/// store.
 public struct StandingsDatasource: Sendable {
   private let endpoint: any EndpointRequest
   private let entities: any EntityRequest
@@ -26,7 +27,7 @@ public struct StandingsDatasource: Sendable {
   ///   after a cancellation. The store is then unchanged.
   public func refresh() async throws {
     let standings = try await endpoint.parser.parse(endpoint.data())
-    // An answer that comes in spite of its cancellation may be older than the stored content.
+    // An answer to a cancelled request may be older than the stored content.
     try Task.checkCancellation()
     try store.keep(standings, askedOf: entities.predicate.tournamentID)
   }

@@ -13,7 +13,7 @@ public struct StandingsWorld: Sendable {
   /// - Parameters:
   ///   - store: The store of standings.
   ///   - texts: The language of the screens.
-  ///   - endpoint: Makes the request for a tournament's standings.
+  ///   - endpoint: A closure that makes the request for a tournament's standings.
   public init(
     store: any StandingsStore,
     texts: LocalizedTexts = .standings(),
@@ -46,8 +46,8 @@ public struct StandingsWorld: Sendable {
   ///
   /// - Parameters:
   ///   - tournamentID: The number of the tournament.
-  ///   - groupName: The only group that is read back; `nil` is all of them.
-  /// - Returns: The data source, over the one store of this world.
+  ///   - groupName: The only group that is read back; `nil` for all groups.
+  /// - Returns: The data source, which uses the store of this world.
   public func datasource(
     of tournamentID: Tournament.ID,
     groupName: String? = nil

@@ -13,7 +13,7 @@ struct APIStream: Decodable {
     let author: APIUser
     let publishedAt: String
     let text: String
-    /// A post with an unknown kind of attachment is shown without it.
+    /// The kind of attachment; a post with an unknown kind is shown without its attachment.
     let attachment: String?
     let likeCount: Int
   }
@@ -26,9 +26,10 @@ extension CommunityStream {
   /// Converts the server's data of a stream.
   ///
   /// - Parameters:
-  ///   - stream: The description.
-  ///   - place: The place of the description in the answer.
-  /// - Throws: ``ServiceError/corruptedData(place:fault:)`` with the first content that is of no use.
+  ///   - stream: The stream as the server describes it.
+  ///   - place: The place of the stream in the answer, for errors.
+  /// - Throws: ``ServiceError/corruptedData(place:fault:)`` with the first content that cannot be
+  ///   used.
   init(_ stream: APIStream, at place: String) throws(ServiceError) {
     community = CommunityGroup(
       id: stream.community.id,

@@ -2,7 +2,7 @@
 public struct APIUser: Codable, Hashable, Sendable {
   /// The number of the user.
   public let id: Int?
-  /// The address that the user logs in with.
+  /// The email address with which the user logs in.
   public let email: String?
   /// The user's display name.
   public let name: String?
@@ -33,7 +33,7 @@ extension UserMappingError: CustomStringConvertible {
 extension User {
   /// Converts the server's data of a user.
   ///
-  /// - Parameter user: The description; an absent or invisible name counts as missing.
+  /// - Parameter user: The user as the server describes it; an invisible name counts as missing.
   /// - Throws: ``UserMappingError/incorrectData`` when the identifier or the email is missing.
   public init(_ user: APIUser) throws(UserMappingError) {
     guard let id = user.id, let email = user.email else { throw .incorrectData }

@@ -5,7 +5,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-/// Everything that the app asks of the network's server.
+/// The requests that the app sends to the network's server.
 public enum CommunityEndpoint: Hashable, Sendable {
   /// Logs the user in.
   case logIn(email: String, password: String)
@@ -18,7 +18,7 @@ public enum CommunityEndpoint: Hashable, Sendable {
   /// Asks for the streams of all communities that the user belongs to.
   case streamList
 
-  /// The verb of the request.
+  /// The HTTP method of the request.
   public var method: String {
     switch self {
     case .logIn: "POST"
@@ -26,7 +26,7 @@ public enum CommunityEndpoint: Hashable, Sendable {
     }
   }
 
-  /// The path of the request; the server tells paths with and without a final slash apart.
+  /// The path of the request; for the server, a final slash makes another path.
   public var path: String {
     switch self {
     case .logIn: "/user/login/"
@@ -40,7 +40,7 @@ public enum CommunityEndpoint: Hashable, Sendable {
   /// Makes the request.
   ///
   /// - Parameter baseURL: The address of the server; its path, if it has one, is replaced.
-  /// - Returns: The request, complete.
+  /// - Returns: The complete request.
   /// - Throws: ``ServiceError/invalidURL(baseURL:)`` when the address lacks a scheme or a host.
   public func request(baseURL: String) throws(ServiceError) -> URLRequest {
     guard var components = URLComponents(string: baseURL),

@@ -3,7 +3,7 @@ public protocol UserRequests: Sendable {
   /// Logs a user in.
   ///
   /// - Parameters:
-  ///   - email: The address that the user logs in with.
+  ///   - email: The email address with which the user logs in.
   ///   - password: The user's password.
   /// - Returns: The user.
   /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 401 for a wrong email or password.
@@ -26,7 +26,7 @@ public protocol UserRequests: Sendable {
   ///
   /// - Parameter userID: The number of the user.
   /// - Returns: The picture.
-  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 404 when the user has none.
+  /// - Throws: ``ServiceError/unsuccessfulStatus(_:)`` with 404 when the user has no picture.
   func profilePicture(ofUser userID: Int) async throws -> ProfilePicture
 }
 

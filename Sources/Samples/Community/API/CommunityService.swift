@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The network's server, spoken to over an HTTP client.
+/// The network's server, which is reached through an HTTP client.
 public struct CommunityService: Sendable {
   private let client: any HTTPClient
   private let baseURL: String
@@ -36,7 +36,7 @@ extension CommunityService: UserRequests {
   /// Logs a user in.
   ///
   /// - Parameters:
-  ///   - email: The address that the user logs in with.
+  ///   - email: The email address with which the user logs in.
   ///   - password: The user's password.
   /// - Returns: The user.
   /// - Throws: A ``ServiceError``, or the client's error.

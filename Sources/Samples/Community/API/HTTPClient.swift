@@ -10,12 +10,12 @@ public protocol HTTPClient: Sendable {
   ///
   /// - Parameter request: The request to send.
   /// - Returns: The body and the head of the answer, with any status.
-  /// - Throws: The transport's error, `CancellationError` or `URLError.cancelled` when the
+  /// - Throws: The transport's error; `CancellationError` or `URLError.cancelled` when the
   ///   surrounding task was cancelled.
   func data(for request: URLRequest) async throws -> (Data, URLResponse)
 }
 
-/// The client of the shipped app: the network, through a `URLSession`.
+/// The client of the shipped app, which sends requests through a `URLSession`.
 public struct URLSessionClient: HTTPClient {
   private let session: URLSession
 

@@ -1,6 +1,6 @@
 /// The reason why a request failed although the network worked.
 public enum ServiceError: Error, Hashable, Sendable {
-  /// The problem of a part of an answer.
+  /// The problem with a part of an answer.
   public enum Fault: Hashable, Sendable {
     /// The answer is not JSON.
     case notJSON
@@ -16,9 +16,9 @@ public enum ServiceError: Error, Hashable, Sendable {
 
   /// The configured address is no web address.
   case invalidURL(baseURL: String)
-  /// The answer lacks an HTTP status, so it may be a failure.
+  /// The answer lacks an HTTP status, so the request may have failed.
   case missingStatus
-  /// The server refused the request or failed; the body of the answer is not looked at.
+  /// The server refused the request or failed; the body of the answer is not read.
   case unsuccessfulStatus(Int)
   /// A successful answer has an unexpected form.
   case corruptedData(place: String, fault: Fault)

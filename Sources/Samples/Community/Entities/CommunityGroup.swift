@@ -1,8 +1,8 @@
 /// A community of the network: people who share a stream.
 ///
-/// The plain name belongs to the module.
+/// The type is not called `Community`, because that is the name of the module.
 public struct CommunityGroup: Hashable, Sendable {
-  /// The number that the network knows the community by.
+  /// The network's number for the community.
   public let id: Int
   /// The name of the community.
   public let name: String

@@ -1,4 +1,4 @@
-/// The picture of a user, with the facts from its bytes.
+/// The picture of a user, with the format and the size that its bytes give.
 public struct ProfilePicture: Hashable, Sendable {
   /// The format of the bytes.
   public enum Format: String, Hashable, Sendable {
@@ -19,7 +19,8 @@ public struct ProfilePicture: Hashable, Sendable {
 
   /// Reads the head of a picture file.
   ///
-  /// The result is nil for bytes that are neither JPEG nor PNG, or that end before their size.
+  /// The result is nil for bytes that are neither JPEG nor PNG, or that end before the size of the
+  /// picture.
   ///
   /// - Parameter bytes: The whole file.
   public init?(bytes: [UInt8]) {
@@ -33,19 +34,19 @@ public struct ProfilePicture: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The size in the header chunk, which comes first in every PNG file.
+  /// The size in the header chunk, which is the first chunk of every PNG file.
   private static func sizeOfPNG(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     guard bytes.starts(with: signature), bytes.count >= 24 else { return nil }
     return (number(bytes[16..<20]), number(bytes[20..<24]))
   }
 
-  /// The size in the frame header, which any number of other segments may precede.
+  /// The size in the frame header of a JPEG file; other segments may come before the frame header.
   private static func sizeOfJPEG(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
     var start = 2
     while start + 9 <= bytes.count, bytes[start] == 0xFF {
-      // C4, C8 and CC lie between the frame headers but are tables.
+      // The markers C4, C8 and CC are in the range of the frame headers, but begin tables.
       let marker = bytes[start + 1]
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         return (number(bytes[(start + 7)..<(start + 9)]), number(bytes[(start + 5)..<(start + 7)]))

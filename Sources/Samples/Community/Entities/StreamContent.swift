@@ -4,11 +4,11 @@ public struct StreamContent: Hashable, Sendable {
   public enum Attachment: String, CaseIterable, Hashable, Sendable {
     /// A picture.
     case image
-    /// A recording.
+    /// A sound recording.
     case audio
   }
 
-  /// The number that the network knows the post by.
+  /// The network's number for the post.
   public let id: Int
   /// The author.
   public let author: User
@@ -41,7 +41,7 @@ public struct StreamContent: Hashable, Sendable {
 
 /// The posts of one community.
 public struct CommunityStream: Hashable, Sendable {
-  /// The owner of the stream.
+  /// The community to which the stream belongs.
   public let community: CommunityGroup
   /// The posts, in the network's order.
   public let contents: [StreamContent]

@@ -1,8 +1,8 @@
 /// A member of the company network.
 public struct User: Hashable, Sendable {
-  /// The number that the network knows the user by.
+  /// The network's number for the user.
   public let id: Int
-  /// The address that the user logs in with.
+  /// The email address with which the user logs in.
   public let email: String
   /// The user's display name, if there is one.
   public let name: String?

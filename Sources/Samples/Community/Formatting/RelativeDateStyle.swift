@@ -14,11 +14,11 @@ public struct RelativeDateStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - locale: The language of the reader.
-  ///   - timeZone: The zone whose day is shown when a week or more has passed.
+  ///   - timeZone: The time zone of the date that is shown after a week or more.
   public init(locale: Locale = Locale(identifier: "en_US_POSIX"), timeZone: TimeZone = .gmt) {
     texts = .community(locale)
     var calendar = Calendar(identifier: .gregorian)
-    // A new calendar carries the machine's own zone.
+    // A new calendar has the time zone of the machine.
     calendar.timeZone = timeZone
     calendar.locale = locale
     dayStyle = Date.VerbatimFormatStyle(
@@ -41,7 +41,8 @@ public struct RelativeDateStyle: Hashable, Sendable {
   /// Writes a moment: "just now", "5 minutes ago", "1 hour ago", "6 days ago", "Mar 3, 2026".
   ///
   /// - Parameters:
-  ///   - moment: The time of the event; a future time counts as now, since the server's clock may be ahead.
+  ///   - moment: The time of the event; a future time counts as now, because the clock of the
+  ///     server may be fast.
   ///   - now: The time of reading.
   /// - Returns: The text.
   public func text(for moment: Moment, now: Moment) -> String {

@@ -2,7 +2,7 @@ public import Foundation
 public import Localization
 
 extension LocalizedTexts {
-  /// The texts of the app for a reader; in English unless said otherwise.
+  /// The texts of the app in the language of a locale, by default English.
   public static func community(_ locale: Locale = Locale(identifier: "en")) -> LocalizedTexts {
     LocalizedTexts(.community, locale: locale)
   }
@@ -11,7 +11,7 @@ extension LocalizedTexts {
 extension StringCatalogue {
   /// The catalogue that the app ships with.
   ///
-  /// An unreadable catalogue leaves the app in English, with keys in place of the other texts.
+  /// If the catalogue cannot be read, the app shows the keys, which are English texts.
   public static let community: StringCatalogue = {
     let json = Data(PackageResources.Localizable_xcstrings)
     return (try? StringCatalogue(json: json)) ?? StringCatalogue(sourceLanguage: "en")

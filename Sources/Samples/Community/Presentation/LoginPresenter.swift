@@ -1,7 +1,7 @@
 public import Localization
 public import Observation
 
-/// The login screen; its router comes with the call that needs it.
+/// The login screen; the call that opens another screen takes the router as an argument.
 @MainActor
 @Observable
 public final class LoginPresenter {
@@ -30,14 +30,14 @@ public final class LoginPresenter {
 
   // MARK: - Actions of the user
 
-  /// Takes over the content of the email field, unless the fields are locked.
+  /// Stores the new content of the email field, unless the fields are locked.
   public func updateEmail(_ email: String) {
     guard viewModel.isEditable else { return }
     viewModel.email = email
     invite()
   }
 
-  /// Takes over the content of the password field, unless the fields are locked.
+  /// Stores the new content of the password field, unless the fields are locked.
   public func updatePassword(_ password: String) {
     guard viewModel.isEditable else { return }
     self.password = password

@@ -10,9 +10,9 @@ public struct LoginViewModel: Hashable, Sendable {
     case ready
     /// The request is on its way, and the fields are locked.
     case loading
-    /// The user is in, and is greeted.
+    /// The user is logged in, and is greeted.
     case loaded(greeting: String)
-    /// The user is not in.
+    /// The login has failed.
     case failed(FailureViewModel)
   }
 

@@ -4,9 +4,9 @@ public enum ScreenState<Content: Sendable>: Sendable {
   case loading
   /// The screen has content.
   case loaded(Content)
-  /// The screen has no content, and shows this text instead.
+  /// There is no content, and the screen shows this text in its place.
   case empty(message: String)
-  /// Something went wrong, and the screen shows the failure instead.
+  /// A request failed, and the screen shows the failure in place of content.
   case failed(FailureViewModel)
 }
 

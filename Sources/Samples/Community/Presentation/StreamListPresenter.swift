@@ -1,7 +1,7 @@
 public import Localization
 public import Observation
 
-/// The stream list; its router is made when it is first needed, unless a subclass has another.
+/// The stream list; it makes its router at the first use, unless a subclass sets another router.
 @MainActor
 @Observable
 open class StreamListPresenter {
@@ -15,7 +15,7 @@ open class StreamListPresenter {
   @ObservationIgnored private let texts: LocalizedTexts
   @ObservationIgnored private let now: @Sendable () -> Moment
   @ObservationIgnored private weak var navigation: CommunityNavigation?
-  /// The streams behind the sections.
+  /// The streams that the sections show.
   @ObservationIgnored private var streams: [CommunityStream] = []
   @ObservationIgnored private var task: Task<Void, Never>?
 
@@ -24,7 +24,7 @@ open class StreamListPresenter {
   /// - Parameters:
   ///   - getStreamList: The use case that fetches the streams.
   ///   - dates: The style for the age of a post.
-  ///   - now: Returns the current time.
+  ///   - now: A closure that returns the current time.
   ///   - navigation: The navigation of the router that the presenter makes.
   ///   - texts: The language of the screen.
   public init(
@@ -48,7 +48,7 @@ open class StreamListPresenter {
 
   // MARK: - Actions of the user
 
-  /// Fetches the streams because the screen appears, or the user pulls it or tries again.
+  /// Fetches the streams when the screen appears, and when the user refreshes it or tries again.
   public final func load() {
     task?.cancel()
     viewModel.state = .loading
@@ -74,7 +74,7 @@ open class StreamListPresenter {
     router.showProfile(of: streams[section].contents[index].author)
   }
 
-  /// Leaves the streams.
+  /// Closes the screen.
   public final func close() {
     task?.cancel()
     router.close()
@@ -82,7 +82,7 @@ open class StreamListPresenter {
 
   // MARK: - Effects
 
-  /// Takes over an outcome, unless a newer request has replaced it.
+  /// Shows the outcome of a request, unless a newer request has replaced that request.
   private func finish(_ outcome: (StreamListPresenter) -> Void) {
     if !Task.isCancelled { outcome(self) }
   }

@@ -1,7 +1,7 @@
 public import Localization
 public import Observation
 
-/// The user list; its router comes with the initialiser.
+/// The user list; the initialiser takes the router as an argument.
 @MainActor
 @Observable
 public final class UserListPresenter {
@@ -12,7 +12,7 @@ public final class UserListPresenter {
   @ObservationIgnored private let getCachedUserList: GetCachedUserList
   @ObservationIgnored private let router: any UserListRouting
   @ObservationIgnored private let texts: LocalizedTexts
-  /// The users behind the rows.
+  /// The users that the rows show.
   @ObservationIgnored private var users: [User] = []
   @ObservationIgnored private var task: Task<Void, Never>?
 
@@ -42,7 +42,7 @@ public final class UserListPresenter {
 
   // MARK: - Actions of the user
 
-  /// Fetches the list because the screen appears, or the user pulls it or tries again.
+  /// Fetches the list when the screen appears, and when the user refreshes it or tries again.
   public func load() {
     task?.cancel()
     viewModel.state = .loading
@@ -77,7 +77,7 @@ public final class UserListPresenter {
 
   // MARK: - Effects
 
-  /// Takes over an outcome, unless a newer request has replaced it.
+  /// Shows the outcome of a request, unless a newer request has replaced that request.
   private func finish(_ outcome: (UserListPresenter) -> Void) {
     if !Task.isCancelled { outcome(self) }
   }
@@ -87,7 +87,7 @@ public final class UserListPresenter {
     viewModel.state = ScreenState(self.users, notice: notice, in: texts)
   }
 
-  /// Shows the list that remains after a failure: the fresh one, else that of the last visit.
+  /// Shows a list in spite of an error: the fetched list, or else the list of the last visit.
   private func showInstead(of error: any Error) {
     if case GetUserListError.notStored(let users, let cause) = error {
       return show(users, notice: FailureViewModel(cause, in: texts).message)

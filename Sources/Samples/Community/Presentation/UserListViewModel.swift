@@ -17,7 +17,7 @@ public struct UserListContent: Hashable, Sendable {
   public let countText: String
   /// A notice about the rows, if there is one.
   public let notice: String?
-  /// One row for each user, by name.
+  /// One row for each user, sorted by name.
   public let rows: [UserRowViewModel]
 }
 
@@ -71,7 +71,7 @@ extension [User] {
 }
 
 extension String {
-  /// The text without case and accents; no locale takes part, so the order is the same everywhere.
+  /// The text without case and accents; it depends on no locale, so the order is always the same.
   fileprivate var folded: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }

@@ -2,7 +2,8 @@ extension User {
   /// The name of the user on every screen: the display name, or else the email.
   var displayName: String { name ?? email }
 
-  /// The letters that stand in for a picture: those of the first and the last word of the name.
+  /// The letters that stand in for a picture: the initials of the first and the last word of the
+  /// name.
   var initials: String {
     let words = displayName.split { $0 == " " || $0 == "." || $0 == "@" }
     guard let first = words.first?.first else { return "?" }

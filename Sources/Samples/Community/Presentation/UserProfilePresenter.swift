@@ -15,7 +15,7 @@ public final class UserProfilePresenter {
 
   /// The content of the screen.
   public private(set) var viewModel: UserProfileViewModel
-  /// The router that closes the screen; without one the screen stays.
+  /// The router that closes the screen; without a router the screen stays open.
   @ObservationIgnored public var router: (any UserProfileRouting)?
 
   @ObservationIgnored private let subject: Subject
@@ -79,7 +79,7 @@ public final class UserProfilePresenter {
 
   // MARK: - Effects
 
-  /// Takes over an outcome, unless a newer request has replaced it.
+  /// Shows the outcome of a request, unless a newer request has replaced that request.
   private func finish(_ outcome: (UserProfilePresenter) -> Void) {
     if !Task.isCancelled { outcome(self) }
   }
@@ -97,7 +97,7 @@ public final class UserProfilePresenter {
 }
 
 extension GetUser {
-  /// The user of a profile, fetched only when another screen has not done so.
+  /// The user of a profile, which is fetched unless another screen has fetched it already.
   fileprivate func user(for subject: UserProfilePresenter.Subject) async throws -> User? {
     switch subject {
     case .user(let user): user
@@ -107,7 +107,8 @@ extension GetUser {
 }
 
 extension GetProfilePicture {
-  /// The picture of a profile; the profile itself may be released by then.
+  /// Fetches the picture of a user, without a reference to the screen, which may be released
+  /// before.
   fileprivate func picture(
     of user: User,
     in texts: LocalizedTexts

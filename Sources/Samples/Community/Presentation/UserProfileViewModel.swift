@@ -14,11 +14,11 @@ public struct UserProfileViewModel: Hashable, Sendable {
 
 /// The facts about a user.
 public struct UserProfileContent: Hashable, Sendable {
-  /// The letters that stand in for the picture until it is there.
+  /// The letters that stand in for the picture until it is loaded.
   public let initials: String
-  /// The line of the name.
+  /// The line with the name.
   public let nameText: String
-  /// The line of the email.
+  /// The line with the email.
   public let emailText: String
 }
 

@@ -1,6 +1,6 @@
 public import Observation
 
-/// The app's navigation: a stack of screens, each made where it is opened.
+/// The app's navigation: a stack of screens, which are made when they are opened.
 @MainActor
 @Observable
 public final class CommunityNavigation {
@@ -15,7 +15,7 @@ public final class CommunityNavigation {
     screens = [makeLogin()]
   }
 
-  /// The router that the view passes to the screens' methods.
+  /// The router that a view passes to the methods of its screen.
   public var router: NavigationRouter { NavigationRouter(self) }
 
   /// The newest screen.
@@ -69,7 +69,7 @@ public final class CommunityNavigation {
     streams.load()
   }
 
-  /// Takes the newest screen away; the login screen stands behind all others.
+  /// Closes the newest screen; behind the last screen, the login screen appears.
   func close() {
     screens.removeLast()
     if screens.isEmpty { screens = [makeLogin()] }

@@ -10,7 +10,7 @@ public struct CommunityWorld: Sendable {
   public let dates: RelativeDateStyle
   /// The language of the screens.
   public let texts: LocalizedTexts
-  /// Returns the current time.
+  /// A closure that returns the current time.
   public let now: @Sendable () -> Moment
 
   /// Makes a world from its parts.
@@ -21,7 +21,7 @@ public struct CommunityWorld: Sendable {
   ///   - storage: The store of users between two visits.
   ///   - dates: The style for the age of a post.
   ///   - texts: The language of the screens.
-  ///   - now: Returns the current time.
+  ///   - now: A closure that returns the current time.
   public init(
     client: any HTTPClient,
     baseURL: String,

@@ -1,12 +1,12 @@
 /// The router of every screen of the shipped app.
 ///
-/// The router holds the navigation weakly, because the navigation keeps the screens, and each
-/// screen its router.
+/// The router has a weak reference to the navigation, because the navigation keeps the screens, and
+/// each screen keeps its router.
 @MainActor
 public final class NavigationRouter {
   private weak var navigation: CommunityNavigation?
 
-  /// Makes a router, which needs a navigation to open screens.
+  /// Makes a router; without a navigation, the router opens no screens.
   public init(_ navigation: CommunityNavigation?) {
     self.navigation = navigation
   }
@@ -30,7 +30,7 @@ extension NavigationRouter: LoginRouting, UserListRouting, UserProfileRouting, S
     navigation?.showStreams()
   }
 
-  /// Goes back to the screen before.
+  /// Goes back to the previous screen.
   public func close() {
     navigation?.close()
   }

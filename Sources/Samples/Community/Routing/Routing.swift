@@ -1,11 +1,11 @@
-/// The targets of the login screen.
+/// The screens that the login screen opens.
 @MainActor
 public protocol LoginRouting {
   /// Opens the user list in place of the login screen.
   func showUserList(for user: User)
 }
 
-/// The targets of the user list.
+/// The screens that the user list opens.
 @MainActor
 public protocol UserListRouting {
   /// Opens the profile of a user.
@@ -18,19 +18,19 @@ public protocol UserListRouting {
   func close()
 }
 
-/// The targets of a profile.
+/// The screens that a profile opens.
 @MainActor
 public protocol UserProfileRouting {
-  /// Goes back to the screen before.
+  /// Goes back to the previous screen.
   func close()
 }
 
-/// The targets of the stream list.
+/// The screens that the stream list opens.
 @MainActor
 public protocol StreamListRouting {
   /// Opens the profile of a user.
   func showProfile(of user: User)
 
-  /// Goes back to the screen before.
+  /// Goes back to the previous screen.
   func close()
 }

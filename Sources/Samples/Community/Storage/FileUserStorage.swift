@@ -4,14 +4,14 @@ public import Foundation
 public struct FileUserStorage: UserStorage {
   private let file: URL
 
-  /// Names the file; nothing is read or written yet.
+  /// Creates the storage of a file, which is neither read nor written yet.
   public init(file: URL) {
     self.file = file
   }
 
-  /// Writes the users into the file, whole or not at all.
+  /// Writes the users into the file, either completely or not at all.
   ///
-  /// - Parameter users: The users, in the order to give them back.
+  /// - Parameter users: The users, in the order in which they are read back.
   /// - Throws: ``UserStorageError/unwritable(reason:)``.
   public func store(_ users: [User]) throws(UserStorageError) {
     let encoder = JSONEncoder()
@@ -47,6 +47,7 @@ public struct FileUserStorage: UserStorage {
 }
 
 extension NSError {
-  /// The error without the words of the system, which differ from one to the next.
+  /// The domain and the code of the error, without the system's words, which differ between
+  /// systems.
   fileprivate var reason: String { "\(domain) \(code)" }
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Keeps users until the app ends.
 public final class MemoryUserStorage: UserStorage, @unchecked Sendable {
-  // Unchecked because the compiler cannot see that `kept` is only ever touched under `lock`.
+  // Unchecked because the compiler cannot see that `kept` is only used under `lock`.
   private let lock = NSLock()
   private var kept: [User]?
 
   /// Makes a storage.
   ///
-  /// - Parameter users: The content at the start; `nil` for none.
+  /// - Parameter users: The content at the start; `nil` if no list was ever stored.
   public init(_ users: [User]? = nil) {
     kept = users
   }

@@ -2,7 +2,7 @@
 public protocol UserStorage: Sendable {
   /// Stores the users in place of the users stored before.
   ///
-  /// - Parameter users: The users, in the order to give them back.
+  /// - Parameter users: The users, in the order in which they are read back.
   /// - Throws: ``UserStorageError/unwritable(reason:)``.
   func store(_ users: [User]) throws(UserStorageError)
 

@@ -9,8 +9,8 @@ public struct GetStreamList: Sendable {
 
   /// Fetches the streams.
   ///
-  /// - Returns: The streams in the server's order, each with its newest content first; contents of
-  ///   one second keep the server's order.
+  /// - Returns: The streams in the server's order, each with its newest post first; posts of the
+  ///   same second keep the server's order.
   /// - Throws: The error of the requests.
   public func execute() async throws -> [CommunityStream] {
     try await requests.streams().map { stream in

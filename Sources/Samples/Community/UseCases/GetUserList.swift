@@ -13,11 +13,11 @@ public struct GetUserList: Sendable {
     self.storage = storage
   }
 
-  /// Fetches the users, stores and returns them.
+  /// Fetches, stores and returns the users.
   ///
   /// - Returns: The users, in the server's order.
   /// - Throws: ``GetUserListError/notStored(_:because:)`` when only the storage failed, otherwise
-  ///   the error of the requests. The stored users then stay.
+  ///   the error of the requests. After an error, the users stored before stay.
   public func execute() async throws -> [User] {
     let users = try await requests.users()
     do throws(UserStorageError) {
@@ -29,7 +29,7 @@ public struct GetUserList: Sendable {
   }
 }
 
-/// The failure of a use case whose users were fetched.
+/// The error of the use case when the users were fetched.
 public enum GetUserListError: Error, Hashable, Sendable {
   /// The users were fetched but not stored, so the next visit lacks them.
   case notStored([User], because: UserStorageError)

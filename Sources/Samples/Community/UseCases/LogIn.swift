@@ -13,7 +13,7 @@ public struct LogIn: Sendable {
   ///
   /// - Parameters:
   ///   - email: The address; spaces around the address are ignored.
-  ///   - password: The password, untrimmed.
+  ///   - password: The password, with all its spaces.
   /// - Returns: The user.
   /// - Throws: ``LogInError/wrongCredentials`` when the email and the password do not belong
   ///   together, otherwise the error of the requests.

@@ -22,7 +22,7 @@ public struct AppConfiguration: Codable, Hashable, Sendable {
     self = try JSONDecoder().decode(Self.self, from: json)
   }
 
-  /// The configuration that the app ships with for an environment.
+  /// The configuration of the shipped app for an environment.
   public init(_ environment: AppEnvironment) {
     switch environment {
     case .production: self.init(baseURL: "https://itunes.apple.com")

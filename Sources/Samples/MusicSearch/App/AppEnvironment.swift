@@ -1,4 +1,4 @@
-/// The surroundings that one launch of the app runs in.
+/// The environment in which the app is launched.
 public enum AppEnvironment: String, CaseIterable, Hashable, Sendable {
   /// The shipped app against the real search service.
   case production
@@ -8,7 +8,7 @@ public enum AppEnvironment: String, CaseIterable, Hashable, Sendable {
   /// Chooses the environment that the launch variables ask for.
   ///
   /// - Parameter launchVariables: The process environment; `RUNNING_UI_TESTS` set to exactly `1`
-  ///   means ``uiTests``, anything else ``production``.
+  ///   means ``uiTests``, any other value ``production``.
   public init(launchVariables: [String: String]) {
     self = launchVariables["RUNNING_UI_TESTS"] == "1" ? .uiTests : .production
   }

@@ -9,7 +9,7 @@ public final class MusicSearchRouter {
   /// The details screen on top of the search screen, if one is open.
   public private(set) var details: TrackDetailsViewModel?
 
-  /// Takes over the navigation of a search screen and shows it.
+  /// Creates the navigation of a search screen, and shows the screen.
   public init(home: HomeViewModel) {
     self.home = home
     home.delegate = self

@@ -1,5 +1,5 @@
 extension Artist {
-  /// Takes the artist out of one search result, without any tracks.
+  /// Makes an artist without tracks from one search result.
   public init(_ result: SearchResponse.Result) {
     self.init(id: result.artistID, name: result.artistName)
   }

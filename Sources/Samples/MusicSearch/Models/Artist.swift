@@ -17,14 +17,14 @@ public struct Artist: Identifiable, Sendable {
     self.tracks = tracks
   }
 
-  /// The artist of a row that has none.
+  /// The artist of an empty row.
   public static let placeholder = Self(id: 0, name: "")
 }
 
 // MARK: - Hashable
 
 extension Artist: Hashable {
-  /// Whether two values stand for the same artist; other properties are ignored.
+  /// Whether two values have the same identifier; other properties are ignored.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
 
   /// Hashes the identifier only.

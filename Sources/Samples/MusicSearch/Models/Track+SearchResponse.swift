@@ -1,10 +1,10 @@
 import Foundation
 
 extension Track {
-  /// Takes the track out of one search result.
+  /// Makes a track from one search result.
   ///
-  /// An unreadable release date becomes the start of 1970, the original app's sign for "unknown". A
-  /// missing or invalid address becomes `nil`.
+  /// An unreadable release date becomes the start of 1970, which means "unknown" in the original
+  /// app. A missing or invalid address becomes `nil`.
   public init(_ result: SearchResponse.Result) {
     let releaseDate = try? Date(result.releaseDate, strategy: .iso8601)
     self.init(

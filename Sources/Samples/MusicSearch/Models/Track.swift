@@ -46,7 +46,7 @@ public struct Track: Identifiable, Sendable {
     self.releaseDate = releaseDate
   }
 
-  /// The track of a cell that has none.
+  /// The track of an empty cell.
   public static let placeholder = Self(
     id: 0,
     artistID: 0,
@@ -65,8 +65,7 @@ public struct Track: Identifiable, Sendable {
 extension Array where Element == Track {
   /// The tracks as a rail shows them: newest first.
   ///
-  /// Tracks of one date appear in the reverse of their order here, as after sorting from old to new
-  /// and reversing.
+  /// Tracks of the same date come in the reverse of their order in this array.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of tracks.
   public func newestFirst() -> [Track] {
@@ -77,7 +76,7 @@ extension Array where Element == Track {
 // MARK: - Hashable
 
 extension Track: Hashable {
-  /// Whether two values stand for the same track; other properties are ignored.
+  /// Whether two values have the same identifier; other properties are ignored.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
 
   /// Hashes the identifier only.

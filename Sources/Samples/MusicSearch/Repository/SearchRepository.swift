@@ -30,14 +30,14 @@ public struct SearchRepository: SearchRepositoryType {
     self.init(service: SearchService(client: client, configuration: .init(.production)))
   }
 
-  /// Finds the music videos that match a term, grouped by artist; those without a preview are
-  /// left out.
+  /// Finds the music videos that match a term, grouped by artist; videos without a preview are left
+  /// out.
   ///
   /// - Parameters:
-  ///   - term: The text that the user typed; the service decides how to treat an empty one.
+  ///   - term: The text that the user typed; the service decides how to treat an empty term.
   ///   - scope: The field that has to match.
-  /// - Returns: The artists in the order of their first appearance, under their first name. The
-  ///   tracks of each keep the order of the answer.
+  /// - Returns: The artists in the order in which they first appear in the answer, each with the
+  ///   name used there. The tracks of an artist keep the order of the answer.
   /// - Throws: A ``SearchServiceError``, or the network's error.
   public func artists(matching term: String, in scope: SearchScope) async throws -> [Artist] {
     let response = try await service.search(

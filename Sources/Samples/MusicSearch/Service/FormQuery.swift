@@ -3,7 +3,7 @@
 /// A space becomes `+`. Unreserved characters of RFC 3986 stay, and all others become the
 /// percent-encoded bytes of their UTF-8.
 ///
-/// `URLComponents` leaves a literal `+` alone, which a server then reads as a space.
+/// `URLComponents` does not encode a literal `+`, and a server reads `+` as a space.
 package enum FormQuery {
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A service that answers a search in the search service's own terms.
+/// A service that searches the catalogue, with the parameters of the search service.
 public protocol SearchServiceType: Sendable {
   /// Searches the catalogue.
   ///
@@ -25,7 +25,7 @@ public protocol SearchServiceType: Sendable {
   ) async throws -> SearchResponse
 }
 
-/// The search service of the web, spoken to over an HTTP client.
+/// The search service on the web, which is reached through an HTTP client.
 public struct SearchService: SearchServiceType {
   private let client: any HTTPClient
   private let configuration: AppConfiguration
@@ -72,7 +72,7 @@ public struct SearchService: SearchServiceType {
     return try SearchResponse(json: body)
   }
 
-  /// The address of a search, which replaces the path of the base URL.
+  /// The URL of a search: the base URL with the path and the query of the search.
   private func searchURL(_ query: KeyValuePairs<String, String>) throws -> URL {
     guard var components = URLComponents(string: configuration.baseURL),
       components.scheme != nil, components.host?.isEmpty == false

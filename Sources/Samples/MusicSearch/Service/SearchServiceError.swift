@@ -2,11 +2,11 @@
 public enum SearchServiceError: Error, Hashable, Sendable {
   /// The configured address is no web address.
   case invalidURL(baseURL: String)
-  /// A query parameter has a value that the service does not take.
+  /// A query parameter has a value that the service does not accept.
   case invalidQueryParameters(name: String, value: String)
-  /// The service refused the request or failed; the body of the answer is not looked at.
+  /// The service refused the request or failed; the body of the answer is not read.
   case unsuccessfulStatus(Int)
-  /// The answer lacks an HTTP status, so it may be a failure.
+  /// The answer lacks an HTTP status, so the request may have failed.
   case missingStatus
   /// The body of a successful answer has an unexpected form.
   case parsingError(reason: String)

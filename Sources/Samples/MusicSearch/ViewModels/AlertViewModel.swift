@@ -2,7 +2,7 @@ import Localization
 
 /// A message that covers the screen until its only button is pressed.
 public struct AlertViewModel: Hashable, Sendable {
-  /// The event, in words for the user.
+  /// The problem in words, for the user.
   public let message: String
   /// The title of the button that dismisses the alert.
   public let buttonTitle: String

@@ -2,11 +2,11 @@ public import Foundation
 
 /// The style of release dates.
 ///
-/// Both forms are built once; the value can be shared between screens and threads.
+/// Both formats are made once. Screens and threads can share the value.
 public struct DateStyle: Hashable, Sendable {
   /// The order of the parts of a date.
   public enum Order: Hashable, Sendable {
-    /// The month first, in every language, as the store does.
+    /// The month first in every language, as in the store.
     case ofStore
     /// The order that is usual in the language.
     case ofLanguage
@@ -19,7 +19,7 @@ public struct DateStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - locale: The language of the month names. The store's dates are English everywhere.
-  ///   - timeZone: The zone whose day is shown. The store publishes by the day of UTC.
+  ///   - timeZone: The time zone of the shown dates. The store's release dates are in UTC.
   ///   - order: The order of the parts of a date.
   public init(
     locale: Locale = Locale(identifier: "en_US_POSIX"),
@@ -28,7 +28,7 @@ public struct DateStyle: Hashable, Sendable {
   ) {
     let language = order == .ofStore ? nil : locale.language.languageCode?.identifier
     var calendar = Calendar(identifier: .gregorian)
-    // A new calendar carries the machine's own zone.
+    // A new calendar has the time zone of the machine.
     calendar.timeZone = timeZone
     calendar.locale = locale
     abbreviatedStyle = Date.VerbatimFormatStyle(

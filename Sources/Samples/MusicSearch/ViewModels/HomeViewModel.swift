@@ -4,8 +4,8 @@ public import Observation
 
 /// The search screen: a search field with scopes above a list of artists.
 ///
-/// Every change of term or scope cancels the search before it, so that the screen always shows the
-/// results of the last search.
+/// Every change of the term or the scope cancels the previous search, so that the screen always
+/// shows the results of the last search.
 @MainActor
 @Observable
 public final class HomeViewModel {
@@ -85,10 +85,10 @@ public final class HomeViewModel {
     isSearchFieldFocused = false
   }
 
-  /// Takes over the content of the search field after a key stroke, and searches for it when no
-  /// other key stroke follows within ``typingPause``.
+  /// Stores the content of the search field after a key stroke, and searches when no other key
+  /// stroke follows within ``typingPause``.
   ///
-  /// An empty term empties the list at once, and is then searched for like any other.
+  /// An empty term empties the list at once, and is then searched for like any other term.
   ///
   /// - Parameter term: The whole text of the field; `nil` does nothing.
   public func updateSearchTerm(_ term: String?) {
@@ -131,7 +131,7 @@ public final class HomeViewModel {
 
   // MARK: - Searching
 
-  /// Replaces the search in progress by one for the present term and scope.
+  /// Replaces the search in progress by a search for the current term and scope.
   private func startSearch(after pause: Duration = .zero) {
     searchTask?.cancel()
     isLoading = pause == .zero
@@ -151,7 +151,7 @@ public final class HomeViewModel {
     }
   }
 
-  /// Takes over the outcome of a search, unless a newer one has replaced it.
+  /// Shows the outcome of a search, unless a newer search has replaced it.
   private func finishSearch(for term: String, with outcome: Result<[Artist], any Error>) {
     guard !Task.isCancelled else { return }
     isLoading = false

@@ -1,4 +1,4 @@
-/// An object that hears which track of a row the user chooses.
+/// An object that is told which track of a row the user chooses.
 @MainActor
 public protocol SearchResultTableViewModelDelegate: AnyObject {
   /// The user has chosen a track.
@@ -16,14 +16,14 @@ public final class SearchResultTableViewModel: Identifiable {
   public nonisolated let id: Artist.ID
   /// The artist's name.
   public let name: String
-  /// The cells of the rail: newest first, and tracks of one date in the reverse of the answer's
-  /// order.
+  /// The cells of the rail, the newest track first; tracks of the same date are in the reverse of
+  /// the answer's order.
   public let cells: [SearchResultCollectionViewModel]
 
-  /// The delegate that hears of a chosen track.
+  /// The delegate that is told which track is chosen.
   public weak var delegate: (any SearchResultTableViewModelDelegate)?
 
-  /// The tracks that ``cells`` show, place by place.
+  /// The tracks that ``cells`` show, in the same order.
   private let tracks: [Track]
 
   /// Makes the row of an artist.

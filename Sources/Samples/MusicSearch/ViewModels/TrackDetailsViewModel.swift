@@ -2,7 +2,7 @@ public import Foundation
 public import Localization
 public import Observation
 
-/// The details of one track, with its preview above its facts.
+/// The details of one track, below the player of its preview.
 @MainActor
 @Observable
 public final class TrackDetailsViewModel {
@@ -56,13 +56,13 @@ public final class TrackDetailsViewModel {
   /// The title of the screen.
   public var title: String { trackName }
 
-  /// The line of the genre; `nil` hides it.
+  /// The line with the genre; `nil` hides the line.
   public var genreText: String? { line("Genre", trackGenre) }
 
-  /// The line of the country; `nil` hides it.
+  /// The line with the country; `nil` hides the line.
   public var countryText: String? { line("Country", trackCountry) }
 
-  /// The line of the release date; `nil` hides it.
+  /// The line with the release date; `nil` hides the line.
   public var releaseDateText: String? { line("Release date", releaseDate) }
 
   /// The text in place of the player when the preview is missing; otherwise `nil`.

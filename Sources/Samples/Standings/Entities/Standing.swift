@@ -9,7 +9,7 @@ public struct Standing: Codable, Hashable, Identifiable, Sendable {
   public let tournamentID: Int
   /// The group, as in "Group A"; `nil` in a tournament without groups.
   public let groupName: String?
-  /// The place in the table, from 1; two teams may share one.
+  /// The place in the table, from 1; two teams may share a place.
   public let position: Int
   /// The name of the team.
   public let team: String
@@ -47,7 +47,7 @@ extension Standing {
     public let goalsFor: Int
     /// The number of goals against the team.
     public let goalsAgainst: Int
-    /// The points as the server counts them, less those that a penalty took away.
+    /// The points as the server counts them, after the deduction of penalties.
     public let points: Int
 
     /// Makes a record from its figures.
@@ -70,7 +70,7 @@ extension Standing {
     /// The number of matches that the team has played.
     public var played: Int { won + drawn + lost }
 
-    /// The goals of the team minus the goals against it.
+    /// The goals of the team minus the goals against the team.
     public var goalDifference: Int { goalsFor - goalsAgainst }
   }
 }

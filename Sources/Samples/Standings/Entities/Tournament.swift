@@ -1,4 +1,4 @@
-/// A tournament that the user can look at.
+/// A tournament that the user can choose.
 public struct Tournament: Hashable, Identifiable, Sendable {
   /// The server's number for the tournament.
   public let id: Int

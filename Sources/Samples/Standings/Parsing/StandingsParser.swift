@@ -1,13 +1,14 @@
 public import Foundation
 
-/// A way to read standings out of bytes.
+/// A parser that reads standings from bytes.
 public struct StandingsParser: Sendable {
-  /// Reads the standings, in the order of the bytes.
+  /// The closure that reads the standings, in the order of the bytes.
   public let parse: @Sendable (Data) throws(EndpointError) -> [Standing]
 
-  /// Makes a parser from its only step.
+  /// Makes a parser from a closure.
   ///
-  /// - Parameter parse: Reads the bytes, or throws ``EndpointError/corruptedData(place:fault:)``.
+  /// - Parameter parse: A closure that reads the bytes, or throws
+  ///   ``EndpointError/corruptedData(place:fault:)``.
   public init(parse: @escaping @Sendable (Data) throws(EndpointError) -> [Standing]) {
     self.parse = parse
   }
@@ -30,7 +31,7 @@ public struct StandingsParser: Sendable {
 }
 
 extension DecodingError {
-  /// The first place that is missing or wrong.
+  /// The error for the first place that is missing or wrong.
   fileprivate var corruption: EndpointError {
     switch self {
     case .keyNotFound(let key, let context):

@@ -3,7 +3,7 @@ import Localization
 
 /// A failure in words for the user, with a button that tries again.
 public struct FailureViewModel: Hashable, Sendable {
-  /// The event, in words.
+  /// The problem in words, for the user.
   public let message: String
   /// The title of the button; `nil` when a second try is of no use.
   public let retryTitle: String?
@@ -15,7 +15,7 @@ public struct FailureViewModel: Hashable, Sendable {
 }
 
 extension FailureViewModel {
-  /// Creates the words for an error, which no other place does.
+  /// Creates the words for an error; all screens get the words here.
   init(_ error: any Error, in texts: LocalizedTexts) {
     switch error {
     case let error as URLError: self.init(error, in: texts)

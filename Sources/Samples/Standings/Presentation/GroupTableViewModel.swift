@@ -5,7 +5,7 @@ import Localization
 public struct GroupTableViewModel: Hashable, Sendable {
   /// The name of the group, or "Overall" in a tournament without groups.
   public let title: String
-  /// One row for each team, the first of the table first.
+  /// One row for each team, from the top of the table to its bottom.
   public let rows: [StandingRowViewModel]
 }
 
@@ -19,7 +19,7 @@ public struct StandingRowViewModel: Hashable, Sendable {
   public let played: String
   /// Matches won, drawn and lost, as in "5-2-1".
   public let record: String
-  /// The goals of the team and those against it, as in "17:4".
+  /// The goals of the team and the goals against the team, as in "17:4".
   public let goals: String
   /// The goal difference, always with its sign, as in "+13".
   public let goalDifference: String
@@ -28,10 +28,10 @@ public struct StandingRowViewModel: Hashable, Sendable {
 }
 
 extension GroupTableViewModel {
-  /// The tables of standings in any order.
+  /// The tables for standings, which may be in any order.
   ///
-  /// Groups are sorted by name, with "Group 2" before "Group 10". Teams are sorted by place, and by
-  /// name within a place.
+  /// Groups are sorted by name, with "Group 2" before "Group 10". Teams are sorted by place, and
+  /// teams of the same place by name.
   static func tables(
     of standings: [Standing],
     in texts: LocalizedTexts
@@ -57,8 +57,8 @@ extension GroupTableViewModel {
     }
   }
 
-  /// Whether two group names are in order; no locale takes part, and standings without a group come
-  /// last.
+  /// Whether two group names are in order; the order depends on no locale, and standings without a
+  /// group come last.
   private static func groupNames(_ left: String?, areInOrderWith right: String?) -> Bool {
     guard let left, let right else { return left != nil && right == nil }
     let order = left.compare(right, options: [.numeric, .caseInsensitive], range: nil, locale: nil)
@@ -78,12 +78,12 @@ extension StandingRowViewModel {
     points = Self.text(record.points)
   }
 
-  /// A number, with a true minus sign for a negative one.
+  /// A number as text; a negative number has a true minus sign.
   private static func text(_ number: Int) -> String {
     number < 0 ? "\u{2212}\(number.magnitude)" : "\(number)"
   }
 
-  /// A number with its sign: a plus, a true minus, or "±" for none.
+  /// A number with its sign: a plus, a true minus, or "±" for zero.
   private static func signed(_ number: Int) -> String {
     if number == 0 { return "±0" }
     return number > 0 ? "+\(number)" : text(number)

@@ -4,7 +4,7 @@ public import Observation
 
 /// The standings screen: a choice of tournaments and groups above the tables of the groups.
 ///
-/// The standings of an earlier visit show at once, until the server's answer replaces them.
+/// The standings of an earlier visit are shown at once, until the server's answer replaces them.
 @MainActor
 @Observable
 public final class StandingsPresenter {
@@ -13,7 +13,7 @@ public final class StandingsPresenter {
 
   @ObservationIgnored private let tournaments: [Tournament]
   @ObservationIgnored private let world: StandingsWorld
-  /// The chosen group; `nil` is all of them.
+  /// The chosen group; `nil` for all groups.
   @ObservationIgnored private var groupName: String?
   @ObservationIgnored private var task: Task<Void, Never>?
 
@@ -34,7 +34,7 @@ public final class StandingsPresenter {
 
   // MARK: - Actions of the user
 
-  /// Fetches the standings because the screen appears, or the user pulls it or tries again.
+  /// Fetches the standings when the screen appears, and when the user refreshes it or tries again.
   public func load() {
     guard let tournament else { return }
     task?.cancel()
@@ -66,7 +66,7 @@ public final class StandingsPresenter {
     load()
   }
 
-  /// Shows one group or all of them, without asking the server; places out of range are ignored.
+  /// Shows one group or all groups, without a request; places out of range are ignored.
   ///
   /// - Parameter index: The place of the group, from 0; 0 is all groups.
   public func chooseGroup(at index: Int) {
@@ -82,7 +82,7 @@ public final class StandingsPresenter {
       ? tournaments[viewModel.selectedTournamentIndex] : nil
   }
 
-  /// Takes over an outcome, unless a newer request has replaced it.
+  /// Shows the outcome of a request, unless a newer request has replaced that request.
   private func finish(_ outcome: (StandingsPresenter) -> Void) {
     guard !Task.isCancelled else { return }
     viewModel.isLoading = false
@@ -90,7 +90,7 @@ public final class StandingsPresenter {
   }
 
   private func show(_ error: any Error) {
-    // The system may give a request up by itself; the user then simply sees the spinner stop.
+    // The system itself may cancel a request; the user then only sees that the spinner stops.
     guard !error.isCancellation else { return }
     viewModel.failure = FailureViewModel(error, in: world.texts)
   }
@@ -123,7 +123,7 @@ public final class StandingsPresenter {
     }
   }
 
-  /// Offers the groups, and shows all of them when the chosen one no longer exists.
+  /// Offers the groups, and shows all groups when the chosen group no longer exists.
   private func showGroups(of standings: [Standing]) {
     let names = GroupTableViewModel.groupNames(of: standings)
     viewModel.groupTitles = names.isEmpty ? [] : [world.texts("All groups")] + names

@@ -4,9 +4,9 @@ import Localization
 public struct StandingsViewModel: Hashable, Sendable {
   /// The content of the screen below the choices.
   public enum Content: Hashable, Sendable {
-    /// Nothing is known yet.
+    /// No standings are known yet.
     case nothing
-    /// The screen has no content, and shows this text instead.
+    /// There is no content, and the screen shows this text in its place.
     case empty(message: String)
     /// One table for each group.
     case tables([GroupTableViewModel])
@@ -16,7 +16,7 @@ public struct StandingsViewModel: Hashable, Sendable {
   public let tournamentTitles: [String]
   /// The place of the chosen tournament, from 0.
   public internal(set) var selectedTournamentIndex = 0
-  /// The choices in the tournament: all groups, then each one; empty for a tournament without
+  /// The choices in the tournament: all groups, then each group; empty for a tournament without
   /// groups.
   public internal(set) var groupTitles: [String] = []
   /// The place of the chosen group, from 0; 0 is all groups.
@@ -34,7 +34,7 @@ public struct StandingsViewModel: Hashable, Sendable {
       ? tournamentTitles[selectedTournamentIndex] : plainTitle
   }
 
-  /// The title while no tournament is there.
+  /// The title of the screen without a tournament.
   private let plainTitle: String
 
   init(tournamentTitles: [String], in texts: LocalizedTexts) {

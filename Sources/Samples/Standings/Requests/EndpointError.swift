@@ -4,13 +4,13 @@ import Foundation
 public enum EndpointError: Error, Hashable, Sendable {
   /// The configured address is no web address.
   case invalidURL(baseURL: String)
-  /// The answer lacks an HTTP status, so it may be a failure.
+  /// The answer lacks an HTTP status, so the request may have failed.
   case missingStatus
-  /// The server refused the request or failed; the body of the answer is not looked at.
+  /// The server refused the request or failed; the body of the answer is not read.
   case unsuccessfulStatus(Int)
   /// The system refuses to read the file.
   case unreadableFile(name: String, reason: String)
-  /// The bytes are not standings; the place is as in `standings[3].team`.
+  /// The bytes are not standings; the place has the form `standings[3].team`.
   case corruptedData(place: String, fault: String)
 }
 
@@ -34,6 +34,7 @@ extension EndpointError: CustomStringConvertible {
 }
 
 extension NSError {
-  /// The error without the words of the system, which differ from one to the next.
+  /// The domain and the code of the error, without the system's words, which differ between
+  /// systems.
   var reason: String { "\(domain) \(code)" }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A request that brings standings in from outside the app.
+/// A request for standings from a source outside the app.
 public protocol EndpointRequest: Sendable {
   /// Returns the URL of the standings.
   ///
-  /// - Returns: The address, which the tournament defines.
+  /// - Returns: The URL; on a server, it contains the number of the tournament.
   /// - Throws: ``EndpointError/invalidURL(baseURL:)``.
   func url() throws(EndpointError) -> URL
 
-  /// Fetches the standings as they come.
+  /// Fetches the bytes of the standings.
   ///
   /// - Returns: The bytes of a successful answer.
   /// - Throws: An ``EndpointError``, or the network's error.

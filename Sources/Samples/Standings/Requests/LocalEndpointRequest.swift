@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Standings from a JSON file in place of the network.
+/// A request for standings in a JSON file, in place of the network.
 public struct LocalEndpointRequest: EndpointRequest {
   private let file: URL
 
-  /// Names the file; nothing is read yet.
+  /// Creates a request for a file, which is not read yet.
   public init(file: URL) {
     self.file = file
   }

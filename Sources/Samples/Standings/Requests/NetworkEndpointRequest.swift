@@ -4,7 +4,7 @@ public import Foundation
 import FoundationNetworking
 #endif
 
-/// Standings of a tournament from the app's server.
+/// A request for the standings of a tournament, to the app's server.
 public struct NetworkEndpointRequest: EndpointRequest {
   private let tournamentID: Tournament.ID
   private let baseURL: String
@@ -25,7 +25,7 @@ public struct NetworkEndpointRequest: EndpointRequest {
   /// Returns the URL of the tournament's standings.
   ///
   /// - Returns: The address, as in `https://example.com/tournaments/10/standings`.
-  /// - Throws: ``EndpointError/invalidURL(baseURL:)`` when the base lacks a scheme or a host.
+  /// - Throws: ``EndpointError/invalidURL(baseURL:)`` when the base URL lacks a scheme or a host.
   public func url() throws(EndpointError) -> URL {
     guard var components = URLComponents(string: baseURL),
       components.scheme != nil, components.host?.isEmpty == false

@@ -1,12 +1,13 @@
 public import Foundation
 
-/// The app's own store: a JSON file that outlives the app.
+/// The app's own store: a JSON file, which stays when the app ends.
 public final class FileStandingsStore: StandingsStore {
   private let file: URL
-  /// Held from the read to the write of a change, so that no other change comes in between.
+  /// The lock is held from the read to the write of a change, so that no other change comes
+  /// between.
   private let lock = NSLock()
 
-  /// Names the file; nothing is read or written yet.
+  /// Creates the store of a file, which is neither read nor written yet.
   public init(file: URL) {
     self.file = file
   }
@@ -15,7 +16,7 @@ public final class FileStandingsStore: StandingsStore {
   ///
   /// - Parameters:
   ///   - standings: The standings of whole tournaments.
-  ///   - tournamentID: The tournament that was asked for.
+  ///   - tournamentID: The requested tournament.
   /// - Throws: ``StoreError/unwritable(reason:)`` or ``StoreError/unreadable(reason:)``.
   public func keep(
     _ standings: [Standing],
@@ -31,7 +32,7 @@ public final class FileStandingsStore: StandingsStore {
   /// Reads standings back.
   ///
   /// - Parameter request: The condition for the standings.
-  /// - Returns: The standings in the order in which they were kept; empty for a missing file.
+  /// - Returns: The standings in the order in which they were stored; empty for a missing file.
   /// - Throws: ``StoreError/unknownEntity(_:)``, ``StoreError/unreadable(reason:)`` or
   ///   ``StoreError/corrupted``.
   public func standings(for request: any EntityRequest) throws(StoreError) -> [Standing] {
@@ -40,8 +41,7 @@ public final class FileStandingsStore: StandingsStore {
 
   /// The saved content; empty for a damaged file.
   ///
-  /// The server has all data. A damaged file must be replaceable, or else the app could never save
-  /// again.
+  /// A damaged file must not keep the app from saving again, and the server has all data.
   private func wholeTable() throws(StoreError) -> StandingsTable {
     do {
       return try read()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keeps standings in memory, separate from the app's saved ones.
+/// A store in memory, separate from the standings that the app has saved.
 public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
-  // Unchecked because the compiler cannot see that `table` is only ever touched under `lock`.
+  // Unchecked because the compiler cannot see that `table` is only used under `lock`.
   private let lock = NSLock()
   private var table = StandingsTable()
 
@@ -20,7 +20,7 @@ public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
   /// Reads standings back.
   ///
   /// - Parameter request: The condition for the standings.
-  /// - Returns: The standings in the order in which they were kept.
+  /// - Returns: The standings in the order in which they were stored.
   /// - Throws: ``StoreError/unknownEntity(_:)``.
   public func standings(for request: any EntityRequest) throws(StoreError) -> [Standing] {
     try lock.withLock { table }.select(request)

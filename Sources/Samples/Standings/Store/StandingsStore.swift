@@ -3,16 +3,16 @@ public protocol StandingsStore: Sendable {
   /// Stores parsed standings in place of all stored ones of their tournaments.
   ///
   /// - Parameters:
-  ///   - standings: The standings of whole tournaments; of two standings with one number, the later
-  ///     one is kept.
-  ///   - tournamentID: The tournament that was asked for, which may have no standings any more.
-  /// - Throws: A ``StoreError``; the stored content then stays.
+  ///   - standings: The standings of whole tournaments; of two standings with the same number, the
+  ///     later is stored.
+  ///   - tournamentID: The requested tournament, which may have no standings any more.
+  /// - Throws: A ``StoreError``; the stored content then stays unchanged.
   func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) throws(StoreError)
 
   /// Reads standings back.
   ///
   /// - Parameter request: The condition for the standings.
-  /// - Returns: The standings in the order in which they were kept.
+  /// - Returns: The standings in the order in which they were stored.
   /// - Throws: A ``StoreError``, as ``StoreError/unknownEntity(_:)``.
   func standings(for request: any EntityRequest) throws(StoreError) -> [Standing]
 }

@@ -1,4 +1,4 @@
-/// The content of any store: every standing once, in the order of arrival.
+/// The content of a store: each standing once, in the order in which it arrived.
 struct StandingsTable: Codable, Hashable, Sendable {
   private(set) var standings: [Standing] = []
 
