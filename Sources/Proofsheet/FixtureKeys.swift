@@ -105,8 +105,8 @@ struct Watched<Value: Decodable>: Decodable {
     value = try Value(from: WatchedDecoder(decoder, watch))
   }
 
-  /// Whether the decoder must decode the value itself, because a wrapper type would bypass its
-  /// strategies.
+  /// Whether the decoder must decode the value itself, because a wrapper type would bypass the
+  /// decoder's strategies.
   static var isWhole: Bool {
     switch Value.self {
     case is Bool.Type, is String.Type, is Double.Type, is Float.Type, is Int.Type, is Int8.Type,

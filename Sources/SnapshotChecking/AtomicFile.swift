@@ -1,7 +1,7 @@
 import Foundation
 package import ProofsheetBasics
 
-/// Writes whole files, so that a killed process leaves either the old file or the new one.
+/// Writes whole files, so that a killed process leaves either the old file or the new file.
 package enum AtomicFile {
   /// The suffix of files that are being written.
   package static let temporarySuffix = ".proofsheet-tmp"

@@ -4,7 +4,8 @@ import ProofsheetBasics
 package enum FileBytes {
   /// The bytes of the file at `path`; nil for a missing file.
   ///
-  /// - Complexity: O(n) in the length of the file; other files in its folder do not matter.
+  /// - Complexity: O(n) in the length of the file; the number of other files in the folder has no
+  ///   effect.
   /// - Throws: ``CheckError/unreadable(path:reason:)``, ``CheckError/isFolder(path:)``,
   ///   ``CheckError/noFile(path:)``, ``CheckError/tooLarge(path:megabytes:)``.
   package static func read(_ path: String, atMost most: Int = .max) throws(CheckError) -> [UInt8]? {

@@ -15,7 +15,8 @@ public import SnapshotRendering
 /// ```
 ///
 /// Write the call without the closure and run the test. Then `swift run proofsheet review` or
-/// `swift run proofsheet accept` writes the rendering into the source. A test never writes it.
+/// `swift run proofsheet accept` writes the rendering into the source. A test never writes the
+/// source.
 ///
 /// A helper that wraps this function has the parameters from `fileID` on, with the same defaults,
 /// and passes all of them on. The helper takes `expected` as its last parameter, because the text

@@ -16,7 +16,7 @@ public import SnapshotRendering
 /// renderings share a line, and an axis that changes nothing is marked `no effect`.
 ///
 /// - Parameters:
-///   - axes: The axes that vary; the last one varies fastest.
+///   - axes: The axes that vary; the last axis varies fastest.
 ///   - strategy: The strategy that renders the subject of a cell, by default `.state`.
 ///   - name: A name that tells the snapshots of one test apart, as in `assertSnapshot`.
 ///   - record: The record mode; it replaces the mode of the surrounding scope and of the

@@ -50,9 +50,9 @@ struct AxisGrid {
     return axes.map { Self.shown(dimensions[$0].labels[coordinates[$0]]) }.joined(separator: ", ")
   }
 
-  /// The axes with an effect: some two cells that differ only on such an axis render differently.
+  /// The axes with an effect: for some cell, another value on the axis alone changes the rendering.
   ///
-  /// - Parameter classes: A number for each cell, equal for equal cells.
+  /// - Parameter classes: A number for each cell, equal for cells with equal renderings.
   /// - Returns: The indices of the axes, in ascending order.
   func effective(_ classes: [Int]) -> [Int] {
     var stride = count

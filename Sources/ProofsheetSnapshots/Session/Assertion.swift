@@ -90,7 +90,7 @@ package struct Assertion: Sendable {
         isParameterized: context.isParameterized,
         store: ReferenceStore(folders: package.folders),
         used: session.used,
-        // SwiftPM runs each class of XCTest in its own process when it runs them in parallel.
+        // In a parallel run, SwiftPM runs each class of XCTest in its own process.
         claims: context.isSwiftTesting ? nil : package.claims
       )
     }

@@ -23,7 +23,7 @@ package final class CheckSession: Sendable {
     return session
   }()
 
-  /// The session of assertions; only tests of this module replace it.
+  /// The session that assertions use; only tests of this module replace the session.
   @TaskLocal package static var current = CheckSession.ofProcess
 
   private struct Known {

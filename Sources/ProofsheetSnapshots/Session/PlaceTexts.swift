@@ -38,8 +38,8 @@ extension CallPlace {
       && hasFunction(of: other)
   }
 
-  /// Whether the names of both functions have the same bytes; `==` would also equate other
-  /// spellings of a character, whose files differ.
+  /// Whether the names of both functions have the same bytes; `==` would also equate two names
+  /// whose references are different files.
   private func hasFunction(of other: CallPlace) -> Bool {
     var (name, other) = (function, other.function)
     return name.withUTF8 { name in

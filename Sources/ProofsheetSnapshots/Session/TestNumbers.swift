@@ -24,7 +24,7 @@ final class TestNumbers: Sendable {
 
   /// The scope for scrubbing one snapshot.
   ///
-  /// It continues the numbers of the run so far.
+  /// The scope continues the numbers of the run so far.
   func scope(for id: SnapshotID, in context: TestContext) -> ScrubberScope {
     runs.withLock { runs in
       let known = runs[run(id, context)].flatMap { $0.first == id ? nil : $0.numbers }

@@ -2,8 +2,8 @@
 ///
 /// Its steps: refuse, render, claim, load, compare, decide, write, report.
 ///
-/// A check works the same for a reference in a file and for one in the source. The type of its
-/// ``SnapshotReference`` decides how a reference is claimed, loaded, compared and written.
+/// A check works the same for a reference in a file and for a reference in the source. The type of
+/// its ``SnapshotReference`` decides how a reference is claimed, loaded, compared and written.
 package struct Check: Sendable {
   let settings: CheckSettings
   let log: RunLog
@@ -204,11 +204,11 @@ package struct Check: Sendable {
   }
 }
 
-/// The outcome of a check, and the message for a failing one.
+/// The outcome of a check, and the message for a failing check.
 package struct CheckOutcome: Sendable {
-  /// The verdict, or the error that prevented one.
+  /// The verdict, or the error that prevented a verdict.
   package let result: Result<Verdict, CheckError>
-  /// The message to fail the test with; nil when the check passes.
+  /// The message with which the test fails; nil when the check passes.
   package let message: String?
   /// Texts to attach to the failure, by file name.
   package let attachments: [String: String]

@@ -47,8 +47,8 @@ package struct CheckSettings: Equatable, Sendable {
   /// The settings with a record mode and a root from code, which win over the environment.
   ///
   /// - Parameters:
-  ///   - record: The record mode; nil keeps the environment's.
-  ///   - root: The folder that holds `__Snapshots__`; nil keeps the environment's.
+  ///   - record: The record mode; nil keeps the mode of the environment.
+  ///   - root: The folder that holds `__Snapshots__`; nil keeps the root of the environment.
   /// - Returns: The settings. They still refuse to record on a build service.
   /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a relative root.
   package func asking(
@@ -70,7 +70,7 @@ package struct CheckSettings: Equatable, Sendable {
   /// The folder that holds `__Snapshots__` and `Fixtures`.
   ///
   /// - Parameter file: The test's file, at which the search upwards starts.
-  /// - Returns: Its path.
+  /// - Returns: The path of the folder.
   /// - Throws: ``CheckError/noRoot(file:)``, ``CheckError/relativeFile(_:)``.
   package func root(above file: String) throws(CheckError) -> String {
     if let root { return root }
@@ -185,7 +185,7 @@ extension CheckSettings {
     return root
   }
 
-  /// Returns an absolute path, and refuses a relative one, which depends on the working directory.
+  /// Returns an absolute path, and refuses a relative path, which depends on the working directory.
   private static func absolute(_ path: String, _ setting: String) throws(CheckError) -> String {
     guard path.hasPrefix("/") else {
       throw .unknownValue(setting, allowed: ["an absolute path"])

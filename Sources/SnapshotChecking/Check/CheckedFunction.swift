@@ -28,7 +28,7 @@ package final class CheckedFunction: Sendable {
     if function.hasSuffix("()"), !function.utf8.contains(0x60) {
       return String(function.dropLast(2))
     }
-    // The last bracket opens the arguments; a raw name may hold others.
+    // The last bracket opens the arguments; a raw name may contain further brackets.
     let base = function[..<(function.lastIndex(of: "(") ?? function.endIndex)]
     return base.filter { $0 != "`" }
   }

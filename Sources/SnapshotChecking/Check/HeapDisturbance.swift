@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// Holds memory, so that new allocations get other addresses than those that were freed before.
+/// Keeps memory allocated, so that new allocations do not get the addresses of freed memory.
 ///
 /// A hash table without a fixed seed derives its seed from its address. So a set that is built
 /// again at another address has another order. An array made from the set then differs, which shows
@@ -19,8 +19,8 @@ enum HeapDisturbance {
 
   /// Runs `body` while blocks of all these sizes are allocated.
   ///
-  /// The blocks stay unwritten, so that large ones cost no memory. The loops run over plain memory,
-  /// because in debug builds an array of the blocks takes longer than their allocation.
+  /// The blocks stay unwritten, so that large blocks cost no memory. The loops run over plain
+  /// memory, because in debug builds an array of the blocks takes longer than their allocation.
   static func during<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -84,5 +84,5 @@ extension TextLines {
   }
 }
 
-/// A depth greater than any indentation that people read.
+/// A depth greater than any real indentation.
 private let unfit = 1_000_000

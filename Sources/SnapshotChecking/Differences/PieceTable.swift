@@ -94,15 +94,15 @@ struct InternedPair: Sendable {
   /// Gives ids to the pieces of two texts.
   ///
   /// - Parameters:
-  ///   - old: The text before.
+  ///   - old: The old text.
   ///   - oldCuts: The byte offsets where the pieces of `old` start, and the length of `old` as the
   ///     last element.
-  ///   - new: The text after.
+  ///   - new: The new text.
   ///   - newCuts: The byte offsets and the length of `new`.
   /// - Complexity: Expected O(n) in the bytes of both texts.
   init(old: String, oldCuts: [Int], new: String, newCuts: [Int]) {
     var table = PieceTable(capacity: oldCuts.count + newCuts.count)
-    // The table refers to the old bytes while it reads the new ones.
+    // The table refers to the old bytes while it reads the new bytes.
     (self.old, self.new) = LineBytes.of(old, cutAt: oldCuts) { before in
       LineBytes.of(new, cutAt: newCuts) { after in
         let ids = table.ids(of: before)

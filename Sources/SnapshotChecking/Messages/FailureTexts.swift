@@ -1,4 +1,4 @@
-/// The complete texts that are attached to a failed check; its message shows only an extract.
+/// The complete texts that are attached to a failed check, whose message shows only an extract.
 struct FailureTexts {
   private let verdict: Verdict
   /// The last rendering.

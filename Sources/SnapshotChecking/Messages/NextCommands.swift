@@ -1,4 +1,4 @@
-/// The commands that messages tell the user to type next, by the program that runs the tests.
+/// The commands that messages tell the user to type, for each program that runs the tests.
 package enum NextCommands: Equatable, Sendable {
   /// The package manager.
   case package

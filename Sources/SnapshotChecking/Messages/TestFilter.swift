@@ -23,8 +23,7 @@ package struct TestFilter {
     text = start + (id.isTestKnown ? "" : ".*/") + Self.path(test) + "'"
   }
 
-  /// The argument of `xcodebuild -only-testing:`: the test, or its target where the test is
-  /// unknown.
+  /// The argument of `xcodebuild -only-testing:`: the test, or its target if the test is unknown.
   static func xcode(_ id: SnapshotID) -> String {
     let target = FileID(id.fileID).target
     guard id.isTestKnown else { return "'\(target)'" }
@@ -35,7 +34,7 @@ package struct TestFilter {
   ///
   /// - Parameters:
   ///   - test: The test as the log names it, perhaps without its suites.
-  ///   - target: Its target.
+  ///   - target: The target of the test.
   /// - Returns: The argument of `--filter`.
   package static func expression(_ test: String, in target: some StringProtocol) -> String {
     "^" + escaped(target) + "\\.(.*/)?" + path(test)

@@ -19,7 +19,7 @@ package final class InlineCalls: Sendable {
     let path: String
     /// The folder of the file's pending edits.
     let edits: String
-    /// The file's checksum at the check of its first call; nil for a file that cannot be read.
+    /// The file's checksum when its first call was checked; nil for an unreadable file.
     let checksum: String?
   }
 

@@ -1,6 +1,6 @@
 /// A pending inline snapshot: the new text for a closure in the source.
 package struct InlineEdit: Codable, Equatable, Sendable {
-  /// The source file: relative to the root, or absolute for a file outside it.
+  /// The source file: relative to the root, or absolute for a file outside the root.
   package var path: String
   /// The 1-based line of the call, as the compiler counts.
   package var line: Int

@@ -32,7 +32,7 @@ package final class UsedReferences: Sendable {
 
   package init() {}
 
-  /// Claims the reference of a snapshot; the same place may use it again for the same text.
+  /// Claims the reference of a snapshot; the same place may claim it again for the same text.
   ///
   /// - Parameters:
   ///   - id: The snapshot; its path is compared without case, because some file systems ignore

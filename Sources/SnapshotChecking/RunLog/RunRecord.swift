@@ -30,7 +30,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     case verdict, reference, test, source, microseconds, reason, scrubbers, blind
   }
 
-  /// The details of a check beside its verdict.
+  /// The details of a check, in addition to its verdict.
   package struct Details: Sendable {
     package var members: String
     package var scrubbed: ScrubberReport?
