@@ -1,6 +1,6 @@
 /// A finding of a sweep, with the story that shows it.
 package struct ShownFinding: Equatable, Sendable, Codable {
-  /// The names of the finding, each of a rule and of the request, call or value that broke it.
+  /// The names of the finding, each a rule and a place: `stuck-spinner: Home.isLoading`.
   package let names: [String]
   /// The token with which a sweep plays only the variation of the story.
   package let token: String

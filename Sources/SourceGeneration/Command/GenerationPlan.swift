@@ -49,8 +49,8 @@ struct GenerationPlan {
     }
   }
 
-  /// Whether a target may belong to an app: Swift code that is not part of the harness and does not
-  /// depend on it.
+  /// Whether a target may belong to an app: Swift code that neither belongs to the harness nor
+  /// depends on it.
   private static func isApp(_ target: PackageTargets.Target, in targets: PackageTargets) -> Bool {
     let isCode = target.type == "library" || target.type == "executable"
     guard isCode, target.moduleType == "SwiftTarget", !harnesses.contains(where: target.uses) else {

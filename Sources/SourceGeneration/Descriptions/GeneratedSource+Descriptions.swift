@@ -10,7 +10,7 @@ extension GeneratedSource {
   ///   - rules: The rules about subjects.
   ///   - described: The names of types with a handwritten description.
   ///   - isCopyable: Tells whether the values of a type can be copied; symbol graphs do not say it.
-  /// - Returns: The source, which has no declarations when no type is a subject.
+  /// - Returns: The source; its declarations are empty when no type is a subject.
   package static func descriptions(
     of module: AppModule,
     in catalogue: SubjectCatalogue,

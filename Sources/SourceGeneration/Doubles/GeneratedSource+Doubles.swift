@@ -9,7 +9,7 @@ extension GeneratedSource {
   ///   - rules: The rules that select the protocols.
   ///   - written: The types of the test target; a double with such a name is not written.
   ///   - taken: The doubles of other modules in the same test target, each with its protocol.
-  /// - Returns: The source, which has no declarations when no protocol gets a double.
+  /// - Returns: The source; its declarations are empty when no protocol gets a double.
   package static func doubles(
     of module: AppModule,
     in catalogue: SubjectCatalogue,

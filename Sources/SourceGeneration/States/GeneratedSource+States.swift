@@ -6,7 +6,7 @@ extension GeneratedSource {
   /// - Parameters:
   ///   - module: The module.
   ///   - names: The names of the types that adopt `SnapshotStates` in the test target.
-  /// - Returns: The source, which has no declarations when no type of the module lists its states.
+  /// - Returns: The source; its declarations are empty when no type lists its states.
   static func states(of module: AppModule, listedBy names: [String]) -> GeneratedSource {
     var source = GeneratedSource(module: module.name, kind: "States")
     let listed = module.types.filter { names.contains($0.name) }
