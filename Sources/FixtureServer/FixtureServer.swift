@@ -3,7 +3,7 @@ package import HTTPFixtures
 /// A scenario client on a local port, for apps in another process.
 ///
 /// The server listens on 127.0.0.1 only. It sends a redirect as the stub declares it, because the
-/// client decides whether to follow. A redirect to the address that the app normally calls leads
+/// app decides whether to follow it. A redirect to the address that the app normally calls leads
 /// back to this server.
 package struct FixtureServer: Sendable {
   /// The address of the server: `127.0.0.1:PORT`.

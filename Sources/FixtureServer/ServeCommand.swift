@@ -25,7 +25,7 @@ package struct ServeCommand: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the command's name.
-  ///   - interrupted: Returns when the server is to stop.
+  ///   - interrupted: A function that returns when the server must stop.
   /// - Returns: The exit code: 0 when every request had an answer, 1 when a request had none, 2
   ///   when the command or the environment is wrong.
   package func run(

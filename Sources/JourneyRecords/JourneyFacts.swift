@@ -32,6 +32,6 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
     self.findings = findings.isEmpty ? nil : findings
   }
 
-  /// The members of the line, as JSON.
+  /// The JSON members that the journey adds to the line, without the braces.
   package var members: String { String(StoryRecord.json(self).dropFirst().dropLast()) }
 }

@@ -27,15 +27,15 @@ extension RuleFile {
     /// The others are a credential, personal data, a real server's name, and a link out of the
     /// folder.
     case unread, missing, `case`, invalid, secret, personal, remote, link
-    /// Findings in presenters and view models: a property that the description omits, and one that
-    /// is never shown.
+    /// Findings in presenters and view models: a property that the description omits, and a
+    /// property or value that no text shows.
     case omit, unshown
     /// Kinds of rules for recorded traffic: the name of a field, a secret text, the form of a
     /// secret, and the token of a secret that may stay.
     case name, value, pattern, token
     /// A finding in a run: a skipped test.
     case skipped
-    /// A rule that allows nothing; it cannot itself be allowed.
+    /// A finding about a rule that allows nothing; only the deletion of the rule ends the finding.
     case waiver
 
     package static let ofReferences: Set<Kind> = [

@@ -3,18 +3,18 @@ import Foundation
 /// The rules of a package: the file `.proofsheet.conf` beside `Package.swift`, one rule a line.
 ///
 /// ```
-/// # Which modules are an app's, which types are subjects, which protocols get a double.
+/// # The app's modules, the types with a description, and the protocols with a double.
 /// module App*
 /// subject *ViewModel
 /// subject : Screen
 /// double *Routing
-/// # What is secret in recorded traffic.
+/// # Secrets in recorded traffic.
 /// secret name sessionKey
 /// secret pattern emp-######
 /// secret personal phone
-/// # A run fails in which a test is skipped.
+/// # A skipped test fails the run.
 /// fail skipped
-/// # What is allowed, and why.
+/// # Allowed findings, each with its reason.
 /// allow omit LoginPresenter.password | typed by the user, never shown
 /// allow personal fake@fake.com in Fixtures/Community/* | the invented address of the article
 /// ```
@@ -92,7 +92,7 @@ package struct RuleFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension RuleFile {
-  /// The trimmed lines that are neither blank nor comments, numbered from 1.
+  /// Returns the trimmed lines except blank lines and comments, each with its number from 1.
   package static func lines(of text: String) -> [(number: Int, text: String)] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { ($0 + 1, trimmed($1)) }

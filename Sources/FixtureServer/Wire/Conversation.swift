@@ -23,7 +23,7 @@ struct Conversation {
 
   /// Answers requests until one side closes the connection.
   ///
-  /// - Returns: The error of a broken connection; `nil` for a connection that was closed in order.
+  /// - Returns: The error of a broken connection; `nil` for a connection that was closed normally.
   mutating func run() async -> (any Error)? {
     defer { connection.socket.close() }
     do {

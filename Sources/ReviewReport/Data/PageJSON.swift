@@ -63,7 +63,7 @@ struct PageJSON {
     number(value)
   }
 
-  /// Writes a flag, only when it is true.
+  /// Writes a true flag as 1, and omits a false one.
   mutating func flag(_ name: StaticString, _ value: Bool) {
     guard value else { return }
     number(name, 1)

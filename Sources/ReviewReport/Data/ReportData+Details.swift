@@ -19,7 +19,7 @@ extension ReportData {
     }
   }
 
-  /// The storyboards of each journey; beyond the page's limit, a sentence instead.
+  /// The storyboards of each journey; a sentence replaces the storyboards beyond the page's limit.
   var boards: [[UInt8]] {
     var left = Self.mostBoardBytes
     let all = mapInParallel(journeys) { journey in

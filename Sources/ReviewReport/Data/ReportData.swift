@@ -10,7 +10,7 @@ package struct ReportData: Sendable {
     let change: PendingChange
     /// The name of the snapshot for the command: a path, or a line and column of a source.
     let name: String
-    /// Whether only an earlier run has found the change; `accept --only KIND` needs its path then.
+    /// Whether only an earlier run has found the change; `accept --only KIND` then needs the path.
     let isEarlier: Bool
     /// The places of the differences, with the number of each place's kind.
     var places: [(place: ChangePlace, kind: Int)] = []
@@ -19,7 +19,7 @@ package struct ReportData: Sendable {
   }
 
   let run: String?
-  /// The kinds, the most telling first.
+  /// The kinds of change, in the order in which a review shows them.
   let groups: [KindGroup]
   /// For each kind, the numbers of its snapshots.
   private(set) var members: [[Int]]

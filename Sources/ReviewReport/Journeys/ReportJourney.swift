@@ -17,7 +17,7 @@ struct ReportJourney: Sendable {
   /// Whether the journey needs attention: it is pending or has failed.
   var isTelling: Bool { snapshot != nil || !["matched", "expected", "recorded"].contains(verdict) }
 
-  /// Writes the journey's row of the page's list.
+  /// Writes the row for the journey in the page's list.
   func writeRow(to json: inout PageJSON) {
     json.object { json in
       json.text("name", journey?.name ?? "")

@@ -3,7 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 
-/// A transcript as pictures of its steps, with its requests as lanes on a time line.
+/// A transcript as one frame for each step, with the requests as lanes above the frames.
 struct Storyboard {
   private let outline: JourneyOutline
   private let lines: [Substring]

@@ -68,7 +68,7 @@ extension PackageTargets.Target {
 }
 
 extension PackageTargets {
-  /// Whether `start` is the target with a name, or depends on it directly or indirectly.
+  /// Whether `start` is the target `name`, or depends on that target directly or indirectly.
   fileprivate func reaches(_ name: String, from start: String) -> Bool {
     var (open, seen) = ([start], Set<String>())
     while let next = open.popLast() {

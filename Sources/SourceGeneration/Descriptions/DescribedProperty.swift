@@ -75,7 +75,7 @@ struct DescribedProperty {
     }
   }
 
-  /// Whether a name is a system type without visible content; an app's own `Task` is a type of the
+  /// Whether a name stands for a system type without visible content, and not for a type of the
   /// app.
   private static func isMute(_ token: DeclarationToken, in catalogue: SubjectCatalogue) -> Bool {
     guard mute.contains(token.text), let id = token.id else { return false }
@@ -101,10 +101,10 @@ struct DescribedProperty {
         + "'await model.\(name)'"
     }
     if property.isConditional {
-      return "only some \(subject.name) have it; take a snapshot of it where they do"
+      return "only some \(subject.name)<…> types have it; take a snapshot of it with such a type"
     }
     if property.availability.isDiscouraged {
-      return "it is deprecated or unavailable, and using it would warn; read what replaces it"
+      return "it is deprecated or unavailable, and using it would warn; show its replacement"
     }
     if let attribute = property.availability.attribute,
       attribute != subject.availability.attribute

@@ -42,12 +42,12 @@ package struct DescribedType {
     declaration.isStored || !declaration.accessors.isEmpty
   }
 
-  /// The left out properties, by name.
+  /// The left out properties, each with its name `Type.property`, its reason and its place.
   var leftOutByName: [GeneratedSource.LeftOut] {
     leftOut.map { .init("\(type.name).\($0.property.name)", $0.reason, at: $0.property.place) }
   }
 
-  /// Returns the left out properties, without the properties that another class leaves out too.
+  /// Returns the left out properties, except the properties that `other` leaves out too.
   func leftOutByName(beside other: DescribedType) -> [GeneratedSource.LeftOut] {
     let known = Set(other.leftOut.map(\.property.id))
     return zip(leftOut, leftOutByName).filter { !known.contains($0.0.property.id) }.map(\.1)
@@ -62,7 +62,7 @@ package struct DescribedType {
   /// Returns the reason why a type gets no description; `nil` for a type that can be described.
   static func obstacle(_ type: AppType, reach: AppAccess, isCopyable: Bool) -> String? {
     if !reach.isSeenByTests {
-      return "it is private; make it internal, or describe what shows it"
+      return "it is private; make it internal, or describe the type that shows it"
     }
     if !isCopyable {
       return
@@ -82,7 +82,7 @@ package struct DescribedType {
     switch (type.kind, type.isolation) {
     case (.actor, _):
       return
-        "it is an actor, whose state only its own code reads at once; take a snapshot of a value "
+        "it is an actor, whose state other code reads only by await; take a snapshot of a value "
         + "that it hands out"
     case (_, .other(let actor)):
       return

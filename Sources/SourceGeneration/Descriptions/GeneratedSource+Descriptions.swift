@@ -56,13 +56,13 @@ extension GeneratedSource {
     }
     if parent.module != module.name {
       return
-        "it inherits the description of \(parent.module).\(parent.name), which cannot know it; "
-        + "leave that out with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
+        "it inherits the description of \(parent.module).\(parent.name), which cannot name it; "
+        + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
     }
     if type.isGeneric {
       return
-        "it inherits the description of \(parent.name), which cannot know its parameters; leave "
-        + "that out with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
+        "it inherits the description of \(parent.name), which cannot name its type parameters; "
+        + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
     }
     return nil
   }

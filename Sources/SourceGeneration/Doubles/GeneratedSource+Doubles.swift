@@ -50,7 +50,7 @@ struct UnwritableDouble: Error {
 
   /// - Parameter why: The obstacle, as the words after "It": `refines Comparable`.
   init(_ why: String) {
-    reason = "It \(why); no generated double can do that, so write a class for it by hand."
+    reason = "It \(why); a generated double cannot implement that; write its class by hand."
   }
 }
 

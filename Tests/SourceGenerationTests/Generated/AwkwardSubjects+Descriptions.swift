@@ -6,7 +6,7 @@
 @testable public import AwkwardSubjects
 public import Proofsheet
 
-// BoxViewModel.sum is left out: only some BoxViewModel have it; take a snapshot of it where they do.
+// BoxViewModel.sum is left out: only some BoxViewModel<…> types have it; take a snapshot of it with such a type.
 extension BoxViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
@@ -51,7 +51,7 @@ extension CountedPresenter: SnapshotDescribing {
 
 // HomeViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
 // HomeViewModel.newer is left out: not every system has it (@available(iOS 26, macOS 26, tvOS 26, watchOS 26, *)); take a snapshot of it behind '#available'.
-// HomeViewModel.old is left out: it is deprecated or unavailable, and using it would warn; read what replaces it.
+// HomeViewModel.old is left out: it is deprecated or unavailable, and using it would warn; show its replacement.
 extension HomeViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
