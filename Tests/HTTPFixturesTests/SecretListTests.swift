@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// Five lists of requests and answers, and what becomes of the value that each row marks.
+/// Seven lists of requests and answers, and what becomes of the value that each row marks.
 ///
 /// | list | before: replaced, kept | replaced | named | kept |
 /// | --- | --- | --- | --- | --- |
@@ -14,6 +14,8 @@ import Testing
 /// | 60 innocent values | 8, 52 | 0 | 1 | 59 |
 /// | 70 from documents of services | 25, 45 | 53 | 17 | 0 |
 /// | 61 innocent ones from there | 3, 58 | 2 | 3 | 56 |
+/// | 50 more, as apps spell them | 28, 22 | 39 | 5 | 6 |
+/// | 50 innocent ones more | 1, 49 | 1 | 0 | 49 |
 @Suite struct SecretListTests {
   /// What became of a value.
   enum Outcome: String { case replaced, named, kept }
@@ -85,6 +87,7 @@ import Testing
   @Test(arguments: [
     ("credentials", [198, 16, 0]), ("held-out", [35, 4, 1]), ("innocent", [0, 1, 59]),
     ("second-credentials", [53, 17, 0]), ("second-innocent", [2, 3, 56]),
+    ("third-credentials", [39, 5, 6]), ("third-innocent", [1, 0, 49]),
   ])
   func list(_ name: String, _ wanted: [Int]) throws {
     let rows = try Self.rows(name)
