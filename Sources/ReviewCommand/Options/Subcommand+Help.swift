@@ -14,6 +14,9 @@ extension Subcommand {
     'help SUBCOMMAND' shows the options of a subcommand, and an example. The variables SNAPSHOT_ROOT
     and SNAPSHOT_STATE name the folders that hold __Snapshots__ and .proofsheet.
 
+    Without swift run, the command starts at once, in this and in other packages:
+        swift build -c release --product proofsheet && cp .build/release/proofsheet ~/.local/bin/
+
     Exit status: 0 nothing to do; 1 differences, failures, orphans, or a recording that was not
     asked for; 2 the command or the environment is wrong; 130 interrupted.
 

@@ -22,7 +22,7 @@ struct SnapshotDifference {
     let texts = changes.map { LineChange.text($0, taking: isTaken) }
     guard let facts else { return texts[0] }
     var parts: [Int: String] = [:]
-    for (index, lines) in changes.enumerated() where lines.allSatisfy({ $0.news == nil }) {
+    for (index, lines) in changes.enumerated() where lines.count != 1 || lines[0].news == nil {
       // The lines of a text of several lines end in line feeds.
       let isBlock = facts.changes[index].old?.contains("\n") == true
       parts[index] = String(texts[index].dropLast(isBlock ? 1 : 0))
