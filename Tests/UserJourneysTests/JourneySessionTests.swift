@@ -1,5 +1,6 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
 import Testing
 
 @testable import UserJourneys
@@ -151,18 +152,24 @@ private final class Screen: @unchecked Sendable {
     #expect(result.end == "end: nothing running, nothing waiting, every stub used")
   }
 
-  @Test func aDownloadHasItsFile() throws {
+  /// An app that keeps the shared session, as in a `static let`, meets the journey that runs.
+  @Test func aDownloadOfAKeptSessionHasItsFile() throws {
     let trace = Trace()
-    let result = try play(Self.scenario) { user in
-      user.does("searches") {
-        URLSession.shared.downloadTask(with: Feed.url("/search")) { file, _, _ in
-          trace(file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "no file")
-        }.resume()
+    let kept = Locked<URLSession?>(nil)
+    for _ in 1...2 {
+      let result = try play(Self.scenario) { user in
+        user.does("searches") {
+          let session = kept.withLock { $0 } ?? .shared
+          kept.withLock { $0 = session }
+          session.downloadTask(with: Feed.url("/search")) { file, _, _ in
+            trace(file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "no file")
+          }.resume()
+        }
+        user.waits(.seconds(2))
       }
-      user.waits(.seconds(2))
+      #expect(result.problems == [])
     }
-    #expect(trace.text == "found")
-    #expect(result.problems == [])
+    #expect(trace.text == "found found")
   }
 
   @Test func whatNoLaneCanServeIsNamed() throws {

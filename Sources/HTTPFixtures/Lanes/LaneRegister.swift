@@ -8,7 +8,7 @@ import FoundationNetworking
 /// The open lanes of the process, by their class.
 ///
 /// A session names its protocol by class alone, so the register maps the class to its lane. It
-/// never uses a number twice: a session that outlives its lane meets no other lane.
+/// never uses a number twice: a session that outlives its lane meets the running journey, or no lane.
 enum LaneRegister {
   private struct Open {
     var count = 0

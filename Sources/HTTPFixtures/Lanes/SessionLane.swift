@@ -70,18 +70,22 @@ public final class SessionLane: Sendable {
 }
 
 extension SessionLane {
-  /// The observer of the requests of all lanes.
+  /// The journeys, which observe the requests of all lanes.
   package struct Witness: Sendable {
+    let client: @Sendable () -> ScenarioClient?
     let asks: @Sendable (_ client: ScenarioClient, _ url: String) -> Void
     let fails: @Sendable (FixtureError) -> Void
 
     /// - Parameters:
+    ///   - client: Returns the client of the running journey; `nil` outside of journeys.
     ///   - asks: Receives each request before its answer.
     ///   - fails: Receives the error of a request that no lane can serve.
     package init(
+      client: @escaping @Sendable () -> ScenarioClient?,
       asks: @escaping @Sendable (_ client: ScenarioClient, _ url: String) -> Void,
       fails: @escaping @Sendable (FixtureError) -> Void
     ) {
+      self.client = client
       self.asks = asks
       self.fails = fails
     }
@@ -90,6 +94,11 @@ extension SessionLane {
   private static let witness = Locked<Witness?>(nil)
 
   package static func tell(_ new: Witness) { witness.withLock { $0 = new } }
+
+  /// The lane of the running journey, for a session that the app kept from an earlier journey.
+  static var journeyLane: LaneRegister.Lane? {
+    witness.withLock { $0 }?.client().map { LaneRegister.Lane(client: $0, givesChunks: false) }
+  }
 
   static func noteRequest(to client: ScenarioClient, _ url: String) {
     witness.withLock { $0 }?.asks(client, url)

@@ -6,7 +6,9 @@ extension Scheduler {
   /// Refuses requests to a lane of another client than the journey's, which no transcript would
   /// show.
   static let watchesLanes: Void = SessionLane.tell(
-    SessionLane.Witness { client, url in
+    SessionLane.Witness {
+      current?.client
+    } asks: { client, url in
       guard let scheduler = current, let own = scheduler.client, own !== client else { return }
       let what = Refused(kind: captured_refusal_session, detail: url)
       scheduler.note(.refused(what, step: scheduler.currentStep))
