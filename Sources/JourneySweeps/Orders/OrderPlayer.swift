@@ -91,7 +91,7 @@ final class OrderPlayer {
 }
 
 extension OrderPlayer {
-  /// The largest number of orders that contain every ordering of any two moments.
+  /// The number of orders after which a search for every ordering of any two moments ends.
   private static let fewest = 8
 
   /// Orders that contain every ordering of any two moments, with their playbacks.

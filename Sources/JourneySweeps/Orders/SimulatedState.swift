@@ -30,7 +30,7 @@ final class SimulatedState {
 
   func copy() -> SimulatedState { SimulatedState(self) }
 
-  /// The moments that have happened, and the moments that have happened or never will.
+  /// The moments that have happened; in `over`, also the moments that never will.
   var done: UnsafeMutablePointer<UInt64> { bits.row(0) }
   var over: UnsafeMutablePointer<UInt64> { bits.row(1) }
 

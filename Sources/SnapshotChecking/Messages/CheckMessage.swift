@@ -8,7 +8,7 @@ package struct CheckMessage: Sendable {
   package enum Holder: Sendable {
     /// A file.
     case file
-    /// The source, after the call.
+    /// The source code: a literal in the closure behind the call.
     case source
   }
 

@@ -14,7 +14,7 @@ public struct ProfilePicture: Hashable, Sendable {
   public let width: Int
   /// The height in points.
   public let height: Int
-  /// The file.
+  /// The bytes of the picture file.
   public let bytes: [UInt8]
 
   /// Reads the head of a picture file.

@@ -32,7 +32,7 @@ extension UserProfileContent {
 
 /// A picture, ready to be drawn.
 public struct PictureViewModel: Hashable, Sendable {
-  /// The file.
+  /// The bytes of the picture file.
   public let bytes: [UInt8]
   /// The format of the bytes, as the end of a content type: `image/jpeg` is `jpeg`.
   public let format: String
