@@ -11,7 +11,9 @@ struct ShapeReader {
 
   /// Returns the kinds of values of a type inside of `depth` enums.
   func shape(of spelling: TypeSpelling, depth: Int = 0) -> ValueShape {
-    let spelling = catalogue.resolved(spelling).withoutParentheses
+    // An optional of an alias is an optional first: the alias would lose it.
+    let known = spelling.wrapped == nil ? catalogue.resolved(spelling) : spelling
+    let spelling = known.withoutParentheses
     let isUnwrapped = spelling.tokens.last?.text == "!"
     if let wrapped = isUnwrapped ? TypeSpelling(spelling.tokens.dropLast()) : spelling.wrapped {
       return .optional(shape(of: wrapped, depth: depth))

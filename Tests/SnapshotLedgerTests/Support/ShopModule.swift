@@ -32,7 +32,7 @@ enum ShopModule {
     public protocol CartRouting { func close() }
     public enum Reason { case offline, status(Int) }
     public enum Load<Content> { case waiting, loaded(Content), failed(Reason), moved(from: Reason, to: Int) }
-    public typealias Names = [String]
+    public typealias Names = [String]; public typealias Why = Reason
 
     public final class CartViewModel {
       public var title = ""
@@ -40,7 +40,7 @@ enum ShopModule {
       public var note: String?
       public var rows: [RowViewModel] = []
       public var load = Load<Names>.waiting
-      public var choice: Reason?
+      public var choice: Why?
       public var item: ItemViewModel?
       public var fixed: Bool { true }
       public weak var delegate: AnyObject?
