@@ -2,11 +2,11 @@ import ProofsheetBasics
 
 /// A recorded request without a playable answer, with the reason.
 package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
-  /// The request as far as the reader understands it.
+  /// The request, perhaps without its body; `nil` when its URL or method cannot be read.
   let request: Stub.Request?
   /// The place of the entry in the archive.
   let place: SourcePlace
-  /// The reason, as words that follow a colon.
+  /// The reason, worded to follow a colon: `the body of 7 bytes was not kept`.
   let reason: String
 
   package init(request: Stub.Request?, place: SourcePlace, reason: String) {
@@ -33,10 +33,10 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
     return LeftOutRequest(request: redact(exchange).request, place: place, reason: reason)
   }
 
-  /// Whether another request has the same answer.
+  /// Whether a request matches the recorded request of this entry.
   func takes(_ other: Stub.Request) -> Bool {
     guard let request else { return false }
-    // The archive kept nothing of a request whose body is missing.
+    // An empty body may be one that the archive did not keep, so it matches any body.
     if !request.body.isEmpty {
       return RequestPattern(of: request, matching: .standard).matches(other)
     }
@@ -46,7 +46,8 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Scenario {
-  /// The entries of the scenario's recording without a playable answer, each with its place and the
-  /// reason; empty for any other scenario.
+  /// The recorded requests that have no playable answer, each with its place and the reason.
+  ///
+  /// The list is empty for a scenario that was not recorded.
   public var leftOut: [String] { leftOutRequests.map(\.description) }
 }

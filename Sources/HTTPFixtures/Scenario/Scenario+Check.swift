@@ -31,7 +31,7 @@ extension Scenario {
     return problems.isEmpty ? nil : InvalidScenario(scenario: name, problems: problems)
   }
 
-  /// The problem of a start outside the years of the virtual clock.
+  /// The problem of a start date outside 1970 to 2200, the years of the virtual clock.
   package var startProblems: [String] {
     guard let seconds = start?.timeIntervalSince1970 else { return [] }
     if (0..<7_258_118_400).contains(seconds) { return [] }
@@ -46,8 +46,9 @@ extension Scenario {
     } + packedFileProblems(in: fixtures)
   }
 
-  /// Returns the problems of files without the encoding that their answers name; skips unreadable
-  /// files, which have a problem already.
+  /// Returns the problems of files whose bytes lack the encoding that their answer's header names.
+  ///
+  /// Unreadable files are skipped, since each has a problem already.
   private func packedFileProblems(in fixtures: FixtureFolder?) -> [String] {
     if files.isEmpty { return [] }
     return stubs.flatMap { stub in
@@ -72,7 +73,7 @@ extension Scenario {
 
   // MARK: - Declarations
 
-  /// Returns the problems of the stubs without their files; a scenario computes them once.
+  /// Returns all problems of the stubs except those of files; a scenario computes the list once.
   static func problems(in table: StubTable) -> [String] {
     var found = table.stubs.map(problems(of:))
     for conflict in table.conflicts {
@@ -117,7 +118,7 @@ extension Scenario {
       + "\(stub.states.machine?.name ?? "") to \(states): add .moves(to:) to one."
   }
 
-  /// Returns the stubs that require states which no chain of stubs reaches.
+  /// Returns the indices of stubs whose required states no sequence of moves can reach.
   package static func unreachable(in stubs: [Stub]) -> [Int] {
     var reached: [StateMachine: Set<String>] = [:]
     var grew = true

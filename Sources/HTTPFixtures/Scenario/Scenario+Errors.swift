@@ -1,6 +1,5 @@
 extension Scenario {
-  /// Returns an error answer with a body, of a stub that matches the request; `nil` when no stub
-  /// has one.
+  /// Returns the first error answer with a body among the stubs that match the request, or `nil`.
   package func errorAnswer(to request: Stub.Request) -> Stub.Answer? {
     stubs.lazy.filter { $0.pattern.matches(request) }.flatMap(\.answersInTurn)
       .first { $0.status >= 400 && $0.hasBody }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A named set of stubs: the answers of the world.
+/// A named set of stubs, which answer the requests of a test.
 ///
 /// ```swift
 /// extension Scenario {
@@ -31,31 +31,33 @@ public struct Scenario: Sendable {
   /// The line that declares the scenario.
   package internal(set) var place: SourcePlace
   let table: StubTable
-  /// The problems of the stubs without their files, each in one sentence.
+  /// All problems of the stubs except those of files, each in one sentence.
   package let declarationProblems: [String]
   package let files: [NamedFile]
-  /// The note that a recording contains about itself, for a recorded scenario.
+  /// The recording's note about itself; `nil` for a scenario that was not recorded.
   package var recording: RecordingNote?
-  /// The entries of the recording without a playable answer.
+  /// The recorded requests that have no playable answer.
   package var leftOutRequests: [LeftOutRequest] = []
-  /// The date at the start of a journey; `nil` for the date that all journeys start at.
+  /// The date at the start of a journey; `nil` for the default, noon of 1 January 2026.
   package private(set) var start: Date?
-  /// The time zone of the scenario's journeys, and their locale.
+  /// The time zone of the scenario's journeys.
   package private(set) var timeZone = TimeZone.gmt
+  /// The locale of the scenario's journeys.
   package private(set) var locale = Self.usualLocale
-  /// The locale of scenarios that name none; its dates and numbers look the same on every system.
+  /// The default locale, whose dates and numbers look the same on every system.
   package static let usualLocale = Locale(identifier: "en_US_POSIX")
 
   /// Creates a scenario with one stub in each line.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports.
-  ///   - plusIsSpace: Whether a literal `+` in a query means a space, as apps write it; sessions
-  ///     send a typed plus as `%2B`.
+  ///   - plusIsSpace: Whether a literal `+` in a query means a space, as in forms; `%2B` always
+  ///     means a plus.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; other functions share the scenario.
-  ///   - stubs: The stubs, and other scenarios whose stubs this one adopts.
+  ///   - function: The function that declares the scenario; a test that declares it fails for
+  ///     unused stubs.
+  ///   - stubs: The stubs, and other scenarios whose stubs the new scenario adopts.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,
@@ -76,7 +78,8 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs in the order of their declaration.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; other functions share the scenario.
+  ///   - function: The function that declares the scenario; a test that declares it fails for
+  ///     unused stubs.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,
@@ -109,7 +112,8 @@ public struct Scenario: Sendable {
 
   /// Returns a copy whose stubs may all stay unused.
   ///
-  /// Use it for a whole world, such as a launch state, of which each journey sees a part.
+  /// Use the copy where each journey requests only a part of a large scenario, such as the stubs of
+  /// a whole app.
   ///
   /// - Parameter reason: The reason, for readers of the test.
   /// - Returns: The copy.
@@ -126,16 +130,16 @@ public struct Scenario: Sendable {
     return scenario
   }
 
-  /// Returns the scenario with another start, zone or locale for its journeys.
+  /// Returns a copy with another start, zone or locale for its journeys.
   ///
-  /// Without this, a journey begins at noon of 1 January 2026, in UTC and in `en_US_POSIX`.
+  /// By default, a journey begins at noon of 1 January 2026, in UTC and in `en_US_POSIX`.
   ///
   /// - Parameters:
-  ///   - date: The first value of `Date()`, from 1970 to 2200; nil keeps the present one.
+  ///   - date: The first value of `Date()`, from 1970 to 2200; nil keeps the scenario's date.
   ///   - timeZone: The value of `TimeZone.current`, and the zone of calendars and formatters; nil
-  ///     keeps the present one.
+  ///     keeps the scenario's zone.
   ///   - locale: The value of `Locale.current`, with its calendar and its first day of the week:
-  ///     `de_DE`, `en_US@calendar=buddhist;fw=mon`. Nil keeps the present one.
+  ///     `de_DE`, `en_US@calendar=buddhist;fw=mon`. Nil keeps the scenario's locale.
   /// - Returns: The changed copy.
   public func starting(
     at date: Date? = nil,
@@ -149,7 +153,7 @@ public struct Scenario: Sendable {
     return scenario
   }
 
-  /// The start, zone and locale in a transcript; nil where all are the usual ones.
+  /// Returns the start, zone and locale for a transcript; nil when all have their default values.
   package func worldText(start: String?) -> String? {
     let zone = timeZone == .gmt ? nil : "in \(timeZone.identifier)"
     let words = locale == Self.usualLocale ? nil : "as \(locale.identifier)"
@@ -157,7 +161,7 @@ public struct Scenario: Sendable {
     return all.isEmpty ? nil : all.joined(separator: ", ")
   }
 
-  /// A world that answers nothing: every request is unmatched.
+  /// A scenario without stubs, in which every request is unmatched.
   public static let silent = Scenario("nothing is answered", stubs: [])
 }
 
@@ -172,7 +176,7 @@ public enum StubBuilder {
   public static func buildExpression(_ scenario: Scenario) -> [Stub] { scenario.stubs }
   /// Joins the stubs of all lines.
   public static func buildBlock(_ lines: [Stub]...) -> [Stub] { lines.flatMap { $0 } }
-  /// Takes the stubs of an `if` without an `else`, or none.
+  /// Takes the stubs of an `if` without an `else`; an empty list when the condition is false.
   public static func buildOptional(_ stubs: [Stub]?) -> [Stub] { stubs ?? [] }
   /// Takes the stubs of the first branch of an `if`.
   public static func buildEither(first stubs: [Stub]) -> [Stub] { stubs }
@@ -193,7 +197,7 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   package let fileID: String
   /// The line, counted from 1.
   package let line: UInt
-  /// The function, as `#function` names it; empty where the place names none.
+  /// The function, in the form of `#function`; empty for a place without a function.
   package var function = ""
 
   /// Creates a place from the values of `#fileID`, `#line` and `#function`.

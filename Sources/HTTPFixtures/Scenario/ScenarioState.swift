@@ -11,7 +11,7 @@ extension Scenario {
   where RawValue == String {}
 }
 
-/// The states of one type, under the name of the type.
+/// An enum of states as a value: the name of the type and its states.
 struct StateMachine: Hashable, Sendable {
   let name: String
   /// All states, the initial one first.
@@ -32,10 +32,10 @@ struct StateRule: Hashable, Sendable {
   /// The states in which the stub answers; `nil` for all.
   var required: Set<String>?
   var next: String?
-  /// The machine of a second type of states, which is a mistake: a stub can use one type.
+  /// A second type of states that the stub names by mistake: a stub can use only one type.
   var second: StateMachine?
 
-  /// Whether the stub answers in these states, each by the name of its machine.
+  /// Whether the stub answers while a client is in these states, listed by machine name.
   func allows(_ current: [String: String]) -> Bool {
     guard let machine, let required else { return true }
     return required.contains(current[machine.name] ?? machine.initial)

@@ -1,6 +1,7 @@
-/// Two stubs for the same requests, between which only the order of declaration decides.
+/// Two stubs that match the same requests by mistake: one hides the other, or only their order
+/// decides which one answers.
 package struct StubConflict: Hashable, Sendable {
-  /// The stub that the client tries first.
+  /// The index of the stub that the client tries first.
   package let winner: Int
   package let loser: Int
   let relation: Relation
@@ -9,11 +10,11 @@ package struct StubConflict: Hashable, Sendable {
 extension StubTable {
   /// The pairs of stubs that match the same requests, hide one another, or share some requests.
   ///
-  /// A special case before the general one is no conflict. The table compares two stubs when their
+  /// A special case before the general stub is no conflict. The table compares two stubs when their
   /// paths have equal text in each segment where both have text, such as `/user/{id}/name` and
   /// `/user/7/{part}`.
   ///
-  /// - Complexity: O(n), and O(k²) in the stubs of one path whose rules leave the query open.
+  /// - Complexity: O(n) for n stubs, plus O(k²) for k stubs of one path that accept many queries.
   var conflicts: [StubConflict] {
     let shapes = Dictionary(grouping: stubs.indices) { PathShape(stubs[$0].pattern.path) }
     var found: [StubConflict] = []
@@ -37,7 +38,7 @@ extension StubTable {
     return found.sorted { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
   }
 
-  /// Returns the conflict of two stubs; `nil` when their order may decide.
+  /// Returns the conflict of the stubs with two indices; `nil` when both are allowed together.
   func conflict(of one: Int, and other: Int) -> StubConflict? {
     let (winner, loser) = ranks[one] < ranks[other] ? (one, other) : (other, one)
     let relation =
@@ -58,8 +59,8 @@ extension StubTable {
   }
 }
 
-/// The positions of a path's holes: `/user/{id}` has one at 2, since segment 0 precedes the first
-/// slash.
+/// The positions of a path's holes: `/user/{id}` has a hole in segment 2, since segment 0 precedes
+/// the first slash.
 private struct PathShape: Hashable {
   /// The number of segments; `nil` for an expression.
   let count: Int?
@@ -71,12 +72,12 @@ private struct PathShape: Hashable {
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Whether the table compares the stubs of the two shapes; each pair is compared from one side only.
+  /// Whether the table compares the stubs of both shapes; each pair is compared from one side only.
   func mayMeet(_ other: PathShape) -> Bool {
     count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }
 
-  /// Returns the positions of the holes of both shapes; `nil` for expressions, which have no segments.
+  /// Returns the positions of the holes of both shapes; `nil` for expressions, which lack segments.
   func holes(with other: PathShape) -> [Int]? {
     count == nil ? nil : Set(holes + other.holes).sorted()
   }

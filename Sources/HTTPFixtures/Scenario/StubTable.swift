@@ -4,7 +4,7 @@ struct StubTable: Sendable {
   /// The rank of each stub in the order in which the client tries them.
   let ranks: [Int]
   private var exact: [String: StubBucket] = [:]
-  /// The templates; those with holes at the same positions share a dictionary.
+  /// The stubs with a template as their path, by the positions of its holes, then by `pathKey`.
   private var templates: [[Int]: [String: StubBucket]] = [:]
   /// The stubs with an expression as their path.
   private var others: [Int] = []
@@ -35,7 +35,7 @@ struct StubTable: Sendable {
   ///   - request: The request.
   ///   - states: The states of the client, by the name of their machine.
   /// - Returns: The index of the stub in `stubs`.
-  /// - Complexity: O(k), where k counts the stubs of the same path and query, and all expressions.
+  /// - Complexity: O(k) for k stubs with the same path and query, or with an expression as a path.
   func firstMatch(_ request: Stub.Request, states: [String: String]) -> Int? {
     var best: Int?
     for candidates in candidates(for: request) {
@@ -51,7 +51,7 @@ struct StubTable: Sendable {
     return best
   }
 
-  /// Returns lists of stubs in the order of their ranks; the lists contain all stubs that match.
+  /// Returns lists of stubs, each ordered by rank, which together contain all stubs that match.
   func candidates(for request: Stub.Request) -> [[Int]] {
     var lists = others.isEmpty ? [] : [others]
     for method in [request.method, .any] {
@@ -71,7 +71,7 @@ struct StubTable: Sendable {
 
 /// The stubs of one method and path.
 struct StubBucket: Sendable {
-  /// The stubs that require the whole query.
+  /// The stubs that match exactly one query, by that query.
   private var closed: [Stub.Items: [Int]] = [:]
   private var open: [Int] = []
   private(set) var all: [Int] = []
@@ -85,12 +85,12 @@ struct StubBucket: Sendable {
     }
   }
 
-  /// Adds the stubs that can match a query; `nil` means any query.
+  /// Adds the stubs that can match a query to `lists`; for `nil`, adds all stubs.
   func add(to lists: inout [[Int]], for query: Stub.Items?) {
     guard let query else { return lists.append(all) }
     if !open.isEmpty { lists.append(open) }
     if let stubs = closed[query] { lists.append(stubs) }
-    // A stub that wants an empty text takes a name without a value, too.
+    // A stub that requires `a=` also matches `a`.
     if query.items.contains(where: { $0.value == nil }) {
       let blank = Stub.Items(query.items.map { QueryItem($0.name, $0.value ?? "") })
       if let stubs = closed[blank] { lists.append(stubs) }
@@ -113,7 +113,7 @@ func pathKey(_ method: Stub.Method, _ segments: [String?], holes: [Int]) -> Stri
   return key
 }
 
-/// Returns the texts between the slashes of a path; the first one precedes the first slash.
+/// Returns the texts between the slashes of a path, beginning with the text before the first slash.
 func pathSegments(of path: String) -> [String] {
   path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     .map { String(Substring($0)) }

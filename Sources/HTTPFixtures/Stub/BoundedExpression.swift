@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// A regular expression that gives up when the search for a match takes too long.
 ///
-/// `(a+)+b` tries each split of a row of `a`s: twice as many for each further letter.
+/// On a row of `a`s, `(a+)+b` tries every split, and each further letter doubles their number.
 struct BoundedExpression: Sendable {
   /// The result of a search.
   enum Ruling: Hashable, Sendable {
@@ -14,15 +14,14 @@ struct BoundedExpression: Sendable {
 
   /// The number of progress reports after which the search ends.
   ///
-  /// The engine sends one after some ten thousand steps; all together take about a tenth of a
-  /// second.
+  /// The engine reports about every ten thousand steps, so a search ends after about 0.1 seconds.
   private static let mostReports = 500
 
   /// The source text of the expression.
   let text: String
   private let engine: NSRegularExpression
 
-  /// Compiles the expression; returns `nil` for an invalid one.
+  /// Compiles an expression; returns `nil` for invalid text.
   ///
   /// The initializer compiles the text alone first, because the anchors would hide a stray
   /// parenthesis.
@@ -56,8 +55,7 @@ struct BoundedExpression: Sendable {
     return ruling
   }
 
-  /// Whether the expression matches all of a request's text; a search that gives up marks the
-  /// request.
+  /// Whether the expression matches all of `text`; tells the request when the search gives up.
   func takesAll(of text: String, in request: Stub.Request?) -> Bool {
     let ruling = ruling(onAllOf: text)
     if ruling == .givenUp {
@@ -72,7 +70,7 @@ struct BoundedExpression: Sendable {
 }
 
 extension BoundedExpression: Hashable {
-  /// Whether both have the same source text.
+  /// Whether both expressions have the same source text.
   static func == (left: BoundedExpression, right: BoundedExpression) -> Bool {
     left.text == right.text
   }

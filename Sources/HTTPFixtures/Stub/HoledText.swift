@@ -1,10 +1,10 @@
 /// A text with holes, each for one or more characters: `/user/{id}`, or a recorded text with
 /// tokens.
 struct HoledText: Hashable, Sendable {
-  /// The text before, between and behind the holes.
+  /// The texts before, between and after the holes.
   let literals: [[UInt8]]
 
-  /// The text itself, when it has no hole.
+  /// The text, if it has no hole; `nil` otherwise.
   var text: String? {
     literals.count == 1 ? String(decoding: literals[0], as: UTF8.self) : nil
   }
@@ -20,8 +20,8 @@ struct HoledText: Hashable, Sendable {
     var values: [String] = []
     var place = literals[0].count
     for (index, literal) in literals.enumerated().dropFirst() {
-      // A hole takes whole characters, and the first match leaves most of the text to the other
-      // holes.
+      // A hole takes whole characters, and as few as possible, so that the other holes find the
+      // most text.
       var start = place + 1
       while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
       if index == literals.count - 1 {

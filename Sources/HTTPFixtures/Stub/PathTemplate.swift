@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// A parsed path with holes; each `{name}` matches one or more characters other than a slash.
 struct PathTemplate: Hashable, Sendable {
-  /// The segments between the slashes; the first one precedes the first slash.
+  /// The segments between the slashes, beginning with the segment before the first slash.
   let segments: [HoledText]
   /// The segments as text; `nil` for a segment with a hole.
   let texts: [String?]

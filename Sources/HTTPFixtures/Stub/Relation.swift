@@ -10,12 +10,12 @@ enum Relation: Hashable, Sendable {
   case covers
   /// The second matches all requests of the first, and more.
   case covered
-  /// Some requests match both, and each rule matches more.
+  /// Some requests match both, and each rule also matches requests that the other does not.
   case overlaps
   /// The relation is unknown, because an expression or a closure decides.
   case unknown
 
-  /// Returns the relation of two rules that each combine two independent parts.
+  /// Returns the relation of two rules from the relations of their two independent parts.
   static func && (left: Relation, right: @autoclosure () -> Relation) -> Relation {
     if left == .apart { return .apart }
     let right = right()
@@ -37,7 +37,7 @@ enum Relation: Hashable, Sendable {
     }
   }
 
-  /// The relation of the second rule to the first.
+  /// The same relation, seen from the second rule.
   var reversed: Relation { self == .covers ? .covered : self == .covered ? .covers : self }
 }
 
@@ -150,7 +150,7 @@ extension Stub.Body {
     return .unknown
   }
 
-  /// The only body that the rule matches; `nil` for a rule with several.
+  /// The only body that the rule matches; `nil` when the rule matches several.
   private var onlyBody: Data? {
     switch want {
     case .bytes(let bytes): bytes
@@ -186,7 +186,7 @@ extension Stub.Path {
     return .unknown
   }
 
-  /// The segments of the paths, `nil` for one with a hole; `nil` for a regular expression.
+  /// The texts of the segments, each `nil` if it has a hole; a regular expression has no list.
   var segments: [String?]? {
     exactPath.map { pathSegments(of: $0) } ?? template?.texts
   }

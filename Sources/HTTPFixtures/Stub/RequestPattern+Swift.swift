@@ -2,7 +2,7 @@ import Foundation
 import ProofsheetBasics
 
 extension RequestPattern {
-  /// The arguments of a declaration in Swift: method, path, host, query, headers, cookies, body.
+  /// The arguments of the stub in Swift: method, path, host, query, headers, cookies, body.
   var swiftArguments: [String] {
     [
       Self.method(method), Self.path(path),

@@ -6,7 +6,7 @@ package struct RequestPattern: Hashable, Sendable {
   package let method: Stub.Method
   /// The scheme, when the stub names one.
   package let scheme: String?
-  /// The host, when the stub names one; a port in it counts too.
+  /// The host, or the host and port, when the stub names one.
   package let host: String?
   /// The path.
   package internal(set) var path: Stub.Path
@@ -118,7 +118,7 @@ extension RequestPattern: CustomStringConvertible {
   }
 }
 
-/// A named condition for a whole request, where the other rules are not enough.
+/// A named condition for a whole request, for requirements that no other rule can state.
 package struct RequestCondition: Sendable {
   /// The name of the condition in reports.
   package let name: String
@@ -132,7 +132,7 @@ package struct RequestCondition: Sendable {
 }
 
 extension RequestCondition: Hashable {
-  /// Whether both have the same name, since closures cannot be compared.
+  /// Whether both conditions have the same name, since closures cannot be compared.
   package static func == (left: RequestCondition, right: RequestCondition) -> Bool {
     left.name == right.name
   }

@@ -28,7 +28,7 @@ extension Stub {
       case json(JSONValue, JSONLeeway)
       case form(Stub.Items)
       case multipart([Stub.FormPart])
-      /// The conjunction of these rules; none of them is a conjunction.
+      /// All of these rules at once; the list is flat, so that none of them is another `all`.
       case all([Stub.Body])
       case custom(RequestCondition)
       case invalid(String)
@@ -38,8 +38,9 @@ extension Stub {
 
     /// Any body, or none.
     public static let ignored = Stub.Body(want: .ignored)
-    /// The default rule: any body of a `POST`, `PUT` or `PATCH`, which the transcript reports, and
-    /// no body of other methods.
+    /// The default rule: any body of a `POST`, `PUT` or `PATCH`, and no body of other methods.
+    ///
+    /// The transcript reports each body that this rule accepts.
     public static let unsaid = Stub.Body(want: .unsaid)
     /// No body.
     public static let empty = Stub.Body(want: .bytes(Data()))
@@ -140,7 +141,7 @@ extension Stub {
 }
 
 extension Stub.Body {
-  /// Returns the rule for exactly the body of a request, by its meaning where it has one.
+  /// Returns the rule for the body of a request: by values for JSON and forms, otherwise by bytes.
   static func of(_ request: Stub.Request) -> Stub.Body {
     if request.body.isEmpty { return .empty }
     let json = request.parsedBody.json(request.body)
@@ -156,7 +157,7 @@ extension Stub.Body {
     return .bytes(request.body)
   }
 
-  /// Returns the rule for a method: without a rule, a method such as `GET` has no body.
+  /// Returns the rule for a method: the default rule becomes `empty` for methods such as `GET`.
   func said(for method: Stub.Method) -> Stub.Body {
     want == .unsaid && !method.carriesBody ? .empty : self
   }

@@ -19,7 +19,7 @@ extension Stub {
       self.init(name, fileName: nil, contentType: nil, bytes: Data(value.utf8))
     }
 
-    /// Creates a file.
+    /// Creates a part that is a file.
     ///
     /// - Parameters:
     ///   - name: The name of the field.
@@ -40,7 +40,7 @@ extension Stub.FormPart {
     return "file \(quoted(fileName))\(type), \(bytes.count) bytes"
   }
 
-  /// The part with all of a text, and with the checksum of a file.
+  /// The part in full: the uncut text of a field, or a file with its checksum.
   var whole: String {
     if fileName == nil, let text = String(data: bytes, encoding: .utf8) {
       return quoted(text, limit: .max)
@@ -69,9 +69,9 @@ extension Stub.Request {
 }
 
 extension Stub.FormPart {
-  /// Returns the body of parts with the boundary of a content type; `nil` for a type without one.
+  /// Returns a body of parts, separated by the boundary in `type`; `nil` without a boundary.
   ///
-  /// A quotation mark in a name gets a backslash.
+  /// A backslash escapes each quotation mark in a name.
   static func body(of parts: [Stub.FormPart], type: String) -> Data? {
     guard let boundary = parameter("boundary", of: type) else { return nil }
     var body = Data()
@@ -91,7 +91,7 @@ extension Stub.FormPart {
     text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
   }
 
-  /// Returns the parts of a body in order; `nil` for a body that is no multipart form of this type.
+  /// Returns the parts of a multipart form in order; `nil` for a body that does not fit `type`.
   ///
   /// - Complexity: O(n) in the size of the body.
   static func parts(of body: Data, type: String) -> [Stub.FormPart]? {
@@ -137,7 +137,7 @@ extension Stub.FormPart {
     )
   }
 
-  /// Returns the value of a header's parameter: `boundary` of `multipart/form-data; boundary="x"`.
+  /// Returns a parameter's value: `x` for `boundary` of `multipart/form-data; boundary="x"`.
   static func parameter(_ name: String, of header: String) -> String? {
     var rest = header[...]
     while let mark = rest.firstIndex(of: ";") {
@@ -151,7 +151,7 @@ extension Stub.FormPart {
     return nil
   }
 
-  /// Removes a value from the start of the text; the value may stand in quotation marks.
+  /// Removes and returns a value, perhaps in quotation marks, from the start of the text.
   private static func value(_ text: inout Substring) -> String {
     text = text.drop { $0 == " " }
     guard text.first == "\"" else {

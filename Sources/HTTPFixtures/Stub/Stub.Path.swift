@@ -6,7 +6,7 @@ extension Stub {
   public struct Path: Hashable, Sendable {
     /// The syntax of a pattern.
     package enum Kind: Hashable, Sendable {
-      /// The path is the text.
+      /// The path equals the text.
       case exact
       /// Each `{name}` matches one or more characters other than `/`.
       case template
@@ -25,7 +25,7 @@ extension Stub {
     private let expression: BoundedExpression?
     let takesEverything: Bool
 
-    /// An exact path, for example `/search`; the stub compares it after percent-decoding.
+    /// An exact path, for example `/search`; both paths are percent-decoded before the comparison.
     public static func exact(_ path: String) -> Stub.Path {
       Stub.Path(exact: path)
     }

@@ -7,7 +7,7 @@ extension Stub {
     package private(set) var items: Stub.Items = [:]
     /// The whole query in its order; `nil` when the order does not count.
     private(set) var order: [QueryItem]?
-    /// The rule for one value of each name; in a query without further items, the name has no other value.
+    /// The rules for values, by name; unless the query is open, the name must occur exactly once.
     private(set) var rules: [String: Stub.Value] = [:]
     /// The names that must not occur.
     var refused: Set<String> = []
@@ -16,7 +16,7 @@ extension Stub {
 
     /// Any query, or none.
     public static let ignored = Stub.Query([:], isOpen: true)
-    /// No query at all; the rule of a stub that declares none.
+    /// No query at all; this is the default rule.
     public static let empty = Stub.Query([:])
 
     /// These items and no others, in any order.
@@ -32,7 +32,7 @@ extension Stub {
       Stub.Query(items, isOpen: true)
     }
 
-    /// Values that fit, name by name: `.fitting(["page": .matching("[0-9]+"), "sort": "name"])`.
+    /// A rule for the value of each name: `["page": .matching("[0-9]+"), "sort": "name"]`.
     ///
     /// - Parameters:
     ///   - rules: The rules for the values.
@@ -45,7 +45,7 @@ extension Stub {
       Stub.Query([:], rules, isOpen: !isComplete)
     }
 
-    /// Returns the same rule, which also rejects these names.
+    /// Returns a copy that also rejects queries with these names.
     public func without(_ names: String...) -> Stub.Query {
       var query = self
       query.refused.formUnion(names)
@@ -93,7 +93,7 @@ extension Stub.Query {
     return withoutRules(query).sorted == items.sorted
   }
 
-  /// Returns the query with an empty text for a missing value, if the rule wants one: `?a` for `?a=`.
+  /// Returns the query with `a=` in place of `a`, wherever the rule requires an empty value.
   func blank(_ query: Stub.Items) -> Stub.Items {
     let names = Set(items.items.filter { $0.value == "" }.map(\.name))
     if names.isEmpty || query.items.allSatisfy({ $0.value != nil }) { return query }

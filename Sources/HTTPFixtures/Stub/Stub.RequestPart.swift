@@ -18,8 +18,8 @@ extension Stub {
     public static let query = RequestPart(kind: .query)
     /// The meaning of the body.
     ///
-    /// JSON counts by its values. A form or a multipart form counts by its fields in any order and
-    /// with any boundary, and any other body by its bytes.
+    /// JSON is compared by its values. A form is compared by its fields in any order, and a
+    /// multipart form also with any boundary. Any other body is compared by its bytes.
     public static let body = RequestPart(kind: .body)
 
     /// The value of a header, or its absence.

@@ -63,7 +63,7 @@ extension Stub {
       }
     }
 
-    /// The only value that fits the rule; `nil` for a rule with several.
+    /// The only value that fits the rule; `nil` when several values fit.
     var onlyValue: String? {
       guard case .equal(let value) = want, !ignoresCase else { return nil }
       return value
@@ -83,7 +83,7 @@ extension Stub.Value: ExpressibleByStringLiteral {
 }
 
 extension Stub.Value {
-  /// The requirement in the words of an error: `"ios"`, `a match of "[0-9]+"` or `it absent`.
+  /// The words after `wants` in an error: `"ios"`, `a match of "[0-9]+"` or `it absent`.
   var wish: String {
     let words: String =
       switch want {

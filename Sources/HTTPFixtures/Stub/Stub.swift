@@ -9,8 +9,8 @@ import Foundation
 ///
 /// A request must meet everything that the stub declares. A stub without a query matches only
 /// requests without a query. A stub without a body matches any body of a `POST`, `PUT` or `PATCH`,
-/// which the transcript reports, and no body of other methods. A host or a header counts only when
-/// the stub names it.
+/// and no body of other methods; the transcript reports each body that no rule compared. A host or
+/// a header counts only when the stub names it.
 ///
 /// A single answer repeats for each request. Several answers come in turn; after the last one, the
 /// next request is unmatched unless `then:` decides otherwise.
@@ -34,7 +34,7 @@ public struct Stub: Sendable {
   package private(set) var name: String?
   /// The priority among several stubs that match; the smallest number comes first.
   package private(set) var precedence = Stub.defaultPrecedence
-  /// The reason why a run may leave answers unused; `nil` when it may not.
+  /// The reason why a run may leave answers unused; `nil` when the run must use all answers.
   package private(set) var unusedReason: String?
   /// The states in which the stub answers, and the state to which it moves.
   var states = StateRule()
@@ -45,7 +45,7 @@ public struct Stub: Sendable {
   /// The behaviour after the last answer.
   package private(set) var afterLast = AfterLast.stop
 
-  /// Creates a stub for the requests that it matches; `answers(_:then:)` adds its answers.
+  /// Creates a stub for requests that match the arguments; `answers(_:then:)` adds the answers.
   ///
   /// - Parameters:
   ///   - method: The method.
@@ -116,7 +116,7 @@ public struct Stub: Sendable {
     with { $0.pattern.conditions.append(RequestCondition(name, holds)) }
   }
 
-  /// Returns a copy that `place` declares, for requests with another path.
+  /// Returns a copy for requests with another path, as if declared at `place`.
   func declared(at place: SourcePlace, taking path: Stub.Path) -> Stub {
     with { stub in
       stub.place = place
@@ -152,7 +152,8 @@ public struct Stub: Sendable {
   ///
   /// - Parameters:
   ///   - answers: The answers in turn.
-  ///   - then: The behaviour after the last answer, by default as for single answers.
+  ///   - then: The behaviour after the last answer; by default a single answer repeats and a
+  ///     sequence stops.
   /// - Returns: The copy, with these answers in place of its own.
   public func answers(_ answers: [Stub.Answer], then: AfterLast? = nil) -> Stub {
     with { stub in
