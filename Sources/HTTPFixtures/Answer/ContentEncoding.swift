@@ -1,13 +1,13 @@
 import Foundation
 import ProofsheetBasics
 
-/// The `Content-Encoding` header of an answer; sessions unpack such a body before the app sees it.
+/// The `Content-Encoding` header of an answer; sessions unpack the body before the app sees it.
 struct ContentEncoding {
   /// The names of the encodings in the order of their application; empty for `identity`.
   let names: [String]
 
   init(_ headers: [String: String]) {
-    // Each answer runs this line, and nearly no answer has the header.
+    // This line runs for every answer, and few answers have the header.
     let value = headers.first { $0.key.lowercased() == "content-encoding" }?.value
     names = (value ?? "").lowercased().split(separator: ",")
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0 != "identity" && !$0.isEmpty }
@@ -35,7 +35,7 @@ extension Stub.Answer {
   /// The encodings that the answer's headers name.
   var encoding: ContentEncoding { ContentEncoding(headers) }
 
-  /// Returns a sentence about a body that contradicts the header, or `nil`; a cut answer has none.
+  /// Returns a sentence about a body that contradicts the header; `nil` also for a truncated body.
   func encodingProblem(of body: Data, at place: SourcePlace) -> String? {
     let encoding = encoding
     guard !encoding.names.isEmpty, encoding.unknown == nil, cut == nil else { return nil }
@@ -51,7 +51,7 @@ extension Stub.Answer {
 }
 
 extension FixtureError {
-  /// Returns the error for an encoding that sessions unpack and this module does not.
+  /// Returns the error for an encoding that sessions unpack but this module cannot.
   static func encoding(_ name: String, of answer: String) -> FixtureError {
     FixtureError(
       "\(answer) has the Content-Encoding \(name), which is not unpacked here: give the body unpacked "

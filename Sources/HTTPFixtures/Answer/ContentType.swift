@@ -1,6 +1,6 @@
-/// The content type that a file name stands for.
+/// The content types of files, by their extensions.
 package enum ContentType {
-  /// Returns the type for the extension of `path`, compared without case; bytes for an unknown one.
+  /// Returns the type for the extension of `path` in any case, or `application/octet-stream`.
   package static func of(path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return bytes }
@@ -14,7 +14,7 @@ package enum ContentType {
     byExtension[fileExtension.lowercased()] != nil
   }
 
-  /// The extension of each type without its parameters; the shortest one if a type has several.
+  /// The shortest extension of each content type, by the type without its parameters.
   package static let extensions: [String: String] = Dictionary(
     byExtension.map { (String($0.value.prefix { $0 != ";" }), $0.key) },
     uniquingKeysWith: { ($0.count, $0) < ($1.count, $1) ? $0 : $1 }

@@ -1,7 +1,7 @@
 extension Stub.Answer {
   /// The arrival of an answer relative to the request's timeout.
   enum Lateness: Hashable, Sendable {
-    /// The answer comes later by this duration, and before the timeout.
+    /// The answer comes later by this duration, but always before the timeout.
     case slow(Duration)
     /// The answer comes after the timeout.
     case missed
@@ -10,13 +10,13 @@ extension Stub.Answer {
   /// The shortest time between a late answer and the timeout.
   private static let margin = Duration.milliseconds(1)
 
-  /// Whether the answer leaves the scenario's states as if no server had received the request.
+  /// Whether the client keeps its states, as if no server had received the request.
   var isUnserved: Bool {
     if case .slow? = lateness { return false }
     return true
   }
 
-  /// Returns the answer as a request with this timeout receives it.
+  /// Returns the answer that a request with these timeouts receives.
   func meeting(_ timeouts: Timeouts) -> Stub.Answer {
     let limit = [timeouts.idle, timeouts.whole].compactMap(\.self).min()
     switch lateness {

@@ -6,7 +6,7 @@ package import FoundationNetworking
 #endif
 
 extension Stub.Answer {
-  /// Returns the head of the response, with content type and length unless the headers name them.
+  /// Returns the head of the response, and adds a missing content type or length to its headers.
   ///
   /// - Throws: `URLError(.badServerResponse)` when the system refuses to make the response.
   func head(for request: URLRequest, bytes: Int) throws -> HTTPURLResponse {
@@ -32,14 +32,14 @@ extension Stub.Answer {
 }
 
 extension RecordedExchange {
-  /// Returns the response as a client that plays it back gives it to an app.
+  /// Returns the recorded response in the form in which the app gets it from a scenario.
   package func played(to request: URLRequest) throws -> (Data, URLResponse) {
     (responseBody, try answer.head(for: request, bytes: responseBody.count))
   }
 }
 
 extension Stub.Answer {
-  /// A sentence about the first header that does not fit in one line; `nil` when all headers do.
+  /// A clause about the first header with an invalid name or value; `nil` when all are valid.
   ///
   /// A line break in a value would begin another header, or the body.
   var headerProblem: String? {
@@ -100,7 +100,7 @@ extension Stub.Answer: CustomStringConvertible {
 
 /// The header with which a server sets cookies.
 package enum SetCookie {
-  /// Splits a value into its cookies, where the session has joined several headers.
+  /// Splits the value of a header, into which a session has joined several, into its cookies.
   ///
   /// Sessions join headers of one name with commas, and dates contain commas too. A new cookie
   /// begins where a name and an equals sign follow a comma.
@@ -120,17 +120,17 @@ package enum SetCookie {
 }
 
 extension Stub.Answer {
-  /// A redirect, which the client follows with a request of its own.
+  /// A redirect, which the client follows with a further request.
   ///
   /// - Parameters:
   ///   - location: The target, absolute or relative to the request.
-  ///   - status: 301, 302 or 303, after which a `POST` becomes a `GET`, or 307 or 308.
+  ///   - status: 301, 302 or 303, which turn a `POST` into a `GET`; 307 or 308, which keep it.
   /// - Returns: The answer.
   public static func redirect(to location: String, status: Int = 302) -> Stub.Answer {
     .empty(status: status, headers: ["Location": location])
   }
 
-  /// Returns bytes that are neither text nor JSON nor an image, equal in every run.
+  /// Returns an answer with bytes that are not text, JSON or an image, the same in every run.
   ///
   /// - Parameters:
   ///   - count: The number of bytes.
@@ -153,7 +153,7 @@ extension Stub.Answer {
   /// Returns an answer that a closure computes from the request.
   ///
   /// - Parameters:
-  ///   - name: The name that stands for the answer before the closure has computed it.
+  ///   - name: The name that reports show until the closure has computed the answer.
   ///   - answer: Computes the answer; if it returns another computed answer, the client gives
   ///     status 500.
   /// - Returns: The answer.
@@ -169,12 +169,12 @@ extension Stub.Answer {
     return false
   }
 
-  /// Returns the answer to this request, after it has called the closure of a computed answer.
+  /// Returns the answer to this request; for a computed answer, calls its closure.
   func resolved(for request: Stub.Request) -> Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
     var answer = compute(request)
     if case .computed(let name, _) = answer.content {
-      answer = .text("The computed answer \(quoted(name)) gave no answer.", status: 500)
+      answer = .text("The computed answer \(quoted(name)) is nested in another one.", status: 500)
     }
     if let problem = answer.headerProblem {
       let words = "The answer that \(quoted(description)) computed cannot be given: \(problem)."

@@ -10,7 +10,7 @@ extension Stub {
       case thrown(any Error)
       case unencodable(String)
       case garbage(Int)
-      /// The turn of an answer that a recording could not keep: the client reports the request as
+      /// The place of an answer that the recording lacks; the client reports its request as
       /// unmatched.
       case leftOut(LeftOutRequest)
       case computed(String, @Sendable (Stub.Request) -> Stub.Answer)
@@ -30,7 +30,7 @@ extension Stub {
     }
 
     private(set) var content: Content
-    /// The status code; a failure has no use for it.
+    /// The status code, which a failure ignores.
     package private(set) var status: Int
     package let contentType: String?
     package let headers: [String: String]
@@ -46,7 +46,7 @@ extension Stub {
     /// - Parameters:
     ///   - path: The path below the fixture folder, for example `Search/searchArtist_error.json`.
     ///   - status: The status code.
-    ///   - headers: Headers of the response; they win over the content type of the extension.
+    ///   - headers: Headers of the response; a `Content-Type` replaces that of the extension.
     /// - Returns: The answer.
     public static func file(
       _ path: String,
@@ -116,7 +116,7 @@ extension Stub {
       Stub.Answer(content: .thrown(error), status: 0, contentType: nil, headers: [:])
     }
 
-    /// Returns the placeholder of an answer that a recording could not keep.
+    /// Returns the placeholder for an answer that the recording lacks.
     package static func leftOut(_ request: LeftOutRequest) -> Stub.Answer {
       Stub.Answer(content: .leftOut(request), status: 0, contentType: nil, headers: [:])
     }
@@ -150,7 +150,7 @@ extension Stub {
     /// Returns the same answer, `delay` later and still before the request's timeout.
     package func slow(by delay: Duration) -> Stub.Answer { with { $0.lateness = .slow(delay) } }
 
-    /// Returns the same answer after the request's timeout.
+    /// Returns an answer that misses the request's timeout, so that the request fails.
     package func tooLate() -> Stub.Answer { with { $0.lateness = .missed } }
 
     /// Returns the same body and headers under another status; a failure stays as it is.

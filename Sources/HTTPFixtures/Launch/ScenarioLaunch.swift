@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// A scenario that a launch argument or the environment of a process chooses by name.
+/// The name of the scenario that a launch argument or an environment variable chooses.
 ///
 /// ```swift
 /// let launch = try ScenarioLaunch.named(in: CommandLine.arguments)
@@ -8,28 +8,28 @@ import ProofsheetBasics
 /// ```
 ///
 /// The name comes from the arguments (`-launchState debug` or `--launch-state=debug`) or else from
-/// the environment (`LAUNCH_STATE=debug`). The caller passes both in, so this type reads nothing of
+/// the environment (`LAUNCH_STATE=debug`). The caller passes both in, so this type does not read
 /// the process.
 public struct ScenarioLaunch: Hashable, Sendable {
-  /// The environment variable with the name of a state.
+  /// The environment variable that names a scenario.
   package static let variable = "LAUNCH_STATE"
-  /// The arguments that precede the name of a state, separately or with an `=`.
+  /// The arguments that name a scenario, in the next argument or after an `=`.
   package static let arguments = ["-launchState", "--launch-state"]
 
   /// The name, for example `debug`, `externalActions` or `screenShots`.
   public let name: String
 
-  /// Creates the launch of a state.
+  /// Creates the launch of the scenario with a name.
   public init(_ name: String) { self.name = name }
 
-  /// Returns the state that a launch asks for.
+  /// Returns the launch with the name in the arguments, or else in the environment.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the process.
-  ///   - environment: Its environment; the arguments win.
-  /// - Returns: The state, or `nil` when the launch asks for none.
-  /// - Throws: `FixtureError` when an argument has no name behind it, or arguments name different
-  ///   states.
+  ///   - environment: The environment of the process, for a launch without such an argument.
+  /// - Returns: The launch, or `nil` when neither names a scenario.
+  /// - Throws: `FixtureError` when no name follows an argument, or when arguments name different
+  ///   scenarios.
   public static func named(
     in arguments: [String],
     environment: [String: String] = [:]

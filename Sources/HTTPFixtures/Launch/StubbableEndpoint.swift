@@ -32,8 +32,8 @@ extension StubbableEndpoint {
   /// - Parameters:
   ///   - variant: The end of the file's name, after `_`.
   ///   - status: The status.
-  ///   - fileExtension: An extension that replaces the endpoint's; a server often explains in JSON
-  ///     why it has no picture.
+  ///   - fileExtension: An extension in place of the endpoint's, such as `json` for the error of an
+  ///     endpoint of pictures.
   /// - Returns: The answer, whose content type follows the extension.
   public func file(
     _ variant: String,
@@ -43,7 +43,7 @@ extension StubbableEndpoint {
     .file("\(stubName)_\(variant).\(fileExtension ?? stubExtension)", status: status)
   }
 
-  /// Returns the stub that matches the request, still without answers.
+  /// Returns the stub that matches the request, without answers.
   ///
   /// - Parameters:
   ///   - path: The paths to match in place of the endpoint's own.

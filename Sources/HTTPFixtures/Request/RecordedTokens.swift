@@ -2,9 +2,9 @@ import Foundation
 
 /// The stubs of a recording that contain tokens, and the search for the recorded form of a request.
 ///
-/// Two recorded requests stay two: a request with the recorded secrets matches the request that was
-/// recorded with them. A request with other secrets matches a recorded request only when no second
-/// one fits.
+/// Recorded requests that differ only in their secrets stay apart: a request matches the recorded
+/// request with the same secrets. A request with other secrets matches only when exactly one
+/// recorded request fits.
 struct RecordedTokens: Sendable {
   private let patterns: [RequestPattern]
   private let fields: Set<String>
@@ -18,7 +18,7 @@ struct RecordedTokens: Sendable {
     patterns = stubs.map(\.pattern).filter { $0.holdsToken && seen.insert($0).inserted }
   }
 
-  /// Returns the request as it was recorded; `nil` when no recorded request fits, or several do.
+  /// Returns the recorded form of a request; `nil` unless exactly one recorded request fits best.
   func recorded(
     _ request: Stub.Request,
     plus: PlusSign,
@@ -27,7 +27,7 @@ struct RecordedTokens: Sendable {
     let fits = patterns.compactMap { pattern in
       pattern.values(in: request, TokenValues(fields: fields)).map { (pattern, $0.pairs) }
     }
-    // Hashes are costly, and only several that fit need them.
+    // Hashes are costly, and needed only to choose among several patterns that fit.
     let counts = fits.map { _, pairs in
       fits.count == 1 ? 0 : pairs.count { (tokens ?? .former).stands($0, for: $1) }
     }
@@ -40,7 +40,7 @@ struct RecordedTokens: Sendable {
 extension RequestPattern {
   private var wholeQuery: Stub.Items? { query.order == nil ? query.whole : nil }
 
-  /// Whether the pattern compares a part as a whole that contains a token.
+  /// Whether the pattern requires an exact text that contains a token.
   fileprivate var holdsToken: Bool {
     let holds = { (text: String?) in text.map { RedactionToken.isHeld(in: $0.utf8) } ?? false }
     if path.kind == .exact, holds(path.text) { return true }
@@ -55,8 +55,8 @@ extension RequestPattern {
     }
   }
 
-  /// Returns the secrets of a request that equals the pattern otherwise; `nil` for any other
-  /// request.
+  /// Returns the secrets of a request that differs from the pattern in secrets only; `nil` for any
+  /// other request.
   fileprivate func values(in request: Stub.Request, _ none: TokenValues) -> TokenValues? {
     var values = none
     guard request.method == method, scheme == nil || scheme == request.scheme,

@@ -23,13 +23,13 @@ package struct RedactionToken: Hashable, Sendable {
   /// The public key of the recordings that were made before tokens had forms.
   package static let former = RedactionToken(key: "proofsheet")
 
-  /// Returns the token of a field, regardless of the value.
+  /// Returns the token of a field, regardless of the value: `redacted-password`.
   package static func named(_ field: String) -> String {
     let name = SecretFields.plain(field).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return mark + (name.isEmpty ? "secret" : name)
   }
 
-  /// Returns the token of a secret; returns a token unchanged.
+  /// Returns the token of a secret; a text that is a token already stays unchanged.
   package func text(for secret: String) -> String {
     let bytes = Array(secret.utf8)
     if Self.isToken(bytes) { return secret }
@@ -56,7 +56,7 @@ package struct RedactionToken: Hashable, Sendable {
     return plain(secret)
   }
 
-  /// Whether a token replaces this secret, under this key or under the former public key.
+  /// Whether `token` is the token of a secret, by this key or by the former public key.
   package func stands(_ token: String, for secret: String) -> Bool {
     [self, Self.former].contains { $0.number(for: secret) == token }
       || [text(for: secret), Self.former.plain(secret)].contains(token)
@@ -119,7 +119,7 @@ package struct RedactionToken: Hashable, Sendable {
 
   /// Returns a token of the secret's shape: other digits, and other letters from A to F.
   ///
-  /// Its first three digits are 999; no telephone number or card number begins so.
+  /// Its first three digits are 999, with which no telephone number or card number begins.
   package func digits(for secret: String) -> String {
     if Self.isUUID(Array(secret.utf8)) { return text(for: secret) }
     let other = bytes(secret.utf8.count, for: secret)
@@ -136,7 +136,7 @@ package struct RedactionToken: Hashable, Sendable {
     )
   }
 
-  /// Returns a JSON Web Token with readable claims; times and impersonal claims keep their values.
+  /// Returns a token for a JSON Web Token, or `nil`; times and impersonal claims keep their values.
   private func webToken(for secret: String) -> String? {
     let parts = secret.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, secret.hasPrefix("eyJ"), let head = Self.json(parts[0]),
@@ -181,7 +181,7 @@ package struct RedactionToken: Hashable, Sendable {
 
   // MARK: - Recognition
 
-  /// Whether a whole text is a token.
+  /// Whether a text as a whole is a token.
   package static func isToken(_ text: [UInt8]) -> Bool {
     let isBegun = marks.contains { text.starts(with: $0.mark) } || text.starts(with: "eyJ".utf8)
     if isBegun, let range = ranges(in: text).first, range == text.indices { return true }
@@ -239,7 +239,7 @@ package struct RedactionToken: Hashable, Sendable {
     return end - whole < 16 ? nil : end
   }
 
-  /// Returns the start of a JSON Web Token whose third part begins at `place`.
+  /// Returns the start of the JSON Web Token whose third part begins at `place`, or else `place`.
   private static func start(of place: Int, in text: [UInt8]) -> Int {
     guard place > 0, text[place - 1] == UInt8(ascii: ".") else { return place }
     var start = place

@@ -11,7 +11,7 @@ package struct SecretFields: Hashable, Sendable {
 
   package init(_ names: Set<String>) { self.names = Set(names.map(Self.plain)) }
 
-  /// The names that match as a whole only: `zipcode` is not secret.
+  /// The names that do not match as suffixes: `code` is secret, and `zipcode` is not.
   private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
 
   package static func plain(_ name: String) -> String {
@@ -24,7 +24,7 @@ package struct SecretFields: Hashable, Sendable {
     return names.contains { !Self.wholeNames.contains($0) && plain.hasSuffix($0) }
   }
 
-  /// Returns the request with tokens in its query and body, as stubs compare it.
+  /// Returns the request with tokens in place of the secrets in its query and body.
   func redacted(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
     Stub.Request(
       method: request.method,

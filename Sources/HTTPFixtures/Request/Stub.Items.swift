@@ -1,7 +1,7 @@
 import Foundation
 
 extension Stub {
-  /// The names and values that a stub requires, in plain text.
+  /// The names and values that a stub requires, without percent-encoding.
   ///
   /// A name may occur several times: `["term": "Jackson", "tag": "a", "tag": "b", "flag": nil]`.
   ///
@@ -41,7 +41,7 @@ extension Stub.Items: ExpressibleByDictionaryLiteral {
 package struct QueryItem: Hashable, Sendable {
   /// The decoded name.
   package let name: String
-  /// The decoded value; `nil` without an `=`, empty when nothing follows the `=`.
+  /// The decoded value: `nil` for `a`, and empty for `a=`.
   package let value: String?
 
   package init(_ name: String, _ value: String?) {
@@ -58,7 +58,7 @@ package struct QueryItem: Hashable, Sendable {
 }
 
 extension QueryItem: Comparable {
-  /// Orders by name, then by value, an item without a value first.
+  /// Orders items by name, then by value; an item without a value comes first.
   package static func < (left: QueryItem, right: QueryItem) -> Bool {
     if left.name != right.name { return left.name < right.name }
     guard let value = right.value else { return false }
@@ -68,7 +68,7 @@ extension QueryItem: Comparable {
 
 /// The meaning of a literal `+` in a query.
 ///
-/// A `+` that a person types reaches a server as `%2B`, which is a plus under either rule.
+/// An encoded plus, `%2B`, is a plus under either rule.
 package enum PlusSign: Hashable, Sendable {
   /// A space, as in forms, and as in apps that replace the spaces of a search term by `+`.
   case space
@@ -76,12 +76,12 @@ package enum PlusSign: Hashable, Sendable {
   case plus
 }
 
-/// The reader of the raw text of a query or a form.
+/// The parser for the raw text of a query or a form.
 enum QueryText {
   /// Returns the decoded items of `raw`, in order.
   ///
   /// An item with invalid percent-encoding keeps its raw text, so that two different broken values
-  /// stay different. The reader skips empty items (`a&&b`).
+  /// stay different. The parser skips empty items (`a&&b`).
   ///
   /// - Complexity: O(n) in the length of `raw`.
   static func items(in raw: String, plus: PlusSign) -> [QueryItem] {
@@ -96,7 +96,7 @@ enum QueryText {
 
   private static func decoded(_ piece: Substring.UTF8View, plus: PlusSign) -> String {
     let raw = String(Substring(piece))
-    // Most items contain no escape, and Foundation needs microseconds to find that out.
+    // Most items contain no escape, and Foundation is slower at this check.
     guard piece.contains(UInt8(ascii: "%")) || piece.contains(UInt8(ascii: "+")) else { return raw }
     let spaced = plus == .space ? raw.replacingOccurrences(of: "+", with: " ") : raw
     return spaced.removingPercentEncoding ?? raw

@@ -8,10 +8,10 @@ extension Stub.Request {
   /// The number of the body's bytes and their checksum.
   var digest: String { content.digest }
 
-  /// A body, which equals every body with the same values.
+  /// A body that equals every other body with the same values.
   ///
-  /// `JSONEncoder` writes the keys of equal values in another order each time, and clients choose the boundary of
-  /// a multipart form at random.
+  /// `JSONEncoder` writes the keys of equal values in varying order, and clients choose the
+  /// boundary of a multipart form at random.
   package struct Content: Hashable, Sendable {
     let bytes: Data
     /// The content type of the request.
@@ -27,12 +27,13 @@ extension Stub.Request {
 }
 
 extension Stub.Request.Content {
-  /// The lines of a transcript.
+  /// The lines of the body in a transcript.
   ///
-  /// JSON has its keys in order and a line for each value. A form has a line for each field, and a multipart form one
-  /// for each part. Other text has its lines in quotes, and binary data has a size and a checksum.
+  /// JSON has sorted keys and a line for each value. A form has a line for each field, and a
+  /// multipart form has a line for each part. Other text has its lines in quotes, and binary data
+  /// has a size and a checksum.
   var lines: [String] {
-    // A lone text or number stays text, since without brackets JSON would look the same.
+    // Only an object or an array counts as JSON, since the text `1` and the JSON `1` look the same.
     if let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
       let json = try? JSONValue(parsing: bytes)
     {
@@ -61,7 +62,7 @@ extension Stub.Request.Content {
   }
 }
 
-/// The parsed body of one request; each format parses at most once for all stubs.
+/// The parsed body of one request; all stubs together parse it at most once per format.
 ///
 /// All parsed bodies count as equal, because requests are compared by their bytes.
 package final class ParsedBody: Hashable, Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Stub {
-  /// A request as stubs compare it, parsed and decoded once before a session changes it.
+  /// A request, parsed and decoded once for the comparison with all stubs.
   public struct Request: Hashable, Sendable {
     /// One header; the name keeps its case.
     package struct Header: Hashable, Sendable {
@@ -82,7 +82,7 @@ extension Stub {
       bodyDigest = nil
     }
 
-    /// Creates a copy to keep, without the parsed values of the body.
+    /// Creates the copy for a log, without parsed values; `digest` describes a body too long to keep.
     init(_ request: Stub.Request, body: Data, digest: String?) {
       self = request
       parsedBody = ParsedBody()
@@ -166,7 +166,7 @@ extension Stub {
     /// Removes a resource.
     public static let delete = Stub.Method("DELETE")
 
-    /// Whether its requests usually have a body.
+    /// Whether requests of this method usually have a body.
     var carriesBody: Bool { self == .post || self == .put || self == .patch }
   }
 }

@@ -22,13 +22,13 @@ struct TokenTemplate: Hashable, Sendable {
 
 /// The secrets of a request, each with the token that stands in its place in a recording.
 struct TokenValues {
-  /// The request fields whose values are tokens in the recording, numbers among them.
+  /// The plain names of the request fields whose values the recording replaced by tokens.
   let fields: Set<String>
   private(set) var pairs: [(token: String, value: String)] = []
 
   init(fields: Set<String>) { self.fields = fields }
 
-  /// Notes the secrets of a path; a secret there is a whole segment of at least 8 bytes.
+  /// Notes the secrets of a path, each of at least 8 bytes, and returns whether all else is equal.
   mutating func fit(path: String, _ recorded: String) -> Bool {
     let known = pairs.count
     return fit(path, recorded)
@@ -37,10 +37,10 @@ struct TokenValues {
       }
   }
 
-  /// Notes the secrets of one text, and returns whether the text equals the recorded one otherwise.
+  /// Notes the secrets of a text, and returns whether all else equals the recorded text.
   mutating func fit(_ text: String, _ recorded: String, in field: String = "") -> Bool {
     if text.utf8.elementsEqual(recorded.utf8) { return true }
-    // A number or a date has no mark of its own, and stands in a field that held secrets.
+    // A number or a date has no mark, so it counts as a token only in a field of secrets.
     if fields.contains(field), RedactionToken.isToken(Array(recorded.utf8)) {
       pairs.append((recorded, text))
       return true
@@ -52,12 +52,13 @@ struct TokenValues {
     return true
   }
 
-  /// Notes the secrets of query items or fields, in any order.
+  /// Notes the secrets of query items or form fields in any order, and returns whether all else is
+  /// equal.
   ///
   /// - Complexity: O(n), unless many secrets of one name come in another order than the recorded ones.
   mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
     guard items.items.count == recorded.items.count else { return false }
-    // The first of a name stands last, where its removal costs nothing.
+    // In reverse order, the first item of a name is the last element, whose removal is cheap.
     let others = Self.items(items.items, without: recorded.items).reversed()
     var rest = Dictionary(grouping: others, by: \.name)
     return Self.items(recorded.items, without: items.items).allSatisfy { item in
@@ -71,7 +72,7 @@ struct TokenValues {
     }
   }
 
-  /// The items of a list without those of another one, each as often as it stands there.
+  /// Returns the items of a list that another list lacks: `a, a, b` without `a` leaves `a, b`.
   private static func items(_ items: [QueryItem], without others: [QueryItem]) -> [QueryItem] {
     var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return items.filter { item in
@@ -81,12 +82,12 @@ struct TokenValues {
     }
   }
 
-  /// Notes the secrets of the parts of a form, in any order.
+  /// Notes the secrets of form parts in any order, and returns whether all else is equal.
   mutating func fit(_ parts: [Stub.FormPart], _ recorded: [Stub.FormPart]) -> Bool {
     fit(Stub.Items(parts.map(\.item)), Stub.Items(recorded.map(\.item)))
   }
 
-  /// Notes the secrets of JSON.
+  /// Notes the secrets of JSON, and returns whether all else is equal.
   mutating func fit(_ json: JSONValue, _ recorded: JSONValue, in field: String = "") -> Bool {
     switch (json, recorded) {
     case (.string(let text), .string(let wanted)): return fit(text, wanted, in: field)
@@ -112,7 +113,7 @@ struct TokenValues {
 }
 
 extension Stub.FormPart {
-  /// The part as an item; the name has all that must be equal.
+  /// The part as an item, whose name includes the file name and the content type.
   fileprivate var item: QueryItem {
     let text = String(data: bytes, encoding: .utf8)
     let kind = [fileName, contentType, text == nil ? "base64" : nil]

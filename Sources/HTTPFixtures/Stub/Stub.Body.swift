@@ -224,7 +224,7 @@ extension Stub.Body {
     case .multipart: "a multipart form"
     case .json(let value, _): "JSON \(value.short)"
     case .custom(let condition): "one that fits \(quoted(condition.name))"
-    case .invalid(let reason): "what cannot be: \(reason)"
+    case .invalid(let reason): "an impossible body: \(reason)"
     }
   }
 }
