@@ -39,7 +39,7 @@ import Testing
   private static let problems = """
     The stub GET /a at PLACE has no answers: add .answers(…).
     The path "search" of the stub at PLACE cannot be used: it does not start with a slash.
-    The path "/a?b=c" of the stub at PLACE cannot be used: it holds a query, which belongs in the argument query.
+    The path "/a?b=c" of the stub at PLACE cannot be used: it holds a query, which is declared apart from the path.
     The path "user/{id}" of the stub at PLACE cannot be used: it does not start with a slash.
     The path "/{" of the stub at PLACE cannot be used: its braces do not pair up.
     The path "/a)|(b" of the stub at PLACE cannot be used: it is no regular expression.

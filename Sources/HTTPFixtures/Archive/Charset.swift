@@ -4,7 +4,7 @@ import Foundation
 struct Charset {
   private let encoding: String.Encoding?
 
-  /// Reads the charset that a content type names, or takes UTF-8: `text/html; charset=iso-8859-1`.
+  /// Reads the charset of a type such as `text/html; charset=iso-8859-1`; the default is UTF-8.
   init(ofType type: String) {
     let parameter = type.lowercased().split(separator: ";")
       .map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.hasPrefix("charset=") }
@@ -12,7 +12,7 @@ struct Charset {
     encoding = Self.known[name]
   }
 
-  /// Returns the bytes of a text; `nil` for an unknown charset or a text that it cannot encode.
+  /// Returns the bytes of a text; `nil` if the charset is unknown or cannot encode the text.
   func bytes(_ text: String) -> Data? {
     // All charsets in use on the web except UTF-16 encode ASCII alike.
     if encoding != .utf16, text.utf8.allSatisfy({ $0 < 0x80 }) { return Data(text.utf8) }

@@ -3,7 +3,7 @@ package import Foundation
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 package struct HARArchive: Sendable {
   package let file: String
-  /// The exchanges in the order of the file, with those whose answer cannot be played back.
+  /// All exchanges in the order of the file, also those that cannot be played back.
   private let turns: [RecordedExchange]
   package var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
   /// The entries that cannot be played back.
@@ -13,8 +13,8 @@ package struct HARArchive: Sendable {
 
   /// Reads an archive.
   ///
-  /// The reader ignores entries without HTTP, such as `data:` URLs and web sockets. Any other entry
-  /// without a playable answer goes to `leftOut`.
+  /// The initializer ignores entries of other protocols, such as `data:` URLs and web sockets. An
+  /// HTTP entry without a playable answer goes to `leftOut`.
   ///
   /// - Parameters:
   ///   - data: The text.
@@ -75,10 +75,10 @@ package struct HARArchive: Sendable {
     leftOut = []
   }
 
-  /// Returns the recorded world: each request gets its recorded answer, and equal requests get
+  /// Returns a scenario in which each request gets its recorded answer, and equal requests get
   /// their answers in turn.
   ///
-  /// A secret in a query or a body matches the token that the recording wrote in its place.
+  /// A secret in a request matches the token that the recording wrote in place of the secret.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.

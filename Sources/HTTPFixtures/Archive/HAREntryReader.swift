@@ -5,7 +5,7 @@ struct HAREntryReader {
   /// The result of reading one entry.
   enum Entry {
     case exchange(RecordedExchange)
-    /// An entry without a playable answer, with its request as far as the reader understands it.
+    /// An entry without a playable answer, with its request if that can be read.
     case leftOut(LeftOutRequest, RecordedExchange?)
     /// An entry without HTTP, such as a `data:` URL or a web socket.
     case noHTTP
@@ -15,7 +15,7 @@ struct HAREntryReader {
   let file: String
   /// Reads a body from a separate file.
   let bodyFile: ((_ path: String) throws(FixtureError) -> Data)?
-  /// The offsets of unpaired surrogates in the file, which no text can hold.
+  /// The offsets after the unpaired surrogates in the file, which no text can contain.
   let halves: [Int]
 
   /// The reason why an entry cannot be played back, as words that follow a colon.
@@ -42,7 +42,7 @@ struct HAREntryReader {
     }
   }
 
-  /// The request without its body; it names an entry whose request cannot be read completely.
+  /// The method and URL alone, for the error about an entry whose request cannot be read fully.
   private var named: Stub.Request? {
     guard let request = node["request"], let url = request["url"]?.text,
       let method = request["method"]?.text
@@ -89,7 +89,7 @@ struct HAREntryReader {
     return status
   }
 
-  /// Returns the headers, with the content type of the body at `key` unless a header names one.
+  /// Returns the headers; a missing `Content-Type` comes from the body under `key`.
   private func headers(
     of message: JSONNode,
     describing key: String
@@ -161,7 +161,7 @@ struct HAREntryReader {
       }
       return data
     }
-    // The browser read binary data as text, and wrote U+FFFD for each byte that is no text.
+    // The browser decoded binary data as text, with U+FFFD for each invalid byte.
     if let size = node["size"]?.integer, text.contains("\u{FFFD}"), size != text.utf8.count {
       let reason = "its \(size) bytes are binary, and were kept as text"
       throw Unplayable(reason: reason, line: node.line)

@@ -1,7 +1,7 @@
 package import Foundation
 import ProofsheetBasics
 
-/// One request with its response, as a recorder observed it or as a HAR file holds it.
+/// One request with its response, from a recorder or from a HAR file.
 package struct RecordedExchange: Hashable, Sendable {
   package typealias Header = Stub.Request.Header
 
@@ -18,7 +18,7 @@ package struct RecordedExchange: Hashable, Sendable {
   /// The reason why the response cannot be played back; `nil` when it can.
   package var leftOut: LeftOutRequest?
 
-  /// Creates an exchange; leave the response out when it has not arrived yet.
+  /// Creates an exchange; omit the response if it has not arrived yet.
   package init(
     method: String,
     url: String,
@@ -58,7 +58,7 @@ package struct RecordedExchange: Hashable, Sendable {
     )
   }
 
-  /// The answer of the response, without the headers of its transport.
+  /// The response as an answer of a stub, without transport headers such as `Connection`.
   package var answer: Stub.Answer {
     if let leftOut { return .leftOut(leftOut) }
     guard status > 0 else { return .failure(.connectionLost) }
@@ -67,8 +67,8 @@ package struct RecordedExchange: Hashable, Sendable {
     ]
     // A response to HEAD announces the length of a body that it does not have.
     if method.uppercased() == "HEAD" { carried.removeAll { $0 == "content-length" } }
-    // A server may write a name in two ways, such as `Set-Cookie` and `set-cookie`; both make one
-    // list.
+    // A server may spell a name in two ways, such as `Set-Cookie` and `set-cookie`; the values
+    // of both become one list.
     var headers: [String: Header] = [:]
     for header in responseHeaders {
       let name = header.name.lowercased()
@@ -90,9 +90,9 @@ package struct RecordedExchange: Hashable, Sendable {
   }
 }
 
-/// Makes one stub of all exchanges whose requests have equal patterns.
+/// The conversion of exchanges to stubs: all requests with equal patterns make one stub.
 package enum RecordedStub {
-  /// Returns the stubs in the order of their first requests.
+  /// Returns the stubs, in the order of each stub's first request.
   ///
   /// - Throws: `FixtureError` for an exchange with an invalid URL.
   package static func stubs(
@@ -125,8 +125,8 @@ package enum RecordedStub {
         answers.append(answer(exchange, request))
       }
       let place = SourcePlace(fileID: file, line: UInt(all.first?.0.line ?? 1))
-      // An answer that was recorded twice at the end repeats, because no other answer came after
-      // it.
+      // When the last two answers are equal, the last one repeats, because no other answer
+      // followed.
       let isSettled = !isOne && said.suffix(2).first == said.last
       stubs.append(Stub(pattern, at: place).answers(answers, then: isSettled ? .repeatLast : nil))
     }
@@ -135,7 +135,7 @@ package enum RecordedStub {
 }
 
 extension Scenario {
-  /// Creates a scenario that answers as the world did: equal requests get their answers in turn.
+  /// Creates a scenario with the recorded answers, which equal requests get in turn.
   init(
     _ name: String,
     exchanges: [RecordedExchange],

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension Scenario {
-  /// Creates the world that a browser or a proxy has recorded.
+  /// Creates a scenario from the traffic that a browser or a proxy has recorded.
   ///
   /// Each request gets its recorded answer, and equal requests get their answers in turn.
   ///
-  /// An entry without a playable answer stands in ``leftOut``. The error of a request for it names
-  /// the entry too.
+  /// ``leftOut`` lists the entries without a playable answer. A request for such an entry fails
+  /// with an error that names the entry.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.
@@ -26,7 +26,7 @@ extension Scenario {
     place.function = function
   }
 
-  /// Creates the recorded world from a file of a fixture folder, with the body files beside it.
+  /// Creates a scenario from an archive in a fixture folder, and from the body files beside it.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.

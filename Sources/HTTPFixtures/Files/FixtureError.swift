@@ -17,8 +17,7 @@ public struct FixtureError: Error, Sendable, CustomStringConvertible {
   /// The problem, its place, and the remedy.
   public var description: String { words }
 
-  /// Returns the error for a scenario that names a file, played by a client without a fixture
-  /// folder.
+  /// Returns the error for a fixture file that a client without a fixture folder needs.
   package static func noFolder(for path: String) -> FixtureError {
     FixtureError(
       "Fixture \(quoted(path)) cannot be read: the client has no fixture folder. Pass it "

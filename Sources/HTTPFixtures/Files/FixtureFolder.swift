@@ -65,10 +65,10 @@ public struct FixtureFolder: Sendable {
     }
   }
 
-  /// Returns the URL of the file; each part of `path` has the spelling of the disk.
+  /// Returns the URL of the file; each part of `path` must have the same case as on the disk.
   ///
   /// The folder compares each part with the listing of its parent. A disk that ignores case would
-  /// otherwise open a misspelled name here, and the next machine would fail.
+  /// otherwise open a misspelled name here, and the test would fail on another machine.
   ///
   /// - Throws: `FixtureError` for an invalid path, or a path without a readable file.
   func locate(_ path: String) throws(FixtureError) -> URL {
@@ -103,8 +103,8 @@ public struct FixtureFolder: Sendable {
     return names.contains(name)
   }
 
-  /// Returns the reason why an existing file cannot be read; a pipe, for one, would block its
-  /// reader.
+  /// Returns the reason why an existing file cannot be read, or `nil`; reading a pipe, for example,
+  /// would block.
   private func obstacle(to file: URL) -> String? {
     let target = file.resolvingSymlinksInPath().path
     let manager = FileManager.default
@@ -114,7 +114,7 @@ public struct FixtureFolder: Sendable {
     return manager.isReadableFile(atPath: target) ? nil : "permission denied"
   }
 
-  /// Returns the URL to which a file of this name is written; the file need not exist.
+  /// Returns the URL to which a file with this path is written; the file need not exist.
   ///
   /// - Throws: `FixtureError` for a path that leads out of the folder or names a folder.
   package func destination(of path: String) throws(FixtureError) -> URL {
@@ -175,7 +175,7 @@ public struct FixtureFolder: Sendable {
     return exists && isDirectory.boolValue
   }
 
-  /// Returns the names in a folder; none for a file or a folder that cannot be listed.
+  /// Returns the names in a folder; an empty list for a file, or a folder that cannot be listed.
   package func names(in folder: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
@@ -198,7 +198,7 @@ public struct FixtureFolder: Sendable {
     )
   }
 
-  /// Returns the relative paths of all visible files below the root, in order.
+  /// Returns the relative paths of all visible files below the root, sorted.
   func allFiles() -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
     return paths.sorted().filter { path in

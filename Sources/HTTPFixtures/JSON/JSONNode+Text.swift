@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 extension JSONNode {
-  /// The value as JSON, one member or element a line, with a final newline.
+  /// The value as JSON, with one member or element in each line and a final newline.
   package var prettyText: String {
     var text = ""
     write(to: &text, indentation: "", isPretty: true, quotedForJSON)

@@ -1,5 +1,5 @@
-/// A JSON value with its place in a file: keys keep their order, numbers their spelling, values
-/// their lines.
+/// A JSON value as a file spells it, with the order of its keys, the digits of its numbers and its
+/// place.
 package struct JSONNode: Sendable {
   /// The kinds of values; numbers keep their spelling.
   package enum Value: Sendable {
@@ -33,7 +33,7 @@ package struct JSONNode: Sendable {
 
   package init(value: Value) { self.value = value }
 
-  /// An object of the members that have a value.
+  /// Creates an object from all members whose value is not `nil`.
   package static func object(_ members: [(String, JSONNode?)]) -> JSONNode {
     let present = members.compactMap { key, value in value.map { Member(key: key, value: $0) } }
     return JSONNode(value: .object(present))
@@ -44,7 +44,7 @@ package struct JSONNode: Sendable {
   package static func number(_ value: Int) -> JSONNode { JSONNode(value: .number("\(value)")) }
   package static func array(_ values: [JSONNode]) -> JSONNode { JSONNode(value: .array(values)) }
 
-  /// The value of a key; `nil` when the key is missing or the value is no object.
+  /// The value under a key; `nil` for a missing key, and for a node that is not an object.
   package subscript(_ key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
@@ -65,7 +65,7 @@ package struct JSONNode: Sendable {
     return Int(text)
   }
 
-  /// The kind of the value, in words.
+  /// The kind of the value in the words of an error: `a number`.
   package var kind: String {
     switch value {
     case .null: "null"

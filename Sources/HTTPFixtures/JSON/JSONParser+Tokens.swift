@@ -79,7 +79,7 @@ extension JSONParser {
     return scalar
   }
 
-  /// Takes an escape that is half a surrogate pair, and returns its replacement.
+  /// Skips an escape that is half a surrogate pair, and returns U+FFFD in its place.
   private mutating func half(_ end: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
     guard takesHalves else { throw error("a text holds half a surrogate pair") }
     place = end

@@ -4,9 +4,9 @@ package import Foundation
 package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// The line, counted from 1.
   package let line: Int
-  /// The byte of the line, counted from 1.
+  /// The position in the line, in bytes counted from 1.
   package let column: Int
-  /// The byte of the text, counted from 0.
+  /// The position in the text, in bytes counted from 0.
   package let offset: Int
   /// The problem, in a few words.
   package let problem: String
@@ -19,11 +19,11 @@ package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
 package struct JSONParser {
   /// The greatest depth of nested values, so that no file can exhaust the stack of a task.
   ///
-  /// On Apple platforms the stack has 512 KB, of which a debug build takes 2 to 4 KB a level.
+  /// On Apple platforms the stack has 512 KB, and each level of a debug build takes 2 to 4 KB.
   package static let depthLimit = 100
 
   let bytes: [UInt8]
-  /// Whether half a surrogate pair is read as U+FFFD.
+  /// Whether the parser reads half a surrogate pair as U+FFFD; otherwise it throws an error.
   let takesHalves: Bool
   /// The offsets at which halves of surrogate pairs end, in bytes.
   var halves: [Int] = []
@@ -37,7 +37,7 @@ package struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (place, lineStart) = (3, 3) }
   }
 
-  /// Reads one value, and requires the end of the text after it.
+  /// Parses a text that consists of one value.
   ///
   /// - Parameter bytes: UTF-8, with or without a byte order mark.
   /// - Returns: The value.
@@ -47,11 +47,11 @@ package struct JSONParser {
     try parse(bytes, takingHalves: false).node
   }
 
-  /// Reads one value whose strings may contain half a surrogate pair, as in JavaScript.
+  /// Parses one value, whose strings may contain half a surrogate pair as in JavaScript.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - takingHalves: Whether a half is U+FFFD, and no error.
+  ///   - takingHalves: Whether to read a half as U+FFFD instead of throwing an error.
   /// - Returns: The value, and the offsets after the halves.
   /// - Throws: `JSONSyntaxError` with the place of the error.
   static func parse(
@@ -75,7 +75,7 @@ package struct JSONParser {
     try parse(Array(data))
   }
 
-  /// The error at the first byte that is not UTF-8.
+  /// Returns the error at the first byte that is not UTF-8.
   private static func notUTF8(_ text: [UInt8]) -> JSONSyntaxError {
     var bytes = text.makeIterator()
     var decoder = Unicode.UTF8()
@@ -93,7 +93,7 @@ package struct JSONParser {
     )
   }
 
-  /// An error at the current place, or at the start of the wrong text on the same line.
+  /// Returns an error at `start` in the current line, or else at the current place.
   func error(_ problem: String, at start: Int? = nil) -> JSONSyntaxError {
     let offset = start ?? place
     return JSONSyntaxError(
@@ -143,7 +143,7 @@ package struct JSONParser {
     return node
   }
 
-  /// A piece of the text as a JSON string.
+  /// Returns a text as a quoted JSON string.
   func quoted(_ text: String) -> String { JSONNode.string(text).compactText }
 
   private var character: String {
@@ -199,7 +199,7 @@ package struct JSONParser {
     return members
   }
 
-  /// Whether the list or object ends here; otherwise a comma must follow.
+  /// Skips a closing bracket and returns `true`; otherwise skips the comma before the next element.
   private mutating func closes(_ close: UInt8, first: Bool) throws(JSONSyntaxError) -> Bool {
     skipSpace()
     guard !isAtEnd else {

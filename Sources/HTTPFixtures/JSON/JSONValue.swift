@@ -1,7 +1,7 @@
 package import Foundation
 import ProofsheetBasics
 
-/// A JSON value that compares by meaning, without the order of keys and the spelling of numbers.
+/// A JSON value for comparisons, which ignore the order of keys and the spelling of numbers.
 package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   case null
   case bool(Bool)
@@ -13,7 +13,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   /// An object; its order is not part of the value.
   case object([String: JSONValue])
 
-  /// Composed and decomposed letters are two texts, as they are to a server.
+  /// Whether two values are equal; composed and decomposed letters differ, as for a server.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -28,7 +28,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a value from JSON text.
   ///
-  /// - Throws: `JSONSyntaxError` when the bytes are not JSON, or nested more than 100 levels deep.
+  /// - Throws: `JSONSyntaxError` for bytes that are not JSON, or JSON with more than 100 levels.
   package init(parsing data: Data) throws {
     self = try JSONParser.parse(data).meaning
   }
@@ -51,7 +51,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONNode {
-  /// The value as stubs compare it; a number that is no valid `Decimal` compares by its spelling.
+  /// The value as stubs compare it; a number that does not fit `Decimal` becomes a string.
   package var meaning: JSONValue {
     switch value {
     case .null: .null
@@ -64,7 +64,7 @@ extension JSONNode {
     }
   }
 
-  /// Creates a node with this meaning, its keys in order.
+  /// Creates a node from a value, with sorted keys.
   package init(_ meaning: JSONValue) {
     let value: Value =
       switch meaning {
@@ -104,7 +104,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns for each wanted element the index of a partner in `found`, for as many as possible.
+  /// Returns the index of each wanted element's partner in `found`; as many as possible get one.
   ///
   /// An element that matches several values may take the only partner of another element. The
   /// function therefore moves partners along augmenting paths.
@@ -174,7 +174,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns the elements without a partner, when the order of elements does not count.
+  /// Returns a difference for each element without a partner, if the order does not count.
   private static func leftOver(
     _ found: [JSONValue],
     _ wanted: [JSONValue],

@@ -1,4 +1,4 @@
-/// The checksum of gzip, Ethernet and zip files, which other tools can compute too.
+/// The CRC-32 checksum of gzip and zip files, which many other tools can compute.
 package enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in

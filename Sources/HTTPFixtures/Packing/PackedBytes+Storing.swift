@@ -10,7 +10,7 @@ extension PackedBytes {
     [0x78, 0x01] + stored(bytes) + lowestFirst(Adler32.checksum(of: bytes)).reversed()
   }
 
-  /// Returns blocks of RFC 1951 that store the bytes without compression.
+  /// Returns `deflate` blocks (RFC 1951) that store the bytes without compression.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0

@@ -18,12 +18,12 @@ package enum PackedBytes {
   /// The default limit of unpacked bytes, 256 MB, which is more than any fixture needs.
   package static let limit = 256 << 20
 
-  /// A Boolean value that indicates whether bytes begin as a gzip file does.
+  /// Whether the bytes begin with the header of a gzip file.
   package static func isGzip(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x1F, 0x8B, 8])
   }
 
-  /// Unpacks all members of a gzip file, and verifies the checksum of each.
+  /// Unpacks all members of a gzip file, and verifies their checksums.
   ///
   /// - Complexity: O(n) in the unpacked bytes.
   package static func gunzip(
@@ -37,7 +37,7 @@ package enum PackedBytes {
     return output
   }
 
-  /// Unpacks the `deflate` of HTTP: zlib, or the bare stream that some servers send.
+  /// Unpacks the `deflate` of HTTP: a zlib stream, or the stream without a header of some servers.
   ///
   /// - Complexity: O(n) in the unpacked bytes.
   package static func inflate(

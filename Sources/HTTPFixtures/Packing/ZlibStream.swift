@@ -1,18 +1,18 @@
 import ProofsheetBasics
 
-/// A packed stream, unpacked by the system's zlib (zlib.h), which Foundation's networking loads.
+/// A decompression by the system's zlib (`zlib.h`), which Foundation's networking loads.
 ///
 /// The type looks up the functions of zlib by name, because no module of the toolchain declares them.
 final class ZlibStream {
-  /// The format of a stream, as zlib's window bits: 16 more for gzip, negative for a stream without
-  /// a head.
+  /// The format of a stream, as zlib's window bits: 15, plus 16 for gzip, and negative for a stream
+  /// without a header.
   enum Format: Int32 {
     case gzip = 31
     case zlib = 15
     case bare = -15
   }
 
-  /// `z_stream`.
+  /// The fields of zlib's structure `z_stream`.
   private struct State {
     var input: UnsafePointer<UInt8>?
     var inputCount: UInt32 = 0
@@ -38,7 +38,7 @@ final class ZlibStream {
     let step: Step
     let end: End
 
-    /// The library; nil in a program without one, such as a statically linked program.
+    /// The functions of zlib; nil in a program without zlib, such as a statically linked program.
     static let shared: Library? = {
       let names = ["libz.so.1", "libz.1.dylib", "libz.so"]
       guard let handle = names.lazy.compactMap({ dlopen($0, RTLD_NOW) }).first else { return nil }
@@ -52,13 +52,13 @@ final class ZlibStream {
     }()
   }
 
-  /// The state, in memory of its own because zlib keeps its address.
+  /// The state, at a fixed address because zlib keeps a pointer to it.
   private let state: UnsafeMutablePointer<State>
   private let library: Library
 
   /// Begins a stream.
   ///
-  /// - Throws: `PackedBytes.Flaw` where this program has no zlib.
+  /// - Throws: `PackedBytes.Flaw` when this program has no zlib.
   init(_ format: Format) throws(PackedBytes.Flaw) {
     guard let library = Library.shared else { throw .broken("this program has no zlib") }
     self.library = library
@@ -73,11 +73,11 @@ final class ZlibStream {
     state.deallocate()
   }
 
-  /// Runs the stream to its end.
+  /// Unpacks the stream to its end.
   ///
   /// - Parameters:
-  ///   - bytes: The input, which may go on behind the end of the stream.
-  ///   - output: The bytes to append to.
+  ///   - bytes: The input, which may continue after the end of the stream.
+  ///   - output: The array to which the unpacked bytes are appended.
   ///   - limit: The largest number of bytes that the output may have.
   /// - Returns: The number of input bytes that belong to the stream.
   /// - Throws: `PackedBytes.Flaw`.

@@ -71,7 +71,7 @@ package struct AnswerReader {
     return data
   }
 
-  /// WireMock's names for the failures that both formats have.
+  /// WireMock's names of failures, each with the failure that stands for it.
   private static let wireMockFaults: [(String, Stub.Failure)] = [
     ("CONNECTION_RESET_BY_PEER", .connectionLost), ("EMPTY_RESPONSE", .connectionLost),
     ("RANDOM_DATA_THEN_CLOSE", .malformedResponse),

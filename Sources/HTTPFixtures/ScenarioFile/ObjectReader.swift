@@ -1,12 +1,12 @@
 package import Foundation
 import ProofsheetBasics
 
-/// Reads the keys of one JSON object and rejects unknown ones; its errors name the line.
+/// A reader for the keys of a JSON object, which rejects unknown keys and names lines in errors.
 package struct ObjectReader {
   package let node: JSONNode
   package let file: String
 
-  /// Returns the JSON of a file, and the offsets of half surrogate pairs that it may have.
+  /// Returns the JSON of a file, and the offsets after the unpaired surrogates that it may contain.
   package static func parse(
     _ data: Data,
     file: String,
@@ -19,7 +19,7 @@ package struct ObjectReader {
     }
   }
 
-  /// Starts to read an object.
+  /// Creates a reader for an object; if `known` is `nil`, the object may contain any keys.
   ///
   /// - Throws: `FixtureError` for a value that is not an object, or an object with an unknown key.
   package init(
@@ -42,12 +42,12 @@ package struct ObjectReader {
     }
   }
 
-  /// Returns the object of a key; the object may contain any keys.
+  /// Returns a reader for the object under a key, which may contain any keys.
   package func object(_ key: String) throws(FixtureError) -> ObjectReader {
     try ObjectReader(required(key), key: key, file: file, known: nil)
   }
 
-  /// Starts to read an object below this one, with the keys that it may contain.
+  /// Returns a reader for an object below this one, which may contain the known keys only.
   package func object(
     _ node: JSONNode,
     _ key: String,
@@ -118,7 +118,7 @@ package struct ObjectReader {
     return result
   }
 
-  /// Returns the value that belongs to the word of a key.
+  /// Returns the value for the word under a key; `words` lists the allowed words and their values.
   package func choice<Value>(_ key: String, _ words: [(String, Value)]) throws(FixtureError)
     -> Value?
   {
@@ -129,7 +129,7 @@ package struct ObjectReader {
     return word.1
   }
 
-  /// Returns a duration in milliseconds, which may have a fraction.
+  /// Returns a duration from a number of milliseconds, which may have a fraction.
   package func milliseconds(_ key: String) throws(FixtureError) -> Duration? {
     guard let value = node[key] else { return nil }
     guard case .number(let text) = value.value, let decimal = Decimal(string: text), decimal >= 0,
@@ -138,7 +138,7 @@ package struct ObjectReader {
     return Duration(milliseconds: decimal)
   }
 
-  /// Returns the only one of these keys that the object has; `nil` when it has none.
+  /// Returns the key of the list that the object has, or `nil`; two such keys are an error.
   package func only(of keys: [String]) throws(FixtureError) -> String? {
     let present = keys.filter { node[$0] != nil }
     guard present.count < 2 else {

@@ -75,7 +75,7 @@ extension RequestReader {
     return items
   }
 
-  /// Returns the required items of a query or a form, and the rules for its other names.
+  /// Returns the required items of a query or a form, and the rules for all other names.
   private func items(
     _ key: String
   ) throws(FixtureError) -> (Stub.Items, [String: Stub.Value]) {
@@ -128,7 +128,7 @@ extension RequestReader {
         throw reader.wrong(
           name,
           node[name] ?? node,
-          "{\"equalTo\": …}, which is all that a form can"
+          "{\"equalTo\": …}, the only rule for a form"
         )
       }
       return .form(items)

@@ -74,8 +74,8 @@ extension Scenario {
 
   /// Returns the scenario as the text of a file, from which an equal scenario can be read.
   ///
-  /// - Returns: JSON with one fact in each line and a final newline, without the places of the
-  ///   stubs.
+  /// - Returns: JSON with one member or element in each line and a final newline, without the
+  ///   places of the stubs.
   /// - Throws: `FixtureError` for a stub that contains a closure or an error of the app.
   public func fileText() throws(FixtureError) -> String {
     if let problem = startProblems.first { throw FixtureError(problem) }
@@ -108,16 +108,15 @@ extension Scenario {
 
 /// The note that a recording writes about itself into its scenario file.
 ///
-/// The note is a class, so that a scenario without a recording carries one pointer and no more.
+/// The note is a class, so that a scenario without a recording stores only a nil pointer.
 package final class RecordingNote: Sendable {
-  /// The names of the request fields whose values tokens replace.
+  /// The names of the request fields whose values the recording replaced by tokens.
   package let redactedFields: Set<String>
   /// The body files of the recording, each with the checksum of its bytes.
   package let bodyFiles: [String: String]
-  /// The secret fields; a request without a recorded match gets tokens for them, and reports stay
-  /// safe.
+  /// The fields to redact in a request without a recorded match, so that reports show no secrets.
   let secrets: SecretFields?
-  /// The hash of the tokens, when its key is known.
+  /// The maker of the tokens; `nil` when its key is unknown.
   package let tokens: RedactionToken?
   private let recorded = Locked<RecordedTokens?>(nil)
 
@@ -130,12 +129,12 @@ package final class RecordingNote: Sendable {
     secrets = redactedFields.isEmpty ? nil : SecretFields(redactedFields)
   }
 
-  /// Returns the same note with the key of the tokens.
+  /// Returns a copy of the note with the maker of the tokens.
   package func keyed(_ tokens: RedactionToken?) -> RecordingNote {
     RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
   }
 
-  /// Returns the request in its recorded form; `nil` when it has none.
+  /// Returns the recorded form of a request; `nil` when no recorded request fits, or several do.
   fileprivate func recorded(_ request: Stub.Request, in scenario: Scenario) -> Stub.Request? {
     let known = recorded.withLock { known in
       let tokens = known ?? RecordedTokens(scenario.stubs, fields: redactedFields)

@@ -149,7 +149,7 @@ extension StubWriter {
     case .custom(let condition):
       throw .onlyInSwift("the body rule \(quoted(condition.name))", at: stub.place)
     case .invalid(let reason):
-      throw .onlyInSwift("a body of which \(reason)", at: stub.place)
+      throw .onlyInSwift("an invalid body rule (\(reason))", at: stub.place)
     }
   }
 }

@@ -5,7 +5,7 @@ package struct ValueReader {
 
   let reader: ObjectReader
 
-  /// Starts to read a rule, which may have other keys too.
+  /// Creates a reader for a rule; `others` lists the further keys that the rule may have.
   package init(
     _ node: JSONNode,
     key: String,

@@ -72,7 +72,7 @@ extension Stub {
 
     private static func problem(ofPath path: String) -> String? {
       if !path.hasPrefix("/") { return "it does not start with a slash" }
-      return path.contains("?") ? "it holds a query, which belongs in the argument query" : nil
+      return path.contains("?") ? "it holds a query, which is declared apart from the path" : nil
     }
 
     func matches(_ path: String, in request: Stub.Request? = nil) -> Bool {
