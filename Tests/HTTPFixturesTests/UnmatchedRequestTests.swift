@@ -60,9 +60,9 @@ import Testing
         No stub of scenario "five" answers GET https://h/a?x=0.
         The nearest stub is GET /a?x=2 at S:2:
           query "x" is "0", the stub wants "2"
-        As near is GET /a?x=3 at S:3:
+        Equally near is GET /a?x=3 at S:3:
           query "x" is "0", the stub wants "3"
-        As near is GET /a?x=4 at S:4:
+        Equally near is GET /a?x=4 at S:4:
           query "x" is "0", the stub wants "4"
         To match, write at S:2: query: .exactly(["x": "0"])
         """

@@ -100,7 +100,7 @@ extension Stub.Answer: CustomStringConvertible {
 
 /// The header with which a server sets cookies.
 package enum SetCookie {
-  /// Splits the value of a header, into which a session has joined several, into its cookies.
+  /// Splits a header's value into cookies; a session may have joined several headers into one.
   ///
   /// Sessions join headers of one name with commas, and dates contain commas too. A new cookie
   /// begins where a name and an equals sign follow a comma.
@@ -124,7 +124,7 @@ extension Stub.Answer {
   ///
   /// - Parameters:
   ///   - location: The target, absolute or relative to the request.
-  ///   - status: 301, 302 or 303, which turn a `POST` into a `GET`; 307 or 308, which keep it.
+  ///   - status: 301, 302 or 303, which turn a `POST` into a `GET`; 307 or 308 keep the method.
   /// - Returns: The answer.
   public static func redirect(to location: String, status: Int = 302) -> Stub.Answer {
     .empty(status: status, headers: ["Location": location])

@@ -4,7 +4,7 @@ struct ClientState: Sendable {
   enum Ruling: Sendable {
     case answer(Stub.Answer, ScenarioClient.Exchange)
     case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
-    /// The body is too large or too complex to choose a stub.
+    /// A regular expression of a stub takes too long for this request, so no stub is chosen.
     case unclear(FixtureError)
   }
 
@@ -36,7 +36,7 @@ struct ClientState: Sendable {
   /// The number of dropped exchanges.
   var dropped: Int { log.dropped }
 
-  /// Chooses the answer of the first stub that matches, and books the request.
+  /// Chooses the answer of the first stub that matches, and logs the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let match = scenario.table.firstMatch(request, states: states)
     if let reason = request.parsedBody.reasonToGiveUp {
@@ -113,7 +113,7 @@ struct ClientState: Sendable {
     if exchange.outcome != .waiting { statesBefore[exchange.number] = nil }
   }
 
-  /// Books a request that could not be parsed.
+  /// Records the error of a request that could not be parsed.
   mutating func book(unreadable error: FixtureError) {
     unreadable.append(error, upTo: memory.refusals)
   }
@@ -129,6 +129,6 @@ struct Refusals<Refusal: Sendable>: Sendable {
     if kept.count < limit { kept.append(refusal) }
   }
 
-  /// The number of requests that only the count includes.
+  /// The number of requests that are counted and not kept.
   var omittedCount: Int { count - kept.count }
 }

@@ -6,10 +6,10 @@ package struct ClientMemory: Hashable, Sendable {
   let exchanges: Int
   /// The number of unanswered requests that the client reports in full.
   let refusals: Int
-  /// The longest body of a past request that the client keeps whole; others leave a size and a
-  /// checksum.
+  /// The longest body of a past request that the client keeps whole; of a longer body it keeps the
+  /// size and a checksum.
   let body: Int
-  /// The number of bytes that all kept requests may have together.
+  /// The greatest total size of all kept requests, in bytes.
   let bytes: Int
 
   /// A memory without limits, as tests need it.
@@ -19,7 +19,7 @@ package struct ClientMemory: Hashable, Sendable {
     body: .max,
     bytes: .max
   )
-  /// A memory for a server that runs for days.
+  /// A memory with limits for a server that runs for days.
   package static let recent = ClientMemory(
     exchanges: 10_000,
     refusals: 100,
@@ -30,9 +30,9 @@ package struct ClientMemory: Hashable, Sendable {
 
 /// The exchanges that a client remembers.
 struct ExchangeLog: Sendable {
-  /// The kept exchanges; the first `forgotten` ones are dropped already.
+  /// The exchanges in memory; the first `forgotten` of them count as dropped.
   ///
-  /// `append` removes those together, since each removal moves all others.
+  /// `append` removes dropped exchanges in batches, since each removal moves all later exchanges.
   private var kept: [ScenarioClient.Exchange] = []
   private var forgotten = 0
   private var bytes = 0
@@ -93,16 +93,16 @@ struct ExchangeLog: Sendable {
 }
 
 extension Stub.Request {
-  /// Returns the request; a body that is longer than `length` leaves only its size and checksum.
+  /// Returns the request to keep; its size and checksum replace a body longer than `length`.
   fileprivate func remembered(upTo length: Int) -> Stub.Request {
     if body.isEmpty { return self }
-    // The parsed form of a body takes more memory than the body.
+    // The copy has no parsed body, which would take more memory than the body.
     return body.count > length
       ? Stub.Request(self, body: Data(), digest: digest)
       : Stub.Request(self, body: body, digest: nil)
   }
 
-  /// The approximate size in bytes; headers and a target count as well as the body.
+  /// The approximate size in bytes of the path, query, headers and body.
   fileprivate var size: Int {
     headers.reduce(body.count + rawPath.utf8.count + (rawQuery?.utf8.count ?? 0)) {
       $0 + $1.name.utf8.count + $1.value.utf8.count

@@ -11,7 +11,7 @@ extension ScenarioClient {
   /// Answers a request with a body that arrives chunk by chunk on the client's clock.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The chunks, one for all unless the answer is `inChunks`, and the response. A
+  /// - Returns: The chunks and the response; an answer without `inChunks` has one chunk. A
   ///   `truncated` body ends with `URLError(.networkConnectionLost)` after its last bytes.
   /// - Throws: The errors of `data(for:)` before the body begins.
   public func chunks(
@@ -22,7 +22,7 @@ extension ScenarioClient {
 
   /// Answers a request chunk by chunk.
   ///
-  /// With `staysHere` a redirect is the answer, and the caller sends the next request.
+  /// With `staysHere`, a redirect is returned as the answer, and the caller sends the next request.
   package func chunks(
     for request: URLRequest,
     staysHere: Bool
@@ -33,7 +33,7 @@ extension ScenarioClient {
     return (pieces(of: delivery, timeouts), delivery.response)
   }
 
-  /// Whether the app has read a body in pieces, so that their number matters.
+  /// Whether the app has read a body in pieces, so that the number of pieces matters.
   package var isReadInPieces: Bool { ledger.withLock { $0.isReadInPieces } }
 
   /// Notes that the app reads a body in pieces.

@@ -10,18 +10,18 @@ extension ScenarioClient {
   struct Delivery: Sendable {
     let answer: Stub.Answer
     let data: Data
-    /// The data as an app sees it: unpacked, unless the caller passes the bytes on.
+    /// The bytes for the app: unpacked, unless the caller forwards the packed bytes.
     var body: Data
     var response: HTTPURLResponse
-    /// The error that ends a broken body, when the client notices the break.
+    /// The error after a truncated body; `nil` when the client does not notice the truncation.
     let breaks: URLError?
-    /// The time since the request on the client's clock.
+    /// The time between the request and the answer on the client's clock.
     let time: Duration
   }
 
-  /// Answers a request and follows its redirects; each request is an exchange of its own.
+  /// Answers a request and follows its redirects; each hop is a separate exchange.
   ///
-  /// With `staysHere` a redirect is the answer, and the caller may follow it.
+  /// With `staysHere`, a redirect is returned as the answer, and the caller may follow it.
   func follow(
     _ request: URLRequest,
     isPaced: Bool,

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The past of a client.
+/// The exchanges and problems of a client so far.
 extension ScenarioClient {
   /// The requests that wait for their answers, in the order of the requests.
   package var waiting: [ScenarioClient.Exchange] { ledger.withLock { $0.waiting } }
@@ -16,7 +16,7 @@ extension ScenarioClient {
     ledger.withLock { ($0.dropped, $0.exchanges) }
   }
 
-  /// Books a request that could not be parsed.
+  /// Records the error of a request that could not be parsed.
   func book(_ error: FixtureError) { ledger.withLock { $0.book(unreadable: error) } }
 
   /// Returns the answer that this client would give now, without sending the request.
@@ -27,12 +27,10 @@ extension ScenarioClient {
   /// The requests without a matching stub, in the order of the requests.
   public var unmatchedRequests: [UnmatchedRequest] { ledger.withLock { $0.unmatched.kept } }
 
-  /// The stubs without a use and the sequences with answers left over.
-  ///
-  /// Optional stubs are not among them.
+  /// The stubs with answers left over, except for optional stubs.
   package var unusedStubs: [UnusedStub] { leftStubs.filter { !$0.isOptional } }
 
-  /// The stubs with answers left over, optional ones included.
+  /// The stubs with answers left over, including optional stubs.
   package var leftStubs: [UnusedStub] {
     zip(scenario.stubs, useCounts).compactMap { UnusedStub($0, uses: $1) }
   }
@@ -64,7 +62,7 @@ extension ScenarioClient {
     let (unreadable, unmatched) = ledger.withLock { ($0.unreadable, $0.unmatched) }
     let omittedCount = unreadable.omittedCount + unmatched.omittedCount
     let requests = unreadable.kept.map(\.description) + unmatched.kept.map(\.description)
-    // An invalid scenario answers nothing, so its unused stubs are no news.
+    // An invalid scenario answers nothing, so all its stubs are unused.
     let left = invalidity == nil ? unusedStubs.map(\.description) : []
     return (invalidity.map { [$0.description] } ?? []) + requests
       + (omittedCount > 0 ? ["Later requests without an answer: \(omittedCount)."] : []) + left

@@ -35,9 +35,9 @@ extension ScenarioClient {
   }
 }
 
-/// The answer that a request would get, without sending it.
+/// The answer that a request would get if the app sent the request now.
 package struct Explanation: CustomStringConvertible {
-  /// The stub that would answer; `nil` when none would.
+  /// The stub that would answer; `nil` when no stub would.
   package let stub: Stub?
   /// Whether a stub matches the request, even if the stub has given all its answers.
   package let isKnown: Bool

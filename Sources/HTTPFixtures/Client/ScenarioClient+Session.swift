@@ -5,7 +5,7 @@ public import FoundationNetworking
 public import Foundation
 #endif
 
-// The other forms of a session's requests; each calls `data(for:)`.
+// Further methods of sessions; each calls `data(for:)`.
 extension ScenarioClient {
   /// Answers a `GET` of a URL.
   ///
@@ -19,7 +19,7 @@ extension ScenarioClient {
   /// Answers a request with a separate body.
   ///
   /// - Parameters:
-  ///   - request: The request; the client ignores its own body, as a session does.
+  ///   - request: The request; the client ignores the request's own body, as a session does.
   ///   - body: The bytes to send.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
   /// - Throws: The errors of `data(for:)`.

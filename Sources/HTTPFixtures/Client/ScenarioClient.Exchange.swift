@@ -10,7 +10,7 @@ extension ScenarioClient {
       case waiting
       /// The client has returned the response.
       case answered
-      /// The client has thrown an error: the stub asked for it, or its fixture was unreadable.
+      /// The client has thrown an error, as the stub declares or because a fixture is unreadable.
       case failed
       /// The calling task was cancelled before the answer.
       case cancelled
@@ -30,9 +30,9 @@ extension ScenarioClient {
     package internal(set) var stubName: String?
     /// The index of the stub in its scenario.
     var stubIndex: Int?
-    /// The answer in one line, for example `400 Search/searchArtist_error.json` or `failed: offline`.
+    /// The answer in one line: `400 Search/searchArtist_error.json` or `failed: offline`.
     public internal(set) var answer: String?
-    /// The status code of the answer; a failure has no use for it.
+    /// The status code of the answer, which has no meaning for a failure.
     package internal(set) var status = 0
     /// The progress of the exchange.
     package internal(set) var outcome: Outcome
@@ -56,14 +56,14 @@ extension ScenarioClient {
 /// `cancelled`. A request without a stub calls `requested`, then `unmatched`. The client holds no
 /// lock during a call.
 package struct ExchangeObserver: Sendable {
-  /// Receives each request; its answer is chosen unless no stub matches.
+  /// Receives each request after the client has chosen its answer or found no stub.
   package var requested: @Sendable (ScenarioClient.Exchange) -> Void
   /// May replace the chosen answer, for example by a fault.
   ///
-  /// The scenario's states then stay as they were and the stub keeps its answer, unless the new
-  /// answer is only slower.
+  /// A replacement reverts the request's state change, and the stub can give its answer again.
+  /// Neither applies to a replacement that is only slower.
   package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
-  /// Holds the answer back until the closure returns; it must return soon after its task is cancelled.
+  /// Delays the answer until the closure returns; a cancellation must end the closure soon.
   package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
   /// Receives an exchange just before the client returns the response.
   package var answered: @Sendable (ScenarioClient.Exchange) -> Void
@@ -74,7 +74,7 @@ package struct ExchangeObserver: Sendable {
   package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
   /// Receives a request without a stub, just before the client throws this error.
   package var unmatched: @Sendable (UnmatchedRequest) -> Void
-  /// The number of pieces of a body that the app reads in pieces, unless the answer is `inChunks`.
+  /// The number of pieces in which an app reads a body; an answer that is `inChunks` ignores it.
   package var pieces = 1
 
   /// Creates an observer from some of the closures.
@@ -103,7 +103,7 @@ extension ScenarioClient.Exchange {
     return ["\(number). \(request.descriptionWithHost)"] + body + ["   \(end)"]
   }
 
-  /// Returns a line about a body that no rule of the stub has compared.
+  /// Returns a line if the request has a body that no rule of the stub has compared.
   package func unsaid(_ indentation: String) -> [String] {
     bodyIsUnsaid ? ["\(indentation)(the stub takes any body)"] : []
   }

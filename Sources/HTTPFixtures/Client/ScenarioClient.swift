@@ -57,14 +57,14 @@ public final class ScenarioClient: Sendable {
     ledger = Locked(ClientState(stubs: scenario.stubs.count, memory: memory))
   }
 
-  /// Answers a request: matches it, holds the answer back, delivers it, and follows redirects.
+  /// Answers a request: finds the stub, waits for the answer's delay, and follows redirects.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The body and the `HTTPURLResponse` of the answer.
   /// - Throws: `UnmatchedRequest`, `FixtureError`, the error that the answer asks for, and
-  ///   `URLError(.cancelled)` when the calling task is cancelled. A task that was cancelled before
-  ///   the call sends nothing, and every answer stays unused. After the request's `timeoutInterval` on the
-  ///   client's clock, if it is set, the error is `URLError(.timedOut)`.
+  ///   `URLError(.cancelled)` when the calling task is cancelled. If the task was cancelled before
+  ///   the call, all answers stay unused. If the request sets a `timeoutInterval`, the error after
+  ///   that time on the client's clock is `URLError(.timedOut)`.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let delivery = try await follow(request, isPaced: true)
     return (delivery.body, delivery.response)
@@ -74,8 +74,8 @@ public final class ScenarioClient: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request; a body stream is read to its end.
-  ///   - completion: The handler of the answer or the error; the client calls it on no actor.
-  /// - Returns: A task; cancelling it cancels the request.
+  ///   - completion: The handler of the answer or the error, called outside of any actor.
+  /// - Returns: The task of the request; cancel the task to cancel the request.
   @discardableResult
   public func load(
     _ request: URLRequest,
@@ -132,7 +132,7 @@ public final class ScenarioClient: Sendable {
 
   // MARK: - Stages
 
-  /// Parses the request, and books one that cannot be parsed.
+  /// Parses the request; records the error if that is impossible.
   private func read(_ request: URLRequest) throws(FixtureError) -> Stub.Request {
     do throws(FixtureError) {
       return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))
@@ -142,7 +142,7 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  /// Chooses the answer and books the request, or throws the error of a request without a stub.
+  /// Chooses the answer and logs the request, or throws the error of a request without a stub.
   private func match(
     _ request: Stub.Request,
     _ timeouts: Timeouts
@@ -167,7 +167,7 @@ public final class ScenarioClient: Sendable {
     }
   }
 
-  /// Waits for the answer's delay, then for the observer; returns `false` once the task is
+  /// Waits for the answer's delay, then for the observer; returns `false` if the task was
   /// cancelled.
   private func mayDeliver(_ exchange: ScenarioClient.Exchange, after delay: Duration) async throws
     -> Bool
@@ -193,7 +193,7 @@ public final class ScenarioClient: Sendable {
     return answer.delay + pace.interval * ((max(1, count) - 1) / pace.bytes)
   }
 
-  /// Returns the session's response to the answer, or throws the session's error.
+  /// Returns the response that a session would deliver for the answer, or throws its error.
   private func delivery(
     of answer: Stub.Answer,
     to request: URLRequest,

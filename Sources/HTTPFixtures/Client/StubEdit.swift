@@ -1,7 +1,7 @@
 import Foundation
 import ProofsheetBasics
 
-/// The edit of a stub that makes it match a request, in the syntax of the stub's file.
+/// The edit that makes a stub match a request, in the syntax of the stub's file.
 package struct StubEdit: CustomStringConvertible {
   private let miss: UnmatchedRequest.NearMiss
   private let request: Stub.Request
@@ -13,7 +13,7 @@ package struct StubEdit: CustomStringConvertible {
     parts = Set(miss.differences.map(\.part))
   }
 
-  /// The edit in one line: `To match, write at App/S.swift:2: query: .containing(["term": "Jackson"])`.
+  /// The edit in one line: `To match, write at S.swift:2: query: .containing(["term": "Jackson"])`.
   package var description: String {
     let file = miss.place.fileID.lowercased()
     if file.hasSuffix(".har") { return recordingAdvice }
@@ -57,7 +57,7 @@ package struct StubEdit: CustomStringConvertible {
     return pattern
   }
 
-  /// The path of the edit; a literal path with braces becomes a template.
+  /// The path of the edit; an exact path with braces becomes a template if that matches.
   private var path: Stub.Path {
     let old = miss.pattern.path
     let template = Stub.Path.template(old.text)
@@ -123,7 +123,7 @@ extension StubEdit {
 }
 
 extension Stub.Query {
-  /// Returns the same kind of rule for a query that it did not match.
+  /// Returns a rule of the same kind that matches a query.
   fileprivate func edited(for query: Stub.Items) -> Stub.Query {
     if order != nil { return .exactly(inOrder: query) }
     let fitting = rules.filter { name, rule in

@@ -14,16 +14,16 @@ struct Timeouts: Sendable {
   /// No timeout.
   static let endless = Timeouts(seconds: 0)
 
-  /// The `timeoutInterval` of a request that the app has not set.
+  /// The `timeoutInterval` of a request whose timeout the app has not set.
   static let unsaid: TimeInterval = 60
 
-  /// Creates the timeout that a request asks for.
+  /// Creates the timeout that a request sets.
   init(of request: URLRequest) {
     self.init(seconds: request.timeoutInterval == Self.unsaid ? 0 : request.timeoutInterval)
   }
 
   /// - Parameters:
-  ///   - seconds: The longest time without any byte; zero means none, as in sessions.
+  ///   - seconds: The longest time without any byte; zero means no timeout, as in sessions.
   ///   - whole: The longest time until the last byte.
   init(seconds: TimeInterval, whole: TimeInterval = 0) {
     idle = Self.duration(seconds)
@@ -33,10 +33,10 @@ struct Timeouts: Sendable {
   /// Returns the time at which the request times out.
   ///
   /// - Parameters:
-  ///   - delay: The arrival of the first bytes.
+  ///   - delay: The time of the first bytes.
   ///   - interval: The time between two pieces; `nil` for a single piece.
-  ///   - total: The arrival of the last bytes.
-  /// - Returns: The time since the request; `nil` when the answer comes in time.
+  ///   - total: The time of the last bytes.
+  /// - Returns: The time after the request; `nil` when the answer comes in time.
   func end(delay: Duration, interval: Duration?, total: Duration) -> Duration? {
     var end: Duration?
     if let idle {

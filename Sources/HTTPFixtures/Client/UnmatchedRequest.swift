@@ -10,7 +10,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     package let place: SourcePlace
     /// The differences of the request; empty when the stub matches and has given all its answers.
     package let differences: [Difference]
-    /// The number of answers of a stub that has given them all.
+    /// The number of the stub's answers if all of them were given; otherwise `nil`.
     package let spentAnswers: Int?
     /// The state that keeps the stub from answering.
     let otherState: OtherState?
@@ -38,7 +38,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   package internal(set) var request: Stub.Request
   /// Up to three stubs, the nearest first.
   package let nearMisses: [NearMiss]
-  /// The recorded request that equals this one and has no playable answer.
+  /// The recorded request that equals this request and has no playable answer.
   let leftOut: LeftOutRequest?
 }
 
@@ -62,7 +62,7 @@ extension UnmatchedRequest {
     self.scenario = scenario.name
     self.number = number
     self.request = request
-    // A stub that has given all its answers says so in its own lines.
+    // For a stub that has given all its answers, the lines of the stub are the reason.
     self.leftOut =
       leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
     let misses = scenario.stubs.enumerated().map { index, stub in
@@ -106,7 +106,7 @@ extension UnmatchedRequest: CustomStringConvertible {
     }
     let equal = nearMisses.dropFirst().prefix { $0.distance == nearest.distance }
     let texts =
-      [nearest.text("The nearest stub is")] + equal.map { $0.text("As near is") }
+      [nearest.text("The nearest stub is")] + equal.map { $0.text("Equally near is") }
       + [StubEdit(of: nearest, for: request).description]
     return ([head] + texts).joined(separator: "\n")
   }
@@ -130,7 +130,7 @@ extension UnmatchedRequest.NearMiss {
 }
 
 extension StateRule {
-  /// Returns the state that keeps the stub from answering; `nil` when it may answer.
+  /// Returns the state that keeps the stub from answering; `nil` when the stub may answer.
   fileprivate func obstacle(in current: [String: String]) -> UnmatchedRequest.OtherState? {
     guard let machine, let required, !allows(current) else { return nil }
     return UnmatchedRequest.OtherState(

@@ -1,4 +1,4 @@
-/// A stub without a use, or a sequence of answers that has not come to its end.
+/// A stub that has not given all its answers.
 package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
   /// The pattern of the stub.
   package let pattern: RequestPattern
@@ -11,8 +11,8 @@ package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
   /// Whether the stub declares that it may stay unused.
   package let isOptional: Bool
 
-  /// Creates the record of a stub's answers that are left after `uses` requests; `nil` when none is
-  /// left.
+  /// Creates the record of a stub after `uses` requests; `nil` when the stub has given all its
+  /// answers.
   init?(_ stub: Stub, uses: Int) {
     guard uses < stub.answersInTurn.count else { return nil }
     pattern = stub.pattern
@@ -22,10 +22,10 @@ package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
     isOptional = stub.unusedReason != nil
   }
 
-  /// The stub, its place, the answers that it never gave, and the edit that allows this.
+  /// The stub, its place, the answers that it never gave, and the edit that allows unused answers.
   package var description: String { words() }
 
-  /// The description, with advice for a stub without a use before the other advice.
+  /// Returns the description; for a stub that was never used, `advice` precedes the usual advice.
   package func words(_ advice: String = "") -> String {
     let stub = "The stub \(pattern) at \(place)"
     guard uses > 0 else { return "\(stub) was never used; \(advice)remove it, or \(waiver)." }

@@ -68,7 +68,7 @@ package struct JSONParser {
     return (node, parser.halves)
   }
 
-  /// Reads one value, and requires the end of the text after it.
+  /// Parses a text that consists of one value.
   ///
   /// - Throws: `JSONSyntaxError` with the place of the error.
   package static func parse(_ data: Data) throws(JSONSyntaxError) -> JSONNode {

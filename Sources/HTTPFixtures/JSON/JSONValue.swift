@@ -104,7 +104,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns the index of each wanted element's partner in `found`; as many as possible get one.
+  /// Returns the index of each wanted element's partner in `found`, for as many pairs as possible.
   ///
   /// An element that matches several values may take the only partner of another element. The
   /// function therefore moves partners along augmenting paths.

@@ -1,6 +1,6 @@
 /// The credentials that a server asks for in a challenge: `Basic realm="files"`.
 struct AskedCredentials: Hashable, Sendable {
-  /// The realm of the name and the password, when the server offers Basic.
+  /// The realm of the Basic scheme, when the server offers that scheme.
   private(set) var realm: String?
   /// Whether the server accepts a plain name and password (RFC 7617).
   private(set) var offersBasic = false
@@ -13,7 +13,7 @@ struct AskedCredentials: Hashable, Sendable {
       let head = item.prefix { $0 != "=" && $0 != " " && $0 != "\"" }
       var parameter = item
       // A name before an equals sign is a parameter of the current scheme; any other name begins
-      // one.
+      // the next scheme.
       if item[head.endIndex...].drop(while: { $0 == " " }).first != "=" {
         scheme = head.lowercased()
         parameter = item[head.endIndex...]
@@ -25,7 +25,7 @@ struct AskedCredentials: Hashable, Sendable {
     }
   }
 
-  /// Returns the items between commas; a comma in quotes separates nothing.
+  /// Returns the items between commas; a comma in quotes is a part of its item.
   private static func items(of header: String) -> [Substring] {
     var isQuoted = false
     var isEscaped = false

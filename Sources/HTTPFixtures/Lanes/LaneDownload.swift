@@ -4,10 +4,10 @@ import FoundationNetworking
 
 /// The file of a download task.
 ///
-/// On Linux a session looks for the file among the properties of the protocol, which only the
-/// system's own protocols are meant to write. Without the file the process ends.
+/// On Linux a session reads the file's URL from a private property of the `URLProtocol` object,
+/// which only the system's own protocols set. Without the URL the process ends.
 struct LaneDownload: @unchecked Sendable {
-  // Unchecked because a loading uses it under its lock.
+  // Unchecked because a loading uses this value under the loading's lock only.
   private let place: Int
   private let properties: any PropertiesOfProtocol.Type
   private let file: URL
@@ -41,11 +41,11 @@ struct LaneDownload: @unchecked Sendable {
     properties.keep(file, at: loader.field(at: place))
   }
 
-  /// Removes the file after the app's callback; an async call moves the file itself.
+  /// Removes the file after the app's callback, except for an async call, which moves the file.
   func removeFile(after task: LaneTask) {
     if task.isOfCall { return }
     task.session.delegateQueue.addBarrierBlock { [file] in
-      // The app may have moved it.
+      // The app may have moved the file.
       if FileManager.default.fileExists(atPath: file.path) {
         try? FileManager.default.removeItem(at: file)
       }
@@ -66,7 +66,7 @@ struct LaneDownload: @unchecked Sendable {
   }
 }
 
-/// The dictionary of a protocol's properties; its key type has no public name.
+/// The dictionary of the properties of a `URLProtocol`; the type of its keys has no public name.
 private protocol PropertiesOfProtocol {
   var canKeepFiles: Bool { get }
   /// The object that holds the elements.

@@ -79,7 +79,7 @@ extension LaneLoading {
 }
 
 extension LaneRegister.Lane {
-  /// Books an error of the fixtures with the client and the journey, and returns the error.
+  /// Reports a `FixtureError` to the client and the journey, and returns the error.
   fileprivate func booked(_ error: any Error) -> any Error {
     guard let error = error as? FixtureError else { return error }
     client.book(error)
@@ -104,7 +104,7 @@ private struct LaneTrip {
 
   /// Sends one request.
   ///
-  /// - Returns: The next request; `nil` when the app is to get the answer.
+  /// - Returns: The next request; `nil` when the app gets the answer of this hop.
   /// - Throws: The client's error, or the error that prevents the next hop.
   mutating func hop(to lane: LaneRegister.Lane) async throws -> URLRequest? {
     let delivery = try await lane.client.answer(

@@ -4,16 +4,16 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request of a session on its way through the client of a lane.
+/// One request of a session, which a lane's client answers.
 final class LaneLoading: @unchecked Sendable {
   // Unchecked because all properties below are accessed under `lock` only. The loading holds the
-  // lock while it calls the session, so the session hears nothing after it has stopped the loading.
-  // The lock is recursive because the session may stop the loading within such a call.
+  // lock while it calls the session, so no call can follow after the session has stopped the
+  // loading. The lock is recursive because the session may stop the loading within such a call.
   private let lock = NSRecursiveLock()
   private var loader: URLProtocol?
   private var work: Task<Void, Never>?
   typealias Words = (any URLProtocolClient, URLProtocol) throws -> Void
-  /// The calls to make when the request is resumed; `nil` while it is not suspended.
+  /// The calls to make when the request is resumed; `nil` unless the request is suspended.
   private var held: [Words]?
   /// The continuation of the work that waits for the request to be resumed.
   private var waiting: CheckedContinuation<Void, Never>?
@@ -27,9 +27,9 @@ final class LaneLoading: @unchecked Sendable {
     self.loader = loader
   }
 
-  /// Starts the answer of the client, or makes the calls that a suspended request has kept back.
+  /// Starts the client's answer; after a suspension, makes the calls that were held back.
   ///
-  /// A loading that already runs goes on unchanged.
+  /// The call has no effect on a loading that already runs.
   ///
   /// - Throws: `FixtureError` for tasks that a lane cannot serve.
   func start(_ request: URLRequest, from lane: LaneRegister.Lane) throws(FixtureError) {
@@ -73,7 +73,7 @@ final class LaneLoading: @unchecked Sendable {
     waiting = nil
   }
 
-  /// Cancels the request and the client's work; a suspended request keeps its state.
+  /// Cancels the request and the client's work, unless the app has only suspended the request.
   func stop() {
     lock.withLock {
       if isSuspended {
@@ -86,7 +86,7 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  /// Whether the session has only suspended the loading.
+  /// Whether the session stops the loading only because the app has suspended the task.
   private var isSuspended: Bool {
     #if canImport(FoundationNetworking)
     // The session stops the loading some time after `suspend()`; the app may have resumed the task
@@ -97,7 +97,7 @@ final class LaneLoading: @unchecked Sendable {
     #endif
   }
 
-  /// Waits until the request is not suspended.
+  /// Waits while the request is suspended.
   func untilResumed() async {
     await withCheckedContinuation { continuation in
       let isHeld = lock.withLock {
@@ -150,7 +150,9 @@ final class LaneLoading: @unchecked Sendable {
     end { $0.urlProtocol($1, didFailWithError: error) }
   }
 
-  /// Calls the session, unless it has stopped the loading.
+  /// Calls the session, or stores the call while the request is suspended.
+  ///
+  /// There is no call after the session has stopped the loading.
   func tell(_ words: @escaping Words) {
     lock.withLock {
       if held != nil { return held?.append(words) ?? () }

@@ -5,10 +5,10 @@ import ProofsheetBasics
 import FoundationNetworking
 #endif
 
-/// The open lanes of the process, by their class.
+/// The open lanes of the process, by their protocol class.
 ///
-/// A session names its protocol by class alone, so the register maps the class to its lane. It
-/// never uses a number twice: a session that outlives its lane meets the running journey, or no lane.
+/// A session names its protocol by class alone, so the register maps the class to its lane. Each
+/// lane gets a new class, so a session that outlives its lane cannot reach another lane.
 enum LaneRegister {
   private struct Open {
     var count = 0
@@ -23,7 +23,7 @@ enum LaneRegister {
 
   private static let open = Locked(Open())
 
-  /// Opens a lane under a class that no other lane has had.
+  /// Registers a lane, and returns a protocol class that no other lane has had.
   static func add(_ lane: Lane) -> LaneProtocol.Type {
     open.withLock { open in
       let type = LaneClass.numbered(open.count)
@@ -43,7 +43,7 @@ enum LaneRegister {
   }
 }
 
-/// The number of a lane as a type: its bits, the lowest one outermost.
+/// The number of a lane as a type, one bit per level: 2 is `LaneTagOne<LaneTagZero<LaneTagEnd>>`.
 ///
 /// A session takes its protocol as a class. Linux offers one way to make a class at run time: a
 /// generic class over a type that no other lane has.
@@ -53,7 +53,7 @@ enum LaneTagEnd: LaneTag {}
 enum LaneTagZero<Rest: LaneTag>: LaneTag {}
 enum LaneTagOne<Rest: LaneTag>: LaneTag {}
 
-/// The protocol class of one lane, which inherits everything.
+/// The protocol class of one lane, which inherits all its behaviour.
 final class TaggedLaneProtocol<Tag: LaneTag>: LaneProtocol {}
 
 enum LaneClass {

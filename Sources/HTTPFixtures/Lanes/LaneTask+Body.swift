@@ -98,7 +98,7 @@ extension LaneTask {
 
   private static let piece = 65_536
 
-  /// Stores the length of the coming body; the length of a packed body is unknown.
+  /// Stores the length of the expected body; the length of a packed body is unknown.
   func expect(_ delivery: ScenarioClient.Delivery) {
     let count = Int64(delivery.data.count)
     let isPacked = !delivery.answer.encoding.names.isEmpty
@@ -106,7 +106,7 @@ extension LaneTask {
     if count > 0 { task.progress.totalUnitCount = task.progress.completedUnitCount + count }
   }
 
-  /// Stores that a piece of the body has come, and reports it to the delegate of a download.
+  /// Counts the bytes of a received piece, and reports them to the delegate of a download.
   func tellReceived(_ count: Int, ofDownload isDownload: Bool) {
     let total = task.countOfBytesReceived + Int64(count)
     task.store(total, at: TaskFields.all.received)

@@ -2,7 +2,7 @@
 import Foundation
 import FoundationNetworking
 
-/// The credential of a request to a server that has asked for one.
+/// A credential that a request has sent after a challenge of the server.
 struct SentCredential: Sendable {
   let credential: URLCredential
   let space: URLProtectionSpace
@@ -15,8 +15,8 @@ extension LaneTask {
   ///   - response: A response that may ask for credentials.
   ///   - request: The request of the response.
   ///   - tries: The credentials sent so far.
-  /// - Returns: The request with credentials; `nil` when the app is to get the response.
-  /// - Throws: `URLError(.cancelled)` when the delegate gives up, and `FixtureError` for Digest.
+  /// - Returns: The request with credentials; `nil` when the app gets the response.
+  /// - Throws: `URLError(.cancelled)` when the delegate cancels, and `FixtureError` for Digest.
   func answer(
     _ response: HTTPURLResponse,
     to request: URLRequest,
@@ -59,7 +59,7 @@ extension LaneTask {
     let failures: Int
   }
 
-  /// Returns the known credential of the user, unless the server has refused it before.
+  /// Returns the stored credential or else that of the URL, unless the server has refused it.
   private func proposal(
     for space: URLProtectionSpace,
     at url: URL,
@@ -99,7 +99,7 @@ extension LaneTask {
     }
   }
 
-  /// The sender for delegates that answer the challenge themselves.
+  /// The sender for delegates that answer through the challenge and not the completion handler.
   private final class Sender: NSObject, URLAuthenticationChallengeSender {
     private let decide: Decision
 
@@ -157,7 +157,7 @@ extension URLProtectionSpace {
 }
 
 extension URLRequest {
-  /// Returns the request with a header of the name and the password.
+  /// Returns the request with the name and the password in its `Authorization` header.
   fileprivate func authorized(_ credential: URLCredential) -> URLRequest {
     var request = self
     let pair = "\(credential.user ?? ""):\(credential.password ?? "")"
@@ -170,10 +170,10 @@ extension URLRequest {
 /// A response that asks for credentials and goes to the app.
 ///
 /// At the end of a loading, a session on Linux answers a response that asks for credentials by a
-/// request to the network. A response without a URL escapes that.
+/// request to the network. It passes a response without a URL on to the app.
 final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
-  // Unchecked because its superclass is; only the thread that ends the loading writes and reads the
-  // flag.
+  // Unchecked because the superclass is unchecked. The flag belongs to the thread that ends the
+  // loading.
   private static let key = "FinalChallenge.isEnding"
 
   /// Returns a copy of the response that goes to the app.
@@ -193,7 +193,7 @@ final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
     Thread.current.threadDictionary[Self.key] == nil ? super.url : nil
   }
 
-  /// Ends a loading, without a search for credentials by the session.
+  /// Ends a loading in such a way that the session does not search for credentials.
   static func withoutQuestion(_ end: () -> Void) {
     Thread.current.threadDictionary[key] = true
     defer { Thread.current.threadDictionary[key] = nil }

@@ -4,7 +4,7 @@ import FoundationNetworking
 import ProofsheetBasics
 
 extension LaneTask {
-  /// Returns the delegate that decides: that of an async call, of the task, or of the session.
+  /// Returns the delegate of the async call, or else of the task or the session.
   func delegate() async -> (any URLSessionTaskDelegate)? {
     await delegateOfCall() ?? task.delegate
   }
@@ -33,7 +33,7 @@ extension LaneTask {
     else { return false }
     return await withCheckedContinuation { continuation in
       queue.async {
-        // Every other behaviour of the session has a completion handler.
+        // Only the behaviour for a delegate has no children; all others have a completion handler.
         let isDelegates = behaviour.map { Mirror(reflecting: $0).children.isEmpty } ?? false
         continuation.resume(returning: isDelegates)
       }
@@ -99,7 +99,7 @@ extension LaneTask {
     }
   }
 
-  /// Returns the request of a redirect as the delegate wants it; `nil` when the delegate refuses it.
+  /// Returns the request that the delegate chooses for a redirect; `nil` when the delegate refuses.
   func follow(_ next: URLRequest, after response: HTTPURLResponse) async -> URLRequest? {
     guard let delegate = await delegate() else { return next }
     return await ask(otherwise: nil) { [session, task] answer in

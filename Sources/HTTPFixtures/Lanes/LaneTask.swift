@@ -2,7 +2,7 @@
 import Foundation
 import FoundationNetworking
 
-/// The task that a lane answers, with the private fields of its session.
+/// A task whose request a lane answers, with its session.
 struct LaneTask: @unchecked Sendable {
   // Unchecked because any thread may use a task and its session, and the fields that the lane reads
   // never change once the task has started.
@@ -33,7 +33,7 @@ struct LaneTask: @unchecked Sendable {
 
   /// Returns the timeouts of the request, or else those of the configuration.
   ///
-  /// A request that sets 60 seconds looks like one that sets nothing.
+  /// A timeout of 60 seconds counts as unset, since 60 seconds is the default of a request.
   func timeouts(with request: URLRequest) -> Timeouts {
     let (own, all) = (request.timeoutInterval, configuration.timeoutIntervalForRequest)
     return Timeouts(
@@ -42,7 +42,7 @@ struct LaneTask: @unchecked Sendable {
     )
   }
 
-  /// Shows the app the target of a redirect as the task's current request.
+  /// Stores the request to the target of a redirect as the task's `currentRequest`.
   func goOn(to request: URLRequest) {
     guard let place = TaskFields.all.currentRequest,
       let queue = task.object(at: TaskFields.all.requestQueue) as? DispatchQueue

@@ -6,8 +6,8 @@ import FoundationNetworking
 ///
 /// On Linux a protocol has no other access to its session, to the body of an upload task and to the
 /// count of sent bytes. The offsets come from the class metadata, whose layout Swift's stable ABI
-/// fixes. The value takes them only when reflection finds as many names; a field that it does not
-/// find is missing, never another one.
+/// fixes. They are used only if their number equals the number of names that reflection finds.
+/// Otherwise all fields are missing, so that no wrong field is read.
 struct PropertyOffsets: Sendable {
   private let offsets: [String: Int]
 
@@ -29,8 +29,8 @@ struct PropertyOffsets: Sendable {
 
   /// Returns the offsets of all stored properties.
   ///
-  /// The class points to its descriptor, which contains their number and the position of their
-  /// list.
+  /// The class points to its descriptor, which contains the number of offsets and the position of
+  /// their list.
   private static func places(in type: AnyClass) -> [Int] {
     guard MemoryLayout<Int>.size == 8 else { return [] }
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -41,7 +41,7 @@ struct PropertyOffsets: Sendable {
   }
 }
 
-/// The fields of a task that a lane needs.
+/// The offsets of the fields of a task that a lane needs.
 struct TaskFields: Sendable {
   static let all = TaskFields()
 
@@ -54,7 +54,7 @@ struct TaskFields: Sendable {
   let expectedToSend: Int?
   let expectedToReceive: Int?
   let currentRequest: Int?
-  /// The queue under which the session reads the request.
+  /// The queue on which the session reads the request.
   let requestQueue: Int?
   /// Whether the completion handler belongs to an async call.
   let isInline: Int?

@@ -20,10 +20,10 @@ public import Foundation
 /// registered for its own session only.
 ///
 /// Each hop of a redirect and each try after a challenge is an exchange of the client. The session
-/// asks its delegate as usual. In a journey the client is the journey's, and on Linux the session
-/// works on virtual time; on other systems inject the client.
+/// asks its delegate as usual. In a journey, pass the journey's client. The session works on
+/// virtual time on Linux only; in a journey on another system, inject the client instead.
 public final class SessionLane: Sendable {
-  /// The client that answers; it holds the exchanges of this lane.
+  /// The client that answers the requests of the lane and keeps its exchanges.
   public let client: ScenarioClient
   private let type: LaneProtocol.Type
   private let ownSession = Locked<URLSession?>(nil)
@@ -50,11 +50,11 @@ public final class SessionLane: Sendable {
 
   /// A new configuration whose sessions send every request to the client.
   ///
-  /// Use it for a session with a delegate; its creator has to invalidate that session.
+  /// Use it to create a session with a delegate, and invalidate that session after use.
   public var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [type]
-    // The client never gave a cached answer.
+    // With a cache, the session could answer a request without the client.
     configuration.urlCache = nil
     return configuration
   }

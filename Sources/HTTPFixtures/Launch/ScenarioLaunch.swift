@@ -19,7 +19,7 @@ public struct ScenarioLaunch: Hashable, Sendable {
   /// The name, for example `debug`, `externalActions` or `screenShots`.
   public let name: String
 
-  /// Creates the launch of the scenario with a name.
+  /// Creates a launch with the name of a scenario.
   public init(_ name: String) { self.name = name }
 
   /// Returns the launch with the name in the arguments, or else in the environment.

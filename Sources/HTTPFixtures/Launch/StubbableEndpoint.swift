@@ -24,7 +24,7 @@ public protocol StubbableEndpoint {
 }
 
 extension StubbableEndpoint {
-  /// The extension of JSON files.
+  /// The default extension, `json`.
   public var stubExtension: String { "json" }
 
   /// Returns the file of a variant as an answer: `fetchUser_success.json`.

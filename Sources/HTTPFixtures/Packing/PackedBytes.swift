@@ -37,7 +37,7 @@ package enum PackedBytes {
     return output
   }
 
-  /// Unpacks the `deflate` of HTTP: a zlib stream, or the stream without a header of some servers.
+  /// Unpacks the `deflate` of HTTP: a zlib stream, or a raw stream, which some servers send.
   ///
   /// - Complexity: O(n) in the unpacked bytes.
   package static func inflate(

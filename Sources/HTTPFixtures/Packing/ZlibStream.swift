@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// A decompression by the system's zlib (`zlib.h`), which Foundation's networking loads.
 ///
-/// The type looks up the functions of zlib by name, because no module of the toolchain declares them.
+/// The type looks up zlib's functions by name, because no module of the toolchain declares them.
 final class ZlibStream {
   /// The format of a stream, as zlib's window bits: 15, plus 16 for gzip, and negative for a stream
   /// without a header.

@@ -108,7 +108,7 @@ package struct RedactionToken: Hashable, Sendable {
     secret.contains { (0x61...0x66).contains($0) } ? token : token.uppercased()
   }
 
-  /// Returns midnight on a day of the seventeenth century.
+  /// Returns a date token: a day of the seventeenth century, with zeros in place of the time.
   private func date(for secret: String) -> String {
     let bytes = bytes(3, for: secret)
     let day = [100 + Int(bytes[0]) % 100, 101 + Int(bytes[1]) % 12, 101 + Int(bytes[2]) % 28]
@@ -136,7 +136,9 @@ package struct RedactionToken: Hashable, Sendable {
     )
   }
 
-  /// Returns a token for a JSON Web Token, or `nil`; times and impersonal claims keep their values.
+  /// Returns the token of a JSON Web Token, or `nil` for any other secret.
+  ///
+  /// Times and claims without personal data keep their values.
   private func webToken(for secret: String) -> String? {
     let parts = secret.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, secret.hasPrefix("eyJ"), let head = Self.json(parts[0]),

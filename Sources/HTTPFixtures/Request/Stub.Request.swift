@@ -82,7 +82,7 @@ extension Stub {
       bodyDigest = nil
     }
 
-    /// Creates the copy for a log, without parsed values; `digest` describes a body that is too long.
+    /// Creates the copy for a log, without parsed values; `digest` describes an omitted body.
     init(_ request: Stub.Request, body: Data, digest: String?) {
       self = request
       parsedBody = ParsedBody()

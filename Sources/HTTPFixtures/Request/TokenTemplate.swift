@@ -55,7 +55,7 @@ struct TokenValues {
   /// Notes the secrets of query items or form fields in any order, and returns whether all else is
   /// equal.
   ///
-  /// - Complexity: O(n), unless many secrets of one name come in another order than in the recording.
+  /// - Complexity: O(n), unless many secrets of one name differ in order from the recording.
   mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
     guard items.items.count == recorded.items.count else { return false }
     // In reverse order, the first item of a name is the last element, whose removal is cheap.

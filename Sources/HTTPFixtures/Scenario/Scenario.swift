@@ -55,8 +55,8 @@ public struct Scenario: Sendable {
   ///     means a plus.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; a test that declares it fails for
-  ///     unused stubs.
+  ///   - function: The function that declares the scenario; a test fails for unused stubs only of
+  ///     scenarios that it declares.
   ///   - stubs: The stubs, and other scenarios whose stubs the new scenario adopts.
   public init(
     _ name: String,
@@ -78,8 +78,8 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs in the order of their declaration.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; a test that declares it fails for
-  ///     unused stubs.
+  ///   - function: The function that declares the scenario; a test fails for unused stubs only of
+  ///     scenarios that it declares.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,

@@ -49,7 +49,7 @@ public struct Stub: Sendable {
   ///
   /// - Parameters:
   ///   - method: The method.
-  ///   - path: An exact path as a literal, `.template("/user/{id}")` or `.matching("/user/[0-9]+")`.
+  ///   - path: A literal for an exact path, `.template("/user/{id}")` or `.matching("/user/.*")`.
   ///   - host: The exact host, or `nil` for any host. Add `:port` to compare the port, and
   ///     `https://` before the host to compare the scheme.
   ///   - query: The rule for the query; by default the request must have none.
