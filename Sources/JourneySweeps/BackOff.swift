@@ -6,7 +6,7 @@ import UserJourneys
 struct BackOff {
   let playback: Playback
 
-  /// The pauses before each repetition of a request by its own step.
+  /// The pauses between a request and its repetitions by the same step.
   func pauses(of request: Int) -> [Duration] {
     let times = playback.exchanges.map(\.number)
       .filter { $0 == request || playback.isTry($0, of: request) && $0 > request }
@@ -14,7 +14,7 @@ struct BackOff {
     return zip(times.dropFirst(), times).map { $0 - $1 }
   }
 
-  /// The first pauses after the last failed request: `after 1 s, 2 s, 4 s, 8 s, …`.
+  /// The first pauses between the tries of the last failed request: `after 1 s, 2 s, 4 s, 8 s, …`.
   var words: String {
     guard let last = playback.failed.last,
       let first = playback.failed.first(where: { playback.isTry($0, of: last) })
@@ -24,7 +24,7 @@ struct BackOff {
 
   static func text(of pause: Duration) -> String { Rendering(of: pause).firstLine }
 
-  /// The findings about the pauses of one failure plan.
+  /// The findings about the pauses in the playback of a failure plan.
   func findings(_ plan: FailurePlan) -> [SweepFinding.Kind] {
     switch (playback.stop?.kind, plan.extent) {
     case (.endlessRetry, _): endlessRetry
@@ -42,7 +42,9 @@ struct BackOff {
     return !pauses.isEmpty && pauses.allSatisfy { $0 == .zero } ? [.hotLoop(request.name)] : []
   }
 
-  /// Finds a first pause that is longer after a success than the first pause before that success.
+  /// Finds a pause that a success does not reset.
+  ///
+  /// The app then waits longer after a second failure than after the first, with a success between.
   private func reset(_ first: Int, _ second: Int) -> [SweepFinding.Kind] {
     let exchanges = playback.exchanges
     guard first < second, second <= exchanges.count,

@@ -1,32 +1,33 @@
 import HTTPFixtures
 import UserJourneys
 
-/// The values that show that something is under way.
+/// The values that show that work is under way, such as a spinner's flag.
 ///
-/// The baseline shows such a value only while a request or a sleeper waits, and then takes it back.
+/// The baseline shows such a value only while a request or a sleeper waits. The behaviour of a
+/// value decides, not its name.
 ///
-/// A spinner is known by its behaviour and not by its name. Flags that are on and cases count, and
-/// so does a text that comes and goes more than once. A flag that is off does not count, and neither
-/// does a case whose payload is more than numbers.
+/// A sign is a flag that is on, a case such as `.loading` or `.loading(attempt: 2)`, or a text that
+/// comes and goes more than once. A case with a payload other than numbers is never a sign.
 struct BusySigns {
   struct Sign: Hashable {
     let path: String
     let value: String
   }
 
-  /// The values that came when work began and went when it ended.
+  /// The values that came when work began and went when the work ended.
   private(set) var signs: Set<Sign> = []
-  /// Values that may be signs.
+  /// The values that may be signs.
   ///
-  /// They are flags that are off while something is under way, and values that a screen opened with
-  /// until the first answer. A spinner behaves so, and so does a list that was empty until then.
+  /// They are flags that are off only while work is under way, and values that show from the
+  /// opening of a screen to the first answer. A spinner shows there, and so does a list that is
+  /// still empty.
   private(set) var doubtful: Set<Sign> = []
-  /// The signs that the baseline leaves behind when nothing is under way any more.
+  /// The signs that the baseline still shows after the end of all work.
   private(set) var stuck: Set<Sign> = []
-  /// The flags that came on with a request that only reads, and stayed.
+  /// The flags that turned on with a GET request and stayed on.
   ///
-  /// Such a request changes nothing in advance, so the flag is a spinner if another playback takes
-  /// it back.
+  /// An app changes nothing in advance for such a request, so the flag is a spinner if another
+  /// playback turns it off.
   private(set) var lasting: Set<Sign> = []
   /// The values of each path while nothing is under way.
   private var idle: [String: Set<String>] = [:]
@@ -62,7 +63,8 @@ struct BusySigns {
         if entered.contains(sign) { signs.insert(sign) } else { doubtful.insert(sign) }
       case ("\"", true), ("f", true): break
       case (_, true):
-        // A value that was taken back once and left behind once is certainly a sign.
+        // A value that went with its work once, and stayed after its work once, is certainly a
+        // sign.
         guard intervals.areLeftBehind(sign) else { continue }
         if intervals.briefCount(of: sign) > 0 { stuck.insert(sign) }
         if intervals.onlyReads(sign), sign.value == "true" { lasting.insert(sign) }
@@ -70,7 +72,7 @@ struct BusySigns {
     }
   }
 
-  /// Whether a value of a path is a sign or may be one.
+  /// Whether a value at a path is a sign or a doubtful sign.
   func holds(_ path: String, _ value: String?) -> Bool {
     guard let value else { return false }
     let isCase = value.utf8.first == 0x2E
@@ -78,7 +80,7 @@ struct BusySigns {
     return signs.contains(sign) || doubtful.contains(sign)
   }
 
-  /// Whether a change of a path only tells that something has begun or is over.
+  /// Whether a change at a path only shows that work has begun or ended.
   func isOnlySign(_ path: String, from old: String?, to new: String?) -> Bool {
     if holds(path, new) { return true }
     guard holds(path, old) else { return false }

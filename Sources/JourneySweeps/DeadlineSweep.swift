@@ -5,7 +5,8 @@ import UserJourneys
 
 /// Moves user actions and wake-ups around every deadline of a journey.
 enum DeadlineSweep {
-  /// Lets the user act a tick before, at and a tick after every deadline, and wakes sleepers a tick late.
+  /// Plays each deadline four times: the user acts one tick before it, at it and one tick after it,
+  /// and the sleeper wakes one tick late.
   static func boundaries(
     on stage: SweepStage,
     _ script: Journey.Script
@@ -43,10 +44,10 @@ enum DeadlineSweep {
     return part
   }
 
-  /// The paths at which the screens of users who act one tick apart all differ.
+  /// The paths with three different values for the three users, who act one tick apart.
   ///
-  /// Such a path shows when the user acted. With a late sleeper it may show the script's value, or
-  /// the value for the latest user.
+  /// Such a path shows the time at which the user acted. The late sleeper must lead to the ending
+  /// of the baseline or of the latest user; otherwise the result is empty.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))
@@ -60,13 +61,14 @@ enum DeadlineSweep {
       .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
   }
 
-  /// The requests that change because a sleeper woke late; no user can tell a late sleeper from a
-  /// punctual one.
+  /// The finding about requests that change because a sleeper woke one tick late.
+  ///
+  /// No user can tell a late sleeper from a punctual one.
   static func requestChange(
     _ playback: Playback,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
-    // A query may contain the time, or the content that was there before.
+    // Equal names are enough: a query may contain the time, or earlier content.
     let places = [stage.base, playback].map { $0.exchanges.map(\.request.name) }
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)
@@ -75,7 +77,7 @@ enum DeadlineSweep {
 }
 
 extension SweepFinding.Kind {
-  /// Whether the finding is another ending that differs only at some paths.
+  /// Whether the finding is a different ending, and all differences are at the given paths.
   fileprivate func isEnding(within paths: Set<String>) -> Bool {
     guard case .ending(let difference, _) = self else { return false }
     return paths.isSuperset(of: difference.paths)

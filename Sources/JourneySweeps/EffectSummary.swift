@@ -3,16 +3,16 @@ import UserJourneys
 
 /// The requests and calls of one playback, in a form in which equivalent effects compare equal.
 ///
-/// Of requests that replace or delete the content of one path, the last one counts. The order of
-/// independent effects is ignored.
+/// Of all PUT and DELETE requests to one path, only the last counts. The order of independent
+/// effects is ignored.
 struct EffectSummary {
-  /// The effects that are compared together, by their subject.
+  /// The effects in groups, keyed by name; PUT and DELETE requests are keyed by path.
   fileprivate let groups: [String: [JourneyEffect]]
 
   /// - Parameters:
   ///   - playback: The playback.
   ///   - lost: The requests that never reached the server, counted from 1.
-  ///   - ignored: The calls that are ignored, by their places among the calls.
+  ///   - ignored: The indices of the calls to leave out, among all calls.
   init(_ playback: Playback, without lost: Set<Int> = [], ignored: Set<Int> = []) {
     var groups: [String: [JourneyEffect]] = [:]
     var callCount = 0
@@ -39,10 +39,9 @@ struct EffectSummary {
 extension EffectSummary {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
 
-  /// The effects of a playback, except the calls that follow answers which another playback does
-  /// not get.
+  /// Creates a summary without the calls that follow GET answers missing in another playback.
   ///
-  /// A user who has gone on and asked for something else need not get the first answer.
+  /// The other user may have asked for something else before such an answer came.
   init(_ playback: Playback, asFarAs other: Playback) {
     var ignored: Set<Int> = []
     var heard = 0
@@ -59,9 +58,10 @@ extension EffectSummary {
     self.init(playback, ignored: ignored)
   }
 
-  /// The requests without calls, and without those that a user who tries again repeats.
+  /// Creates a summary of the requests, without failed ones and without repetitions by a retry.
   ///
-  /// The user begins the failed step from the start: what that step had sent before may come again.
+  /// The user takes the failed step again from its start. The requests that the step sent before
+  /// the failure may therefore be sent twice. Calls are left out.
   init(_ playback: Playback, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     var (again, lost) = ([JourneyEffect](), Set(playback.failed))
@@ -90,7 +90,7 @@ extension EffectSummary: Equatable {
 
 /// The difference between the effects of two playbacks.
 struct EffectDifference: Hashable {
-  /// The lines of the effects that only one of the two playbacks has.
+  /// The lines of effects in only one playback, marked `-` for the first and `+` for the second.
   let lines: [String]
   /// The names of the effects that differ.
   let names: [String]

@@ -4,7 +4,7 @@ import UserJourneys
 
 /// The difference between two endings.
 struct EndingDifference: Hashable {
-  /// The lines of the difference in the words of a transcript.
+  /// The changed lines, in the form of a transcript.
   let lines: [String]
   /// The outermost paths that differ: `Home.rows`.
   let paths: [String]
@@ -34,7 +34,7 @@ extension EndingDifference {
 }
 
 extension String {
-  /// A path of facts without rows and keys: `Home.rows` for `Home.rows["a"].title`.
+  /// The path up to its first row or key: `Home.rows` for `Home.rows["a"].title`.
   var placeOfFact: String {
     let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
     return String(self[..<(end ?? endIndex)])

@@ -1,12 +1,12 @@
 import SnapshotRendering
 import UserJourneys
 
-/// A cache of the facts of screens that recur in the runs of one journey.
+/// A cache of screen facts, because many runs of one journey show the same screens.
 final class FactStore {
-  /// The largest number of facts in the cache, some 50 MB.
+  /// The largest number of facts in the cache; they take some 50 MB.
   private static let capacity = 200_000
 
-  /// Open screens, compared by all their bytes, which are hashed in one call for each screen.
+  /// The open screens as a key; the hash reads the bytes of each screen in one call.
   struct Key: Hashable {
     let screens: [Rendering]
 

@@ -6,15 +6,15 @@ import UserJourneys
 /// The screens that one failure leads to in several orders: at the end, and before the user tries
 /// again.
 ///
-/// Two orders are compared when both sent the same requests and got the same answers. A user who
-/// goes on before a failure may ask for something else. Only values that the baseline shows are
-/// compared. A failure's message is compared where no step comes after the failure, because only
-/// the user may take it away.
+/// Orders are compared in groups with the same requests and the same answers, because a user who
+/// goes on before the failure may ask for something else. Only values that the baseline shows are
+/// compared. A failure's message is compared as long as no step follows the failure, because only
+/// the user may remove the message.
 final class FailedEndings {
   private let stage: SweepStage
   /// The first ending of each group, keyed by the requests and their answers.
   private var first: [[String]: JourneyMoment] = [:]
-  /// The values at the moments of the baseline, by their paths.
+  /// The values at each moment of the baseline, by path.
   private let known: [[String: String]]
 
   init(_ stage: SweepStage) {
@@ -22,7 +22,7 @@ final class FailedEndings {
     known = stage.base.moments.map { stage.store.facts(of: $0.screens).values }
   }
 
-  /// The findings that an order leads to other screens than the first order of its group.
+  /// The findings of an order that leads to other screens than the first order of its group.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     guard playback.stop == nil, let ending = playback.moments.last else { return [] }
     let early = playback.momentBeforeRetry.flatMap { $0.isIdle ? $0 : nil }
@@ -48,7 +48,7 @@ final class FailedEndings {
     } ?? []
   }
 
-  /// Whether only timers and answers to other requests came between the failure and a moment.
+  /// Whether a moment follows the failure without a user's step or a repetition of the request.
   private func hasMessage(_ moment: JourneyMoment, in playback: Playback) -> Bool {
     guard let number = playback.failed.first,
       let answered = playback.moment(answering: number).map({ playback.moments[$0] })
@@ -58,7 +58,9 @@ final class FailedEndings {
       && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
   }
 
-  /// The screens of the first order of a group, where a moment differs from them.
+  /// The screens of a group's first order if a moment differs from them; otherwise nil.
+  ///
+  /// The first moment with a key is noted as that of the first order.
   private func other(
     than moment: JourneyMoment,
     in key: [String],
@@ -72,8 +74,9 @@ final class FailedEndings {
     return isApart ? other.screens : nil
   }
 
-  /// Whether two moments differ in a value that the baseline shows, or in a failure's message that
-  /// only one of them has.
+  /// Whether two moments differ at a path, with two values that the baseline shows somewhere.
+  ///
+  /// With messages, the baseline must show only one of the two; the other is a failure's message.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
     let changed = before.changes(to: after).filter { path in
@@ -95,7 +98,7 @@ final class FailedEndings {
 }
 
 extension Playback {
-  /// The last moment before the user tries again; nil for a user who does not.
+  /// The last moment before the user tries again; nil without a retry.
   fileprivate var momentBeforeRetry: JourneyMoment? {
     retryStep.flatMap { step in moments.last { $0.stepNumber < step } }
   }

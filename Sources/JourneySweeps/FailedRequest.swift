@@ -1,19 +1,22 @@
 import HTTPFixtures
 import UserJourneys
 
-/// The failures of one request: their effects, and those that are followed further.
+/// The failures of one request, and their effects.
+///
+/// Some failures are followed further: several times in a row, in pairs, and in other orders.
 struct FailedRequest {
   let exchange: ScenarioClient.Exchange
   private(set) var lines: [String]
-  /// The failures that are followed further: the first, or one for each way in which the app sends
-  /// the request again by itself.
+  /// The failures that are followed further.
+  ///
+  /// They are one for each way in which the app repeats the request by itself, or else the first.
   private(set) var followed: [Followed] = []
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private(set) var isTried: Bool?
   /// The report's words for a user who tries again.
   static let retried = "then tries again"
 
-  /// Faults with the same effects, grouped.
+  /// The faults, in groups with the same effects.
   private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
 
   /// A failure that is followed further.
@@ -21,25 +24,27 @@ struct FailedRequest {
     let fault: JourneySweep.Fault
     /// The lines that describe the effects of the failure.
     let lines: [String]
-    /// The requests that the app sends by itself up to the repetition; nil without one.
+    /// The names of the requests that the step sends next, up to the repetition of the failed one.
+    ///
+    /// The list is nil if the app does not repeat the request by itself.
     let reaction: [String]?
     var asksAgain: Bool { reaction != nil }
-    /// Whether another request is under way at the failure, or sent before the user tries again.
+    /// Whether the app sends a later request, before the user tries again.
     let hasFollowers: Bool
-    /// The requests that may fail together with this one, the most telling first.
+    /// The requests that may fail together with this one, in the order of sending.
     let partners: [Partner]
   }
 
   /// A request that may fail together with another one.
   struct Partner {
     enum Reason: Int {
-      /// Both requests are under way, or one request exists because of the other.
+      /// The same step sends both requests.
       case together
-      /// The user sends the request by trying again.
+      /// The user's retry sends the request again.
       case retry
-      /// The same request, sent again after a success.
+      /// The same request is sent again after a repetition has succeeded.
       case again
-      /// A later request, sent while the first failure is still unmended.
+      /// A later step sends the request, and the app has not recovered from the first failure.
       case later
     }
     let number: Int
@@ -51,7 +56,10 @@ struct FailedRequest {
     lines = ["  > \(exchange.request)"]
   }
 
-  /// Groups faults that have the same effects; the user never tries again after a late answer.
+  /// Adds a fault to the group with the same effects.
+  ///
+  /// For a late answer, after which the user never tries again, the line about the retry is
+  /// ignored.
   mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
     let known = shown.firstIndex { entry in
       entry.lines == lines || fault == .late && entry.lines == lines + [Self.retried]
@@ -84,7 +92,7 @@ struct FailedRequest {
     self.isTried = isTried || self.isTried == true
   }
 
-  /// Adds a failure to those that are followed, unless one of them has the same reaction.
+  /// Adds a failure to the followed ones, unless the app's reaction to it is known already.
   mutating func follow(
     _ failure: FaultSweep.FailedAnswer,
     hasRecovered: Bool,
@@ -115,21 +123,21 @@ extension Playback {
   /// Whether the step of an answered request sends the same request again.
   func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
 
-  /// The names of the requests that are sent after an answer, up to the request's first repetition.
+  /// The names of the requests that a step sends after a given one, up to its first repetition.
   fileprivate func reaction(to request: Int) -> [String]? {
     guard let again = triesAgain(after: request).first else { return nil }
     return exchanges[request..<again].filter { sent[$0.number]?.step == sent[request]?.step }
       .map(\.request.name)
   }
 
-  /// The repetitions of a request that its own step sends after the answer.
+  /// The numbers of the repetitions of a request that the same step sends after the answer.
   func triesAgain(after request: Int) -> [Int] {
     guard let answered = moment(answering: request), answered > 0 else { return [] }
     return exchanges.dropFirst(moments[answered - 1].requestCount).map(\.number)
       .filter { isTry($0, of: request) }
   }
 
-  /// Whether two requests are equal and follow from one step.
+  /// Whether two requests are equal and sent by the same step.
   func isTry(_ number: Int, of request: Int) -> Bool {
     guard number != request, sent[number]?.step == sent[request]?.step else { return false }
     let (one, other) = (exchanges[request - 1].request, exchanges[number - 1].request)
@@ -137,7 +145,7 @@ extension Playback {
       && one.rawQuery == other.rawQuery && one.body == other.body
   }
 
-  /// Whether a request is sent before the user tries again.
+  /// Whether a request is sent before the user tries again; true without a retry.
   func isBeforeRetry(_ number: Int) -> Bool {
     guard let retryStep, let step = sent[number]?.step.flatMap({ Int($0) }) else { return true }
     return step < retryStep

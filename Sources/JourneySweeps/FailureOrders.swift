@@ -2,8 +2,8 @@ import UserJourneys
 
 /// The orders of a journey in which other events happen while a failing request is under way.
 ///
-/// Events before the request and after its answer keep the script's order: the sweep of all orders
-/// varies those.
+/// The events before the request and after its answer keep the script's order. The sweep of all
+/// orders varies them.
 struct FailureOrders {
   let plan: FailurePlan
   let budget: Int
@@ -31,7 +31,7 @@ struct FailureOrders {
     return (played, !orders.isEmpty)
   }
 
-  /// The orders that let one more event happen before the answer.
+  /// The orders that deviate once more, between the request and its answer.
   private func deviations(of order: [Int], in playback: Playback) -> [[Int]] {
     let moments = playback.moments
     let request = plan.extent.first

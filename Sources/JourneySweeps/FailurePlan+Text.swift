@@ -5,13 +5,14 @@ import UserJourneys
 extension FailurePlan {
   /// The text that names the plan.
   ///
-  /// Examples: `request 2 offline`, `request 2 offline 3 times`, `request 2 offline on`, `requests
-  /// 2 and 4 offline`. `request 2 offline untried` means that the user does not try again.
+  /// Examples: `request 2 offline`, `request 2 offline 3 times`, `requests 2 and 4 offline`. In
+  /// `request 2 offline on`, all requests fail from the second one until the user tries again. In
+  /// `request 2 offline untried`, the user does not try again.
   var text: String { extentText + (isUntried ? " " + Self.untried : "") }
 
   private static let untried = "untried"
 
-  /// The same plan without a user who tries again.
+  /// The same plan, but the user does not try again.
   var untried: FailurePlan {
     var plan = self
     plan.isRetried = false

@@ -1,12 +1,11 @@
 import UserJourneys
 
 extension FaultSweep {
-  /// Finds lists that lose rows by a failure, and values that the app changed before the answer and
-  /// that a failure does not restore.
+  /// Finds lists that lose rows by a failure, and early changes that a failure does not undo.
   ///
-  /// An example is a count of likes that goes from 3 to 4, and to 5 when the like fails; another one
-  /// is a tick that stays. A number that the right answer leads to, or that was shown before, may
-  /// stay.
+  /// For example, a count of likes goes from 3 to 4 before the answer, and to 5 when the like
+  /// fails. Or a check mark stays. A number is right if the right answer leads to it, or if it was
+  /// shown before the request.
   func lossesByFailure(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
     let playback = failure.playback
     guard let asked = playback.moments.firstIndex(where: { $0.requestCount >= failure.request }),
@@ -41,7 +40,7 @@ extension FaultSweep {
     return lostRows(shown, good) + values
   }
 
-  /// The lists that lose rows from before the request, which the right answer keeps.
+  /// The lists that lose rows which they had before the request and keep with the right answer.
   private func lostRows(_ shown: [ScreenFacts], _ good: ScreenFacts?) -> [SweepFinding.Kind] {
     shown[0].lists.sorted { $0.key < $1.key }.compactMap { path, rows in
       let (before, after) = (shown[2].lists[path] ?? [], shown[3].lists[path] ?? [])

@@ -3,7 +3,7 @@ import SnapshotRendering
 import UserJourneys
 
 extension FaultSweep {
-  /// The findings about how the screen shows a failure, and about the journey after it.
+  /// The findings about the screen after a failure, and about the rest of the journey.
   func findings(
     _ failure: FailedAnswer,
     on stage: SweepStage,
@@ -40,14 +40,15 @@ extension FaultSweep {
     let isUnseen =
       !isSeen && !isTakenForGood && !isStillBusy(failure, on: stage)
       || isTakenForRight(failure, on: stage) || isTakenForSaved(failure, on: stage)
-    // It is the cause of another ending, so it comes first.
+    // An unseen failure is the cause of a different ending, so it comes first.
     if isUnseen { found.insert(.failureUnseen("\(request)"), at: 0) }
     return found
   }
 
   /// The findings about a plan of several failures.
   ///
-  /// The rules are those of a single failure, without the rule that the screen shows the failure.
+  /// The rules of a single failure hold, with exceptions. For example, the screen may have shown
+  /// the failure since an earlier failure of the plan.
   func findings(
     of plan: FailurePlan,
     _ failure: FailedAnswer,
@@ -65,9 +66,10 @@ extension FaultSweep {
     return findings(failure, on: stage, &facts).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
-      // Where all sources of one answer fail, the rows of the old answer may go.
+      // If several requests of one step fail, the rows of their old answers may go.
       case .rowsLost, .takenBack: steps.count > 1 || names.count == 1
-      // One retry mends the failures of one step, and an app may still be retrying by itself.
+      // A retry mends the failures of one step only, and only if the app itself has stopped
+      // retrying.
       case .ending(_, .retry), .otherEffects: steps.count == 1 && !failure.isTriedByApp
       case .doubleRequest: !failure.isTriedByApp
       default: true
@@ -75,7 +77,7 @@ extension FaultSweep {
     }
   }
 
-  /// Whether the user has gone on before a late answer, and need not see it.
+  /// Whether the user went on before a late answer, so that the screen need not show the failure.
   private func isOvertaken(_ failure: FailedAnswer) -> Bool {
     guard failure.fault == .late else { return false }
     let moments = failure.playback.moments
@@ -85,7 +87,7 @@ extension FaultSweep {
     return moments[(asked + 1)...answered].contains { $0.cause == .step }
   }
 
-  /// The values after the right answer; none where the script's own answer is an error.
+  /// The values after the script's own answer; empty if that answer is an error.
   private func right(_ failure: FailedAnswer, on stage: SweepStage) -> [String: String] {
     guard let index = stage.base.moment(answering: failure.request),
       stage.base.exchanges[failure.request - 1].isSuccess
@@ -93,7 +95,7 @@ extension FaultSweep {
     return stage.store.facts(of: stage.base.moments[index].screens).values
   }
 
-  /// Whether an app that ignores the status takes the right body for a right answer.
+  /// Whether the app ignores a bad status and accepts the right body.
   private func isTakenForRight(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     guard case .rightBody = failure.fault, !failure.fault.mayPass else { return false }
     return !right(failure, on: stage).isEmpty && !isReportedOtherwise(failure, on: stage)
@@ -119,14 +121,14 @@ extension FaultSweep {
       .allSatisfy { $0.cause != .timer }
   }
 
-  /// Whether the app waits because of the failure and the screen shows that it is busy.
+  /// Whether the app waits because of the failure and the screen shows a busy sign.
   private func isStillBusy(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     (failure.hasBegunToWait || failure.playback.stop != nil)
       && stage.store.facts(of: failure.end.screens).flags
         .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
 
-  /// Whether a failure makes other calls than the right answer does.
+  /// Whether the app makes other calls at the failure than at the right answer.
   private func isReportedOtherwise(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     guard let good = stage.base.moment(answering: failure.request),
       let bad = failure.playback.moment(answering: failure.request)
@@ -134,7 +136,7 @@ extension FaultSweep {
     return stage.base.calls(at: good) != failure.playback.calls(at: bad)
   }
 
-  /// Returns a test for paths that show a cancellation as more than the end of the request.
+  /// Returns a test for paths to which a cancellation gives a new value.
   ///
   /// Paths that the answer would have filled do not count, and neither do values that the path had
   /// before.
@@ -154,28 +156,28 @@ extension FaultSweep {
     }
   }
 
-  /// The fact that a failure shows at a path.
+  /// A key for the value that a failure gives to a path: `Home.error: a text`.
   ///
-  /// Any text in an empty place counts as the same message, because each fault may have its own text.
+  /// All texts at a path that was nil share a key, because each fault may have its own message.
   private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
     let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
     return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"
   }
 
-  /// Whether the screen is the one that the right answer leads to.
+  /// Whether the screens after the failure equal the screens after the right answer.
   func isLikeGood(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     guard let good = stage.base.moment(answering: failure.request) else { return false }
     return stage.base.moments[good].screens == failure.after.screens
   }
 
-  /// Whether the failure shows before the user's next step.
+  /// Whether the failure has a visible effect by the user's next step.
   ///
-  /// It shows as a value that only the failure brings, or as another request by the app.
+  /// The effect is a value that only the failure brings, a call, or a repetition of the request.
   private func isSeenLater(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     let exchanges = failure.playback.exchanges
     let failed = exchanges[failure.request - 1].request
     let later = exchanges[failure.after.requestCount..<failure.end.requestCount]
-    // The repetitions of a request that always fails show nothing.
+    // The repetitions of a request that fails for ever are no visible effect.
     if failure.playback.stop == nil, later.contains(where: { $0.request == failed }) { return true }
     if failure.end.callCount > failure.after.callCount { return true }
     let before = stage.store.facts(of: failure.before.screens)
@@ -187,13 +189,13 @@ extension FaultSweep {
     }
   }
 
-  /// The baseline's moment before the user's next step.
+  /// The baseline's last moment between the right answer and the user's next step.
   func goodEnd(_ failure: FailedAnswer, on stage: SweepStage) -> JourneyMoment? {
     stage.base.moment(answering: failure.request)
       .map { stage.base.momentBeforeNextStep(after: $0) }
   }
 
-  /// Whether the app has mended the failure by itself.
+  /// Whether the app has recovered from the failure by itself, before the user's next step.
   func hasRecovered(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     goodEnd(failure, on: stage)?.screens == failure.end.screens
   }
@@ -219,7 +221,7 @@ extension FaultSweep {
   /// app may well report a failure.
   private func otherEffects(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
     let playback = failure.playback
-    // After any other fault the request may have arrived.
+    // After any other fault the request may have reached the server.
     guard failure.fault == .offline,
       playback.hasRetried || playback.asksAgain(after: failure.request)
     else { return [] }

@@ -4,9 +4,9 @@ import UserJourneys
 
 /// Lets the requests of a journey fail in every way, and goes on with the script.
 ///
-/// Each request fails once, in turn. Then one fault of each is followed further: several times in a
-/// row, until a retry, together with another request, and in several orders. The report mentions
-/// these runs only where they show more than the single failure.
+/// Each request, in turn, fails once with each fault. Then some of its faults are followed further:
+/// several times in a row, until a retry, together with another request, and in several orders.
+/// The report mentions these runs only if they show more than the single failure.
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int
@@ -16,7 +16,7 @@ struct FaultSweep {
   /// A failed answer in a playback, with the moments around it.
   struct FailedAnswer {
     let fault: JourneySweep.Fault
-    /// The request's place in the order in which the journey sends them, counted from 1.
+    /// The number of the request, counted from 1 in the order of sending.
     let request: Int
     let playback: Playback
     /// The moment before the first failed answer.
@@ -27,10 +27,10 @@ struct FaultSweep {
     /// The last moment before the user's next step.
     let end: JourneyMoment
 
-    /// Whether the app, at the user's next step, sleeps because of the failure.
+    /// Whether more sleepers wait at the user's next step than before the failure.
     var hasBegunToWait: Bool { end.sleeperCount > before.sleeperCount }
 
-    /// Whether the app has sent the request again by itself, or may be about to.
+    /// Whether the app has sent the request again by itself, or may still do so.
     var isTriedByApp: Bool { hasBegunToWait || playback.asksAgain(after: request) }
   }
 
@@ -85,7 +85,7 @@ struct FaultSweep {
   ///   - faults: The faults.
   ///   - stage: The baseline and its rules.
   ///   - script: The steps.
-  ///   - mending: The requests that the app sends again by itself, unless the user is quicker.
+  ///   - mending: The requests that the app is known to send again by itself.
   ///   - part: The part of the report to add to.
   /// - Returns: The effects of the request's failures.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
@@ -100,7 +100,7 @@ struct FaultSweep {
     var request = FailedRequest(exchange)
     var failureFacts: Set<String> = []
     var doubts = AmbiguousSigns()
-    // A sign of a request shows again when the request is repeated.
+    // A repetition shows the sign of its request again, so a sign that stays proves nothing.
     let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
     for fault in faults.filter({ !$0.isLast }) + faults.filter(\.isLast) {
       if fault.isAnswer(of: exchange) {
@@ -136,7 +136,7 @@ struct FaultSweep {
     return request
   }
 
-  /// Plays one failure, without the user's retry where the app rightly accepts the answer.
+  /// Plays one failure; if the app rightly accepts the answer, plays it without the user's retry.
   private func play(
     _ fault: JourneySweep.Fault,
     _ request: Int,
@@ -155,7 +155,7 @@ struct FaultSweep {
 
   /// - Parameters:
   ///   - fault: The fault.
-  ///   - request: The number of the request; the last one of several.
+  ///   - request: The number of the failed request; of several, the last.
   ///   - playback: The playback of the failure.
   /// - Returns: The failure with the moments around it; nil when the app gave up the request before
   ///   its answer.
@@ -196,7 +196,7 @@ struct FaultSweep {
 // MARK: - An app that tries again by itself
 
 extension FaultSweep {
-  /// Whether the findings may come from a user who tries again while the app still does so itself.
+  /// Whether the findings may come from a user's retry while the app still retries by itself.
   private func mayTryByItself(_ failure: FailedAnswer, _ kinds: [SweepFinding.Kind]) -> Bool {
     failure.playback.hasRetried && failure.isTriedByApp
       && kinds.contains { isOfRetrying($0, failure) }
@@ -229,7 +229,7 @@ enum UnretriedRequests {
   /// The number of requests that are named.
   private static let mostNamed = 3
 
-  /// One line for all of them; empty without any.
+  /// The line that names the requests; empty if every request is tried again.
   static func lines(of requests: [FailedRequest]) -> [String] {
     let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
     let names = requests.filter { $0.isTried == false }.map(\.exchange.request.name)
