@@ -102,7 +102,8 @@ extension FaultSweep {
       && failure.before.screens != failure.after.screens && isLikeGood(failure, on: stage)
   }
 
-  /// Whether a change of data has failed and the user's next step begins on the screen of a success.
+  /// Whether a change of data has failed, but the screen before the user's next step shows a
+  /// success.
   ///
   /// Such a screen hides the failure, for example because an answer has removed its message. A
   /// timer may remove the message, because the user has seen it until then.

@@ -5,11 +5,11 @@ import UserJourneys
 
 /// The findings of one cause, shown by the first variation that has them.
 ///
-/// All new findings of one playback count as effects of one cause.
+/// All findings that are new in one playback count as effects of one cause.
 struct FindingGroup {
-  /// The findings, the most telling first.
+  /// The findings with different headlines, in the order in which the sweep found them.
   private(set) var findings: [SweepFinding] = []
-  /// Each finding as the reference holds it, once, with its first variation.
+  /// The different findings as the reference holds them, each with its first variation.
   private(set) var records: [(record: String, variation: Variation)] = []
   private var known: Set<String> = []
   /// The number of variations with this cause.
@@ -67,7 +67,7 @@ struct FindingGroup {
     if !findings.contains(where: { $0.kind.headline == headline }) { findings.append(finding) }
   }
 
-  /// The number of further findings that are named.
+  /// The largest number of further findings that a message names.
   private static let mostOthers = 5
 
   private var otherLines: [String] {
@@ -76,7 +76,7 @@ struct FindingGroup {
     return left == 0 ? lines : lines + ["Also: \(left) more"]
   }
 
-  /// The start of the line behind a record, which names the first variation.
+  /// The start of the line that follows a record and names its first variation.
   static let variation = "\n    variation: "
 
   /// The largest number of records that are shown for one cause.
@@ -97,7 +97,7 @@ struct FindingGroup {
     reported.map { $0.record + Self.variation + $0.variation.place }
   }
 
-  /// The findings without a story.
+  /// The group as suspicions, which have no story.
   var suspected: SweepRun.Found {
     SweepRun.Found(names: names, words: first.kind.lines.joined(separator: "\n"))
   }
@@ -108,7 +108,7 @@ struct FindingGroup {
   ///   - playing: The story of the variation.
   ///   - clues: The places at which the variation shows the first finding.
   ///   - script: The story of the baseline.
-  ///   - sweep: The sweep's name in tokens; nil for a sweep without one.
+  ///   - sweep: The sweep's name in tokens; nil for a sweep without a name.
   /// - Returns: The names and the words of the findings, and the story.
   func found(
     _ playing: Story,
@@ -140,7 +140,7 @@ struct FindingGroup {
 }
 
 extension SweepFinding {
-  /// The finding as the reference holds it: its rule and place, and exactly what the variation showed.
+  /// The finding as the reference holds it: its rule and facts, then its headline and details.
   var record: String {
     let name = "  \(kind.rule.rawValue): \(kind.facts.joined(separator: ", "))"
     let shown = kind.lines.flatMap { $0.split(separator: "\n") }.map { "    " + $0 }
@@ -149,15 +149,15 @@ extension SweepFinding {
 }
 
 extension SweepFinding.Kind {
-  /// Whether the finding is something that remains or happens after the user has left.
+  /// Whether the finding is a leftover after the user has left.
   fileprivate var isLeft: Bool {
     if case .left = self { true } else { false }
   }
 
   /// A key for findings of one cause.
   ///
-  /// Endings that differ in the same facts share a key, and so do tasks that are left behind at
-  /// several moments.
+  /// Endings that differ at the same paths share a key. All tasks that still run after the user has
+  /// left share another key.
   fileprivate var family: String {
     switch self {
     case .ending(let difference, let cause) where cause != .retry:

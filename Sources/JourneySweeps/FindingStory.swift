@@ -1,8 +1,8 @@
 import ProofsheetBasics
 import UserJourneys
 
-/// A story with marks in its margin: the line that goes wrong, and the lines that the baseline does
-/// not have.
+/// A story with marks in its margin, at the line that goes wrong and at the lines that the baseline
+/// lacks.
 struct FindingStory {
   private static let plain = "  "
   private static let other = "│ "
@@ -12,7 +12,7 @@ struct FindingStory {
   let lines: [StoryLine]
   /// Whether each line is missing in the baseline.
   let isNew: [Bool]
-  /// The events of the baseline that the story lacks, each with the line in whose place it would be.
+  /// The events of the baseline that the story lacks, each with the line at which it would stand.
   let missing: [(event: StoryEvent, line: Int)]
 
   /// - Parameters:
@@ -44,8 +44,8 @@ struct FindingStory {
   ///
   /// - Parameters:
   ///   - finding: The finding that the story shows.
-  ///   - clues: The places at which the variation shows it.
-  /// - Returns: The lines, with `…` for those that are left out.
+  ///   - clues: The places at which the variation shows the finding.
+  /// - Returns: The lines, with `…` in place of omitted lines.
   func marked(for finding: SweepFinding.Kind, _ clues: StoryClues = StoryClues()) -> [String] {
     let wrong = wrongLine(of: finding, clues)
     let centre = wrong ?? isNew.firstIndex(of: true) ?? lines.count - 1
@@ -82,10 +82,11 @@ struct FindingStory {
     new.map { $0.title ?? $0.text }.difference(from: old.map { $0.title ?? $0.text })
   }
 
-  /// The number of lines that a story shows below one change.
+  /// The largest number of lines that a story shows below one event.
   private static let longestPassage = 6
 
-  /// The lines of a story, shortened below each change, because a reader needs the order of events.
+  /// The lines of a story, with only a few below each event, so that the order of events is
+  /// visible.
   private static func shortened(_ story: Story) -> [StoryLine] {
     var lines: [StoryLine] = []
     var passage: [StoryLine] = []

@@ -4,10 +4,11 @@ import UserJourneys
 /// Plays users who are quicker than the app: the next step comes while background work of the last
 /// step is still waiting.
 ///
-/// An example is a second tap before an actor has answered the first one: to the app it is the same
-/// tap twice.
+/// For example, the user taps a button again before an actor has handled the first tap.
 enum HasteSweep {
-  /// The largest number of jobs that run before the next step; apps do not guard a tap for longer.
+  /// The largest number of jobs that run before the next step.
+  ///
+  /// An app that ignores a second tap does so from one of these jobs on.
   private static let mostJobs = 4
 
   static func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart
@@ -21,7 +22,7 @@ enum HasteSweep {
         continue
       }
       stepCount += 1
-      // A user who waits for all jobs but for no answer sets the ending that is allowed as well.
+      // The ending for a user who waits for all jobs, but for no answer, is right as well.
       let patient = try stage.play(Variation(haste: (step, .max)), script)
       for count in 0..<min(jobs, mostJobs) {
         let variation = Variation(haste: (step, count))

@@ -2,10 +2,11 @@ import HTTPFixtures
 import UserJourneys
 
 extension SweepStage {
-  /// Whether a hasty step gives an order an ending of its own.
+  /// Whether a step that comes before an answer may rightly change the ending of an order.
   ///
-  /// The app may ignore a step while it already waits for what that step asks. A step that ends all
-  /// work in the script may end a request that reads, and the answer to that never shows.
+  /// The app may ignore a step while an equal request is already under way. A step that ends all
+  /// work in the script, such as a tap on "Cancel", may end a GET request, whose answer then never
+  /// shows.
   func isHasty(_ playback: Playback) -> Bool {
     let ends = Set(base.quietSteps.filter { !$0.before.isIdle && $0.after.isIdle }.map(\.title))
     let told = Set(playback.effects.compactMap(\.request))

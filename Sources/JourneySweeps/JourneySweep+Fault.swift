@@ -21,9 +21,9 @@ extension JourneySweep {
     case cancelled
     /// The server answers with this status and the right body: `.rightBody(500)`.
     case rightBody(Int)
-    /// The status is good and the body describes an error.
+    /// The status is 200 and the body describes an error.
     ///
-    /// The body is that of another answer of the scenario, or JSON.
+    /// The body is that of an error answer of the same stub, or else general JSON.
     case errorBody
     /// The answer comes after the request's own time-out, at which the app gives up.
     case late
@@ -79,10 +79,10 @@ extension JourneySweep.Fault {
     }
   }
 
-  /// Whether the answer can only be a failure.
+  /// Whether every app must treat the answer as a failure.
   var isFailure: Bool { !mayPass && self != .cancelled }
 
-  /// Whether the fault is judged by the effects of the others, and so comes after them.
+  /// Whether the fault is judged by the effects of the other faults, and is played after them.
   var isLast: Bool { self == .cancelled || self == .slow }
 
   /// Whether the script's own answer is this failure already.
@@ -103,7 +103,9 @@ extension JourneySweep.Fault {
   /// The plan in which one request, counted from 1, fails in this way.
   func of(_ request: Int) -> FailurePlan { plan(.once([request])) }
 
-  /// Whether the user tries again; a late answer would come only after the script's `retries`.
+  /// Whether the user tries again after the fault.
+  ///
+  /// A slow answer is no failure, and a late answer would come only after the script's `retries`.
   var isTriedAgain: Bool { self != .slow && self != .late }
 
   /// The plan in which some requests fail in this way.

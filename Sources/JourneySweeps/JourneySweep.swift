@@ -13,13 +13,14 @@ public struct JourneySweep: Sendable {
 
   let kind: Kind
 
-  /// Plays every order of steps, answers and sleepers, if the budget allows all of them.
+  /// Plays every order of steps, answers and sleepers, if there are no more than some hundred.
   ///
-  /// Otherwise it plays enough orders for every ordering of any two moments, then of any three.
+  /// Otherwise the sweep plays fewer orders: any two of these moments come in both orders, then any
+  /// three in all six.
   ///
   /// - Parameters:
-  ///   - moments: The number of moments of which every ordering is played, at least 2.
-  ///   - budget: The number of orders that are run at most, at least 1.
+  ///   - moments: The number of moments that come in every relative order, at least 2.
+  ///   - budget: The largest number of orders to play, at least 1.
   /// - Returns: The sweep.
   public static func everyOrder(
     ofAny moments: Int = 3,
@@ -28,10 +29,10 @@ public struct JourneySweep: Sendable {
     JourneySweep(kind: .everyOrder(ofAny: moments, budget: budget))
   }
 
-  /// Lets each request fail in turn, in each of these ways.
+  /// Lets each request in turn fail with each of these faults.
   ///
   /// Then the request fails several times in a row, until the user tries again, together with
-  /// another one, and in several orders.
+  /// another request, and in several orders of events.
   ///
   /// - Parameters:
   ///   - faults: The faults to play.

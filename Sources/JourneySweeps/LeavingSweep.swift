@@ -61,8 +61,9 @@ struct LeavingSweep {
 
   private var momentCount: Int { stage.base.endless?.moments ?? stage.base.moments.count }
 
-  /// The moments of the baseline at which the user leaves; of too many, those with work under way
-  /// come first.
+  /// The moments of the baseline at which the user leaves.
+  ///
+  /// If the budget has no room for all of them, moments with work under way take precedence.
   private var places: [Int] {
     let (all, room) = (0..<momentCount, stage.budget.room(for: stage.base))
     if all.count <= room { return Array(all) }
@@ -84,8 +85,7 @@ struct LeavingSweep {
     part.add(playback.leftovers.map { .left($0) }, variation)
   }
 
-  /// Lets the user leave at new moments in the orders that contain every ordering of any two
-  /// moments.
+  /// Lets the user leave at new moments, in orders that play any two moments both ways round.
   ///
   /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
@@ -102,7 +102,7 @@ struct LeavingSweep {
     return count == 0 ? nil : "leaving in other orders: at \(counted(count, "moment"))"
   }
 
-  /// Lets each request fail once, and the user leave at each new moment after that.
+  /// Lets each request fail, and lets the user leave at each new moment after the failure.
   ///
   /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveAfterFailures(

@@ -24,7 +24,8 @@ struct MomentRules {
     staying(signs.signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
   }
 
-  /// The signs of a set that show while nothing is under way.
+  /// The signs of a set that show at a moment at which nothing is under way; empty at other
+  /// moments.
   func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
     guard moment.isIdle, !signs.isEmpty else { return [] }
     let flags = store.facts(of: moment.screens).flags
@@ -43,7 +44,7 @@ struct MomentRules {
         first[exchange.request] = exchange.number
         return nil
       }
-      // A read after a change may be repeated.
+      // A GET request may be sent again after a request that changes data.
       let between = playback.exchanges[earlier..<(exchange.number - 1)]
       let isReadAgain =
         exchange.request.method == .get && between.contains { $0.request.method != .get }
@@ -76,7 +77,8 @@ struct MomentRules {
   /// Whether a value that comes and goes is a flicker: a case, a list, or a value that returns to
   /// the old one.
   ///
-  /// A flag that is on for one turn shows work that takes no time, such as a local read.
+  /// A flag that is on for one turn is no flicker. It shows work that takes no time, such as a
+  /// local read.
   private func isWorthIt(_ flash: Flash) -> Bool {
     if signs.holds(flash.path, flash.values[1]) || flash.values[1] == "true" { return false }
     return flash.values[0] == flash.values[2] || flash.values[1].first == "."

@@ -3,8 +3,8 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// Runs a journey in every order of its steps, answers and sleepers, or in orders that contain
-/// every ordering of any few of them.
+/// Runs a journey in every order of its steps, answers and sleepers, or in fewer orders with every
+/// relative order of any few of these moments.
 ///
 /// A token lists the choices of a run: 0.0.1 deviates from the script once, at its third choice.
 /// Where all orders are played, orders with fewer deviations come first, so the first failing order
@@ -12,9 +12,9 @@ import UserJourneys
 struct OrderSweep {
   /// The largest number of orders that are run.
   let budget: Int
-  /// The number of moments of which every ordering is played.
+  /// The number of moments that come in every relative order.
   var length = 3
-  /// The number of orders up to which all are played.
+  /// The largest number of orders of a journey of which all are played.
   var few = 120
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
@@ -24,11 +24,11 @@ struct OrderSweep {
     return player.tally.part(reached)
   }
 
-  /// The length of an order's text up to which a token contains it.
+  /// The largest length of an order's text in a token; a checksum replaces a longer text.
   private static let longestToken = 16
 
-  /// The text that names an order: `0.0.1`, `0` for the script's own, and `order k3f9a` for a long
-  /// one, by a checksum.
+  /// The text that names an order: `0.0.1`, `0` for the script's own order, or `order` with a
+  /// checksum for a long order, as `order k3f9a`.
   static func token(_ order: [Int]) -> String {
     let text = order.isEmpty ? "0" : order.map(String.init).joined(separator: ".")
     return text.utf8.count > longestToken ? "order " + SweepToken.sweep(of: text) : text

@@ -1,7 +1,6 @@
 import UserJourneys
 
-/// Delivers answers in pieces, where the app reads them as they arrive: by a stream, or by a
-/// session.
+/// Delivers answers in pieces to an app that reads them as they arrive, by a stream or a session.
 enum PieceSweep {
   private static let counts = [2, 3]
 

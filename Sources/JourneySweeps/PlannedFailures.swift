@@ -2,12 +2,12 @@ import HTTPFixtures
 import ProofsheetBasics
 import UserJourneys
 
-/// The failure plans of one journey beyond a single request that fails once.
+/// The failure plans of one journey with several failures, or with one failure in other orders.
 struct PlannedFailures {
   let sweep: FaultSweep
   let stage: SweepStage
   private(set) var part: SweepPart
-  /// The marks found so far, so that one cause is reported once, by its smallest story.
+  /// The marks of all findings so far, so that one cause is reported once, by its smallest story.
   private var reported: Set<String>
 
   /// The largest number of failures in a row.
@@ -27,7 +27,7 @@ struct PlannedFailures {
     }
   }
 
-  /// Plays a plan and judges it by the last request that failed.
+  /// Plays a plan, and judges the playback by the last failed request that was answered.
   private mutating func play(
     _ plan: FailurePlan,
     _ fault: JourneySweep.Fault,
@@ -52,7 +52,7 @@ struct PlannedFailures {
 // MARK: - One request
 
 extension PlannedFailures {
-  /// Follows the failures of one request further; of a repeated request, only the first.
+  /// Follows the failures of one request further, unless it repeats an earlier request.
   mutating func follow(
     _ request: inout FailedRequest,
     _ script: Journey.Script
@@ -119,7 +119,7 @@ extension PlannedFailures {
     }
   }
 
-  /// Lets every request fail until the user tries again.
+  /// Lets a request and all later ones fail until the user tries again.
   ///
   /// - Returns: The report's lines, and whether the app retries for ever.
   private mutating func failUntilRetried(
@@ -135,8 +135,8 @@ extension PlannedFailures {
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
 
-  /// Lets other events happen before one request fails, and compares the endings of equal
-  /// exchanges.
+  /// Lets other events happen before one request fails, and compares the endings of all orders with
+  /// the same requests and answers.
   private mutating func failInOrders(
     _ number: Int,
     _ fault: JourneySweep.Fault,
@@ -146,7 +146,7 @@ extension PlannedFailures {
     let (played, hasMore) = try orders.run(on: stage, script)
     let endings = FailedEndings(stage)
     for (variation, playback) in played {
-      // A request that is sent twice belongs to the sweep of orders.
+      // The sweep of orders reports requests that are sent twice.
       let kinds = stage.findings(in: playback)
         .filter { if case .doubleRequest = $0 { false } else { true } }
       add(kinds + endings.findings(in: playback), variation)

@@ -3,8 +3,8 @@ import UserJourneys
 
 /// The evidence of all playbacks about the signs of the baseline.
 ///
-/// A value that comes and goes while the app is idle is no sign of work. A flag that stays in the
-/// baseline is a sign where another playback takes it back.
+/// A value that comes and goes while the app is idle is no sign of work. A flag that stays on in
+/// the baseline is a sign if another playback turns it off.
 final class SignEvidence {
   private let signs: BusySigns
   private let store: FactStore
@@ -12,7 +12,7 @@ final class SignEvidence {
   /// The endings that the user's pace explains.
   var paced: [[Rendering]] = []
   private var refuted: Set<BusySigns.Sign> = []
-  /// The flags that stay in the baseline and that another playback takes back.
+  /// The flags that stay on in the baseline and that another playback turns off.
   private var proved: Set<BusySigns.Sign> = []
 
   init(_ signs: BusySigns, _ store: FactStore) {
@@ -31,13 +31,13 @@ final class SignEvidence {
     for sign in signs.lasting where spans.briefCount(of: sign) > 0 { proved.insert(sign) }
   }
 
-  /// Whether a finding stands after all playbacks.
+  /// Whether a finding is still true after the evidence of all playbacks.
   func bears(_ kind: SweepFinding.Kind) -> Bool {
     guard case .signStays(let path, let value) = kind else { return true }
     return !refuted.contains(BusySigns.Sign(path: path, value: value))
   }
 
-  /// The signs that the baseline leaves behind.
+  /// The signs that the baseline still shows after the end of all work.
   var stuck: [BusySigns.Sign] {
     signs.stuck.union(proved).subtracting(refuted).sorted { $0.path < $1.path }
   }

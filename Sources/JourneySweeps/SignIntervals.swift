@@ -1,17 +1,16 @@
 import HTTPFixtures
 import UserJourneys
 
-/// The intervals in which each flag, bare case or text of a playback shows.
+/// The intervals in which a playback shows each flag, case or text that may be a sign.
 struct SignIntervals {
   struct Interval {
     /// Whether something was under way when the value came.
     let beginsBusy: Bool
     /// Whether the value came although no work had begun.
     let beginsIdle: Bool
-    /// Whether all requests that were sent when the value came only read.
+    /// Whether the value came with at least one request, and with GET requests only.
     let onlyReads: Bool
-    /// True when an answer or a timer took the value away, false when the user did; nil while it
-    /// stays.
+    /// True if an answer or a timer removed the value, false if the user did; nil while it stays.
     var endsByItself: Bool?
     /// Whether the value showed while nothing was under way.
     var isSeenIdle = false
@@ -65,14 +64,14 @@ struct SignIntervals {
     intervals[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
   }
 
-  /// Whether a sign came only with work, and at last stayed after the end of that work.
+  /// Whether a sign always came with work, and stayed after the end of the work the last time.
   func areLeftBehind(_ sign: BusySigns.Sign) -> Bool {
     guard let all = intervals[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)
       && all.dropLast().allSatisfy { !$0.isSeenIdle }
   }
 
-  /// Whether a sign came only with requests that read.
+  /// Whether a sign came only with GET requests.
   func onlyReads(_ sign: BusySigns.Sign) -> Bool {
     intervals[sign]?.allSatisfy(\.onlyReads) ?? false
   }

@@ -13,11 +13,11 @@ final class SweepBudget {
   private var left: Int
   /// The number of variations that were played, with the baseline.
   private(set) var playCount = 1
-  /// The part that is kept for other sweeps.
+  /// The part of the budget that is kept for other sweeps.
   var reserve = 0
-  /// The number of variations that were left out, as far as it is known.
+  /// The known number of variations that were left out.
   private(set) var omittedCount = 0
-  /// The name of the order to look for, and that order once it was played.
+  /// The name of the order to look for, and the choices of that order once it was played.
   var sought: String?
   private(set) var found: [Int]?
 
@@ -40,7 +40,7 @@ final class SweepBudget {
   /// Notes variations that the running sweep leaves out.
   func omit(_ count: Int) { omittedCount += max(0, count) }
 
-  /// Runs a part of a sweep with the first of several equal shares.
+  /// Runs a part of a sweep with one of several equal shares of the budget, and keeps the others.
   func share<Result>(
     of shares: Int,
     _ body: () throws(JourneyError) -> Result
@@ -51,7 +51,7 @@ final class SweepBudget {
     return try body()
   }
 
-  /// The number of played variations in words: `412 of about 9000`.
+  /// The number of played variations, and of all if some were left out: `412 of about 9000`.
   func words(_ playCount: Int) -> String {
     guard omittedCount > 0 else { return "\(playCount)" }
     let count = playCount + omittedCount
