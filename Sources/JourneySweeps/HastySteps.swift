@@ -5,8 +5,8 @@ extension SweepStage {
   /// Whether a step that comes before an answer may rightly change the ending of an order.
   ///
   /// The app may ignore a step while an equal request is already under way. A step that ends all
-  /// work in the script, such as a tap on "Cancel", may end a GET request, whose answer then never
-  /// shows.
+  /// work in the script, such as a tap on "Cancel", may end a request that only reads. The
+  /// answer then never shows.
   func isHasty(_ playback: Playback) -> Bool {
     let ends = Set(base.quietSteps.filter { !$0.before.isIdle && $0.after.isIdle }.map(\.title))
     let told = Set(playback.effects.compactMap(\.request))

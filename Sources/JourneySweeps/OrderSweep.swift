@@ -14,7 +14,7 @@ struct OrderSweep {
   let budget: Int
   /// The number of moments that come in every relative order.
   var length = 3
-  /// The largest number of orders of a journey of which all are played.
+  /// The largest number of orders that are all played.
   var few = 120
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {

@@ -6,7 +6,7 @@ struct StoryClues {
   var failed: [Int] = []
   /// The first moment at which nothing is under way and a sign still shows.
   ///
-  /// The step is counted from 1, and the events are those of the step so far.
+  /// A step, counted from 1, and the number of events of this step so far give the moment.
   var rest: (step: Int, eventCount: Int)?
 }
 
@@ -49,8 +49,9 @@ extension FindingStory {
     lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
   }
 
-  /// The last change of facts: of exactly these, of a part of their lists, or one that the baseline
-  /// has and the story lacks.
+  /// The line of the last change at some paths, or else of the last change inside their lists.
+  ///
+  /// New lines come first. Then comes the place of a change that only the baseline has.
   private func lastChange(of paths: [String]) -> Int? {
     let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
     let lists = names.map { $0.prefix { $0 != "[" } }
@@ -60,7 +61,7 @@ extension FindingStory {
       ?? lastNew(isNear) ?? missing.last { isNear($0.event) }?.line ?? last(isNear)
   }
 
-  /// The effect that differs; the failure when only an effect is missing.
+  /// The line of the effect that differs; if effects are only missing, the line of the failure.
   private func otherEffect(_ difference: EffectDifference, _ clues: StoryClues) -> Int? {
     if let number = clues.failed.first, !difference.lines.contains(where: { $0.hasPrefix("+") }) {
       return last { $0.answers(number) }
@@ -74,7 +75,7 @@ extension FindingStory {
     return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
   }
 
-  /// The last line up to a moment that ends a request; without such a line, the step.
+  /// The last line of a step, up to a moment, on which a request ends, or else the last event line.
   private func endOfRequest(before moment: (step: Int, eventCount: Int)) -> Int? {
     let steps = lines.indices.filter { lines[$0].title != nil }
     guard steps.indices.contains(moment.step - 1) else { return nil }

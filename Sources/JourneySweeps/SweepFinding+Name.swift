@@ -5,9 +5,9 @@ extension SweepFinding.Kind {
   /// The stable names of the finding, each a rule and a fact: `stuck-spinner: Home.isLoading`.
   var names: [String] { facts.map { "\(rule.rawValue): \($0)" } }
 
-  /// Whether the finding rests on a guess: the owner of a sign, or a request that was meant to be sent once.
+  /// Whether the finding rests on a guess, for example that one GET request would have been enough.
   ///
-  /// A suspicion is recorded like the rest of the report. A finding waits for a decision.
+  /// A suspicion is recorded like the rest of the report. Any other finding waits for a decision.
   var isSuspicion: Bool {
     switch self {
     case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")
@@ -16,7 +16,7 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// The rules of sweeps, as references name them; the words of a finding say more.
+  /// The rules of sweeps, with their names in references.
   enum Rule: String {
     case endsElsewhere = "ends-elsewhere"
     case wrongRequest = "wrong-request"
@@ -42,8 +42,8 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// The identities of a finding in one sweep of faults: its names, and its sentence where a rule
-  /// has several.
+  /// The keys by which a sweep of faults reports each finding once: the names, each behind the
+  /// headline, because one rule may have several headlines.
   var marks: [String] {
     if case .stopped = self { return names }
     return names.map { headline + $0 }
@@ -85,7 +85,7 @@ extension SweepFinding.Kind {
   }
 }
 
-/// The reason for which a run ended early, and its name.
+/// The reason why a run ended early, and the name of the finding.
 struct SweepStop: Hashable {
   let words: String
   let rule: SweepFinding.Kind.Rule

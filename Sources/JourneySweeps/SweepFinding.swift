@@ -2,7 +2,7 @@ import UserJourneys
 
 /// A finding of a sweep, and the variation that shows it.
 struct SweepFinding {
-  /// The causes of another ending.
+  /// The causes of a different ending, each with the headline of the finding.
   enum Cause: String {
     case order = "The journey ends on another screen than the script."
     case slowness = "A slow answer leads to another screen than a quick one."
@@ -15,7 +15,7 @@ struct SweepFinding {
   enum Kind: Hashable {
     /// The journey ends on another screen than in another variation.
     case ending(EndingDifference, Cause)
-    /// The journey sends other requests or calls than in the script's order.
+    /// The journey sends other requests, or makes other calls, than in the script's order.
     case otherEffects(EffectDifference)
     /// A busy sign stays when nothing is under way.
     case signStays(path: String, value: String)
@@ -25,9 +25,9 @@ struct SweepFinding {
     case flash(path: String, values: [String])
     /// A request fails, and the screen does not show it.
     case failureUnseen(String)
-    /// After a failure a request is sent again and again while no time passes.
+    /// After a failure the app sends a request again and again without a pause.
     case hotLoop(String)
-    /// The app's pause after a failure stays long, although a request succeeded in between.
+    /// The app's pause after a failure stays long, although the request has succeeded in between.
     case neverResets(String, pauses: String)
     /// A cancellation is shown like a failure.
     case cancellationShown([String])
@@ -35,11 +35,11 @@ struct SweepFinding {
     case rowsLost(path: String, [String])
     /// A failure does not restore a value that the app changed in advance.
     case takenBack(path: String, values: [String])
-    /// A sleeper that wakes one tick late changes what is requested.
+    /// A sleeper that wakes one tick late changes the requests.
     case lateWakeRequests([RequestDifference])
     /// No stub answers a request; the second string is the message.
     case unmatched(String, String)
-    /// The journey ends early: an invariant is broken, or it never settles.
+    /// The journey ends early: an invariant is broken, or the work of a step never ends.
     case stopped(SweepStop)
     /// Something remains or happens after the user has left.
     case left(Leftover)

@@ -16,7 +16,7 @@ struct SweepReport {
 
   /// - Parameters:
   ///   - stage: The journey with its baseline.
-  ///   - name: The start of the sweep's tokens; nil where no command finds the sweep.
+  ///   - name: The start of the sweep's tokens; nil if no command can find the sweep.
   init(_ stage: SweepStage, named name: String?) {
     (self.name, budget) = (name, stage.budget)
     let (journey, base) = (stage.journey, stage.base)
@@ -31,7 +31,7 @@ struct SweepReport {
     findings += part.findings
   }
 
-  /// Judges all findings again by the evidence of every playback.
+  /// Removes and adds findings by the evidence of all playbacks.
   mutating func weigh(by stage: SweepStage) { findings = stage.weighed(findings) }
 
   /// The result for a script that fails without any variation.
@@ -50,14 +50,14 @@ struct SweepReport {
     return result([found], runs: 1, isVaried: false)
   }
 
-  /// The result for a script that differs from itself at the second run.
+  /// The result for a script whose second run differs from its first.
   func unsteady(_ difference: [String]) -> SweepRun.Result {
     let words =
       ["The script gives another result when it is played again, so nothing was varied:"]
       + difference.map { "  " + $0 }
       + [
-        "A screen, a cache or a double from outside the script keeps its state: make it inside. "
-          + "Or the screen shows a random number, a date or the order of a set: inject it."
+        "A screen, a cache or a double from outside the script keeps its state: make it inside the "
+          + "script. Or the screen shows a random number, a date or the order of a set: inject it."
       ]
     return result([.init(words: words.joined(separator: "\n"))], runs: 2, isVaried: false)
   }
@@ -66,7 +66,7 @@ struct SweepReport {
   func invariable() -> SweepRun.Result {
     let words =
       "There is nothing to vary: the script waits for neither a request nor a deadline. Add a step "
-      + "that does, or give the screen the journey's client."
+      + "that waits for either, or give the screen the journey's client."
     return result([.init(words: words)], runs: 1, isVaried: false)
   }
 
@@ -81,7 +81,7 @@ struct SweepReport {
     let groups = FindingGroup.groups(of: findings.filter { !$0.kind.isSuspicion })
     let suspicions = FindingGroup.groups(of: findings.filter(\.kind.isSuspicion))
     let found = Self.lines("findings:", groups) + Self.lines("suspicions:", suspicions)
-    // Behind the names of the journey and of the scenario.
+    // The first three lines name the journey and the scenario.
     lines.insert(contentsOf: found, at: 3)
     if budget.omittedCount > 0 { lines.append("variations: \(budget.words(budget.playCount))") }
     lines += incomparableLines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
@@ -97,7 +97,7 @@ struct SweepReport {
     return result
   }
 
-  /// The records of causes below a title, followed by an empty line; none for none.
+  /// The records of causes below a title, with an empty line at the end; empty without causes.
   private static func lines(_ title: String, _ groups: [FindingGroup]) -> [String] {
     groups.isEmpty ? [] : [title] + groups.flatMap(\.recordLines) + [""]
   }

@@ -16,7 +16,7 @@ package struct SweepRun {
     package var findings: [String] { found.map(\.words) }
     /// The names of the findings and of the suspicions.
     package var names: [String] { (found + suspected).flatMap(\.names) }
-    /// The number of runs, and a text with this number and the number of omitted runs.
+    /// The number of played variations, and the text `412 of about 9000` if some were left out.
     package let playCount: Int
     package let playWords: String
     /// The number of steps in the script.
@@ -24,7 +24,7 @@ package struct SweepRun {
     /// Whether the script can be varied; otherwise its only finding gives the reason.
     package let isVaried: Bool
 
-    /// The findings that a report does not list.
+    /// The findings with a record that a given report lacks.
     package func undecided(in report: String) -> [Found] {
       found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
     }
@@ -34,13 +34,13 @@ package struct SweepRun {
   package struct Found: Sendable {
     /// The names, each a rule and a fact: `stuck-spinner: Home.isLoading`.
     package var names: [String] = []
-    /// The findings in words, with the story that shows the first.
+    /// The findings in words, with the story that shows the first finding.
     package let words: String
     /// Each finding as the report holds it.
     var records: [String] = []
     /// The findings with their story, as a value.
     package var shown: ShownFinding?
-    /// The first sentence, and the token that plays the story alone.
+    /// The first finding in one sentence, and the token that plays its variation alone.
     package var headline: String {
       words.prefix { $0 != "\n" } + (shown.map { " (\($0.token))" } ?? "")
     }
@@ -56,7 +56,7 @@ package struct SweepRun {
   /// - Parameters:
   ///   - journey: The journey to run.
   ///   - sweeps: The sweeps to play.
-  ///   - name: The start of the sweep's tokens; nil where no command finds the sweep.
+  ///   - name: The start of the sweep's tokens; nil if no command can find the sweep.
   package init(
     _ journey: Journey,
     by sweeps: [JourneySweep],
@@ -80,7 +80,7 @@ package struct SweepRun {
     let budget = isThorough ? SweepBudget() : SweepBudget(most)
     let stage = try SweepStage(journey, script, budget)
     var report = SweepReport(stage, named: name)
-    // Unused stubs do not stop the sweep: a variation may ask for them.
+    // Unused stubs do not stop the sweep: a variation may need them.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
     let again = try stage.journey.play(.scripted, isMute: false, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
@@ -118,7 +118,7 @@ extension JourneySweep {
   /// The number of orders in the budget of a thorough sweep.
   private static let mostOrders = 5_000
 
-  /// The number of variations that a test asks for.
+  /// The number of variations that a test asks for; 0 for the usual number.
   fileprivate var budget: Int { if case .everyOrder(_, let budget) = kind { budget } else { 0 } }
 
   func parts(

@@ -15,7 +15,7 @@ struct SweepStage {
   let budget: SweepBudget
   var store: FactStore { rules.store }
 
-  /// The deadlines that each playback meets after the script where a clock ticks for ever.
+  /// The number of deadlines that each playback meets if a clock ticks on after the script.
   private static let endlessWakes = 30
 
   init(
@@ -25,7 +25,7 @@ struct SweepStage {
   ) throws(JourneyError) {
     var (journey, base) = (journey, try journey.play(.scripted, isMute: false, script))
     if base.endless != nil {
-      // The script's own waits may meet more.
+      // The script itself may wait for fewer deadlines or for more.
       journey.wakeLimit = min(journey.wakeLimit, max(Self.endlessWakes, 2 * base.wakeCount))
       base = try journey.play(.scripted, isMute: false, script)
     }
@@ -37,7 +37,7 @@ struct SweepStage {
     evidence.note(base)
   }
 
-  /// Plays one variation at the expense of the budget.
+  /// Plays one variation, and subtracts its cost from the budget.
   func play(
     _ variation: Variation,
     by journey: Journey? = nil,
@@ -56,7 +56,7 @@ struct SweepStage {
     )
   }
 
-  /// Removes findings about refuted signs, and adds findings about proved ones.
+  /// Removes findings about refuted signs, and adds findings about signs that the baseline leaves.
   func weighed(_ findings: [SweepFinding]) -> [SweepFinding] {
     let stuck = evidence.stuck.map { sign in
       SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: .scripted)
@@ -74,7 +74,7 @@ struct SweepStage {
     evidence.note(playback)
     var kinds = rules.findings(in: playback)
     let lacking = playback.exchanges.first { $0.outcome == .unmatched }
-    // A request without a stub fails at once, unlike a request to a server.
+    // A request without a stub fails at once, unlike a real one, so a flicker is no finding.
     if lacking != nil { kinds.removeAll { if case .flash = $0 { true } else { false } } }
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
@@ -98,7 +98,7 @@ struct SweepStage {
     return clues
   }
 
-  /// The largest number of removed lines that are shown, and of added lines.
+  /// The largest number of removed lines in a message, and of added lines.
   private static let mostChanges = 4
 
   /// The difference between the baseline and a second run of it; nil for equal runs.
@@ -126,7 +126,7 @@ struct SweepStage {
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
-  /// The findings about the end of a run: other screens, or other requests and calls.
+  /// The findings about the end of a run: different screens, or different requests and calls.
   ///
   /// - Parameters:
   ///   - playback: The playback.

@@ -10,7 +10,7 @@ extension Variation {
 
   /// The parts of the token, each with the words that fit after "This happens".
   ///
-  /// A new dimension of ``Variation`` is printed here, and read in ``adding(_:)``.
+  /// Each new property of ``Variation`` must be printed here, and read in ``adding(_:)``.
   var parts: [(text: String, words: String)] {
     var parts: [(text: String, words: String)] = []
     if let text = orderName ?? order.map(OrderSweep.token) {
@@ -51,7 +51,7 @@ extension Variation {
     if token == Self.scriptedToken { return }
     var rest = token.components(separatedBy: Self.separator)[...]
     while let first = rest.first {
-      // The longest readable part wins: "500 with the right body" is a failure, as "500" is.
+      // The longest readable part wins: "500 with the right body" is one part, and not only "500".
       let (known, texts) = (self, rest)
       let longest = texts.indices.reversed().lazy.compactMap { last in
         known.adding(texts[...last].joined(separator: Self.separator)).map { ($0, last) }
@@ -64,7 +64,7 @@ extension Variation {
     }
   }
 
-  /// The variation with one part more; nil for text without a meaning, and for a second part of one
+  /// The variation with one more part; nil for unknown text, and for a second part of the same
   /// kind.
   private func adding(_ text: String) -> Variation? {
     var next = self
@@ -85,12 +85,12 @@ extension Variation {
         next.order = OrderSweep.order(of: text)
       }
     }
-    // A part that prints otherwise than it reads was never printed: +1, 01.
+    // Only text that a sweep prints is accepted, so +1 and 01 are not.
     let isNew = next.parts.count > parts.count && next.parts.contains { $0.text == text }
     return isNew ? next : nil
   }
 
-  /// Refuses a token that names more than the journey has.
+  /// Refuses a token with a request, a deadline, a step or a moment that the journey lacks.
   ///
   /// - Parameters:
   ///   - token: The token as it was given.
@@ -114,7 +114,7 @@ extension Variation {
       ),
       (
         "haste", haste.map { !steps.contains($0.step) } == true,
-        "no work of this step can be overtaken"
+        "all work of this step ends before the user can go on"
       ),
       (
         "leaving", leaving.map { $0 > momentCount } == true,
@@ -130,7 +130,7 @@ extension Variation {
     }
   }
 
-  /// The sentence about the first choice that the journey lacks; nil for an order of the journey.
+  /// The sentence about the first choice that the journey lacks; nil if no choice is missing.
   private func missingChoice(_ choices: [JourneyDirector.Choice]) -> String? {
     for (place, way) in (order ?? []).enumerated() {
       // A user who leaves early makes no further choices.

@@ -9,14 +9,14 @@ extension SweepRun {
   /// - Parameters:
   ///   - token: The text that a sweep printed, with or without the sweep's name.
   ///   - script: The steps.
-  /// - Returns: The story; the baseline's when the baseline already fails.
-  /// - Throws: ``JourneyError`` for a token of another script, and when the journey cannot even start.
+  /// - Returns: The story of the variation, or of the baseline if that already fails.
+  /// - Throws: ``JourneyError`` for a token of another script, and when the journey cannot start.
   package func story(
     of token: String,
     _ script: Journey.Script
   ) throws(JourneyError) -> StoryRecord {
     var variation = try Variation(token: try ownPart(of: token))
-    // An expectation that ends a sweep leaves its variation to be seen.
+    // A failed expectation ends a sweep, but must not hide the story of its variation.
     var journey = journey
     journey.failedExpectation = nil
     let budget = SweepBudget()
@@ -33,7 +33,7 @@ extension SweepRun {
       }
       variation.order = budget.found
       guard budget.found != nil else {
-        throw JourneyError(.tokenOfOther(token, part: name, has: "no order of it has this name"))
+        throw JourneyError(.tokenOfOther(token, part: name, has: "no order has this name"))
       }
     }
     let playback = try stage.journey.play(variation, isMute: false, script)
@@ -78,7 +78,7 @@ extension SweepRun {
     return SweepFinding.Kind.unique(found)
   }
 
-  /// The findings about a failure plan, which need the other failures of its requests.
+  /// The findings about a failure plan; some depend on the other faults of the same requests.
   private func findings(
     of plan: FailurePlan,
     on stage: SweepStage,
@@ -93,7 +93,7 @@ extension SweepRun {
 }
 
 extension SweepRun {
-  /// The sweep of faults with this run's faults, in the script's order.
+  /// A sweep of this run's faults that plays only the script's order.
   private var faultSweep: FaultSweep {
     for sweep in sweeps {
       if case .everyFault(let faults, _) = sweep.kind {

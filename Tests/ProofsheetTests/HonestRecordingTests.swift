@@ -179,7 +179,7 @@ import Testing
     expectRefused(try left { playsWaits { $0.does("taps") {} } }, silence)
     let words = """
       "waits" was not swept. There is nothing to vary: the script waits for neither a request nor a \
-      deadline. Add a step that does, or give the screen the journey's client.
+      deadline. Add a step that waits for either, or give the screen the journey's client.
       """
     expectRefused(try left { sweepsWaits { $0.does("looks") {} } }, words)
   }

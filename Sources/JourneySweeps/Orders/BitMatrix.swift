@@ -1,7 +1,7 @@
 /// A matrix of bits, with a column for each moment of a journey.
 ///
-/// The rows lie in one buffer and are read word by word. In debug builds, which tests use, sets or
-/// closures cost a hundred times as much.
+/// The rows lie in one buffer and are read word by word. In debug builds, in which tests run, sets
+/// or closures cost a hundred times as much.
 final class BitMatrix {
   let rowCount: Int
   /// The number of words in a row.
@@ -9,7 +9,7 @@ final class BitMatrix {
   private let words: UnsafeMutablePointer<UInt64>
 
   /// - Parameters:
-  ///   - rowCount: The number of rows, all of them empty.
+  ///   - rowCount: The number of rows, which are empty at first.
   ///   - moments: The smallest number of bits in a row.
   init(_ rowCount: Int, of moments: Int) {
     self.rowCount = rowCount
@@ -20,7 +20,7 @@ final class BitMatrix {
 
   deinit { words.deallocate() }
 
-  /// The first word of a row.
+  /// A pointer to the first word of a row.
   func row(_ row: Int) -> UnsafeMutablePointer<UInt64> { words + row * width }
 
   func has(_ row: Int, _ moment: Int) -> Bool {
@@ -40,7 +40,7 @@ final class BitMatrix {
     (words + row * width).update(repeating: isIn ? .max : 0, count: width)
   }
 
-  /// Adds the bits of another row, and returns whether any of them was new.
+  /// Adds the bits of another row to a row, and returns whether any bit is new.
   @discardableResult
   func add(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
     var isNew = false
@@ -57,10 +57,10 @@ final class BitMatrix {
     return isNew
   }
 
-  /// Keeps only the bits that another row has, too.
+  /// Removes from a row the bits that another row lacks.
   func keep(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) { keep(row, other, .min) }
 
-  /// Removes the bits of another row.
+  /// Removes from a row the bits that another row has.
   func drop(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) { keep(row, other, .max) }
 
   private func keep(_ row: Int, _ other: UnsafeMutablePointer<UInt64>, _ flip: UInt64) {

@@ -7,12 +7,12 @@ struct EventNumbers {
   /// Whether all events are counted.
   private var hasAll = true
   private let poset: MomentPoset
-  /// The number of times that an endlessly repeated event is counted.
+  /// The largest number of repetitions of one event that are counted.
   private let repetitions: Int
 
   /// - Parameters:
   ///   - poset: The poset that gets a moment for each event.
-  ///   - base: The baseline; of a clock that ticks on in other orders, only a few ticks more count.
+  ///   - base: The baseline, which limits the repetitions that count, such as the ticks of a clock.
   init(of poset: MomentPoset, beside base: Playback) {
     self.poset = poset
     repetitions = base.endless == nil ? base.exchanges.count + base.wakeCount + 2 : 5
@@ -50,7 +50,7 @@ struct EventNumbers {
     return (turns, hasAll)
   }
 
-  /// Marks the events before the user's turn, for which the script's next step waits.
+  /// Notes the script's next step at each turn whose event this step has to wait for.
   private func bar(_ turns: inout [MomentPoset.Turn]) {
     var next: Int?
     for place in turns.indices.reversed() {
@@ -59,7 +59,7 @@ struct EventNumbers {
     }
   }
 
-  /// The order plan for a proposal.
+  /// The plan for a proposed order, with events instead of numbers.
   func plan(_ proposal: OrderCover.Proposal) -> OrderPlan {
     OrderPlan(
       proposal.order.map { names[$0] },
@@ -70,7 +70,7 @@ struct EventNumbers {
 }
 
 extension JourneyEvent {
-  /// The length of a sleep in microseconds.
+  /// The length of a sleep in microseconds; nil for any other event.
   fileprivate var length: Int? {
     guard case .wake(let duration, _, _) = self else { return nil }
     return Int(clamping: Int64(min(duration, .seconds(1_000_000_000)) / .microseconds(1)))

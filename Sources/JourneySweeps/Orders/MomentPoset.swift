@@ -1,17 +1,17 @@
 /// A partial order of a journey's moments, learned from one playback after the other.
 ///
-/// A moment needs another one with which it became possible, unless it was ever possible alone. A
-/// moment prevents another one that was possible before it and is never possible after it.
+/// Moment B needs moment A if A made B possible, and B was never possible before A. Moment A
+/// prevents moment B if B was possible before A, and is never possible after A.
 final class MomentPoset {
   /// The moments that were possible at one place of a playback, and the one that happened.
   struct Turn {
     var open: [Int] = []
-    /// Sleepers that wait for others.
+    /// The sleepers that cannot wake yet, because other sleepers wake earlier.
     var later: [Int] = []
     var chosen: Int
-    /// Whether the user would have continued.
+    /// Whether the user's next step was possible.
     var isUsersTurn = false
-    /// The step that the script lets wait for the moment of this turn.
+    /// The script's next step, if it has to wait for the moment of this turn.
     var barred: Int?
   }
 
@@ -19,21 +19,21 @@ final class MomentPoset {
   /// The number of known moments.
   private(set) var count = 0
   private(set) var room = 0
-  /// The moments with which a moment became possible, in any playback.
+  /// The moments that made a moment possible, in any playback.
   private var causes = BitMatrix(0, of: 0)
-  /// The moments that had happened each time that a moment became possible.
+  /// The moments that had happened in every playback before a moment became possible.
   private var always = BitMatrix(0, of: 0)
   private var isKnown = BitMatrix(1, of: 0)
   /// The moments that came after a moment, in any playback.
   private(set) var seen = BitMatrix(0, of: 0)
-  /// The moments that a moment prevented in one playback; the second matrix needs two playbacks.
+  /// The moments that a moment prevented, in at least one and in at least two playbacks.
   private var taken = BitMatrix(0, of: 0)
   private var takenTwice = BitMatrix(0, of: 0)
-  /// The moments that stayed possible when a moment came.
+  /// The moments that stayed possible after a moment, in any playback.
   private var spared = BitMatrix(0, of: 0)
   /// The moments that could not be reached after a moment.
   private var vain = BitMatrix(0, of: 0)
-  /// The possible moments that a moment takes away.
+  /// The moments that a moment prevents, if they are possible when it comes.
   private(set) var removes = BitMatrix(0, of: 0)
   /// The lengths of sleeps; nil for a moment that is no wake-up.
   private(set) var lengths: [Int?] = []
@@ -131,7 +131,7 @@ extension MomentPoset {
     }
   }
 
-  /// Derives the order of moments from the lessons so far.
+  /// Derives the partial order from all playbacks so far.
   func conclude() {
     guard isStale else { return }
     isStale = false
@@ -166,15 +166,18 @@ extension MomentPoset {
     after.add(first, seen.row(first))
   }
 
-  /// Excludes the moments that this or an earlier moment has prevented for good.
+  /// Excludes, after a moment, the moments that this or an earlier moment prevents for good.
   private func dropTaken(by earlier: Int, after first: Int) {
     takenTwice.forEach(in: earlier) { second in
-      // A moment that is taken away can still come later where it need not be possible before.
+      // A prevented moment can come later after all if it also needs moments that `earlier` does
+      // not.
       if needs.isWithin(second, needs.row(earlier)) { after.remove(first, second) }
     }
   }
 
-  /// Adds those causes of a moment, and their needs, that always came before the moment.
+  /// Adds to a moment's needs its causes, and the needs of these, if they always came before it.
+  ///
+  /// Returns whether any need is new.
   private func addNeeds(of moment: Int) -> Bool {
     let new = BitMatrix(1, of: room)
     new.add(0, causes.row(moment))

@@ -1,10 +1,13 @@
 /// Orders that contain every ordering of any two moments of a journey, then of any three, and so
 /// on.
 ///
-/// Ten answers have 3.6 million orders; two of them contain every ordering of any two answers, and
-/// some twenty every ordering of any three. The effects of a moment are known only after it has
-/// been played, so the orders are chosen one after the other. Each order aims at orderings that are
-/// left, and otherwise takes the moment that adds most new orderings.
+/// An ordering is the relative order of a few moments: the order A, B, C contains the orderings AB,
+/// AC and BC. Ten answers have 3.6 million orders. Two of these contain every ordering of any two
+/// answers, and some twenty contain every ordering of any three.
+///
+/// The effects of a moment are known only after it has been played, so the orders are chosen one
+/// after the other. Each order aims at one missing ordering, and otherwise takes the moment that
+/// adds most new orderings.
 ///
 /// The method follows "Sequence covering arrays" (Kuhn, Higdon, Lawrence, Kacker and Lei 2012).
 /// That method assumes that all events are known in advance and can come in any order.
@@ -23,9 +26,9 @@ final class OrderCover {
 
   /// The largest number of moments in an ordering.
   let longest: Int
-  /// The number of orders up to which all are played.
+  /// The largest number of orders that are all played.
   private let few: Int
-  /// The number of orders that are left to play, if all orders are few enough to play.
+  /// The number of orders that are left to play, if all are played.
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()
@@ -33,7 +36,7 @@ final class OrderCover {
   private(set) var reached = 1
   /// The number of orderings that no order could reach, and that may be impossible.
   private(set) var unmetCount = 0
-  /// Whether longer orderings have too many moments for the table.
+  /// Whether the table has no room for longer orderings.
   private(set) var isFull = false
   private var table: TupleTable?
   private var orders: [[Int]] = []
@@ -41,7 +44,7 @@ final class OrderCover {
   /// The ordering at which the next playback aims.
   private var aim: [Int] = []
   private var misses: Set<[Int]> = []
-  /// The orderings that were given up, until more is known.
+  /// The orderings that were given up for now; later playbacks may show a way to them.
   private var givenUp: [[Int]] = []
   /// The number of random attempts that are left for orderings that were given up.
   private var attemptCount = 4_000
@@ -50,7 +53,7 @@ final class OrderCover {
 
   /// - Parameters:
   ///   - longest: The largest number of moments in an ordering, at least 2.
-  ///   - few: The number of orders up to which all are played.
+  ///   - few: The largest number of orders that are all played.
   init(ofAny longest: Int, few: Int = 0) { (self.longest, self.few) = (longest, few) }
 
   /// Learns from one playback.
@@ -71,7 +74,7 @@ final class OrderCover {
     noteMiss()
   }
 
-  /// Gives up, for now, an ordering that its playback did not contain.
+  /// Gives up, for now, the ordering at which a playback aimed, if the playback lacks it.
   private func noteMiss() {
     guard let table, aim.count == table.length, !table.has(ordering: aim) else { return }
     misses.insert(aim)
@@ -96,7 +99,7 @@ final class OrderCover {
     return nil
   }
 
-  /// Excludes pairs that no playback could contain from longer orderings.
+  /// Excludes from longer orderings the pairs that were given up and that no playback contains.
   private func giveUpPairs() {
     for pair in misses where pair.count == 2 && !hasPlayed(pair) {
       poset.giveUp(pair[1], after: pair[0])
@@ -143,7 +146,7 @@ final class OrderCover {
     return Proposal(order: simulated.order, known: simulated.known, chain: [])
   }
 
-  /// The best of several simulated orders.
+  /// The simulated order, of several, that adds most new orderings.
   private func best(of count: Int, _ table: TupleTable) -> Proposal {
     var places: [Int] = []
     for _ in 0..<tries { places.append(numbers.next(below: count)) }
@@ -159,7 +162,7 @@ final class OrderCover {
     return best.proposal
   }
 
-  /// A simulated order for an ordering, with random attempts where the direct one fails.
+  /// A simulated order for an ordering, with random attempts if the direct attempt fails.
   private func order(for aim: [Int], _ table: TupleTable, times: Int = 8) -> SimulatedOrder {
     var simulated = SimulatedOrder(poset, table, tree, chain: aim, isWild: misses.contains(aim))
     simulated.run(&numbers)

@@ -1,16 +1,16 @@
 import UserJourneys
 
-/// Plays a journey in one order after the other, and learns from each which other orders exist.
+/// Plays a journey in one order after the other, and learns from each playback about other orders.
 final class OrderPlayer {
   /// The orders that a sweep has covered.
   enum Reach {
     /// All orders.
     case all
-    /// Every ordering of so many moments, and the reason for stopping there.
+    /// Every ordering of any n moments; `end` is the reason for stopping there.
     case any(Int, end: End)
   }
 
-  /// The reason for which the orders end.
+  /// The reason why no further order is played.
   enum End {
     case done, budget
     /// The orderings are too many to keep.
@@ -18,14 +18,14 @@ final class OrderPlayer {
   }
 
   private(set) var tally: OrderTally
-  /// The playbacks, where a caller asks for them.
+  /// The playbacks, if a caller asks for them.
   private var playings: [(order: [Int], playback: Playback)]?
   private let sweep: OrderSweep
   private let stage: SweepStage
   let cover: OrderCover
   private var names: EventNumbers
   private var isOver: Bool { tally.playCount >= sweep.budget || stage.budget.isSpent }
-  /// The number of orders that were not played, as far as they are counted.
+  /// The number of orders that were not played; at most 2,000 orders are counted.
   var omittedCount: Int { OrderCount(cover.poset, upTo: 2_000).run() - tally.playCount }
 
   init(_ sweep: OrderSweep, _ stage: SweepStage) {
@@ -36,8 +36,8 @@ final class OrderPlayer {
     names = EventNumbers(of: cover.poset, beside: stage.base)
   }
 
-  /// Plays all orders where they are few, or else orders that contain every ordering of some
-  /// moments.
+  /// Plays all orders if they are few; otherwise, orders that contain every ordering of any two
+  /// moments, then of any three.
   func run(_ script: Journey.Script) throws(JourneyError) -> Reach {
     if let reach = try playAll(script) { return reach }
     while !isOver, let next = cover.next() {
@@ -60,7 +60,7 @@ final class OrderPlayer {
       for order in orders {
         if isOver { return nil }
         let playback = try play(Variation(order: order), script)
-        // The list holds as many orders as can still run, and one that shows that there are more.
+        // The list holds as many orders as can still run, and one more as a sign of too many.
         let left = limit - tally.playCount + 1 - more.count
         let places = order.count..<max(order.count, playback.choices.count)
         if left > 0 { more += playback.orders(deviatingAt: places).prefix(left) }
@@ -71,7 +71,7 @@ final class OrderPlayer {
     return .all
   }
 
-  /// Whether the orders exceed a limit, as far as is known.
+  /// Whether the known orders exceed a limit.
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
     if tally.playCount + next > limit { return true }
     return tally.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
@@ -91,7 +91,7 @@ final class OrderPlayer {
 }
 
 extension OrderPlayer {
-  /// The number of orders after which a search for every ordering of any two moments ends.
+  /// The largest number of orders that are played for every ordering of any two moments.
   private static let fewest = 8
 
   /// Orders that contain every ordering of any two moments, with their playbacks.
@@ -107,7 +107,7 @@ extension OrderPlayer {
 }
 
 extension Playback {
-  /// The orders that deviate at one of some choices, and follow the script after that.
+  /// The orders that deviate from the playback at one of some choices, and then follow the script.
   func orders(deviatingAt places: Range<Int>) -> [[Int]] {
     places.flatMap { place in
       let kept = choices[..<place].map(\.place)
@@ -115,7 +115,7 @@ extension Playback {
     }
   }
 
-  /// The choices of the playback, without the script's own at the end.
+  /// The choices of the playback, without the last ones if these are the script's own.
   var order: [Int] {
     var order = choices.map(\.place)
     while order.last == 0 { order.removeLast() }

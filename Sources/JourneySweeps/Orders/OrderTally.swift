@@ -12,7 +12,7 @@ struct OrderTally {
 
   private(set) var part = SweepPart()
   private(set) var playCount = 0
-  /// The number of moments that can come both before and after others.
+  /// The number of moments that can come both before and after some other moment.
   var momentCount = 0
   /// The number of orderings that could not be reached.
   var unmetCount = 0

@@ -1,16 +1,16 @@
-/// All played orders as a tree of the moments that were possible.
+/// All played orders, as a tree with the possible moments at each node.
 final class OrderTree {
   private struct Node {
     /// The possible moments here, and the node that each leads to; -1 for a moment that was never
     /// played here.
     var open: [Int]
     var next: [Int]
-    /// Whether all orders that go on from here have been played.
+    /// Whether all orders that pass this node have been played.
     var isComplete = false
   }
 
   private var nodes: [Node] = []
-  /// Whether some playback had uncounted moments, which keeps every branch incomplete.
+  /// Whether some playback had uncounted moments, so that the tree never counts as complete.
   private var isBlind = false
 
   /// Whether all orders have been played.

@@ -9,12 +9,12 @@ final class SimulatedOrder {
   private let table: TupleTable
   private let tree: OrderTree
   private let state: SimulatedState
-  /// The place of the order in the tree of played orders; nil for a new one.
+  /// The node that the order has reached in the tree of played orders; nil beyond the tree.
   private var node: Int?
   /// The ordering to reach, and the number of its moments that have happened.
   private let chain: [Int]
   private var chained = 0
-  /// The places of moments in the chain; -1 for the others.
+  /// The place of each moment in the chain; -1 for a moment outside the chain.
   private var places: [Int]
   /// The moments that the rest of the chain needs.
   private let needed: BitMatrix
@@ -50,7 +50,7 @@ final class SimulatedOrder {
     noteNeeds()
   }
 
-  /// Takes one moment after the other, each time the moment that adds most orderings.
+  /// Takes one moment after the other, usually the moment that adds most new orderings.
   func run(_ numbers: inout SplitMix64) {
     table.begin()
     while let moment = pick(&numbers) {
@@ -91,8 +91,7 @@ final class SimulatedOrder {
     return open
   }
 
-  /// Twice the number of orderings that a moment adds, less those of two moments that it makes
-  /// impossible.
+  /// Twice the number of orderings that a moment adds, less the new pairs that it makes impossible.
   private func score(_ moment: Int) -> Int {
     let won = table.gain(moment)
     guard table.length == 2 else { return won * 2 }
@@ -113,8 +112,8 @@ extension SimulatedOrder {
 
   /// Whether a moment comes too early for the chain.
   ///
-  /// It waits for a moment of the chain, takes one away that is still to come, or makes one
-  /// possible that would be taken away.
+  /// Such a moment stands later in the chain, or prevents a moment that the chain still needs. Or
+  /// it makes a moment possible so early that the chain itself would prevent that moment.
   private func holds(_ moment: Int) -> Bool {
     if places[moment] > chained { return true }
     guard chained < chain.count else { return false }
@@ -126,7 +125,7 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether a moment takes away another one that the chain needs and that is possible now.
+  /// Whether a moment prevents another one that the chain needs and that is possible or asleep.
   private func takes(_ moment: Int) -> Bool {
     for other in 0..<poset.count where poset.removes.has(moment, other) && needed.has(0, other) {
       if state.isStarted(other) { return true }
@@ -134,7 +133,7 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether an earlier moment of the chain would take this one away, if it were possible by then.
+  /// Whether an earlier moment of the chain can prevent the moment at a place of the chain.
   private func isExposed(_ place: Int) -> Bool {
     for earlier in chained..<place where poset.removes.has(chain[earlier], chain[place]) {
       return true
@@ -143,8 +142,8 @@ extension SimulatedOrder {
   }
 }
 
-/// A generator of equal pseudo-random numbers in every run (SplitMix64, Steele, Lea and Flood
-/// 2014).
+/// A generator of pseudo-random numbers that are the same in every run (SplitMix64, Steele, Lea and
+/// Flood 2014).
 struct SplitMix64 {
   private var state: UInt64
 

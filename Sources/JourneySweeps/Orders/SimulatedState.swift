@@ -7,7 +7,8 @@ final class SimulatedState {
   private let bits: BitMatrix
   private var now = 0
   private var count = 0
-  /// The deadline of a sleep, its start, and the number of moments before it; -1 before it begins.
+  /// The deadline and start of each sleep, and the number of moments before it; -1 before the
+  /// start.
   private var deadlines: [Int]
   private var starts: [Int]
   private var places: [Int]
@@ -36,7 +37,7 @@ final class SimulatedState {
 
   func isDone(_ moment: Int) -> Bool { bits.has(0, moment) }
 
-  /// Whether a moment is possible, or sleeps.
+  /// Whether a moment is possible now, or is the end of a sleep that has begun.
   func isStarted(_ moment: Int) -> Bool {
     !bits.has(1, moment) && poset.needs.isWithin(moment, bits.row(1))
   }

@@ -1,4 +1,4 @@
-/// The orderings of any t moments that have been played.
+/// The orderings that have been played, of a fixed number of moments.
 ///
 /// The ordering a, b, c is the bit b of row (c, a), so one word holds 64 orderings.
 final class TupleTable {
@@ -12,7 +12,7 @@ final class TupleTable {
   /// Row p has the moments of the order from its place p on.
   private let rest: BitMatrix
 
-  /// The largest number of rows and words, some 64 MB.
+  /// The largest number of words in the table; they take some 64 MB.
   private static let capacity = 8_000_000
 
   /// Creates a table, unless the orderings are too many to keep.
@@ -32,7 +32,7 @@ final class TupleTable {
     rest = BitMatrix(side + 1, of: side)
   }
 
-  /// Notes all orderings that an order contains.
+  /// Notes all orderings of ``length`` moments that an order contains: AB, AC and BC for A, B, C.
   func note(_ order: [Int]) {
     begin()
     for moment in order {
@@ -114,7 +114,7 @@ extension TupleTable {
     }
   }
 
-  /// The number of moments that a row lacks, except those of another row.
+  /// The number of `moments` that are neither in a row of the table nor in `done`.
   func new(
     _ row: Int,
     _ moments: UnsafeMutablePointer<UInt64>,
@@ -140,7 +140,7 @@ extension TupleTable {
   /// - Parameters:
   ///   - poset: The partial order.
   ///   - wanted: The indices of the orderings to return, the lowest first.
-  /// - Returns: The number of all, and the orderings at the wanted indices.
+  /// - Returns: The number of all such orderings, and those at the wanted indices.
   func left(_ poset: MomentPoset, wanted: [Int] = []) -> (count: Int, orderings: [[Int]]) {
     var search = Search(wanted: wanted)
     for last in 0..<poset.count {

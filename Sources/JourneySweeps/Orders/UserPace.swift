@@ -3,16 +3,16 @@ import UserJourneys
 
 /// The pace of a journey's user, measured by the timers of the app.
 ///
-/// A user who acts after an "Undo?" has gone may rightly end on another screen, because they see
-/// that it has gone. Such orders are compared with a run at the same pace in which every answer
-/// comes at once, and not with the script. If two users see the same before each step, or at the
-/// end, the app must have had the same effects.
+/// A user who acts after a button "Undo" has gone may rightly end on another screen, because the
+/// user sees that the button has gone. Such an order is not compared with the script, but with a
+/// run at the same pace in which every answer comes at once. If this run shows the same screens
+/// before each step as the script, the pace explains no difference.
 final class UserPace {
   /// The result of one pace.
   private struct Outcome {
     let screens: [Rendering]
     let effects: EffectSummary
-    /// Whether the user sees something else before some step than the script's user does.
+    /// Whether the user sees other screens before some step than the script's user does.
     let isSeen: Bool
   }
 
@@ -30,8 +30,10 @@ final class UserPace {
     outcomes[first.pace] = .some(nil)
   }
 
-  /// Whether the user's pace explains an ending: another run at that pace ends alike, and the user
-  /// sees the difference before a step.
+  /// Whether the user's pace explains an ending.
+  ///
+  /// The run at this pace must end in the same way, and its user must see other screens before some
+  /// step than the script's user.
   func explains(
     _ playback: Playback,
     withEffects effects: EffectSummary,

@@ -129,7 +129,7 @@ import Testing
     #expect(
       played.findings == [
         "There is nothing to vary: the script waits for neither a request nor a deadline. Add a step "
-          + "that does, or give the screen the journey's client."
+          + "that waits for either, or give the screen the journey's client."
       ]
     )
     #expect(try sweep(by: .leaving) { $0.does("looks") {} }.findings == [])

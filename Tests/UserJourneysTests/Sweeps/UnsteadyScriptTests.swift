@@ -31,8 +31,8 @@ import Testing
             3. notes
           -    + log["1"] after ["a: 200 /A"]
           +    + log["2"] after ["a: 200 /A"]
-        A screen, a cache or a double from outside the script keeps its state: make it inside. Or the \
-        screen shows a random number, a date or the order of a set: inject it.
+        A screen, a cache or a double from outside the script keeps its state: make it inside \
+        the script. Or the screen shows a random number, a date or the order of a set: inject it.
         """
     )
   }
