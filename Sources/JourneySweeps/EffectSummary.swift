@@ -39,7 +39,7 @@ struct EffectSummary {
 extension EffectSummary {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
 
-  /// Creates a summary without the calls that follow GET answers missing in another playback.
+  /// Creates a summary without the calls that follow GET answers which another playback lacks.
   ///
   /// The other user may have asked for something else before such an answer came.
   init(_ playback: Playback, asFarAs other: Playback) {

@@ -14,7 +14,7 @@ extension EndingDifference {
   /// - Parameters:
   ///   - old: The screens of the ending to compare with.
   ///   - new: The screens of the other ending.
-  ///   - store: The facts of the screens.
+  ///   - store: The cache of screen facts.
   init(from old: [Rendering], to new: [Rendering], in store: FactStore) {
     lines = ScreenDifference.lines(from: old, to: new)
     let names = (old.map(\.firstLine), new.map(\.firstLine))

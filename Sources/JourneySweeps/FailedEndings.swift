@@ -6,10 +6,10 @@ import UserJourneys
 /// The screens that one failure leads to in several orders: at the end, and before the user tries
 /// again.
 ///
-/// Orders are compared in groups with the same requests and the same answers, because a user who
-/// goes on before the failure may ask for something else. Only values that the baseline shows are
-/// compared. A failure's message is compared as long as no step follows the failure, because only
-/// the user may remove the message.
+/// Orders with the same requests and the same answers form a group and are compared. In other
+/// orders the user may ask for something else before the failure. Only values that the baseline
+/// shows are compared. A failure's message is compared as long as no step follows the failure,
+/// because only the user may remove the message.
 final class FailedEndings {
   private let stage: SweepStage
   /// The first ending of each group, keyed by the requests and their answers.

@@ -9,7 +9,8 @@ struct FailedRequest {
   private(set) var lines: [String]
   /// The failures that are followed further.
   ///
-  /// They are one for each way in which the app repeats the request by itself, or else the first.
+  /// There is one for each way in which the app repeats the request by itself. If there is no
+  /// such way, the first failure is followed.
   private(set) var followed: [Followed] = []
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private(set) var isTried: Bool?

@@ -21,8 +21,9 @@ struct FaultSweep {
     let playback: Playback
     /// The moment before the first failed answer.
     let start: JourneyMoment
-    /// The moments before and after this failed answer.
+    /// The moment before this failed answer.
     let before: JourneyMoment
+    /// The moment after this failed answer.
     let after: JourneyMoment
     /// The last moment before the user's next step.
     let end: JourneyMoment
@@ -226,7 +227,7 @@ extension FaultSweep {
 /// The failed requests that neither the user nor the app tries again, so that the retry stays
 /// untested.
 enum UnretriedRequests {
-  /// The number of requests that are named.
+  /// The largest number of requests that the line names.
   private static let mostNamed = 3
 
   /// The line that names the requests; empty if every request is tried again.

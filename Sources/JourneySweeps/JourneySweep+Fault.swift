@@ -23,7 +23,7 @@ extension JourneySweep {
     case rightBody(Int)
     /// The status is 200 and the body describes an error.
     ///
-    /// The body is that of an error answer of the same stub, or else general JSON.
+    /// The body is that of an error answer to this request in the scenario, or general JSON.
     case errorBody
     /// The answer comes after the request's own time-out, at which the app gives up.
     case late

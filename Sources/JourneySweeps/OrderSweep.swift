@@ -14,7 +14,7 @@ struct OrderSweep {
   let budget: Int
   /// The number of moments that come in every relative order.
   var length = 3
-  /// The largest number of orders that are all played.
+  /// The number of possible orders up to which all are played.
   var few = 120
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {

@@ -59,7 +59,7 @@ struct SignIntervals {
     intervals[sign]?[count - 1].isSeenIdle = true
   }
 
-  /// The number of intervals that began with work and ended with it.
+  /// The number of intervals that began with work and ended by themselves when the work ended.
   func briefCount(of sign: BusySigns.Sign) -> Int {
     intervals[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
   }

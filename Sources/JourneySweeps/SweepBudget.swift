@@ -17,8 +17,9 @@ final class SweepBudget {
   var reserve = 0
   /// The known number of variations that were left out.
   private(set) var omittedCount = 0
-  /// The name of the order to look for, and the choices of that order once it was played.
+  /// The name of the order to look for.
   var sought: String?
+  /// The choices of the sought order, once it was played.
   private(set) var found: [Int]?
 
   init(_ left: Int = .max / 2) { self.left = left }

@@ -42,8 +42,8 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// The keys by which a sweep of faults reports each finding once: the names, each behind the
-  /// headline, because one rule may have several headlines.
+  /// The keys by which a sweep of faults reports each finding once: each name with the
+  /// headline before it, because one rule may have several headlines.
   var marks: [String] {
     if case .stopped = self { return names }
     return names.map { headline + $0 }

@@ -36,7 +36,7 @@ extension SweepFinding.Kind {
   /// The headline, and below it the details.
   var lines: [String] { [headline] + details.map { "  " + $0 } }
 
-  /// The number of details in a message.
+  /// The largest number of details in a message.
   private static let mostDetails = 8
 
   /// The headline and the first details.
@@ -46,7 +46,7 @@ extension SweepFinding.Kind {
     return lines.dropLast(left) + ["  … and \(left) more lines"]
   }
 
-  /// The lines that show the finding.
+  /// The lines that follow the headline.
   var details: [String] {
     switch self {
     case .ending(let difference, _):

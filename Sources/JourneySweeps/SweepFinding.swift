@@ -13,7 +13,7 @@ struct SweepFinding {
 
   /// The kinds of findings.
   enum Kind: Hashable {
-    /// The journey ends on another screen than in another variation.
+    /// The journey ends on other screens than the playback that it is compared with.
     case ending(EndingDifference, Cause)
     /// The journey sends other requests, or makes other calls, than in the script's order.
     case otherEffects(EffectDifference)
@@ -33,7 +33,7 @@ struct SweepFinding {
     case cancellationShown([String])
     /// A failure takes away rows that were there before.
     case rowsLost(path: String, [String])
-    /// A failure does not restore a value that the app changed in advance.
+    /// A failure does not restore a value that the app changed before the answer.
     case takenBack(path: String, values: [String])
     /// A sleeper that wakes one tick late changes the requests.
     case lateWakeRequests([RequestDifference])

@@ -16,8 +16,9 @@ package struct SweepRun {
     package var findings: [String] { found.map(\.words) }
     /// The names of the findings and of the suspicions.
     package var names: [String] { (found + suspected).flatMap(\.names) }
-    /// The number of played variations, and the text `412 of about 9000` if some were left out.
+    /// The number of played variations.
     package let playCount: Int
+    /// The number of played variations, and of all if some were left out: `412 of about 9000`.
     package let playWords: String
     /// The number of steps in the script.
     package let stepCount: Int

@@ -3,7 +3,7 @@ import UserJourneys
 extension Variation {
   /// The variation in words that fit after "This happens", and the command that plays it alone.
   ///
-  /// - Parameter sweep: The sweep's name in tokens; nil for a sweep that no command finds.
+  /// - Parameter sweep: The sweep's name in tokens; nil if no command can find the sweep.
   /// - Returns: `in order 0.1 (to see it alone: swift run proofsheet play "k3f9a:0.1")`.
   func words(of sweep: String?) -> String {
     "\(place) (to see it alone: \(wayToPlay(of: sweep)))"
@@ -12,7 +12,7 @@ extension Variation {
   /// The lines with which a crash names its variation and the command that plays it alone.
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
-    // A planned order notes its choices as they are made.
+    // The run prints the choices of a planned order as they are made.
     if plan != nil { return ["This happens in an order of events; the choices so far follow."] }
     return ["This happens \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
@@ -27,6 +27,6 @@ extension Variation {
     "\(sweep == nil ? "replaying:" : "swift run proofsheet play") \"\(name(of: sweep))\""
   }
 
-  /// The token, after the sweep's name where a command finds it.
+  /// The token, with the sweep's name before it if a command can find the sweep.
   func name(of sweep: String?) -> String { sweep.map { "\($0):\(token)" } ?? token }
 }

@@ -26,8 +26,9 @@ final class MomentPoset {
   private var isKnown = BitMatrix(1, of: 0)
   /// The moments that came after a moment, in any playback.
   private(set) var seen = BitMatrix(0, of: 0)
-  /// The moments that a moment prevented, in at least one and in at least two playbacks.
+  /// The moments that a moment prevented, in any playback.
   private var taken = BitMatrix(0, of: 0)
+  /// The moments that a moment prevented, in at least two playbacks.
   private var takenTwice = BitMatrix(0, of: 0)
   /// The moments that stayed possible after a moment, in any playback.
   private var spared = BitMatrix(0, of: 0)
@@ -41,14 +42,15 @@ final class MomentPoset {
   private(set) var sleepers: [Int] = []
   /// The moments that must come before a moment.
   private(set) var needs = BitMatrix(0, of: 0)
-  /// The moments that can come after a moment, and before it.
+  /// The moments that can come after a moment.
   private(set) var after = BitMatrix(0, of: 0)
+  /// The moments that can come before a moment.
   private(set) var before = BitMatrix(0, of: 0)
 
   /// Adds one moment.
   ///
-  /// - Parameter length: The length of its sleep; nil for a moment that is no wake-up.
-  /// - Returns: Its number.
+  /// - Parameter length: The length of the sleep; nil for a moment that is no wake-up.
+  /// - Returns: The number of the moment.
   func add(sleeping length: Int? = nil) -> Int {
     count += 1
     lengths.append(length)
@@ -175,7 +177,7 @@ extension MomentPoset {
     }
   }
 
-  /// Adds to a moment's needs its causes, and the needs of these, if they always came before it.
+  /// Adds a moment's causes, and the needs of each, to its needs if they always came before.
   ///
   /// Returns whether any need is new.
   private func addNeeds(of moment: Int) -> Bool {

@@ -26,7 +26,7 @@ final class OrderCover {
 
   /// The largest number of moments in an ordering.
   let longest: Int
-  /// The largest number of orders that are all played.
+  /// The number of possible orders up to which all are played.
   private let few: Int
   /// The number of orders that are left to play, if all are played.
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
@@ -53,7 +53,7 @@ final class OrderCover {
 
   /// - Parameters:
   ///   - longest: The largest number of moments in an ordering, at least 2.
-  ///   - few: The largest number of orders that are all played.
+  ///   - few: The number of possible orders up to which all are played.
   init(ofAny longest: Int, few: Int = 0) { (self.longest, self.few) = (longest, few) }
 
   /// Learns from one playback.

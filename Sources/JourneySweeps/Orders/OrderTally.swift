@@ -21,8 +21,9 @@ struct OrderTally {
   private var infeasible: (token: String, reason: JourneyError)?
   /// The endings, in the order of their first occurrence.
   private var endings: [Ending] = []
-  /// The indices of wrong endings, and of endings that depend on the user's pace.
+  /// The indices of wrong endings.
   private var wrong: Set<Int> = []
+  /// The indices of endings that depend on the user's pace.
   private var paced: Set<Int> = []
   private var pace: UserPace?
   private let stage: SweepStage

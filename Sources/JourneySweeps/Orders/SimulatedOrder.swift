@@ -11,8 +11,9 @@ final class SimulatedOrder {
   private let state: SimulatedState
   /// The node that the order has reached in the tree of played orders; nil beyond the tree.
   private var node: Int?
-  /// The ordering to reach, and the number of its moments that have happened.
+  /// The ordering to reach.
   private let chain: [Int]
+  /// The number of moments of the chain that have happened.
   private var chained = 0
   /// The place of each moment in the chain; -1 for a moment outside the chain.
   private var places: [Int]

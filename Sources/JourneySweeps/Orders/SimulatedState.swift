@@ -7,10 +7,11 @@ final class SimulatedState {
   private let bits: BitMatrix
   private var now = 0
   private var count = 0
-  /// The deadline and start of each sleep, and the number of moments before it; -1 before the
-  /// start.
+  /// The deadline of each sleep; -1 before the sleep begins.
   private var deadlines: [Int]
+  /// The start of each sleep; -1 before the sleep begins.
   private var starts: [Int]
+  /// The number of moments before each sleep; -1 before the sleep begins.
   private var places: [Int]
 
   init(_ poset: MomentPoset) {
@@ -31,8 +32,9 @@ final class SimulatedState {
 
   func copy() -> SimulatedState { SimulatedState(self) }
 
-  /// The moments that have happened; in `over`, also the moments that never will.
+  /// The moments that have happened.
   var done: UnsafeMutablePointer<UInt64> { bits.row(0) }
+  /// The moments that have happened or never will.
   var over: UnsafeMutablePointer<UInt64> { bits.row(1) }
 
   func isDone(_ moment: Int) -> Bool { bits.has(0, moment) }
