@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// The further readers of a check's result, and the rules for when the check fails.
+/// The options of a check: the rules by which it fails, its time limit, and a JUnit file to write.
 package struct CheckReaders: Sendable {
   /// Whether the exit code stays 0 when snapshots differ, are missing or are orphans.
   let reportsOnly: Bool

@@ -6,7 +6,7 @@ import ToolBasics
 extension CommandContext {
   /// `proofsheet check`: runs `swift test` or another command, and sums up its snapshots.
   ///
-  /// The verbose form also names the matched ones.
+  /// The verbose form also names the snapshots that matched.
   package func check(
     _ arguments: [String],
     isThorough: Bool = false,
@@ -45,7 +45,7 @@ extension CommandContext {
   /// The stream that shows the progress of a run.
   var progress: Terminal { printsJSON ? Terminal(write: surroundings.errors) : output }
 
-  /// The reason why a run here cannot find orphans; nil when it can.
+  /// The reason why runs in this workspace cannot find orphans; nil when they can.
   var sharedRoot: String? {
     workspace.sharesRoot ? "SNAPSHOT_ROOT may hold the references of other packages" : nil
   }
@@ -85,7 +85,9 @@ extension CommandContext {
     return report
   }
 
-  /// A sentence for each fixture file of a run that is no JSON, unless a rule allows the file.
+  /// Returns a sentence for each `.json` fixture of a run that is not valid JSON.
+  ///
+  /// A rule in `.proofsheet.conf` can allow such a file.
   private func brokenFiles(of run: RecordedRun, _ rules: RuleFile) throws -> [String] {
     let names = Set(run.logs.flatMap(\.fixtures)).filter { $0.hasSuffix(".json") }.sorted()
     let judged = rules.judge(names, of: []) { (.invalid, "", "Fixtures/" + $0) }.left
@@ -106,7 +108,7 @@ extension CommandContext {
     }
   }
 
-  /// The references of the last commit that are deleted; empty outside of version control.
+  /// The references that the last commit has and the folder lacks; empty without version control.
   private func deletedReferences() -> [String] {
     let folders = workspace.folders
     let words = "diff -z --name-only --no-renames --diff-filter=D --relative HEAD --"
@@ -126,12 +128,12 @@ extension CommandContext {
     return CheckSettings.recordVariable(in: environment).value != SnapshotRecordMode.never.rawValue
   }
 
-  /// Returns the report for a program, with the pending changes.
+  /// Returns the report and the pending changes as a value to encode as JSON.
   func page(of report: RunReport) throws -> RunReport.Page {
     report.page(try reviewStatus().page(onlyReported: report.isOnlyReported))
   }
 
-  /// Returns the report for a person.
+  /// Returns the report as text for a person.
   package func words(of report: RunReport, isVerbose: Bool = false) throws -> String {
     let waiting = Set(report.results.filter { $0.verdict.isReviewed }.map(\.shown))
     let changes = waiting.isEmpty ? [] : try pendingChanges()

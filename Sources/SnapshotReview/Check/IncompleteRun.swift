@@ -18,7 +18,7 @@ enum IncompleteRun {
     "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
   ]
 
-  /// Returns the reason from a command and its run; nil when every test had its turn.
+  /// Returns the reason that a command and its run give; nil when the run reached every test.
   static func reason(arguments: [String], _ tests: TestRun) -> String? {
     let command = TestCommand(arguments)
     if command.kind == .other { return "'\(command.name)' may leave tests out" }
@@ -32,7 +32,7 @@ enum IncompleteRun {
     return nil
   }
 
-  /// Returns the reason from the end of a run alone, without regard to its choice of tests.
+  /// Returns the reason that the end of a run gives, whichever tests the command selected.
   static func reason(_ tests: TestRun) -> String? {
     let (output, logs) = (tests.output, tests.run.logs)
     switch tests.end {
@@ -55,7 +55,7 @@ enum IncompleteRun {
     return nil
   }
 
-  /// Returns the reason for a run of all tests, including a run that checked no snapshot.
+  /// Returns the reason that a command and its run give, or else that no test checked a snapshot.
   static func reason(_ tests: TestRun, arguments: [String]) -> String? {
     if let reason = reason(arguments: arguments, tests) { return reason }
     return unchecked(tests.run)
@@ -68,7 +68,7 @@ enum IncompleteRun {
 
   static let noCheck = "no test checked a snapshot"
 
-  /// Returns the argument that makes `swift test` choose tests; nil when there is none.
+  /// Returns the argument by which `swift test` runs only some tests; nil without such an argument.
   static func choice(in arguments: [String]) -> String? {
     arguments.first { isPartial($0, .swiftTest) && $0 != "--skip-build" }
   }

@@ -2,14 +2,14 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension RunReport {
-  /// Whether there is nothing to do.
+  /// Whether the run leaves nothing to do: no wrong snapshot, no orphan, and no other problem.
   var isClean: Bool {
     results.allSatisfy { $0.verdict <= .recorded } && orphans.orphans.isEmpty
       && tests.end == .exited(0)
       && (!results.isEmpty || tests.silentCommand == nil) && troubles.isEmpty
   }
 
-  /// The problems of the run as a whole, which no test reports, each as half a sentence.
+  /// The problems of the run as a whole that no test reports, each without its full stop.
   var troubles: [String] {
     var troubles: [String] = []
     if tests.end == .exited(0), tests.command.kind != .xcodebuild,
@@ -42,9 +42,9 @@ extension RunReport {
   /// Whether `--report-only` was given and only snapshots are wrong.
   var isOnlyReported: Bool { run.facts?.reportsOnly == true && !isClean && obstacle == nil }
 
-  /// The sentence that every summary has for a run with `--report-only`.
+  /// The sentence about `--report-only` for every summary.
   ///
-  /// It is nil for another run, and for a clean one.
+  /// It is nil for a run without the option, and for a clean run.
   var reportedWords: String? {
     guard run.facts?.reportsOnly == true, !isClean else { return nil }
     if let obstacle { return "The run fails in spite of --report-only: \(obstacle)." }
@@ -53,7 +53,7 @@ extension RunReport {
       + "differ, are missing or are not used."
   }
 
-  /// The failures of the tests: those that the kinds of change cover, and the others.
+  /// The failures of the tests: of snapshots that wait for review, and all others.
   var failures: (reviewed: [TestFailure], others: [TestFailure]) {
     guard tests.end != .exited(0) else { return ([], []) }
     let snapshots = ReviewedSnapshots(results)

@@ -13,8 +13,8 @@ extension RunReport {
   ///   - kinds: The pending changes, by kind.
   ///   - style: The style of the output, with or without colours.
   ///   - width: The number of columns of the terminal.
-  ///   - name: The words that call the command.
-  ///   - isVerbose: Whether matched snapshots are named too.
+  ///   - name: The words that call the command, as `swift run proofsheet`.
+  ///   - isVerbose: Whether the report also names matched snapshots.
   /// - Returns: Lines that all end with a line feed.
   func text(
     kinds: [KindGroup],
@@ -38,10 +38,10 @@ extension RunReport {
     let lines = reviewed.map { $0.line + "\n" }.joined() + (reviewed.isEmpty ? "" : "\n")
     text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
-    // Kinds are read before what is slow.
+    // A person with changes to review needs no list of slow checks.
     if isLong { text += slowestText }
     let shown = kinds.prefix(8).map { $0.text(style: style, upTo: isVerbose ? 3 : 1) }.joined()
-    // The kinds below tell of everything that can be accepted.
+    // The list of kinds already names every change that can be accepted.
     let former = Set(kinds.flatMap { $0.members.compactMap(\.change.former) })
     let others = notices.filter {
       kinds.isEmpty
@@ -63,15 +63,15 @@ extension RunReport {
     return text + NextStep.text(steps, by: name)
   }
 
-  /// The number of lines of one failure above which the rest is left to the output file.
+  /// The greatest number of printed lines of one failure; the output file has the rest.
   static let mostFailureLines = 40
   /// The greatest number of printed failures.
   ///
-  /// The output file has all of them.
+  /// The output file has all failures.
   private static let mostFailures = 50
 
-  /// Returns the first lines of a text, the number of lines left out, and a place that has them
-  /// all.
+  /// Returns the first lines of a text, and a line with the number of the others and a place with
+  /// the whole text.
   private static func short(_ text: String, to most: Int, _ place: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > most + 2 else { return text }
@@ -121,8 +121,8 @@ extension RunReport {
     guard !results.isEmpty || !orphans.orphans.isEmpty || !orphans.unreached.isEmpty else {
       guard let command = tests.silentCommand else { return "No test checked a snapshot.\n" }
       return
-        "No test reported a snapshot to this run: \(command) has to run tests with snapshots, and to give "
-        + "them PROOFSHEET_RUN.\n"
+        "No test reported a snapshot to this run: \(command) must run tests with snapshots, and "
+        + "pass the variable PROOFSHEET_RUN to them.\n"
     }
     var text = "\(counted(results.count, "snapshot")): \(countWords)\n"
     let journeys = results.filter { $0.journey != nil }
@@ -164,8 +164,8 @@ extension RunReport {
     case .exited(0): break
     case .overdue(let seconds):
       text +=
-        "No test had begun or ended for \(seconds) s, where --time-limit ends the tests; the whole output: "
-        + "\(tests.outputPath)\n"
+        "No test had begun or ended for \(seconds) s, so --time-limit ended the tests; "
+        + "the whole output: \(tests.outputPath)\n"
     case .exited where tests.hasNotBuilt && tests.command.kind == .swiftTest:
       text += "The package did not build; the whole output: \(tests.outputPath)\n"
     case .exited(let code):

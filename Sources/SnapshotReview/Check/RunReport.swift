@@ -7,11 +7,11 @@ package struct RunReport {
   package let run: RecordedRun
   /// One result for each snapshot.
   let results: [SnapshotResult]
-  /// The references that no check used.
+  /// The search for references that no check used.
   let orphans: OrphanSearch
-  /// The output of `swift test`, and the way it ended.
+  /// The output of the test command, and the way in which the command ended.
   package let tests: TestRun
-  /// The references of the last commit that are deleted, by their paths from the root.
+  /// The paths from the root of references that the last commit has and the folder lacks.
   var deleted: [String] = []
   /// The causes that many failures may have in common, each in a sentence.
   var causes: [String] = []
@@ -38,7 +38,7 @@ package struct RunReport {
       + [("orphaned", orphans.orphans.count), ("unreached", orphans.unreached.count)]
   }
 
-  /// The counts in words, as `1 matched, 2 orphaned; 3 tests skipped`; empty when there are none.
+  /// The counts above 0 in words, as `1 matched, 2 orphaned; 3 tests skipped`.
   var countWords: String {
     let found = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.word)" }
     let skipped = run.facts?.skipped?.count ?? 0
@@ -60,8 +60,8 @@ package struct RunReport {
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
-  /// The snapshots recorded by code, when neither the command line nor the environment asked for
-  /// it.
+  /// The snapshots recorded by `record:` in the code, in a run that neither the command line nor
+  /// the environment asked to record.
   var unasked: [SnapshotResult] {
     run.facts?.records == false ? results.filter { $0.verdict == .recorded } : []
   }

@@ -1,7 +1,7 @@
 /// The surroundings of a subcommand: the package, the process, and the reader of the answer.
 ///
-/// Each subcommand is a method in an extension beside its subject: `check`, `accept`, `prune`.
-/// All return the exit code: 0 for nothing to do, 1 for differences, failures or orphans.
+/// Each subcommand, as `check` or `prune`, is a method in an extension of this type. All return the
+/// exit code: 0 when nothing is left to do, 1 for differences, failures or orphans.
 package struct CommandContext {
   package let workspace: Workspace
   package let surroundings: Surroundings
@@ -16,8 +16,8 @@ package struct CommandContext {
 
   /// The words that call the command.
   ///
-  /// They are `proofsheet` when a shell finds the command by this name, and when no package could
-  /// build it.
+  /// They are `proofsheet` when a shell finds the command by this name, and when the folder has no
+  /// package that could build the command.
   package var name: String {
     let installed = SearchPath(environment: surroundings.environment).program("proofsheet")
     return installed == surroundings.program || !workspace.hasPackage
@@ -37,7 +37,7 @@ package struct CommandContext {
 
   /// Prints a line for a person.
   ///
-  /// A program gets everything at the end.
+  /// A program that reads JSON gets one answer at the end instead.
   func tell(_ line: String) {
     if !printsJSON { output.write(line + "\n") }
   }

@@ -55,7 +55,7 @@ package struct FileListing {
 
   /// Returns the file type bits of a mode.
   ///
-  /// Some file systems leave the kind to `lstat`.
+  /// Some file systems do not list the kind of a file, so `lstat` finds it.
   private static func kind(_ type: UInt8, _ path: String) -> mode_t {
     if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
     var facts = stat()

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is invisible or looks like a space.
+  /// Whether the scalar is invisible, or looks like a space without being U+0020.
   ///
   /// Such a scalar ends a line, changes the direction of the text, or has no shape.
   package var isInvisible: Bool {
@@ -14,10 +14,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with escapes for invisible characters and for those that a terminal obeys.
+  /// The text with escapes for invisible characters, as the control characters of a terminal.
   var visible: String { visible(keeping: nil) }
 
-  /// Returns the same text with one scalar left as it is, such as the line feed.
+  /// Returns the text with escapes for all invisible scalars but one, such as the line feed.
   func visible(keeping kept: Unicode.Scalar?) -> String {
     guard unicodeScalars.contains(where: { $0 != kept && $0.isInvisible }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in

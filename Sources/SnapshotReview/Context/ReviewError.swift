@@ -22,11 +22,11 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     Self("\(path) has changed since it was read; run the command again to see what it is now.")
   }
 
-  /// The places of one kind cannot be accepted apart from the others.
+  /// The changes of one kind cannot be accepted without the other changes of the reference.
   static func inseparable(_ path: String) -> Self {
     Self(
-      "\(path) changes in other places as well, which cannot be accepted apart from these; review it and "
-        + "accept it whole."
+      "\(path) has other changes too, which cannot be accepted separately; review all changes of "
+        + "the snapshot and accept it whole."
     )
   }
 
@@ -48,7 +48,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The source has no call of `assertInlineSnapshot` at the place of the run.
+  /// The source has no call of `assertInlineSnapshot` at the place that the run recorded.
   static func noCall(at place: String) -> Self {
     Self(
       "\(place) holds no call of assertInlineSnapshot now, so the source has changed since the run; "
@@ -56,11 +56,12 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The call at the place of the run goes to a function that is no helper.
+  /// The function that is called at the recorded place is no helper around `assertInlineSnapshot`.
   static func noHelper(_ name: String, at place: String) -> Self {
     Self(
       "\(place) calls \(name), and no function of that name in the target calls assertInlineSnapshot; "
-        + "if it is a helper elsewhere, move it there, else run the test again."
+        + "if \(name) is a helper of another target, move it into this one, "
+        + "else run the test again."
     )
   }
 
@@ -76,9 +77,9 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The call stands in a helper that does not pass on its caller's place.
   static func noPlace(at place: String) -> Self {
     Self(
-      "\(place) stands in a helper that keeps its place to itself; give the helper the parameters "
-        + "fileID, file, testName, line and column of assertInlineSnapshot, hand them on, and run the "
-        + "test again."
+      "\(place) stands in a helper that does not pass on its caller's place; give the helper the "
+        + "parameters fileID, file, testName, line and column of assertInlineSnapshot, pass them on, "
+        + "and run the test again."
     )
   }
 }

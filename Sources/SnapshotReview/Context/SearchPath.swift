@@ -7,7 +7,7 @@ package struct SearchPath {
 
   /// Reads the folders from `PATH`.
   ///
-  /// Relative ones depend on the working directory and are left out.
+  /// Relative folders depend on the working directory and are left out.
   package init(environment: [String: String]) {
     folders = environment["PATH", default: ""].split(separator: ":").filter { $0.hasPrefix("/") }
       .map { AbsolutePath(String($0), in: "/").text }

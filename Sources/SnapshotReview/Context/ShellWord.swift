@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
-/// A word in the notation of a shell.
+/// The notation of a shell for a word.
 package enum ShellWord {
   /// Returns the word as it is when no character is special to a shell, and otherwise in quotes.
   ///
-  /// Invisible characters are written as the octal codes of their bytes, so a copied word is the
-  /// same.
+  /// Invisible characters are written as the octal codes of their bytes, so a copy of the printed
+  /// word has the same bytes.
   package static func quoted(_ word: String) -> String {
     let scalars = word.unicodeScalars
     if !scalars.isEmpty, scalars.allSatisfy(isPlain), scalars.first != "-", scalars.first != "~" {

@@ -1,4 +1,4 @@
-/// A command's access to the process around it; nothing else is read from outside.
+/// A command's only access to the world outside: environment, streams, time and other programs.
 package struct Surroundings {
   /// The environment variables of the process.
   package var environment: [String: String]
@@ -8,7 +8,7 @@ package struct Surroundings {
   package var output: Terminal
   /// The stream for errors, and for progress when a program reads the output.
   package var errors: (String) -> Void
-  /// Reads the next line of input without its end; nil at the end of the input.
+  /// Reads the next line of input without its line end; nil at the end of the input.
   package var answer: () -> String?
   /// Whether a terminal shows typed text, so that the command need not print answers again.
   package var echoesAnswers: Bool
@@ -16,11 +16,11 @@ package struct Surroundings {
   package var screen: ReviewTerminal?
   /// Returns a name for a new run.
   ///
-  /// Names sort by time.
+  /// Sorted names are in the order of their runs.
   package var newRun: () -> String
   /// Returns the whole seconds since the command started.
   package var seconds: () -> Int
-  /// Runs `swift` to its end, and passes on its output as it comes.
+  /// Runs `swift` to its end, and passes on each piece of output at once.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
   /// The absolute path of the command's own file.
   package var program: String
@@ -30,12 +30,12 @@ package struct Surroundings {
   ///
   /// The result is the exit code of the program, or nil when it cannot be started.
   package var unzip: (_ file: String, _ folder: String) -> Int32?
-  /// Returns the files below a folder that are the same in the last commit; nil outside of version
-  /// control.
+  /// Returns the files below a folder that have not changed since the last commit; nil outside of
+  /// version control.
   package var committed: (_ folder: String) -> Set<String>?
   /// Replaces the command by another program.
   ///
-  /// The result is the exit code of a program that runs as a child.
+  /// It returns only if the other program runs as a child, with the exit code of the child.
   package var becomes: (_ program: String, _ arguments: [String]) throws -> Int32
 
   package init(

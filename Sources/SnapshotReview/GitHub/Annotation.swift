@@ -1,13 +1,13 @@
 import ProofsheetBasics
 
-/// A line in the log of a job that GitHub shows at a line of a file.
+/// A line of a job's log that GitHub also shows beside a line of a source file.
 struct Annotation {
   private let level: Level
   private let finding: Finding
 
-  /// The severity.
+  /// The severity of an annotation.
   ///
-  /// GitHub shows a fixed number of annotations of each level in a step.
+  /// For each level, GitHub shows at most ``mostShown`` annotations of a step.
   enum Level: String, CaseIterable { case error, warning }
 
   /// The number of annotations of one level that GitHub shows.

@@ -3,7 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// Encloses a text with output of tests, so that the runner obeys no workflow command in it.
+  /// Wraps text that tests may have written, so that the runner obeys no workflow command in it.
   func unobeyed(_ text: String) -> String {
     guard GitHubActions(surroundings.environment) != nil else { return text }
     // The runner obeys commands again after this word, so no test may know it.
@@ -19,7 +19,7 @@ extension CommandContext {
     if printsJSON { surroundings.errors(text) } else { output.write(text) }
   }
 
-  /// Adds findings to the job's summary, in place of those of an earlier run of the package.
+  /// Adds findings to the job's summary, and removes the findings of an earlier run of the package.
   ///
   /// If the summary cannot be written, the command warns and goes on.
   func summarize(_ findings: RunFindings, on host: GitHubActions) {

@@ -1,13 +1,13 @@
 import SnapshotChecking
 
-/// The facts that a job of GitHub Actions has in its environment; nil elsewhere, and within a test
-/// run.
+/// The facts in the environment of a GitHub Actions job.
 struct GitHubActions {
   /// The path of the step's summary file.
   let summary: String?
   /// The command that downloads the state that the job has uploaded.
   let download: String?
 
+  /// Reads the environment; nil outside of GitHub Actions, and within a test run.
   init?(_ environment: [String: String]) {
     // A command that a test starts would repeat the report of the run around it.
     guard environment["GITHUB_ACTIONS"] == "true", environment["PROOFSHEET_RUN"] == nil else {

@@ -1,6 +1,6 @@
 /// A string literal of several lines that evaluates to exactly a given text.
 struct InlineLiteral {
-  /// The number of `#` that keeps every character of the text from ending or escaping the literal.
+  /// The number of `#` with which no part of the text ends the literal or begins an escape.
   let pounds: Int
   /// The lines without indentation, with the quotation marks in the first and the last.
   let lines: [String]
@@ -53,7 +53,7 @@ struct InlineLiteral {
       switch scalar {
       case "\t": result += escape + "t"
       case "\r": result += escape + "r"
-      // Emoji need the zero-width joiner.
+      // Emoji contain the zero-width joiner (U+200D), so it is not escaped.
       case _ where scalar.isInvisible && scalar.value != 0x200D, " " where isLast:
         result += escape + "u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       default: result.unicodeScalars.append(scalar)

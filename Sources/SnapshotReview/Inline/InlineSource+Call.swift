@@ -25,7 +25,7 @@ extension InlineSource {
 
   static let callee = "assertInlineSnapshot"
 
-  /// Finds the call of an edit, in the function that made the edit.
+  /// Finds the call that an edit belongs to; throws when the source has changed since the run.
   func call(_ edit: InlineEdit) throws(ReviewError) -> Call {
     try checkFunction(edit)
     guard let offset = lines.offset(line: edit.line, column: edit.column),
@@ -46,13 +46,13 @@ extension InlineSource {
     )
   }
 
-  /// Throws when the call stands in another function than it did in the run.
+  /// Throws when the call stands in another function than in the run.
   private func checkFunction(_ edit: InlineEdit) throws(ReviewError) {
     let found = reading.tree.function(atLine: edit.line, column: edit.column)
     guard let found, let function = edit.function?.filter({ $0 != "`" }) else { return }
     let parts = edit.test.filter { $0 != "`" }.split(separator: "/").map(String.init)
     let file = path.split(separator: "/").last ?? ""
-    // Without a suite from a framework, the file has its place in the test's name.
+    // For a test without a suite, the test's name begins with the file instead of the suite.
     let suites = parts.last == function ? parts.dropLast().suffix(1) : []
     let isSuite = suites.allSatisfy { $0 == found.type || $0 + ".swift" == file }
     if found.name.filter({ $0 != "`" }) == function, isSuite { return }
@@ -97,7 +97,7 @@ extension InlineSource {
     String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  /// Throws when the call has its closure, or its caller's, within the parentheses.
+  /// Throws when the parentheses contain `matches:`, with a closure or with a helper's parameter.
   private func checkLabels(_ arguments: ArraySlice<SwiftToken>, _ edit: InlineEdit)
     throws(ReviewError)
   {
@@ -111,7 +111,7 @@ extension InlineSource {
       else { continue }
       guard text(arguments[index + 2]) == "{" else { throw .noPlace(at: edit.place) }
       throw ReviewError(
-        "\(edit.place) has its closure in the parentheses; put it behind them, without `matches:`."
+        "\(edit.place) has its closure in the parentheses; move it after them, without `matches:`."
       )
     }
   }

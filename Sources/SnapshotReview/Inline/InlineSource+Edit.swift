@@ -5,7 +5,7 @@ extension InlineSource {
   struct Replacement {
     let range: Range<Int>
     let bytes: [UInt8]
-    /// The same change as the compiler sees it.
+    /// The same change in the compiler's syntax tree.
     let edit: SwiftTree.Edit
   }
 
@@ -36,12 +36,12 @@ extension InlineSource {
     return Replacement(range: range, bytes: Array(text.utf8), edit: change)
   }
 
-  /// Returns the bytes with the replacements, which are sorted by place.
+  /// Returns the bytes after replacements that the caller has sorted by place.
   static func applying(_ replacements: [Replacement], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0
     for replacement in replacements {
-      // The compiler later refuses a replacement that starts within another one.
+      // Where a replacement starts within another one, the compiler later refuses the result.
       result += bytes[start..<max(start, replacement.range.lowerBound)] + replacement.bytes
       start = max(start, replacement.range.upperBound)
     }

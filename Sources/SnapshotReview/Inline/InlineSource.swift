@@ -36,20 +36,20 @@ struct InlineSource {
     bytes.withUnsafeBytes(Checksum.text(ofFile:))
   }
 
-  /// Whether the compiler reads the new texts after the replacements, and otherwise the same
-  /// source.
+  /// Whether the compiler finds the new texts in the replaced source, and apart from them the same
+  /// syntax tree as before.
   func isSound(_ replacements: [Replacement]) throws(ReviewError) -> Bool {
     let after = Self.applying(replacements, to: reading.bytes)
     let tree = try compiler.parse(after, mode: reading.mode, path: path).tree
     return tree?.differs(from: reading.tree, onlyBy: replacements.map(\.edit)) == true
   }
 
-  /// Returns the white space at the start of the line of a byte.
+  /// Returns the white space at the start of the line that contains a byte.
   func indentation(at offset: Int) -> [UInt8] {
     Array(bytes[lines.start(at: offset)...].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
-  /// Returns the line end of the line of a byte.
+  /// Returns the line end of the line that contains a byte.
   func newline(at offset: Int) -> String {
     guard let next = lines.next(at: offset) else { return bytes.contains(0x0D) ? "\r\n" : "\n" }
     return next > 1 && bytes[next - 2] == 0x0D ? "\r\n" : "\n"

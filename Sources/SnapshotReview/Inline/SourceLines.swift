@@ -41,7 +41,7 @@ package struct SourceLines: Sendable {
     return (low, offset - starts[low - 1] + 1)
   }
 
-  /// Returns the offset at which the line of a byte starts.
+  /// Returns the offset at which the line that contains a byte starts.
   package func start(at offset: Int) -> Int { starts[place(of: offset).line - 1] }
 
   /// Returns the offset at which the next line after a byte starts; nil in the last line.

@@ -17,12 +17,12 @@ struct SwiftCompiler: Sendable {
   struct Reading: Sendable {
     /// The language mode, which decides whether `/…/` is a regular expression.
     let mode: String
-    /// The bytes that the compiler parsed, as many as the source has.
+    /// The parsed bytes: the source, or its copy with spaces in place of `#if` and the like.
     let bytes: [UInt8]
     let tree: SwiftTree
   }
 
-  /// Parses a source, with the code of all branches of `#if` when the result is valid.
+  /// Parses a source, together with all branches of its `#if` directives if that is valid Swift.
   func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
     let open = Self.withoutConditions(bytes)
     var reason = ""
@@ -98,7 +98,7 @@ struct SwiftCompiler: Sendable {
 
   /// Runs the compiler and returns one of its two streams.
   ///
-  /// Mixed streams would have line ends of errors between the nodes.
+  /// In a mixed stream, lines of errors would stand between the nodes of the tree.
   private func run(_ arguments: [String], reading stream: String) throws(ReviewError)
     -> (code: Int32, bytes: [UInt8])
   {

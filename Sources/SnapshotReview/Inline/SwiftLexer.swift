@@ -106,7 +106,7 @@ package struct SwiftLexer {
     return index + 1
   }
 
-  /// Takes `#` before a string, a regular expression, or the name of a macro.
+  /// Takes a string or a regular expression that begins with `#`, or only the `#` of a macro.
   private mutating func takePounds() throws(SwiftLexerError) {
     var pounds = 0
     while peek(pounds) == 0x23 { pounds += 1 }
@@ -116,7 +116,7 @@ package struct SwiftLexer {
     }
   }
 
-  /// Takes a regular expression, or one character where none starts.
+  /// Takes a regular expression, or one character where no regular expression starts.
   private mutating func takeRegex() {
     let regex = regexes.first { source[index...].starts(with: $0) }
     take(regex == nil ? .other : .regex, to: index + (regex?.count ?? 1))

@@ -38,7 +38,7 @@ enum SwiftStringScanner {
 
   /// Whether three quotation marks open a literal of several lines.
   ///
-  /// In contrast, `#"""#` is one quoted mark.
+  /// In contrast, `#"""#` is a literal of one line with one quotation mark as its text.
   private static func opensLines(_ lexer: SwiftLexer, _ pounds: Int) -> Bool {
     guard lexer.peek(1) == 0x22, lexer.peek(2) == 0x22 else { return false }
     if pounds == 0 { return true }

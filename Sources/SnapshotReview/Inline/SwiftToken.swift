@@ -1,4 +1,4 @@
-/// One token of a Swift source, as precise as the search for calls and literals needs it.
+/// One token of a Swift source, of the few kinds that the search for calls and literals needs.
 package struct SwiftToken: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// A name, a keyword or a number.
@@ -16,7 +16,7 @@ package struct SwiftToken: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The bytes of the source.
+  /// The bytes of the token in the source.
   package let range: Range<Int>
 }
 

@@ -13,7 +13,7 @@ extension SwiftTree {
   /// - Parameters:
   ///   - before: The tree before the edits.
   ///   - edits: The edits, in the order of the source.
-  /// - Returns: Whether every edit was found and is the only difference.
+  /// - Returns: Whether every edit was found, and the trees differ in nothing else.
   func differs(from before: SwiftTree, onlyBy edits: [Edit]) -> Bool {
     var rest = edits[...]
     // The ancestors of the current node and the node itself, from the outermost.
@@ -45,12 +45,12 @@ extension SwiftTree {
     return old == before.nodes.count && rest.isEmpty
   }
 
-  /// The nodes of an argument that is a closure of one literal.
+  /// The kinds of the nodes of an argument that is a closure of one literal.
   private static let closure = [
     "argument", "closure_expr", "parameter_list", "brace_stmt", "string_literal_expr",
   ]
 
-  /// Whether a literal in the last argument of a path belongs to an edit.
+  /// Whether a literal has an edit's text, and stands in the last argument of the edited call.
   private func says(_ edit: Edit, at literal: Int, in path: ArraySlice<Int>) -> Bool {
     guard self.literal(literal) == Array(edit.text.utf8), path.count > 3,
       path.suffix(3).map(kind) == ["call_expr", "argument_list", "argument"]
@@ -72,7 +72,7 @@ extension SwiftTree {
 
   /// Whether the call is part of a statement's condition, outside of any bracket.
   ///
-  /// The brace of a closure there would begin the body of the statement.
+  /// There, the brace of a closure would begin the body of the statement.
   private func isCondition(_ path: ArraySlice<Int>) -> Bool {
     path.lazy.reversed().map(kind).first { Self.brackets.contains($0) || Self.heads.contains($0) }
       .map(Self.heads.contains) ?? false

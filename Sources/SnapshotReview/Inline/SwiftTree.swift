@@ -7,7 +7,7 @@ struct SwiftTree: Sendable {
     let text: [UInt8]
   }
 
-  /// A declaration whose name is `#function` for the code in it.
+  /// A declaration whose name is the value of `#function` in its code.
   struct Function: Sendable {
     /// The 1-based lines and columns of the first and the last token.
     let start: (line: Int, column: Int)
@@ -45,10 +45,10 @@ struct SwiftTree: Sendable {
     while start < line.count, line[start] == 0x20 { start += 1 }
     if start == line.count { return }
     let depth = start / 2
-    // The compiler prints these nodes twice.
+    // The compiler prints the nodes below `processed_init` in a second place too.
     if let skipped, depth > skipped { return }
     skipped = nil
-    // The depth replaces the closing brackets.
+    // The depth of a node makes its closing brackets superfluous.
     var end = line.count
     while end > start, line[end - 1] == 0x29 { end -= 1 }
     let line = UnsafeRawBufferPointer(rebasing: line[start..<end])
@@ -150,7 +150,7 @@ extension SwiftTree {
     return text
   }
 
-  /// Returns a node's text without its place, its address, and the words that its parts repeat.
+  /// Returns a node's text without its place, its address, and words that its child nodes repeat.
   private static func cleaned(_ line: UnsafeRawBufferPointer) -> [UInt8] {
     if hasPrefix("(argument_list", line) { return Array("(argument_list".utf8) }
     // The name of a reference to a declaration is followed by the place of that declaration.

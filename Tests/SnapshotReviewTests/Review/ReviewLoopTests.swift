@@ -174,7 +174,7 @@ import ToolBasics
     try scene.write("assertInlineSnapshot(of: 1) { \"A 1\" }", to: "a.swift")
     try scene.hold(1, 21, "R\n  a: 1\n  b: true", "R\n  a: 2\n  b: false", path: "a.swift")
     let review = press(["k", "q"])
-    #expect(review.screens[1].contains("cannot be accepted apart"))
+    #expect(review.screens[1].contains("cannot be accepted separately"))
     #expect(review.answer.output == "0 accepted, 0 rejected, 1 left.\n")
   }
 
