@@ -1,35 +1,35 @@
 import SnapshotRendering
 
-/// The common cause of many changes, which are one decision for a reviewer.
+/// The common cause of many changes, which a reviewer can accept or reject together.
 package struct ChangeKind: Hashable, Sendable {
   /// The importance of a kind: content before names, and names before style.
   enum Rank: Int { case lost, changed, came, name, style, whole }
 
   let rank: Rank
-  /// The noun for one place of the kind, as amount or word.
+  /// The noun for one place of the kind, as `amount` or `word`.
   let noun: String
-  /// The cause, without its places.
+  /// The text that identifies the cause, whatever the place of a change.
   let cause: String
-  /// The change in words, for a kind that does not depend on its place.
+  /// The change in words, if they are the same at every place; otherwise nil.
   private(set) var words: String?
 
-  /// A short name to type.
+  /// The short name that a person types to select the kind.
   package var name: String { StableName.of(cause) }
 
-  /// The kinds of snapshots that are decided as a whole.
+  /// The kind of all snapshots without a reference, which are accepted as a whole.
   static let new = ChangeKind(.whole, "new snapshot", [])
-  /// The new snapshot of a renamed test, with the text of its old reference.
+  /// The kind of new snapshots of renamed tests, which have the text of an old reference.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
-  /// The number of a step, which changes with the steps before it.
+  /// The kind of a new step number, which depends on the steps before.
   static let stepNumber = ChangeKind(.style, "step number", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
-  /// A rendering that is shown and cannot be accepted.
+  /// The kind of a rendering that a review shows, although it cannot be accepted.
   static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])
 
   init(_ rank: Rank, _ noun: String, _ parts: [String]) {
     (self.rank, self.noun) = (rank, noun)
     let cause = ([noun] + parts).joined(separator: "\u{1}")
-    // A long text may be the whole of a rewritten value.
+    // A text may be a long, wholly rewritten value, so a hash replaces it.
     self.cause = cause.utf8.count > 200 ? StableName.of(cause) : cause
   }
 
@@ -42,15 +42,15 @@ package struct ChangeKind: Hashable, Sendable {
     return kind
   }
 
-  /// The kind for something that comes or goes as a whole.
+  /// Returns the kind for a field, an element, a line or a value that is new or lost as a whole.
   ///
-  /// A new field that is true is of another kind than one that is false or empty.
+  /// A new field that is `true` is of another kind than a new field that is `false` or empty.
   static func lone(isNew: Bool, _ noun: String, _ name: String, _ value: String) -> ChangeKind {
     let parts = [name, isNew ? state(of: value) : nil].compactMap(\.self)
     return ChangeKind(isNew ? .came : .lost, (isNew ? "new " : "lost ") + noun, parts)
   }
 
-  /// A value that is empty or one of two, in all languages; nil for others.
+  /// Returns `true`, `false`, or `none` for an empty value; nil for other values.
   private static func state(of value: String) -> String? {
     if ["nil", "null", "\"\"", "[]", "[:]"].contains(value) { return "none" }
     return ["true", "false"].contains(value) ? value : nil
@@ -76,7 +76,9 @@ extension ChangeKind {
     }
   }
 
-  /// Creates the kind for a value that comes, goes, or is `true` or `false`; nil for others.
+  /// Creates the kind for a value that was or becomes empty, or that changes to `true` or `false`.
+  ///
+  /// It is nil for other values.
   init?(of field: String, from old: String, to new: String) {
     let states = [old, new].map(Self.state)
     if states.count(where: { $0 == "none" }) == 1 {
@@ -88,7 +90,9 @@ extension ChangeKind {
     }
   }
 
-  /// Creates the kind for all words and marks that change in a value, or for their letters alone.
+  /// Creates the one kind for all changed words and marks of a value.
+  ///
+  /// If only upper and lower case change, the kind is one of style.
   init(words pairs: [TokenPair]) {
     let changed = pairs.filter(\.isText)
     guard let first = pairs.firstIndex(where: \.isText) else {
@@ -102,7 +106,7 @@ extension ChangeKind {
     let isSpace = (old + new).allSatisfy { $0.kind == .space }
     let rank: Rank = isSpace ? .style : new.isEmpty ? .lost : old.isEmpty ? .came : .changed
     var parts = [old, new].map { $0.map(\.shape).joined() }
-    // A word behind a number has different kinds for one and for many.
+    // A changed word after a number, as in `3 items`, is of another kind after a 1.
     let before = pairs[..<first].flatMap(\.new).last { $0.kind != .space }
     if let before, before.kind == .amount, old.count == 1, new.count == 1 {
       parts.append(before.value == "1" ? "1" : "n")

@@ -5,10 +5,10 @@ package struct ChangePlace: Sendable {
   /// The type and the field, as `Cart.subtotal`; empty when they are unknown.
   let subject: String
   package let kind: ChangeKind
-  /// The values or lines; nil where there was none.
+  /// The values or lines before and after the change; nil for a side without a value.
   let old: String?
   let new: String?
-  /// The change in words, to be put after the name of the place.
+  /// The change in words that follow the name of the place.
   private let news: String
   /// Whether the change belongs to a journey or a sweep.
   let isEvent: Bool
@@ -16,7 +16,7 @@ package struct ChangePlace: Sendable {
   /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.
   package var words: String { (place.isEmpty ? LineChange.root : place) + news }
 
-  /// The change in one line, with the last name of the place alone.
+  /// The change in one line, which begins with only the last name of the key path.
   var brief: String {
     if isEvent || kind.words != nil { return kind.words ?? words }
     let isField = !subject.isEmpty && !place.hasSuffix("]")

@@ -44,7 +44,7 @@ package struct KindGroup: Sendable {
       ? NaturalOrder.isBefore(words, other.words) : weight.lexicographicallyPrecedes(other.weight)
   }
 
-  /// Returns the kind for a list: an example, the number of places, and the first snapshots.
+  /// Returns the lines for a list: an example, the number of places, and the first snapshots.
   func text(style: TerminalStyle, upTo most: Int = 3) -> String {
     var lines = members.prefix(most).map { Self.line($0.change) }
     if members.count > most { lines.append("and \(members.count - most) more") }

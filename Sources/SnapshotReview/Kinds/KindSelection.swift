@@ -3,13 +3,13 @@ import SnapshotChecking
 
 /// The changes that a person selects by a kind, a field or a key path.
 struct KindSelection {
-  /// The changes with selected places only.
+  /// The changes whose places are all selected.
   private(set) var whole: [PendingChange] = []
-  /// The changes that have other places too, and their differences.
+  /// The changes that also have places that are not selected, each with its difference.
   private(set) var parts: [(change: PendingChange, difference: SnapshotDifference)] = []
   private let name: String
 
-  /// Returns the reference of a change with the selected places changed.
+  /// Returns the reference of a change, with new text at the selected places only.
   func text(_ change: PendingChange, _ difference: SnapshotDifference) throws -> String {
     // An inline snapshot has one literal, which is written whole.
     guard change.inline == nil, let text = difference.text(taking: { $0.isMeant(by: name) })
@@ -17,7 +17,7 @@ struct KindSelection {
     return text
   }
 
-  /// Finds the changes that have a kind, a field or a key path of this name.
+  /// Finds the changes at places whose kind, field or key path has this name.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
     self.name = name
     var names: Set<String> = []
@@ -40,7 +40,7 @@ struct KindSelection {
     let nearest = NearestWord.to(name, in: names.sorted())
     throw ReviewError(
       "There is no change of '\(name)'" + (nearest.map { "; the nearest is: \($0)" } ?? "")
-        + ". See them by swift run proofsheet status."
+        + ". To see all changes: swift run proofsheet status."
     )
   }
 }

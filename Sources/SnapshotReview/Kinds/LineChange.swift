@@ -2,14 +2,14 @@ import SnapshotRendering
 
 /// The change of a fact, of a line or of a part of a story, cut into segments.
 struct LineChange {
-  /// A segment of the text, which some kinds of change affect.
+  /// A segment of the text, and the kinds of change that affect it.
   struct Segment {
     var kinds: [ChangeKind] = []
     /// The forms of the text: unchanged, with the first kind, with the second, with both.
     ///
-    /// A separator has two forms, and each of its kinds brings it or takes it away.
+    /// A separator has two forms: any of its kinds adds it, or all of them together remove it.
     var texts: [String]
-    /// Whether the text only separates others, and changes with its neighbours.
+    /// Whether the segment only separates others, and is added or removed with its neighbours.
     var isSeparator = false
   }
 
@@ -19,10 +19,10 @@ struct LineChange {
   let subject: String
   /// Whether the line belongs to a journey or a sweep.
   var isEvent = false
-  /// The words for the change when its text does not begin with them.
+  /// The words for the change; nil when the segments give the words.
   var news: String?
   var segments: [Segment]
-  /// The number of segments that the words leave out, unless these segments change.
+  /// The number of first segments that the words leave out, unless one of these segments changes.
   var headCount = 0
 
   /// The places in the order of the text, one for each kind.
@@ -35,7 +35,7 @@ struct LineChange {
   /// The name of the place without a key path.
   static let root = "the subject"
 
-  /// Returns the text with the changes at some places.
+  /// Returns the text, with the new form only at places for which `isTaken` returns true.
   static func text(_ lines: [LineChange], taking isTaken: (ChangePlace) -> Bool) -> String {
     let taken = lines.map { $0.places.filter(isTaken).map(\.kind) }
     let all = Set(taken.joined())
@@ -73,7 +73,7 @@ extension LineChange {
     return [line]
   }
 
-  /// Cuts a value into segments; all words that change in it are one kind of change.
+  /// Cuts a value into segments, and gives all of its changed words one kind.
   static func segments(
     _ old: String,
     _ new: String,
@@ -98,7 +98,7 @@ extension LineChange {
 }
 
 extension LineChange.Segment {
-  /// Creates the change of a piece, whose style and value change apart.
+  /// Creates the segment of a token, with separate kinds for a new style and a new value.
   fileprivate init(from old: TextToken, to new: TextToken, of field: String) {
     let changes = old.changes(to: new)
     let isLost = new.unit.isEmpty && !old.unit.isEmpty
@@ -113,14 +113,14 @@ extension LineChange.Segment {
   }
 }
 
-/// The pieces of two values that belong together.
+/// The tokens of an old and a new value that correspond to each other.
 struct TokenPair {
   let old: ArraySlice<TextToken>
   let new: ArraySlice<TextToken>
 
   var texts: [String] { [old, new].map { $0.map(\.raw).joined() } }
 
-  /// Whether words or marks came, went or became others.
+  /// Whether words or marks were added, removed or replaced.
   var isText: Bool {
     guard old.count == 1, new.count == 1, let old = old.first, let new = new.first else {
       return true

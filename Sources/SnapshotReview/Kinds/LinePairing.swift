@@ -2,10 +2,10 @@
 struct LinePairing {
   /// The unchanged and changed lines in the order of the texts.
   ///
-  /// Joined, they are the texts.
+  /// The joined lines give both texts again.
   private(set) var lines: [LineChange] = []
-  /// The field that holds the texts, and their key path with a space behind it; empty for whole
-  /// snapshots.
+  /// The field that holds the texts, and its key path with a space at the end; both are empty for
+  /// whole snapshots.
   private let field: String
   private let path: String
 
@@ -16,7 +16,7 @@ struct LinePairing {
     let keys: [(TextLine) -> String] = [
       { $0.parts.label + ": " + $0.values }, \.shape, \.values, \.name,
     ]
-    // The lines of one finding are not those of another.
+    // Lines of different findings never make a pair.
     let own = keys.map { key in { (line: TextLine) in line.finding + "\u{1}" + key(line) } }
     for (old, new) in paired(texts[0][...], texts[1][...], by: [{ $0.finding + $0.body }]) {
       let isOrder = old.count > 1 && old.map(\.element).sorted() == new.map(\.element).sorted()
@@ -52,7 +52,7 @@ struct LinePairing {
     add(head + value + end, behind: head.count, of: subject, at: old)
   }
 
-  /// Adds lines that came, went, or took the place of others.
+  /// Adds lines that are new, lost, or replaced by others.
   private mutating func add(
     _ old: ArraySlice<TextLine>,
     _ new: ArraySlice<TextLine>,
@@ -91,9 +91,9 @@ struct LinePairing {
 }
 
 extension LinePairing {
-  /// Adds lines of a story that all came or all went: steps, findings and events.
+  /// Adds lines of a story that are all new or all lost: steps, findings and events.
   ///
-  /// The title of a section and the empty line behind it come and go with its findings.
+  /// The title of a section, and an empty line, are added and removed with the section's findings.
   private mutating func addParts(_ block: ArraySlice<TextLine>, isNew: Bool) {
     let (start, separators) = (lines.count, ["title", "blank"])
     let isAlone = block.allSatisfy { separators.contains($0.noun ?? "") }
@@ -117,7 +117,7 @@ extension LinePairing {
     }
   }
 
-  /// Returns the change of a step or a finding, which shows the values on the screen.
+  /// Returns the change of a step or a finding, whose words contain the values on the screen.
   private static func part(
     _ first: TextLine,
     _ text: String,
@@ -127,7 +127,7 @@ extension LinePairing {
     let isFinding = !first.finding.isEmpty
     let what = (isNew ? "new " : isFinding ? "gone " : "lost ") + (first.noun ?? "")
     let own = text.split(separator: "\n").map { String($0.drop { " ~".contains($0) }) }
-    // A finding has its name, a sentence, the differing values, and the variation.
+    // The lines of a finding are its name, a sentence, the differing values, and the variation.
     let seen = isFinding ? own.dropFirst(min(2, max(0, own.count - 2))).dropLast() : own[...]
     let rank: ChangeKind.Rank = isNew == isFinding ? .lost : .came
     let variation = own[own.count - 1].replacing("variation:", with: ",") + " (\(own[0]))"

@@ -1,12 +1,12 @@
 import SnapshotChecking
 
-/// Pairs the elements of two lists that have the same first key, and those between them by the next key.
+/// Pairs elements of two lists by the first key, and the elements between these pairs by the next.
 ///
 /// - Parameters:
-///   - old: One list.
-///   - new: The other.
-///   - keys: The keys, each in one line, the most precise first.
-/// - Returns: The pairs in the order of both lists; neighbours without a partner stand together.
+///   - old: The old list.
+///   - new: The new list.
+///   - keys: The functions from an element to a key of one line, the most precise key first.
+/// - Returns: The pairs in the order of both lists. Neighbours without a partner form one pair.
 func paired<Element>(
   _ old: ArraySlice<Element>,
   _ new: ArraySlice<Element>,

@@ -16,14 +16,15 @@ struct SnapshotDifference {
     places = changes.joined().flatMap(\.places)
   }
 
-  /// Returns the reference with the changes at some places; nil for a tree too deep to be taken
-  /// apart.
+  /// Returns the reference, with new text only at places for which `isTaken` returns true.
+  ///
+  /// It is nil for a tree that is too deep to be changed in parts.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
     let texts = changes.map { LineChange.text($0, taking: isTaken) }
     guard let facts else { return texts[0] }
     var parts: [Int: String] = [:]
     for (index, lines) in changes.enumerated() where lines.count != 1 || lines[0].news == nil {
-      // The lines of a text of several lines end in line feeds.
+      // The joined lines of such a value end with a line feed, which is no part of the value.
       let isBlock = facts.changes[index].old?.contains("\n") == true
       parts[index] = String(texts[index].dropLast(isBlock ? 1 : 0))
     }

@@ -4,12 +4,13 @@ import SnapshotChecking
 final class TextLine {
   /// `line 12`, or the step, the finding or another part of a story.
   let place: String
-  /// The noun for the part of a story that begins here; empty for other lines of a story, and nil
-  /// for those of other texts.
+  /// The noun for the part of a story that begins here; empty for the story's other lines.
+  ///
+  /// It is nil for a text that is no story.
   private(set) var noun: String?
   /// The finding that the line belongs to; empty elsewhere.
   private(set) var finding = ""
-  /// The text, and the line feed behind it.
+  /// The text of the line, and the line feed after it, if there is one.
   let text: String
   private let feed: String
   /// The parts of the line.
@@ -20,10 +21,10 @@ final class TextLine {
   private(set) lazy var tokens = TextToken.all(in: parts.value)
 
   var raw: String { text + feed }
-  /// The text without the number of a step, and as an element of a list.
+  /// The text without the number of a step, and the text without the comma of a list's element.
   var body: String { noun == "step" ? String(text.drop(while: \.isNumber)) : text }
   var element: String { parts.head + parts.value }
-  /// The content regardless of style, and the same without numbers.
+  /// The values of the tokens without their style, and the tokens without numbers and dates.
   var values: String { tokens.map(\.value).joined(separator: " ") }
   var shape: String { tokens.map(\.shape).joined(separator: " ") }
   /// The name that identifies the line.

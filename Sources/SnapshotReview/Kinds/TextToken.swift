@@ -8,7 +8,7 @@ struct TextToken {
   let kind: Kind
   /// The piece as written, with its escapes.
   let raw: String
-  /// The meanings of the piece, the likeliest first; the same texts in every style.
+  /// The possible values of the piece, the likeliest first, in a form that no style affects.
   let values: [String]
   /// The currency of an amount; empty without one.
   var unit = ""
@@ -29,9 +29,9 @@ struct TextToken {
         || style[0] != other.style[0] && !Set(values).isDisjoint(with: other.values))
   }
 
-  /// Returns the first part of the style that differs, and the digits of the fraction.
+  /// Returns the first part of the style that differs, and the fraction digits if they differ.
   ///
-  /// Another form and another locale change several parts at once.
+  /// A new form or locale changes several parts of the style at once, so one part stands for all.
   func changes(to other: TextToken) -> [String] {
     let changed = style.indices.filter { index in
       style[index].map { $0 != other.style[index] ?? $0 } ?? false
@@ -40,7 +40,7 @@ struct TextToken {
       .map { "\($0):\(style[$0] ?? "")>\(other.style[$0] ?? "")" }
   }
 
-  /// Returns another amount or date in this style; nil where that would say something else.
+  /// Returns another amount or date in this style; nil when the result would have another value.
   func writing(_ other: TextToken) -> String? {
     let text =
       kind == .amount
@@ -97,8 +97,8 @@ extension TextToken {
     """.words.map { ($0.count > 3 ? String($0.dropLast(3)) : $0, String($0.suffix(3))) }
   ) { $1 }
 
-  /// The alternatives for a piece, in order: a date (group 1), an amount behind its currency (2 to
-  /// 6) or before it (7 to 10), a word (11), a space (12), and a mark.
+  /// The alternatives for a piece, in order: a date (group 1), an amount after its currency (groups
+  /// 2 to 6) or before it (7 to 10), a word (11), a space (12), and a mark.
   ///
   /// An escape counts as its character; in a text within a text, the escape is itself escaped.
   private static let pattern: NSRegularExpression? = {
@@ -135,7 +135,7 @@ extension TextToken {
 
   /// Returns the pieces of a text.
   ///
-  /// Joined, they are the text.
+  /// The joined pieces are the text.
   static func all(in text: String) -> [TextToken] {
     if text.utf8.count > longest { return [TextToken(.mark, text, text)] }
     let all = NSRange(text.startIndex..., in: text)
@@ -188,7 +188,7 @@ extension TextToken {
     ]
   }
 
-  /// Creates a date or a time; nil for one that does not exist.
+  /// Creates a date or a time; nil for an impossible date or time.
   private init?(date raw: String, _ group: (Int) -> String?) {
     guard group(1) != nil else { return nil }
     func isMark(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
@@ -202,12 +202,12 @@ extension TextToken {
     }
     guard let (format, parts, _) = readings.first else { return nil }
     kind = parts["y"] == nil ? .time : .date
-    // Day and month are in one style in either order.
+    // A text such as `3/4/2024` fits both orders of day and month, so both have one style.
     style = [format == "d/M/y" ? "M/d/y" : format]
     (self.raw, self.parts, values) = (raw, parts, readings.map(\.2))
   }
 
-  /// Returns the value of a date or a time; nil for one that does not exist.
+  /// Returns the value of a date or a time; nil for an impossible date or time.
   private static func value(_ parts: [Character: String]) -> String? {
     func number(_ letter: Character) -> Int? {
       parts[letter].flatMap { part in

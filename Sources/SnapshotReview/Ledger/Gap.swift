@@ -32,7 +32,7 @@ package struct Gap: Equatable, Sendable, Codable {
 
   /// Whether the ratchet file may list the gap.
   ///
-  /// It may not list a missing reference or subject.
+  /// It may not list a missing reference, or a subject without a snapshot or a journey.
   package var isRatcheted: Bool { kind != .gone && kind != .subject }
 }
 

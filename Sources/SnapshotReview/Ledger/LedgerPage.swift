@@ -23,9 +23,9 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   /// The summary in one sentence.
   package var sum = ""
   package var rows: [LedgerRow] = []
-  /// Everything that is not shown.
+  /// The declarations that no recorded text shows.
   package var gaps: [Gap] = []
-  /// The names of the gaps that fail.
+  /// The names of the gaps because of which the command fails.
   package var failing: [String] = []
   package var waived: [Waived] = []
   /// The rules and lines of the ratchet file that match nothing any more.
@@ -61,7 +61,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   }
 }
 
-/// One presenter or view model.
+/// The coverage of one presenter or view model.
 package struct LedgerRow: Equatable, Sendable, Codable {
   package let module: String
   package let name: String

@@ -1,11 +1,11 @@
-/// The number of shown things among all things of a sort.
+/// The number of shown properties or values, and the number of all.
 package struct Tally: Equatable, Sendable, Codable {
   package var shown = 0
   package var total = 0
 
   package init() {}
 
-  /// Counts one thing.
+  /// Counts one property or value.
   package mutating func count(_ isShown: Bool) {
     total += 1
     if isShown { shown += 1 }
@@ -18,12 +18,12 @@ package struct Tally: Equatable, Sendable, Codable {
     return sum
   }
 
-  /// The shown part in tenths of a per cent, rounded down; 1000 when there are no things.
+  /// The shown part in tenths of a per cent, rounded down; 1000 when the total is 0.
   package var perMille: Int { total == 0 ? 1000 : shown * 1000 / total }
 
   /// The percentage, as `93.7`.
   package var percent: String { "\(perMille / 10).\(perMille % 10)" }
 
-  /// The fraction, as `3/4`; a dash when there are no things.
+  /// The fraction, as `3/4`; a dash when the total is 0.
   package var text: String { total == 0 ? "-" : "\(shown)/\(total)" }
 }

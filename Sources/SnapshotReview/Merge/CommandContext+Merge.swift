@@ -3,8 +3,8 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet merge`: takes over the result of a check on another machine, and sums it up as
-  /// `check` does.
+  /// `proofsheet merge`: takes over the result of a check on another machine, and prints the same
+  /// summary as `check`.
   package func merge(_ name: String) throws -> Int32 {
     try DecisionLock(folders: workspace.folders).held(warn) {
       let place = workspace.folders.state + "/parts"
@@ -40,8 +40,8 @@ extension CommandContext {
     return max(report.exitCode, gap == nil ? 0 : 1)
   }
 
-  /// Returns the reason why the run belongs to another commit than the one that is checked out; nil
-  /// when it is the same.
+  /// Returns a clause about a run of another commit than the one checked out; nil for the same
+  /// commit.
   private func gap(_ other: OtherState) -> String? {
     guard let commit = other.commit,
       let head = GitHead.commit(above: workspace.folders.root), commit != head
@@ -49,8 +49,7 @@ extension CommandContext {
     return "the run is of commit \(commit.prefix(10)), and \(head.prefix(10)) is checked out"
   }
 
-  /// Throws when a pending change here is undecided and differs from the merged one, which would
-  /// replace it.
+  /// Throws when the merge would replace a different pending change that waits for a decision here.
   private func refuseUndecided(_ other: OtherState) throws {
     let waiting = try PendingStore(folders: workspace.folders).changes(forgets: false)
     let lost = try waiting.first { change in
@@ -82,7 +81,7 @@ extension CommandContext {
     return try ended(TestCommand([]), store.run(name), .exited(end), store.said(in: name))
   }
 
-  /// Replaces the pending rendering of every reference that the run checked by the run's own.
+  /// Takes over the run's pending renderings and edits, and forgets older ones of the same places.
   private func take(_ other: OtherState, as run: String) throws {
     let (folders, store) = (workspace.folders, ReferenceStore(folders: workspace.folders))
     let paths = Set(other.run.logs.flatMap(\.entries).map(\.record.reference))
@@ -91,7 +90,7 @@ extension CommandContext {
         try store.forgetPending(path)
         continue
       }
-      // A part of the same rendering may have been accepted here, so its basis stays.
+      // A part of the same rendering may have been accepted here, so the basis of the rest stays.
       if try FileBytes.read(folders.pending(path)) == bytes, try store.isAsSeen(path) { continue }
       try store.holdPending(bytes, for: path, over: FileBytes.read(other.folders.seen(path)))
     }

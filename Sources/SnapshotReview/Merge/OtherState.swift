@@ -12,7 +12,7 @@ struct OtherState {
   let commit: String?
   /// The inline snapshots of this run.
   ///
-  /// A reused folder may also hold those of earlier runs.
+  /// A reused folder may also hold inline snapshots of earlier runs, which are left out.
   let edits: [InlineEdit]
 
   /// Finds the last run in a folder.
@@ -28,7 +28,7 @@ struct OtherState {
       }
       state = place
     }
-    // An artifact of several paths contains the folder itself.
+    // An artifact that was uploaded from several paths contains `.proofsheet` as a folder.
     let inner = state + "/.proofsheet"
     if FileManager.default.fileExists(atPath: inner + "/runs") { state = inner }
     folders = SnapshotFolders(root: context.workspace.folders.root, state: state)
@@ -41,8 +41,8 @@ struct OtherState {
     try refuseOutsiders()
   }
 
-  /// Throws for links and for paths outside of the package, because the folder comes from elsewhere
-  /// and its paths are written to.
+  /// Throws for links and for paths outside of the package, because the merge writes to paths that
+  /// a folder from elsewhere names.
   private func refuseOutsiders() throws {
     let files = FileManager.default.enumerator(atPath: folders.state)
     while let path = files?.nextObject() as? String {

@@ -11,7 +11,7 @@ extension AtomicFile {
   ///   - bytes: The new content.
   ///   - path: The file.
   ///   - seen: The content on which the new content is based.
-  /// - Returns: Whether the file was written; false when its content is different from `seen` by then.
+  /// - Returns: Whether the file was written; false when its content is no longer `seen`.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, also for a read-only file.
   package static func rewrite(
     _ bytes: [UInt8],
@@ -68,7 +68,7 @@ extension AtomicFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - known: The contents that the process was writing, wholly or in part. Other files stay.
+  ///   - known: The contents of which the process may have written a part. Other files stay.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/unreadable(path:reason:)``.
   package static func removeLeftovers(
     beside path: String,

@@ -4,9 +4,9 @@ import SnapshotChecking
 extension CommandContext {
   /// `proofsheet accept`: makes pending renderings the references.
   ///
-  /// Without paths it takes the changes of the last run, after a question. A kind, a field or a key
-  /// path limits it to some facts. The exit code is 1 when a change could not be accepted and stays
-  /// pending.
+  /// Without paths, the command asks, and then accepts the changes of the last run. A kind, a field
+  /// or a key path limits the command to some changes. The exit code is 1 when a change could not
+  /// be accepted and stays pending.
   package func accept(_ paths: [String], only: String? = nil, isSure: Bool = false) throws -> Int32
   {
     try deciding { store in

@@ -1,13 +1,13 @@
 import Foundation
 import SnapshotChecking
 
-/// The log of one command's decision, by which `undo` reverts it.
+/// The log of one command's decision, with which `undo` reverts the decision.
 ///
 /// The folder `.proofsheet/undo` holds a line for each step, and the files that the steps replaced
 /// or removed. Each step first keeps its files, then writes its line, and then changes anything. So
 /// even the steps of a killed command can be reverted.
 final class Decision {
-  /// One step.
+  /// One step of a decision, which changes the files of one reference or source.
   struct Step: Codable {
     enum Kind: String, Codable {
       case accepted, rejected, pruned
@@ -22,7 +22,7 @@ final class Decision {
     }
 
     let kind: Kind
-    /// The reference below `__Snapshots__`, or a source from the root.
+    /// The path of the reference below `__Snapshots__`, or of the source from the root.
     let path: String
     var edits: [InlineEdit]?
     /// The edits that stay pending for a source, with the places of their calls after the step.
@@ -88,7 +88,7 @@ final class Decision {
 
   /// Whether the log still belongs to this decision.
   ///
-  /// During a review, another command may start one.
+  /// During a review, another command may replace the log by its own.
   private var isOurs: Bool {
     var now = stat()
     return stat(steps, &now) == 0 && now.st_ino != 0 && UInt64(now.st_ino) == ownFile
@@ -101,7 +101,7 @@ final class Decision {
     return UInt64(mine.st_ino)
   }
 
-  /// A moment between two steps.
+  /// A position between two steps of the log.
   struct Mark: Equatable {
     fileprivate let count: Int
     /// The file number of the log; nil before the first step.
@@ -150,8 +150,8 @@ final class Decision {
     }
   }
 
-  /// Deletes the log of the last decision: the list of steps first, because it is useless without
-  /// the files.
+  /// Deletes the log of the last decision: the list of steps first, because the steps need their
+  /// files.
   func clear() throws {
     try AtomicFile.remove(steps)
     guard FileManager.default.fileExists(atPath: folder) else { return }

@@ -3,8 +3,8 @@ import SnapshotChecking
 
 /// A lock that lets one command at a time decide in a state folder.
 ///
-/// The lock file holds a mark of the work in progress. A mark without a holder means that the work
-/// was not finished.
+/// The lock file contains a mark of the work in progress. A mark in an unlocked file means that the
+/// work was not finished.
 struct DecisionLock {
   let folders: SnapshotFolders
 

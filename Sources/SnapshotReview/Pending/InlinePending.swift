@@ -11,7 +11,7 @@ struct InlinePending {
 
   /// The sources read so far.
   ///
-  /// Each of them costs a run of the compiler.
+  /// Each source costs a run of the compiler.
   private final class Sources {
     var known: [String: InlineSource] = [:]
   }
@@ -31,8 +31,8 @@ struct InlinePending {
 
   /// Returns the pending inline changes, ordered by place.
   ///
-  /// Edits that the source has already, or that no test makes any more, are left out and, if
-  /// `forgets`, deleted.
+  /// Edits whose text the source has already, and edits that no test makes any more, are left out;
+  /// if `forgets` is true, they are also deleted.
   func changes(
     forgets: Bool = true,
     goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool
@@ -90,10 +90,11 @@ struct InlinePending {
   /// Makes the earlier edits of a source pending again.
   ///
   /// - Parameters:
-  ///   - edits: The edits.
+  ///   - edits: The edits that were pending before the decision.
   ///   - path: The source.
-  ///   - replacesAll: Whether all other edits go; otherwise those of newer runs stay.
-  /// - Returns: The other edits, to be deleted once the source has its earlier content.
+  ///   - replacesAll: Whether all other edits of the source are removed. Otherwise edits of newer
+  ///     runs stay.
+  /// - Returns: The edits to delete once the source has its earlier content.
   /// - Throws: ``CheckError``.
   func putBack(_ edits: [InlineEdit], in path: String, replacesAll: Bool) throws -> [InlineEdit] {
     let runs = Set(edits.map(\.run))
@@ -106,7 +107,7 @@ struct InlinePending {
     return others.filter { !places.contains(store.file($0)) }
   }
 
-  /// Deletes an edit unless a newer one has its place.
+  /// Deletes an edit unless a newer edit has its place.
   func forget(_ edit: InlineEdit) throws {
     if try store.current(edit) == edit { try store.forget(edit) }
   }
@@ -172,7 +173,7 @@ struct InlinePending {
     try settle(moved, after: edits)
   }
 
-  /// Finds the plans that the compiler accepts: all at once, or else half by half.
+  /// Divides plans by whether the compiler accepts them, all at once or else half by half.
   private func divided(_ plans: [Plan], after accepted: [Plan], in source: InlineSource) throws
     -> (sound: [Plan], unsound: [Plan])
   {
@@ -242,7 +243,7 @@ struct InlinePending {
         && ["(", "<"].contains { text.contains("func \(name)\($0)") }
     }
     if declares(bytes) { return true }
-    // The folder is `Tests/AppTests`, or that of a source outside of the package.
+    // The folder is `Tests/AppTests`, or the folder of a source outside of the package.
     let folders = path.split(separator: "/").dropLast()
     let folder = file(
       path.hasPrefix("/")

@@ -12,7 +12,7 @@ package struct PendingChange: Sendable {
     case missing
     /// The reference is not text that can be compared.
     case corrupted
-    /// The source, the reference or the commit differs from that of the run.
+    /// The source, the reference or the commit has changed since the run.
     case stale
     /// The pending file cannot be read.
     case damaged
@@ -21,18 +21,21 @@ package struct PendingChange: Sendable {
     package var isOffered: Bool { self != .stale && self != .damaged }
   }
 
-  /// The reference below `__Snapshots__`, or a file from the root with a leading slash.
+  /// The path of the reference below `__Snapshots__`.
+  ///
+  /// The path of another file starts at the root, and has a leading slash.
   ///
   /// It is empty for an inline snapshot.
   package let path: String
   /// The rendering at the time of reading.
   package let bytes: [UInt8]
   package var kind: Kind
-  /// The kind at the rendering's own commit, when another commit is checked out.
+  /// The kind that the change would have at the rendering's commit; nil unless another commit is
+  /// checked out.
   var kindThere: Kind?
   /// The reason why the change cannot be compared or accepted; nil when it can.
   package var error: (any Error)?
-  /// The text of the reference; nil without a readable one.
+  /// The text of the reference; nil without a readable reference.
   package let reference: String?
   /// The edit of the source, for an inline snapshot.
   package var inline: InlineEdit?
@@ -51,16 +54,16 @@ package struct PendingChange: Sendable {
   /// The findings of the run, for a reference of a sweep.
   var findings: [ShownFinding] = []
 
-  /// The findings at some places in words, each with its story.
+  /// Returns the findings at some places, each as a text of its words and its story.
   func stories(at places: [ChangePlace]) -> [String] {
     findings.filter { found in
       places.contains { at in found.names.contains { "\(at.place)\n\(at.subject)".contains($0) } }
     }.map { ($0.words + ["", $0.story]).joined(separator: "\n") }
   }
 
-  /// The change as selected by its path.
+  /// The change after a person has selected it by its path.
   ///
-  /// The path alone selects it, so another commit is no obstacle.
+  /// A selected change can be accepted although another commit is checked out.
   var named: PendingChange {
     guard let kindThere else { return self }
     var change = self
@@ -74,7 +77,7 @@ package struct PendingChange: Sendable {
   /// The difference between the reference and the rendering.
   package var diff: UnifiedDiff { diff(to: nil) }
 
-  /// Returns the difference between the reference and a text, or the rendering without one.
+  /// Returns the difference between the reference and a text, or the rendering if the text is nil.
   func diff(to text: String?) -> UnifiedDiff {
     UnifiedDiff(
       old: reference ?? "",

@@ -3,9 +3,9 @@ import SnapshotChecking
 extension PendingStore {
   /// Reverts a decision and deletes its log.
   ///
-  /// The last step comes first, because a source may have been edited twice.
+  /// The last step is reverted first, because two steps may have edited the same source.
   ///
-  /// A killed command may have done or reverted each step in part.
+  /// A step may be done or reverted only in part, because a command was killed.
   ///
   /// - Parameters:
   ///   - steps: The steps.
@@ -64,7 +64,8 @@ extension PendingStore {
     }
   }
 
-  /// Updates the basis of the pending rest after a part was accepted or reverted.
+  /// Updates the content on which the rest of a pending text is based, after a part was accepted or
+  /// reverted.
   private func settle(_ step: Decision.Step, _ number: Int) throws {
     let now = try references.reference(step.path)
     guard try [FileBytes.read(decision.file(number, .before)), after(number)].contains(now) else {
@@ -77,9 +78,9 @@ extension PendingStore {
     try FileBytes.read(decision.file(number, .after))
   }
 
-  /// Restores the files from before a step.
+  /// Restores the files from before a step, unless they have changed after the step.
   ///
-  /// - Returns: Whether they had the content from after or from before the step.
+  /// - Returns: Whether the files had the content from before or after the step.
   private func takeBack(_ step: Decision.Step, _ number: Int) throws -> Bool {
     let folders = references.folders
     let before = try FileBytes.read(decision.file(number, .before))
@@ -126,8 +127,8 @@ extension PendingStore {
     let now = try FileBytes.read(file)
     guard now == after || now == before, let before else { return false }
     let isEdited = now != before
-    // No edit may be lost on the way: the earlier ones come before the source, and the present ones
-    // go after it.
+    // A killed command may lose no edit: the earlier edits are restored before the source, and the
+    // present edits are deleted after it.
     let others = try inline.putBack(edits, in: step.path, replacesAll: isEdited)
     if isEdited { try decision.write(before, to: file) }
     try others.forEach(inline.forget)

@@ -20,8 +20,8 @@ struct PendingStore {
   ///
   /// Renderings equal to their references, or of tests that are gone, are left out.
   ///
-  /// - Parameter forgets: Whether the files of those left out are deleted. Only the holder of the
-  ///   lock may delete them: an undo restores a pending text before its reference.
+  /// - Parameter forgets: Whether the files of left-out renderings are deleted. Only the holder of
+  ///   the lock may delete them: an undo restores a pending text before its reference.
   /// - Returns: The changes.
   /// - Throws: ``CheckError``, ``ReviewError``.
   func changes(forgets: Bool = true) throws -> [PendingChange] {
@@ -64,7 +64,9 @@ struct PendingStore {
     try AtomicFile.remove(file)
   }
 
-  /// Returns whether a change belongs to the last run; true for all changes when no run is known.
+  /// Returns a closure that tells whether a change belongs to the last run.
+  ///
+  /// It returns true for all changes when no run is known.
   func isOfLastRun() -> (PendingChange) -> Bool {
     let last = runs.names().first
     return { last == nil || $0.run == last }
@@ -107,7 +109,7 @@ struct PendingStore {
     }
   }
 
-  /// Writes accepted inline snapshots into their sources, and leaves out all other changes.
+  /// Writes accepted inline snapshots into their sources, and ignores all other changes.
   ///
   /// - Returns: The edits that could not be written and stay pending.
   func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {

@@ -17,7 +17,7 @@ extension CommandContext {
     let journeys = try SweptJourney.all(of: token, in: RunStore(folders: workspace.folders))
     try ReferenceStore(folders: workspace.folders).ignoreState()
     let tests = try played(token, journeys)
-    // The playback is no run of the project. Its files stay only when an error needs them.
+    // The playback is no run of the project. Its files stay only when an error names them.
     if tests.output.phase == .testing, !tests.output.hasCrashed {
       try FileManager.default.removeItem(atPath: tests.folders.state)
     }
@@ -55,7 +55,7 @@ extension CommandContext {
     }
   }
 
-  /// Returns the stories, or throws the reason why there are none.
+  /// Returns the stories, or throws the reason why no story exists.
   private func stories(
     of token: SweepToken,
     _ journeys: [SweptJourney],

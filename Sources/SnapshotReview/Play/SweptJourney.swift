@@ -1,7 +1,7 @@
 import JourneyRecords
 import SnapshotChecking
 
-/// The test of a sweep, as the newest run that has it names it.
+/// The test of a sweep, by its name in the newest run that has the sweep.
 struct SweptJourney: Hashable {
   /// The test as its framework names it.
   let test: String
@@ -11,7 +11,7 @@ struct SweptJourney: Hashable {
   /// The expression for `swift test --filter`.
   var filter: String { TestFilter.expression(test, in: target) }
 
-  /// Returns the tests of the sweep in a token; several when two sweeps have one name.
+  /// Returns the tests of the sweep that a token names; several when two sweeps have one name.
   ///
   /// - Throws: ``ReviewError`` when no run has such a sweep.
   static func all(of token: SweepToken, in store: RunStore) throws -> [SweptJourney] {
