@@ -49,7 +49,7 @@ extension RunReport {
     guard run.facts?.reportsOnly == true, !isClean else { return nil }
     if let obstacle { return "The run fails in spite of --report-only: \(obstacle)." }
     return
-      "Only reported: exit code 0 because of --report-only; nothing is wrong but snapshots that "
+      "Only reported: exit code 0 because of --report-only; the only problems are snapshots that "
       + "differ, are missing or are not used."
   }
 
@@ -82,7 +82,7 @@ extension RunReport {
     if tests.end != .exited(0), tests.output.failures.isEmpty {
       return "\(tests.command.name) failed and did not say why"
     }
-    if results.isEmpty, let name = tests.silentCommand { return "no snapshot is known of \(name)" }
+    if results.isEmpty, let name = tests.silentCommand { return "\(name) reported no snapshot" }
     do { return try RunStore(folders: tests.folders).doubt(run.name) } catch { return "\(error)" }
   }
 }

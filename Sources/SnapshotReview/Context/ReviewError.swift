@@ -19,7 +19,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// The pending file has changed since it was shown.
   static func changedMeanwhile(_ path: String) -> Self {
-    Self("\(path) has changed since it was read; run the command again to see what it is now.")
+    Self("\(path) has changed since it was read; run the command again to see its new text.")
   }
 
   /// The changes of one kind cannot be accepted without the other changes of the reference.

@@ -18,7 +18,7 @@ struct Finding {
     case failed
     case orphan
 
-    /// The kind as a sentence with a capital letter.
+    /// The kind in words that begin with a capital letter, without a full stop.
     var words: String {
       switch self {
       case .failure: "A test failed"
@@ -49,7 +49,7 @@ extension Finding {
   init(_ failure: TestFailure, _ places: SourcePlaces) {
     kind = failure.test == nil && failure.source == nil ? .run : .failure
     subject = failure.test ?? "swift test"
-    // The line after `Expectation failed` tells more.
+    // The first line says which expectation failed; the details have the whole message.
     let lines = failure.message.split(separator: "\n")
     words = InertText.short(String(lines.first ?? "no reason was given").visible)
     details = failure.message
@@ -94,6 +94,6 @@ extension Finding {
 
   /// The number of places of a snapshot that one line names.
   private static let mostWords = 3
-  /// The number of lines of a difference that a report shows.
+  /// The greatest number of lines of a difference that a report shows.
   static let mostLines = 60
 }

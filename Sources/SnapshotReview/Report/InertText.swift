@@ -2,8 +2,8 @@ import SnapshotRendering
 
 /// Escapes texts of snapshots and tests for the languages of reports.
 enum InertText {
-  /// Returns the text with escapes for invisible characters and those that a terminal obeys, except
-  /// line feeds.
+  /// Returns the text with escapes for invisible characters, as the control characters of a
+  /// terminal, except for line feeds.
   static func lines(_ text: String) -> String { text.visible(keeping: "\n") }
 
   /// Returns the first characters, with an ellipsis when there are more.
@@ -38,7 +38,7 @@ enum InertText {
     return isTight ? "\(fence) \(text) \(fence)" : fence + text + fence
   }
 
-  /// Returns a code block of Markdown with a fence that is longer than any in the text.
+  /// Returns a code block of Markdown, with a fence longer than all rows of backticks in the text.
   static func block(_ text: String, of language: String = "") -> String {
     let text = lines(text)
     let fence = String(repeating: "`", count: max(3, longestRun(in: text) + 1))

@@ -6,7 +6,7 @@ struct JUnitReport {
   let report: RunReport
   let findings: RunFindings
 
-  /// A snapshot or a test.
+  /// A test case of the file, for a snapshot, a reference or another failure.
   private struct Case {
     let suite: String
     let name: String
@@ -44,7 +44,7 @@ struct JUnitReport {
         : change.map { Finding($0, findings.places) } ?? Finding(result, findings.places)
       return Case(
         suite: result.group,
-        // A test may have several snapshots in the source.
+        // A test may have several inline snapshots, which only their places tell apart.
         name: result.name + (result.record.reference.isEmpty ? " at \(result.record.source)" : ""),
         microseconds: result.record.microseconds,
         finding: finding,
@@ -104,7 +104,7 @@ struct JUnitReport {
 
   private static func attribute(_ text: String) -> String { InertText.markup(text.visible) }
 
-  /// Returns the time as in `0.001234`.
+  /// Returns the time in seconds, as `0.001234`.
   private static func seconds(_ microseconds: Int) -> String {
     "\(microseconds / 1_000_000)." + String(microseconds % 1_000_000).zeroPadded(to: 6)
   }

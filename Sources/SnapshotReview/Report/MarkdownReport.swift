@@ -10,7 +10,7 @@ struct MarkdownReport {
 
   /// The greatest length of a comment on GitHub.
   ///
-  /// The limit is in characters, and a byte counts as one here.
+  /// GitHub counts characters. This type counts bytes, which are at least as many.
   static let mostBytes = 65_536
   /// The room in bytes for failures, problems and orphans; the kinds get the rest.
   private static let mostOfOthers = 20_000
@@ -143,7 +143,7 @@ extension MarkdownReport {
     for member in members.prefix(mostSnapshots) {
       let words = member.change.error.map { "\($0)" } ?? member.change.shown
       text += "- \(InertText.code(InertText.short(words, 500)))\n"
-      // One place is told by the words of the kind.
+      // The words of the kind already describe a single place.
       let events = group.placeCount > 1 ? member.places.filter(\.isEvent) : []
       for event in events.prefix(3) {
         text += "  - \(InertText.code(InertText.short(event.words, 500)))\n"
@@ -177,7 +177,7 @@ extension MarkdownReport {
       + Self.block(finding.details, upTo: count) + "\n</details>\n"
   }
 
-  /// The first lines of a text, and a mark where there are more.
+  /// Returns the first lines of a text as a code block, with `…` for the lines left out.
   private static func block(_ text: String, upTo most: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.prefix(most).map { InertText.short(String($0), 500) }

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// A heading with as many items as there is room for.
+/// A heading, and as many items as fit into the report.
 struct MarkdownSection {
   let title: String
   /// The noun for the items that are left out.

@@ -1,8 +1,8 @@
 import SnapshotChecking
 
-/// The snapshots of a run that differ or are missing, to be found by their failure messages.
+/// The snapshots of a run that differ or are missing, by which their failures are recognized.
 struct ReviewedSnapshots {
-  /// The names of the references in messages, and of inline snapshots as `Home.swift:7`.
+  /// The references as messages name them, and the inline snapshots as `Home.swift:7`.
   private let names: Set<Substring>
 
   init(_ results: [SnapshotResult]) {
@@ -13,7 +13,9 @@ struct ReviewedSnapshots {
     )
   }
 
-  /// Whether the failure is of a snapshot here: `Home/full: …`, `Tests/AppTests/Home.swift:7: …`.
+  /// Whether a failure's message begins with one of the names, as `Home/full: …`.
+  ///
+  /// An inline snapshot has a name like `Tests/AppTests/Home.swift:7: …` there.
   ///
   /// - Complexity: O(n · m) for a first line of n characters with m spaces and colons, for any
   ///   number of snapshots.

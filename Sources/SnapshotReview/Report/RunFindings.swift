@@ -3,7 +3,7 @@ import SnapshotChecking
 /// The findings of a run, for readers outside of the terminal.
 struct RunFindings {
   let status: ReviewStatus
-  /// The report of the run that the command made; nil when it made none.
+  /// The report of the run; nil for a run that `check` did not make.
   let report: RunReport?
   /// The failures that are unrelated to snapshots.
   let failures: [TestFailure]

@@ -14,7 +14,7 @@ final class SourcePlaces {
   private let workspace: Workspace
   /// The root of the repository, or the root of the references without one.
   private let repository: AbsolutePath
-  /// The Swift files of the package by their last names, listed on first use.
+  /// The paths of the package's test sources by file name, listed on first use.
   private lazy var sources = Self.sources(in: workspace.packageRoot)
 
   init(of workspace: Workspace) {
@@ -25,7 +25,7 @@ final class SourcePlaces {
   /// Returns the line of `Target/File.swift:12`, `File.swift:12:3`, or an absolute path with a
   /// line.
   ///
-  /// It is nil when several files, or none, have the name.
+  /// It is nil unless exactly one file has the name.
   func place(of source: String) -> FilePlace? {
     let parts = source.split(separator: ":")
     guard parts.count > 1, let line = Int(parts[1]) else { return nil }
@@ -71,9 +71,9 @@ final class SourcePlaces {
     return AbsolutePath(folder, in: "/")
   }
 
-  /// Returns the test sources.
+  /// Returns the paths of the test sources, by file name.
   ///
-  /// They are below `Tests` unless the manifest gives another folder.
+  /// Without Swift files below `Tests`, all Swift files of the package are listed.
   private static func sources(in root: String) -> [String: [String]] {
     let tests = swiftFiles(below: root + "/Tests").map { "Tests/" + $0 }
     let files = tests.isEmpty ? swiftFiles(below: root) : tests

@@ -17,7 +17,7 @@ struct DiffRows {
     }
   }
 
-  /// Returns the rows of one column, with removed lines before added ones.
+  /// Returns the rows of one column, with removed lines before added lines.
   private func column(_ hunk: Hunk) -> [String] {
     let lines = hunk.lines
     let emphasis = lines.emphasis()
@@ -26,7 +26,7 @@ struct DiffRows {
     }
   }
 
-  /// Returns the rows of two columns, with a removed line beside the added one in its place.
+  /// Returns the rows of two columns, with a removed line beside the added line that replaces it.
   private func columns(_ hunk: Hunk) -> [String] {
     let lines = hunk.lines
     let emphasis = lines.emphasis()

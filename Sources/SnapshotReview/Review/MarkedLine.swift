@@ -7,7 +7,7 @@ struct MarkedLine {
 
   private(set) var pieces: [Piece] = []
 
-  /// Takes a line without its end, and the ranges of emphasised UTF-8 bytes.
+  /// Creates a line from text without a line feed, and from the ranges of emphasised UTF-8 bytes.
   init(_ text: String, marking ranges: [Range<Int>] = []) {
     var offset = 0
     var rest = ranges[...]

@@ -53,7 +53,7 @@ struct ReviewLoop {
     terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
   }
 
-  /// Carries out a key, and returns false when it ends the review.
+  /// Performs the action of a key, and returns false when the key ends the review.
   private mutating func press(_ key: ReviewKey) -> Bool {
     if key == .interrupt { return false }
     if key == .resized { return true }
@@ -94,7 +94,7 @@ struct ReviewLoop {
     case .character("S"): session.skip(kind: true)
     case .character("e"): openInEditor()
     case .character("d"): openInTool()
-    default: session.message = "That key means nothing here; ? shows those that do."
+    default: session.message = "This key has no effect here; ? lists the keys."
     }
   }
 
@@ -125,7 +125,7 @@ struct ReviewLoop {
 
   // MARK: - Other programs
 
-  /// Returns the first of some variables that is not empty.
+  /// Returns the value of the first of these variables that is not empty.
   private func said(by names: String...) -> String? {
     names.compactMap { environment[$0] }.first { !$0.isEmpty }
   }

@@ -7,7 +7,7 @@ struct ReviewScreen {
   let columns: Int
   let rows: Int
   let style: TerminalStyle
-  /// The number of rows of the difference above the screen.
+  /// The number of rows of the difference that are scrolled out above the screen.
   var scroll = 0
   /// The text typed for a search; nil when no search is open.
   var search: String?
@@ -33,7 +33,7 @@ struct ReviewScreen {
     return min(max(0, scroll), max(0, body(session, item).count - bodyRoom(session)))
   }
 
-  /// Returns the number of rows of a difference that fit.
+  /// Returns the number of rows of a difference that fit on the screen.
   func bodyRoom(_ session: ReviewSession) -> Int {
     guard let item = session.current else { return 0 }
     return max(1, rows - head(session, item).count - foot(session).count)
@@ -171,7 +171,7 @@ struct ReviewScreen {
 final class DrawnDifference {
   private var last: (key: [Int], rows: [String])?
 
-  /// The rows of an item at a revision in some columns.
+  /// Returns the rows for a key: the item, the revision, and the number of columns.
   func rows(_ key: [Int], _ draw: () -> [String]) -> [String] {
     if let last, last.key == key { return last.rows }
     let rows = draw()

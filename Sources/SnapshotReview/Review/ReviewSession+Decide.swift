@@ -13,7 +13,7 @@ extension ReviewSession {
     decide(isForKind, .accepted) { item, part in
       let change = part.change
       if !change.kind.isOffered { throw change.error ?? ReviewError.changedMeanwhile(change.shown) }
-      // An edit moves the code below it, so `finish` writes all of them.
+      // An edit moves the code below it, so `finish` writes all edits at once.
       if change.inline != nil { return }
       if let text = part.text {
         try self.store.accept(text, of: change)
@@ -25,7 +25,8 @@ extension ReviewSession {
 
   /// Accepts the current kind of change in all snapshots.
   ///
-  /// New snapshots have only their missing references in common, so unseen ones need `isSure`.
+  /// New snapshots have only their missing references in common. So new snapshots that were not
+  /// shown are accepted only if `isSure` is true.
   func acceptKind(isSure: Bool) {
     guard current?.kind != .new || unseenCount == 0 || isSure else {
       let count = targets(true).count

@@ -16,7 +16,7 @@ final class ReviewSession {
 
   enum State: Equatable { case open, skipped, accepted, rejected }
 
-  /// A snapshot, and its present difference.
+  /// A snapshot, and its difference from the reference.
   final class Entry {
     let change: PendingChange
     /// The difference, computed on demand: most snapshots of a long review are decided with their
@@ -34,7 +34,7 @@ final class ReviewSession {
     let text: String?
     /// The number of other kinds of change in the snapshot, which are not shown.
     let otherCount: Int
-    /// The changed facts or events that are shown; empty for a text without them.
+    /// The changed facts or events to show; empty for a text without facts and events.
     let facts: [ChangePlace]
 
     /// The difference from the reference.
@@ -42,14 +42,14 @@ final class ReviewSession {
   }
 
   private(set) var items: [Item] = []
-  /// The kinds in words.
+  /// The example and the count of each kind, in words.
   private(set) var words: [ChangeKind: String] = [.refused: "it cannot be accepted"]
   var entries: [Entry] = []
   /// The index of the current item; the number of items when all are decided.
   private(set) var cursor = 0
   /// The items that were shown.
   private(set) var seen: Set<Int> = []
-  /// The number of changes to the shown content.
+  /// The number of times that the content on the screen has changed.
   var revision = 0
   /// The message about the last key.
   var message: String?
@@ -113,9 +113,9 @@ final class ReviewSession {
   /// Notes that the current item is shown.
   func see() { seen.insert(cursor) }
 
-  /// Returns the part that an item stands for now.
+  /// Returns the change that accepting an item would make now.
   ///
-  /// A single key press needs it many times.
+  /// The last result is kept, because a single key press needs it many times.
   func part(of item: Item) -> Part {
     if let last, last.item == item, last.revision == revision { return last.part }
     let part = newPart(of: item)
@@ -138,12 +138,12 @@ final class ReviewSession {
 
   // MARK: - Moving around
 
-  /// Moves to an item, or past the last one.
+  /// Moves to an item, or past the last item.
   func go(to index: Int) { cursor = min(max(0, index), items.count) }
 
   /// Moves to the next open item, and searches from the first item again after the last.
   ///
-  /// Without an open item it moves past the last one.
+  /// Without an open item, the cursor moves past the last item.
   func goOn() {
     let next = items.indices.first { $0 > cursor && items[$0].state == .open }
     cursor = next ?? items.firstIndex { $0.state == .open } ?? items.count
@@ -159,7 +159,7 @@ final class ReviewSession {
     cursor = before
   }
 
-  /// Moves to the next item with a text in its path, kind or difference.
+  /// Moves to the next item that contains a text in its path, test, kind or difference.
   func find(_ text: String) {
     let order = items.indices.filter { $0 > cursor } + items.indices.filter { $0 <= cursor }
     let found = order.first { index in

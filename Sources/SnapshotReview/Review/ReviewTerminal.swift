@@ -8,10 +8,11 @@ package struct ReviewTerminal {
   package let read: () -> [UInt8]?
   /// Shows text.
   package let write: (String) -> Void
-  /// Switch to single keys and the whole screen, and back.
+  /// Switches to single keys and the whole screen.
   package let open: () -> Void
+  /// Switches back to the former mode of the terminal.
   package let close: () -> Void
-  /// Runs a shell command, which has the terminal meanwhile.
+  /// Runs a shell command that uses the terminal, and returns its exit code.
   package let run: (String) -> Int32
 
   package init(

@@ -28,7 +28,7 @@ struct NewestResults {
   /// Returns the places that use a reference, `Target/File.swift:line`; empty when no run has it.
   func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
 
-  /// Returns the findings of a sweep; empty for a sweep without any.
+  /// Returns the findings of a sweep; empty for a sweep without findings.
   func findings(_ path: String) -> [ShownFinding] {
     known[path.lowercased()]?.result.journey?.findings ?? []
   }
@@ -41,7 +41,7 @@ struct NewestResults {
   /// Returns the newest run that checked a reference; nil when there is none.
   func run(_ path: String) -> String? { known[path.lowercased()]?.run }
 
-  /// Returns the last verdict on a reference, or says that its file has changed since.
+  /// Returns a clause with the last verdict on a reference, or about a later change of its file.
   func state(of path: String, changed: Date?, _ store: RunStore) -> String {
     guard let (run, result) = known[path.lowercased()] else {
       return "none of the kept runs has checked it"

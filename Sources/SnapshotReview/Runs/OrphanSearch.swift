@@ -1,13 +1,13 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The references that no check of a run used, if the run can tell.
+/// The search for references that no check of a run used.
 struct OrphanSearch {
-  /// The references below `__Snapshots__` that no check used; empty when the run cannot tell.
+  /// The references below `__Snapshots__` that no check used; empty when there is a ``reason``.
   var orphans: [String] = []
   /// The unused references of skipped and failed tests.
   var unreached: [Notice] = []
-  /// The number of unused references, for whatever reason.
+  /// The number of all unused references, whether orphans or not.
   private var unusedCount = 0
   /// The reason why the run cannot find orphans, such as tests left out; nil when it can.
   var reason: String?
@@ -22,8 +22,8 @@ struct OrphanSearch {
     let used = Set((run?.logs ?? []).flatMap(\.entries).map(\.record.reference))
     var unused = references.filter { !used.contains($0) }
     if !unused.isEmpty {
-      // A file system may ignore case and list a used reference in other letters. When both
-      // spellings exist, only one of them is used.
+      // A file system may ignore case, and list a used reference in another spelling. When files
+      // in both spellings exist, only one file is used.
       let exact = Set(references.filter(used.contains).map { $0.lowercased() })
       let spelled = Set(used.map { $0.lowercased() }).subtracting(exact)
       unused.removeAll { spelled.contains($0.lowercased()) }
@@ -62,7 +62,7 @@ struct OrphanSearch {
     }
   }
 
-  /// The sentences for a run that cannot tell its orphans; nil for a run that can.
+  /// The sentences about a run that cannot find orphans; nil for a run that can.
   var doubt: String? {
     let unused = unusedCount == 0 ? "" : "\(counted(unusedCount, "reference")) not reached. "
     return reason.map { unused + "Orphans were not looked for: \($0)." }

@@ -8,7 +8,7 @@ package struct ProcessLog {
   package struct Entry: Equatable, Decodable {
     package let record: RunRecord
     package let verdict: RunVerdict
-    /// The facts of the journey; nil for another snapshot.
+    /// The facts of the journey; nil for a snapshot that is no journey.
     package let journey: JourneyFacts?
 
     private enum CodingKeys: CodingKey { case verdict, journey }

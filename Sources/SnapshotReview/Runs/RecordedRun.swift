@@ -21,8 +21,8 @@ package struct RecordedRun {
     facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete
   }
 
-  /// The stubs of shared scenarios that were not used up, each with the function that declares its
-  /// scenario.
+  /// The sentences about required stubs of shared scenarios that no test used up, each after the
+  /// function that declares the scenario.
   var unusedStubs: [String] {
     var most: [String: StubRecord] = [:]
     for stub in logs.flatMap(\.stubs) {

@@ -2,7 +2,7 @@
 package struct RunFacts: Equatable, Codable, Sendable {
   /// The arguments of `swift test`.
   var arguments: [String]
-  /// Whether every test had its turn, so that an unused reference is an orphan.
+  /// Whether the run reached every test, so that an unused reference is an orphan.
   var complete: Bool
   /// The reason why the run is incomplete; nil for a complete run.
   var incomplete: String?
@@ -12,7 +12,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var skipped: [SkippedTest]?
   /// Whether the command line or the environment asked the run to record.
   var records: Bool?
-  /// Whether the tests certainly came to their end; nil for a run of an older version.
+  /// Whether the tests certainly came to their end; nil in a file of an older version.
   var ended: Bool?
   /// The exit code of `swift test`, or 128 plus the number of the signal that killed it.
   var exitCode: Int32
@@ -43,7 +43,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
     return function.lowercased() == own.lowercased()
   }
 
-  /// Returns the reason for doubt about the end of the tests.
+  /// Returns a clause that says why the end of the tests is uncertain.
   static func doubt(isParallel: Bool) -> String {
     isParallel
       ? "the end of the parallel processes of XCTest is unknown"

@@ -21,7 +21,7 @@ package struct RunStore {
 
   static let eventsName = "events.jsonl"
 
-  /// Returns the recorded output of a run: from the event stream, or without it when it is
+  /// Returns the recorded output of a run, together with its event stream unless the stream is
   /// incomplete.
   func said(in run: String) throws -> TestOutput {
     let bytes = try FileBytes.read(output(run)) ?? []
@@ -54,14 +54,14 @@ package struct RunStore {
 
   private let known = Known()
 
-  /// Searches once for the orphans of the newest run.
+  /// Returns the orphans of the newest run; only the first call searches for them.
   func orphans() throws -> OrphanSearch {
     let orphans = try known.orphans ?? OrphanSearch(in: self, after: latest())
     known.orphans = orphans
     return orphans
   }
 
-  /// Reads a run once.
+  /// Returns a run; only the first call reads it.
   ///
   /// A run that logged nothing has an empty list of logs.
   func run(_ name: String) throws -> RecordedRun {
@@ -88,8 +88,8 @@ package struct RunStore {
 
   /// Returns the reason why a run does not justify a deletion, whatever its summary says.
   ///
-  /// It is nil when the logs are unchanged since the run, and the test frameworks reported their
-  /// end.
+  /// It is nil when the logs are unchanged since the run, and the test frameworks reported the end
+  /// of the tests.
   package func doubt(_ run: String) throws -> String? {
     let facts = try facts(of: run)
     guard let noted = facts?.logs, try noted == sizes(of: run) else {
@@ -131,7 +131,7 @@ package struct RunStore {
     try AtomicFile.write(Array(try JSONText.of(facts).utf8), to: path)
   }
 
-  /// Removes all runs but the newest.
+  /// Removes all runs except for the newest ones, whose number is `count`.
   func removeOldRuns(keeping count: Int = RunFolders.mostKept) throws {
     for failure in RunFolders.removeOldest(in: folders.runs, keeping: count) {
       let reason = FileListing.reason(failure.error)

@@ -1,6 +1,6 @@
 /// The verdict of a check in a run log.
 ///
-/// The most serious verdict is the last.
+/// The order of the cases is from the least to the most serious verdict.
 package enum RunVerdict: String, CaseIterable, Comparable, Codable, Sendable {
   case matched
   /// The check does not pass, and the test expects this by `withFailures`.

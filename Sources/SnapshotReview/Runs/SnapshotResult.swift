@@ -3,16 +3,16 @@ package import SnapshotChecking
 
 /// The result of a run for one snapshot, over all checks and processes.
 package struct SnapshotResult: Equatable {
-  /// The most serious record.
+  /// The record of the check with the most serious verdict.
   package let record: RunRecord
   /// The verdict of the snapshot.
   package let verdict: RunVerdict
-  /// The facts of the journey; nil for another snapshot.
+  /// The facts of the journey; nil for a snapshot that is no journey.
   package let journey: JourneyFacts?
   /// The places of the source that used the reference, sorted.
   package let sources: [String]
 
-  /// Combines all checks of one reference; nil without any.
+  /// Combines all checks of one reference; nil without checks.
   fileprivate init?(_ entries: [ProcessLog.Entry]) {
     if entries.count == 1 {
       let entry = entries[0]
@@ -23,7 +23,7 @@ package struct SnapshotResult: Equatable {
     guard let worst = entries.max(by: { $0.verdict < $1.verdict }) else { return nil }
     (record, journey) = (worst.record, worst.journey)
     sources = Set(entries.map(\.record.source)).sorted()
-    // Each process sees only its own checks, so two of them may share a file unnoticed.
+    // Each process sees only its own checks, so two processes may share a file unnoticed.
     let isShared = sources.count > 1 && worst.verdict < .collided
     verdict = isShared ? .collided : worst.verdict
   }

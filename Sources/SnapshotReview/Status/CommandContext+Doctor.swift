@@ -2,12 +2,12 @@ import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The facts for a diagnosis: the folders, the rules for recording, and the coverage of journeys.
+/// The facts for a diagnosis: the folders, the rules for recording, and the limits of journeys.
 struct Diagnosis: Encodable {
   let package: String
   /// The folder and the number of the references.
   let references: String
-  /// The references that a check may write here.
+  /// The references that a check may write in this environment.
   let recording: String
   /// The places in tests that ask for recording: `Tests/AppTests/Home.swift:12: record: .all`.
   let recordingInCode: [String]
@@ -17,7 +17,7 @@ struct Diagnosis: Encodable {
   let swift: String
   /// The sources of events that journeys cannot capture, according to the last run with a journey.
   let journeys: String
-  /// Whether journeys capture everything; nil when no run has shown it.
+  /// Whether journeys capture all events; nil when no known run has played a journey.
   let capturesEverything: Bool?
 
   var text: String {
@@ -70,7 +70,7 @@ extension CommandContext {
     return switch settings.recordMode {
     case .never: "nothing, unless SNAPSHOT_RECORD says otherwise"
     case .missing: "references that do not exist (SNAPSHOT_RECORD=missing)"
-    case .failed: "references that do not exist or differ (SNAPSHOT_RECORD=failed)"
+    case .failed: "references that are missing or differ (SNAPSHOT_RECORD=failed)"
     case .all: "every reference (SNAPSHOT_RECORD=all)"
     }
   }
@@ -94,7 +94,7 @@ extension CommandContext {
     return lines.first { $0.contains("Swift version") }.map(String.init) ?? "no version known"
   }
 
-  /// Returns the coverage of journeys, which the test program writes into its log.
+  /// Returns whether journeys capture all events, as the test program noted in its log.
   private func capture() throws -> (words: String, isEverything: Bool?) {
     let store = RunStore(folders: workspace.folders)
     for name in store.names() {
@@ -104,6 +104,6 @@ extension CommandContext {
         return ("capture all work; the last run played \(played.count)", true)
       }
     }
-    return ("unknown, because no run has played one; make one: swift run proofsheet check", nil)
+    return ("unknown, because no run has played any; play them: swift run proofsheet check", nil)
   }
 }

@@ -6,8 +6,8 @@ extension CommandContext {
   /// `proofsheet check --sensitivity`: lists the facts that scrubbers replaced as a whole in the
   /// newest runs.
   ///
-  /// A change of such a fact stays unseen, so the exit code is 1 when there is one. Filters are
-  /// parts of paths; without a filter, all references count.
+  /// A change of such a fact stays unseen, so the exit code is 1 when the list has an entry.
+  /// Filters are parts of paths; without a filter, the command reads all references.
   package func sensitivity(_ filters: [String]) throws -> Int32 {
     let paths = try references(filters)
     let newest = try NewestResults(of: paths, in: RunStore(folders: workspace.folders))

@@ -5,7 +5,7 @@ import SnapshotChecking
 struct EnvironmentFacts: Encodable {
   /// Whether the machine belongs to a CI service, and the consequence.
   let ci: String
-  /// The variables that are read, and those with similar names: `SNAPSHOT_RECORD=all: …`.
+  /// The variables that are read, and others that begin with `SNAPSHOT_`: `SNAPSHOT_RECORD=all: …`.
   let variables: [String]
   let repository: String
   let commit: String

@@ -40,7 +40,7 @@ struct NextStep {
     return NextStep(label: accept.label, words: accept.words + " " + common)
   }
 
-  /// Returns the steps as lines after an empty one; empty without steps.
+  /// Returns the steps as lines, after an empty line; empty without steps.
   ///
   /// - Parameters:
   ///   - steps: The steps.

@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// The list of everything that needs a person.
+/// The list of everything that needs a person's attention.
 package struct ReviewStatus {
   /// The last run; nil when there is none.
   package let run: RecordedRun?
@@ -29,7 +29,7 @@ package struct ReviewStatus {
     self.orphans = orphans
   }
 
-  /// The notices that no review can accept.
+  /// The notices about changes, results and references that no review can accept.
   package var others: [Notice] {
     changes.filter { !$0.kind.isOffered }.map { Notice($0) } + problems
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
@@ -48,7 +48,7 @@ package struct ReviewStatus {
     if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
     if let doubt = orphans.doubt { text += doubt + "\n" }
     var steps: [NextStep] = changes.isEmpty ? [] : [.review]
-    // A command for each of many kinds would look like a command for all of them.
+    // A list of commands, one for each kind, would look like an advice to accept everything.
     if kinds.count > 1, let most = kinds.last(where: { $0.kind != .new }) ?? kinds.last {
       steps.append(.accept(only: most.kind.name))
     } else if let accept = NextStep.accept(changes.filter(\.kind.isOffered).map(\.shown)) {
@@ -61,7 +61,7 @@ package struct ReviewStatus {
     return text + NextStep.text(steps, by: name)
   }
 
-  /// Returns the list for a program.
+  /// Returns the list as a value to encode as JSON.
   func page(onlyReported: Bool) -> Page {
     Page(
       run: run?.name,
@@ -108,7 +108,7 @@ package struct ReviewStatus {
 }
 
 extension CommandContext {
-  /// `proofsheet status`: lists everything that needs a person.
+  /// `proofsheet status`: lists everything that needs a person's attention.
   ///
   /// The exit code is 1 unless the list is empty.
   package func status() throws -> Int32 {
@@ -121,7 +121,7 @@ extension CommandContext {
     return status.isEmpty ? 0 : 1
   }
 
-  /// Returns the list, after any decision of another command.
+  /// Returns the list, after completing an unfinished decision of another command.
   package func reviewStatus() throws -> ReviewStatus {
     let store = PendingStore(folders: workspace.folders)
     return try ReviewStatus(of: pendingChanges(in: store), in: store)

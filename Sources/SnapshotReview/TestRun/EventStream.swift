@@ -1,8 +1,8 @@
 import Foundation
 import SnapshotChecking
 
-/// The tests of Swift Testing in a run, read from the toolchain's event stream: one JSON value a
-/// line.
+/// The tests of Swift Testing in a run, read from the toolchain's event stream, which has one JSON
+/// value on each line.
 struct EventStream {
   /// The version that every toolchain from 6.1 on can write.
   ///
@@ -41,8 +41,9 @@ struct EventStream {
       offset += bytes.count + 1
       guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
         throw ReviewError(
-          "\(path) has a line that is none of version \(Self.version) of the toolchain's event stream; use a "
-            + "Proofsheet that knows the toolchain, or check with 'check -- env swift test'."
+          "\(path) has a line that is not of version \(Self.version) of the toolchain's event "
+            + "stream; use a Proofsheet that knows the toolchain, or check with "
+            + "'check -- env swift test'."
         )
       }
       take(line.payload)

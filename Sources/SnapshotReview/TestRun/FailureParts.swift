@@ -27,7 +27,7 @@ struct FailureParts {
 
   /// The heading of the list of failed tests.
   ///
-  /// For parallel tests, `xcodebuild` prints nothing else about them.
+  /// For parallel tests, `xcodebuild` prints nothing else about failures.
   private static let failingTests = "Failing tests:"
 
   /// Takes a line of the output, without its line feed.
@@ -39,7 +39,7 @@ struct FailureParts {
   mutating func take(_ line: String, in phase: TestOutput.Phase, isOfStream: Bool) {
     if let frame = takeFrame(line) { return add(frame) }
     if isInTranscript, !line.contains(TestOutput.crashMark) {
-      // Other tests go on meanwhile.
+      // Other tests go on meanwhile, and their lines do not belong to the transcript.
       if !Self.isEvent(line) { lines.append(line) }
       if line.hasPrefix("end: crashed with signal ") { close() }
     } else if !isOfStream, let extent = Self.extent(from: line, phase) {
@@ -54,7 +54,7 @@ struct FailureParts {
   /// Takes failures from another source.
   mutating func take(parts: [String]) { for part in parts { add(part) } }
 
-  /// Whether there is more than a list of failed tests.
+  /// Whether the parts contain more than a list of failed tests.
   var hasDetails: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
 
   /// Ends the current failure.
@@ -82,7 +82,7 @@ struct FailureParts {
     return "The process crashed in \(frame.1) at \(frame.2)."
   }
 
-  /// Whether a failure is the consequence of another: an error without a place.
+  /// Whether a failure is the consequence of another failure: an error without a place.
   static func follows(_ part: String) -> Bool {
     (part.hasPrefix("error: ") || part.hasPrefix(failingTests))
       && !part.contains(TestOutput.crashMark)
@@ -101,7 +101,7 @@ struct FailureParts {
     }
   }
 
-  /// Returns the range of the failure that starts with `line`; nil when none starts there.
+  /// Returns the range of the failure that starts with `line`; nil when no failure starts there.
   private static func extent(from line: String, _ phase: TestOutput.Phase) -> Extent? {
     if line.contains(TestOutput.crashMark) || line.contains("Fatal error: ") { return .line }
     if XcodeOutput.isCrash(line) { return .line }

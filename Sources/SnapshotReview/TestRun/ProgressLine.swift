@@ -3,13 +3,13 @@ import SnapshotRendering
 
 /// The progress of a run.
 ///
-/// On a terminal it is one line that is overwritten. In other outputs it is a line for each phase,
-/// and one every ten seconds of a build.
+/// On a terminal, one line is overwritten again and again. Other outputs get a line for each phase,
+/// and a line every ten seconds of a build.
 struct ProgressLine {
   let terminal: Terminal
   /// The whole seconds since the command started.
   let seconds: () -> Int
-  /// The stream for the warning that no test ends.
+  /// The stream for warnings that no test has begun or ended for some time.
   let errors: (String) -> Void
   /// The seconds since a test began or ended, while some test runs; otherwise 0.
   private(set) var silence = 0
@@ -29,7 +29,7 @@ struct ProgressLine {
     (self.terminal, self.seconds, self.errors) = (terminal, seconds, errors)
   }
 
-  /// Names the running tests after ten seconds without a beginning or an end, and then every thirty
+  /// Names the running tests when no test has begun or ended for ten seconds, and then every thirty
   /// seconds.
   ///
   /// With many running tests the first warning comes after two minutes, because Swift Testing may

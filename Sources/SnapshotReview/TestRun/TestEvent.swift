@@ -9,7 +9,7 @@ struct TestEvent: Equatable {
   /// The test as its framework names it: `Suite.testName`, `name(_:)`, or a display name in quotes.
   let name: String
   let kind: Kind
-  /// The function as the file names of references begin with it; nil when only a display name is
+  /// The function, with which the file names of references begin; nil when only a display name is
   /// known.
   let function: String?
   /// The reason for skipping the test, when there is one.
@@ -40,7 +40,8 @@ extension TestEvent {
       name = String(match.1 == "C" ? match.2 : last)
       (self.kind, function) = (kind, Self.function(String(last)))
     } else if line.first?.isASCII == false {
-      // A line for a single case may have any text as its arguments. Its test has a line too.
+      // A line for a single case is skipped: its arguments may be any text, and its test has a line
+      // too.
       let event =
         #/[^\w"]{2,4}Test (?!case passing |run )(".*?"|[^"].*?)(?: with \d+ test cases?)? (started\.$|passed(?= after )|failed(?= after )|skipped).*/#
       guard let match = line.wholeMatch(of: event),

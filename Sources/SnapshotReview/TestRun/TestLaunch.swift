@@ -32,8 +32,8 @@ extension CommandContext {
 
   /// Adds the prefix that makes `xcodebuild` pass variables on to tests.
   ///
-  /// These are the variables of this run and of Proofsheet. A prefixed variable that is set already
-  /// stays.
+  /// These are the variables of this run, of Proofsheet and of the CI service. A prefixed variable
+  /// that is set already keeps its value, unless the variable belongs to this run.
   private static func forwarding(
     _ environment: [String: String],
     _ variables: [String: String?]

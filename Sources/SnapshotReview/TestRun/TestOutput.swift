@@ -38,7 +38,7 @@ struct TestOutput {
     stream = path.map { EventStream(path: $0) }
   }
 
-  /// The tests of both libraries.
+  /// The progress of the tests of both libraries.
   var progress: TestProgress { stream.map { printed + $0.progress } ?? printed }
 
   /// The number of tests that ended, including those for which only a count is printed.
@@ -48,7 +48,7 @@ struct TestOutput {
   /// `exit(0)`.
   var isCutShort: Bool { endedCount < ends.beganCount }
 
-  /// Whether a process that ran tests ended, or each test had a process.
+  /// Whether a process that ran tests ended, or each test had a process of its own.
   var hasRun: Bool { endedCount > 0 || ends.hiddenCount != nil }
 
   /// Whether all tests certainly came to their end.
@@ -68,20 +68,20 @@ struct TestOutput {
     return printed[..<place] + (stream?.failures ?? []) + printed[place...]
   }
 
-  /// The failures to print: those with a place when there are any, because the others follow from
-  /// them.
+  /// The failures to print: without failures that are only consequences of others, if there are
+  /// others.
   var essential: [TestFailure] {
     let all = failures
     let placed = all.filter { !FailureParts.follows($0.text) }
     return placed.isEmpty ? all : placed
   }
 
-  /// Whether there is more than a list of failed tests.
+  /// Whether the printed failures contain more than a list of failed tests.
   var hasDetails: Bool { parts.hasDetails }
 
   /// Takes bytes as they come.
   ///
-  /// A line counts once its line feed is there.
+  /// A line is read when its line feed has arrived.
   mutating func take(_ bytes: [UInt8]) throws {
     rest += bytes
     var start = rest.startIndex
@@ -91,7 +91,7 @@ struct TestOutput {
     }
     rest.removeFirst(start)
     try stream?.update()
-    // With `--skip-build` the stream is the only sign before the first test has ended.
+    // With `--skip-build`, only the stream shows that tests run before the first test has ended.
     if stream?.began ?? 0 > 0 { phase = .testing }
   }
 
@@ -135,8 +135,8 @@ struct TestOutput {
 /// The printed starts and ends of the test libraries.
 private struct PrintedEnds {
   private(set) var testingBegan = 0, testingEnded = 0, suitesBegan = 0, suitesEnded = 0
-  /// The number of XCTest tests that each had a process, without printed results; nil when there
-  /// are none.
+  /// The number of XCTest tests that each had a process of its own, without printed results; nil
+  /// without such tests.
   private(set) var hiddenCount: Int?
   /// The number of XCTest tests with a printed end.
   var xctestCount = 0

@@ -1,15 +1,15 @@
-/// The running tests, and those that did not pass.
+/// The running tests, and the tests that did not pass.
 struct TestProgress: Equatable {
-  /// The number of present runs of each test, and the order in which the tests started.
+  /// The number of runs of each test that have not ended, and the order in which the tests started.
   private var counts: [String: Int] = [:]
   private var order: [String] = []
   /// The known places of tests.
   private(set) var places: [String: String] = [:]
   /// The number of tests that ended.
   private(set) var endedCount = 0
-  /// The skipped and failed functions, as the file names of references begin with them.
+  /// The skipped and failed functions, with which the file names of references begin.
   ///
-  /// They may have missed some of their checks.
+  /// These tests may have missed some of their checks.
   private(set) var unfinished: Set<String> = []
   /// The tests that were skipped, had no case or were cancelled.
   private(set) var skipped: [SkippedTest] = []
@@ -44,7 +44,7 @@ struct TestProgress: Equatable {
     }
   }
 
-  /// Returns the progress of two runs as one.
+  /// Returns the progress of two test libraries as one.
   static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.counts.merge(right.counts, uniquingKeysWith: +)
@@ -62,7 +62,7 @@ struct TestProgress: Equatable {
 struct SkippedTest: Equatable, Codable {
   /// The test as its framework names it.
   let name: String
-  /// The function as the file names of references begin with it; nil when only a display name is
+  /// The function, with which the file names of references begin; nil when only a display name is
   /// known.
   let function: String?
   /// The reason that the test gives.

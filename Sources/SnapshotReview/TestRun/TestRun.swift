@@ -18,12 +18,12 @@ package struct TestRun {
 
   /// Whether the command ended before a test ran.
   ///
-  /// For a command with unknown output, the logs tell.
+  /// A command other than `swift test` must also have left no logs.
   var hasNotBuilt: Bool {
     output.phase == .building && (command.kind == .swiftTest || run.logs.isEmpty)
   }
 
-  /// The reason for doubt about the end of the tests; nil when it is certain.
+  /// A clause that says why the end of the tests is uncertain; nil when it is certain.
   ///
   /// Xcode itself reports whether the tests came to their end.
   var doubt: String? {
@@ -35,12 +35,12 @@ package struct TestRun {
   /// Whether a test ended the process early and `swift test` still reported success.
   var isCutShort: Bool {
     guard command.kind != .xcodebuild, end == .exited(0) else { return false }
-    // A target that ends the process on loading leaves no sign of a library.
+    // A test target that ends the process while it is loaded leaves no output of a test library.
     let lists = command.kind == .other || IncompleteRun.choice(in: command.words) != nil
     return output.isCutShort || output.phase == .testing && !lists && !output.hasRun
   }
 
-  /// The name of a command other than `swift test` that reported success; nil for all others.
+  /// The name of a command other than `swift test` that reported success; otherwise nil.
   var silentCommand: String? {
     command.kind == .swiftTest || end != .exited(0) ? nil : command.name
   }

@@ -1,6 +1,6 @@
 /// The lines of output that only `xcodebuild` prints.
 struct XcodeOutput: Equatable {
-  /// Whether `xcodebuild` reported failed tests, and thus came to the end of them.
+  /// Whether `xcodebuild` reported failed tests, and thus came to the end of the tests.
   private(set) var hasFailed = false
   /// The path of Xcode's results, which ends with `.xcresult`.
   private(set) var results: String?

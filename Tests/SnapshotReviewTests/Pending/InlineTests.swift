@@ -162,7 +162,7 @@ import Testing
     #expect(
       refusals.map { "\($0.error)" } == [
         "Tests/AppTests/Home.swift:7 has changed since it was read; run the command again to see "
-          + "what it is now."
+          + "its new text."
       ]
     )
     #expect(try store.changes().map(\.shown) == ["Tests/AppTests/Home.swift:12"])

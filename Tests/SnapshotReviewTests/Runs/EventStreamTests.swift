@@ -162,7 +162,7 @@ import Testing
       let answer = scene.run("check")
       #expect(
         answer.code == 2
-          && answer.errors.contains("/events.jsonl has a line that is none of version 0")
+          && answer.errors.contains("/events.jsonl has a line that is not of version 0")
       )
     }
   }
