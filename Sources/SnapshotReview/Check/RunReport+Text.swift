@@ -70,8 +70,9 @@ extension RunReport {
   /// The output file has all failures.
   private static let mostFailures = 50
 
-  /// Returns the first lines of a text, and a line with the number of the others and a place with
-  /// the whole text.
+  /// Returns the first lines of a text, and a last line with the number of the lines left out.
+  ///
+  /// The last line also names `place`, which has the whole text.
   private static func short(_ text: String, to most: Int, _ place: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > most + 2 else { return text }

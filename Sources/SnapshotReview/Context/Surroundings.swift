@@ -35,7 +35,7 @@ package struct Surroundings {
   package var committed: (_ folder: String) -> Set<String>?
   /// Replaces the command by another program.
   ///
-  /// It returns only if the other program runs as a child, with the exit code of the child.
+  /// The closure returns only if the other program runs as a child, with the child's exit code.
   package var becomes: (_ program: String, _ arguments: [String]) throws -> Int32
 
   package init(

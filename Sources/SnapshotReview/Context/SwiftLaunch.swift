@@ -38,8 +38,8 @@ package struct SwiftLaunch: Equatable, Sendable {
     let folder: String
   }
 
-  /// Runs a closure with a launch whose environment names a fixed slot instead of the new run, so
-  /// that the build tool can reuse its cached package.
+  /// Runs a closure with a launch that names a fixed slot instead of the new run, so that the build
+  /// tool can reuse its cached package.
   ///
   /// - Parameter body: The code that starts `swift` while the slot is held.
   /// - Returns: The result of `body`.

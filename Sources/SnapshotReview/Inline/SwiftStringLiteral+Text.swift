@@ -3,7 +3,7 @@ import ProofsheetBasics
 extension SwiftStringLiteral {
   /// Returns the value of the literal in a source.
   ///
-  /// It is nil for a literal with an interpolation, and for one that the compiler would refuse.
+  /// The value is nil for a literal that has an interpolation or that the compiler would refuse.
   package func text(in source: [UInt8]) -> String? {
     guard !isInterpolated else { return nil }
     guard isMultiline else { return unescaped(Array(source[content])) }

@@ -78,7 +78,7 @@ extension ChangeKind {
 
   /// Creates the kind for a value that was or becomes empty, or that changes to `true` or `false`.
   ///
-  /// It is nil for other values.
+  /// The result is nil for other values.
   init?(of field: String, from old: String, to new: String) {
     let states = [old, new].map(Self.state)
     if states.count(where: { $0 == "none" }) == 1 {

@@ -18,7 +18,7 @@ struct SnapshotDifference {
 
   /// Returns the reference, with new text only at places for which `isTaken` returns true.
   ///
-  /// It is nil for a tree that is too deep to be changed in parts.
+  /// The result is nil for a tree that is too deep to be changed in parts.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
     let texts = changes.map { LineChange.text($0, taking: isTaken) }
     guard let facts else { return texts[0] }

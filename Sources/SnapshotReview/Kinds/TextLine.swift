@@ -24,7 +24,7 @@ final class TextLine {
   /// The text without the number of a step, and the text without the comma of a list's element.
   var body: String { noun == "step" ? String(text.drop(while: \.isNumber)) : text }
   var element: String { parts.head + parts.value }
-  /// The values of the tokens without their style, and the tokens without numbers and dates.
+  /// The tokens' values without style, and their shapes, in which `amount` stands for any number.
   var values: String { tokens.map(\.value).joined(separator: " ") }
   var shape: String { tokens.map(\.shape).joined(separator: " ") }
   /// The name that identifies the line.

@@ -31,8 +31,8 @@ struct InlinePending {
 
   /// Returns the pending inline changes, ordered by place.
   ///
-  /// Edits whose text the source has already, and edits that no test makes any more, are left out;
-  /// if `forgets` is true, they are also deleted.
+  /// Edits whose text the source has already, and edits that no test makes any more, are left out.
+  /// If `forgets` is true, such edits are also deleted.
   func changes(
     forgets: Bool = true,
     goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool

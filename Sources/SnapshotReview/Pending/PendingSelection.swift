@@ -8,8 +8,8 @@ struct PendingSelection {
 
   /// Returns the changes at some paths, each once, in their order; all changes without a path.
   ///
-  /// A path names a reference, a pending file, a source with inline snapshots, a line of such a
-  /// source as `File.swift:12`, or a folder of such files. It can also be a test or a suite, as
+  /// A path names a reference, a pending file, a source with inline snapshots, or a folder of such
+  /// files. It can also be a line as `File.swift:12`, or a test or a suite as
   /// `CartTests/everyCart()`. Paths are absolute, or start in the working directory, the root or
   /// `__Snapshots__`.
   func at(_ paths: [String]) throws -> [PendingChange] {

@@ -127,7 +127,7 @@ extension PendingStore {
     let now = try FileBytes.read(file)
     guard now == after || now == before, let before else { return false }
     let isEdited = now != before
-    // A killed command may lose no edit: the earlier edits are restored before the source, and the
+    // A kill must not lose an edit: the earlier edits are restored before the source, and the
     // present edits are deleted after it.
     let others = try inline.putBack(edits, in: step.path, replacesAll: isEdited)
     if isEdited { try decision.write(before, to: file) }

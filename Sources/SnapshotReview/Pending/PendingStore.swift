@@ -66,7 +66,7 @@ struct PendingStore {
 
   /// Returns a closure that tells whether a change belongs to the last run.
   ///
-  /// It returns true for all changes when no run is known.
+  /// The closure returns true for all changes when no run is known.
   func isOfLastRun() -> (PendingChange) -> Bool {
     let last = runs.names().first
     return { last == nil || $0.run == last }

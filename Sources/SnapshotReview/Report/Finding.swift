@@ -49,7 +49,7 @@ extension Finding {
   init(_ failure: TestFailure, _ places: SourcePlaces) {
     kind = failure.test == nil && failure.source == nil ? .run : .failure
     subject = failure.test ?? "swift test"
-    // The first line says which expectation failed; the details have the whole message.
+    // The first line is the summary; the details have the whole message.
     let lines = failure.message.split(separator: "\n")
     words = InertText.short(String(lines.first ?? "no reason was given").visible)
     details = failure.message

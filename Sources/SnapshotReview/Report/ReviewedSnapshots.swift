@@ -15,7 +15,7 @@ struct ReviewedSnapshots {
 
   /// Whether a failure's message begins with one of the names, as `Home/full: …`.
   ///
-  /// An inline snapshot has a name like `Tests/AppTests/Home.swift:7: …` there.
+  /// The message of an inline snapshot begins with its place, as `Tests/AppTests/Home.swift:7: …`.
   ///
   /// - Complexity: O(n · m) for a first line of n characters with m spaces and colons, for any
   ///   number of snapshots.

@@ -25,7 +25,7 @@ final class SourcePlaces {
   /// Returns the line of `Target/File.swift:12`, `File.swift:12:3`, or an absolute path with a
   /// line.
   ///
-  /// It is nil unless exactly one file has the name.
+  /// The result is nil unless exactly one file has the name.
   func place(of source: String) -> FilePlace? {
     let parts = source.split(separator: ":")
     guard parts.count > 1, let line = Int(parts[1]) else { return nil }

@@ -88,8 +88,8 @@ package struct RunStore {
 
   /// Returns the reason why a run does not justify a deletion, whatever its summary says.
   ///
-  /// It is nil when the logs are unchanged since the run, and the test frameworks reported the end
-  /// of the tests.
+  /// The result is nil when the logs are unchanged since the run, and the test frameworks reported
+  /// the end of the tests.
   package func doubt(_ run: String) throws -> String? {
     let facts = try facts(of: run)
     guard let noted = facts?.logs, try noted == sizes(of: run) else {

@@ -48,7 +48,7 @@ package struct ReviewStatus {
     if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
     if let doubt = orphans.doubt { text += doubt + "\n" }
     var steps: [NextStep] = changes.isEmpty ? [] : [.review]
-    // A list of commands, one for each kind, would look like an advice to accept everything.
+    // A list of commands, one for each kind, would look like advice to accept everything.
     if kinds.count > 1, let most = kinds.last(where: { $0.kind != .new }) ?? kinds.last {
       steps.append(.accept(only: most.kind.name))
     } else if let accept = NextStep.accept(changes.filter(\.kind.isOffered).map(\.shown)) {

@@ -68,8 +68,7 @@ struct TestOutput {
     return printed[..<place] + (stream?.failures ?? []) + printed[place...]
   }
 
-  /// The failures to print: without failures that are only consequences of others, if there are
-  /// others.
+  /// The failures to print: no consequences of other failures, unless there are only consequences.
   var essential: [TestFailure] {
     let all = failures
     let placed = all.filter { !FailureParts.follows($0.text) }
