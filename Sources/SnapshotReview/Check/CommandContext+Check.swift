@@ -85,7 +85,7 @@ extension CommandContext {
     return report
   }
 
-  /// Returns a sentence for each `.json` fixture of a run that is not valid JSON.
+  /// Returns a sentence for each `.json` fixture that a run read and that is not valid JSON.
   ///
   /// A rule in `.proofsheet.conf` can allow such a file.
   private func brokenFiles(of run: RecordedRun, _ rules: RuleFile) throws -> [String] {
@@ -108,7 +108,7 @@ extension CommandContext {
     }
   }
 
-  /// The references that the last commit has and the folder lacks; empty without version control.
+  /// Returns the references that the last commit has and the folder lacks; empty without git.
   private func deletedReferences() -> [String] {
     let folders = workspace.folders
     let words = "diff -z --name-only --no-renames --diff-filter=D --relative HEAD --"

@@ -11,7 +11,7 @@ package struct RunReport {
   let orphans: OrphanSearch
   /// The output of the test command, and the way in which the command ended.
   package let tests: TestRun
-  /// The paths from the root of references that the last commit has and the folder lacks.
+  /// The references that the last commit has and the folder lacks, as paths from the root.
   var deleted: [String] = []
   /// The causes that many failures may have in common, each in a sentence.
   var causes: [String] = []
@@ -68,6 +68,6 @@ package struct RunReport {
 }
 
 extension SnapshotResult {
-  /// The key that sorts slow results first, and equally slow ones by reference.
+  /// The key that sorts slow results first, and equally slow results by reference.
   fileprivate var slowness: (Int, String) { (-record.microseconds, record.reference) }
 }

@@ -17,7 +17,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     Self("No test matches \(arguments.joined(separator: " ")); see the names by swift test list.")
   }
 
-  /// The pending file has changed since it was shown.
+  /// The pending file or the source has changed since the command read it.
   static func changedMeanwhile(_ path: String) -> Self {
     Self("\(path) has changed since it was read; run the command again to see its new text.")
   }
@@ -30,7 +30,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The file was edited after a test made its new text.
+  /// The reference or the closure was edited after a test made its new text.
   static func editedSince(_ path: String) -> Self {
     Self("\(path) has changed since the run; run the test again.")
   }

@@ -4,7 +4,7 @@ import SnapshotChecking
 package struct SwiftLaunch: Equatable, Sendable {
   /// The name of the program in `PATH`, or its path.
   package let program: String
-  /// The arguments of the program, beginning with the subcommand.
+  /// The arguments of the program, as `test --parallel`.
   package let arguments: [String]
   /// The working directory of the program.
   package let folder: String

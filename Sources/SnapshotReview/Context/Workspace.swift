@@ -10,7 +10,7 @@ package struct Workspace: Equatable, Sendable {
   /// The folders of references, pending files and run logs.
   package let folders: SnapshotFolders
 
-  /// Finds the package or the project at a path, or else the nearest from the working directory
+  /// Finds the package or the project at a path, or else searches from the working directory
   /// upwards.
   ///
   /// `SNAPSHOT_ROOT` and `SNAPSHOT_STATE` name other folders for references and state.
@@ -64,7 +64,7 @@ package struct Workspace: Equatable, Sendable {
   /// Whether the root has a `Package.swift`.
   package var hasPackage: Bool { FileBytes.stands(at: packageRoot + "/Package.swift") }
 
-  /// Whether the references may include those of other packages.
+  /// Whether the folder may also hold references of other packages.
   var sharesRoot: Bool { folders.root != packageRoot }
 
   /// Returns the environment for the tests of a run.

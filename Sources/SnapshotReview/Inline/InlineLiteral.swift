@@ -2,7 +2,7 @@
 struct InlineLiteral {
   /// The number of `#` with which no part of the text ends the literal or begins an escape.
   let pounds: Int
-  /// The lines without indentation, with the quotation marks in the first and the last.
+  /// The lines without indentation; the first and the last line have the quotation marks.
   let lines: [String]
 
   /// Creates the literal.

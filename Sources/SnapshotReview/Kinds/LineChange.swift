@@ -32,7 +32,7 @@ struct LineChange {
       .map { ChangePlace(self, $0) }
   }
 
-  /// The name of the place without a key path.
+  /// The name of a place that has no key path.
   static let root = "the subject"
 
   /// Returns the text, with the new form only at places for which `isTaken` returns true.

@@ -16,7 +16,7 @@ package struct Gap: Equatable, Sendable, Codable {
   package var module = ""
   /// The place, as `Sources/App/Home.swift:12`.
   package let place: String
-  /// The reason why the gap is uncertain; nil for a certain one.
+  /// The reason why the gap is uncertain; nil for a certain gap.
   package var doubt: String?
 
   package init(

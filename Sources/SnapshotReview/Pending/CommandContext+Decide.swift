@@ -93,7 +93,7 @@ extension CommandContext {
     return try store.changes(forgets: false)
   }
 
-  /// The names of the changes that were decided, and the number of failed ones.
+  /// The names of the changes that were decided, and the number of changes that failed.
   private typealias Tally = (done: [String], failed: Int)
 
   /// Decides on one change.

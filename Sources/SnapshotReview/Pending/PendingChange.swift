@@ -23,9 +23,8 @@ package struct PendingChange: Sendable {
 
   /// The path of the reference below `__Snapshots__`.
   ///
-  /// The path of another file starts at the root, and has a leading slash.
-  ///
-  /// It is empty for an inline snapshot.
+  /// The path of another file starts at the root, and has a leading slash. The path is empty for an
+  /// inline snapshot.
   package let path: String
   /// The rendering at the time of reading.
   package let bytes: [UInt8]

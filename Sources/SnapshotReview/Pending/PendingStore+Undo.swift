@@ -24,7 +24,7 @@ extension PendingStore {
     try decision.clear()
   }
 
-  /// Reverts the steps after a mark one by one, and throws at the first whose file has changed
+  /// Reverts the steps after a mark one by one, and throws at the first step whose file has changed
   /// since.
   func takeBack(to mark: Decision.Mark) throws {
     guard let steps = try decision.steps(behind: mark) else {

@@ -18,7 +18,7 @@ struct PendingStore {
 
   /// Returns all changes in natural order of their paths, inline snapshots last.
   ///
-  /// Renderings equal to their references, or of tests that are gone, are left out.
+  /// Renderings that equal their references, and renderings of deleted tests, are left out.
   ///
   /// - Parameter forgets: Whether the files of left-out renderings are deleted. Only the holder of
   ///   the lock may delete them: an undo restores a pending text before its reference.

@@ -186,7 +186,7 @@ extension MarkdownReport {
 }
 
 extension KindGroup.Member {
-  /// Returns the difference by one kind of change, short enough for a comment.
+  /// Returns the difference that one kind of change makes, short enough for a comment.
   fileprivate func diff(of kind: ChangeKind) -> String {
     let part = change.difference?.text { $0.kind == kind }
     let text = change.diff(to: part).text(limit: Finding.mostLines)

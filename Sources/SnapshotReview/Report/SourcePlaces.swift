@@ -12,7 +12,7 @@ struct FilePlace: Equatable, Sendable {
 /// Logs name a source by its target and file name only.
 final class SourcePlaces {
   private let workspace: Workspace
-  /// The root of the repository, or the root of the references without one.
+  /// The root of the repository; without a repository, the root of the references.
   private let repository: AbsolutePath
   /// The paths of the package's test sources by file name, listed on first use.
   private lazy var sources = Self.sources(in: workspace.packageRoot)

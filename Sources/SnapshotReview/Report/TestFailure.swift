@@ -4,7 +4,7 @@ import SnapshotChecking
 package struct TestFailure: Equatable {
   /// The test; nil for a failure outside of a test, such as a build error.
   let test: String?
-  /// The place as written: `HomeTests.swift:7:5`, or an absolute path with a line; nil without one.
+  /// The place as written, `HomeTests.swift:7:5` or an absolute path with a line; nil if unknown.
   let source: String?
   /// The message, without the place.
   let message: String

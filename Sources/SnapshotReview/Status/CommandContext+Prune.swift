@@ -4,8 +4,8 @@ extension CommandContext {
   /// `proofsheet prune`: deletes the references that no check of the last run used, and leftover
   /// temporary files.
   ///
-  /// The exit code is 1 when orphans are unknown, or are kept because they are newer than the run or
-  /// in no commit.
+  /// The exit code is 1 when orphans are unknown, or are kept because they are newer than the run
+  /// or in no commit.
   package func prune() throws -> Int32 {
     try deciding(prune)
   }

@@ -26,7 +26,7 @@ struct TestEvent: Equatable {
 extension TestEvent {
   /// Reads a printed line of XCTest, of `xcodebuild`, or of Swift Testing without an event stream.
   ///
-  /// It is nil for any other line.
+  /// The result is nil for any other line.
   init?(_ line: String) {
     if line.hasPrefix("Test Case '") || line.hasPrefix("Test case '") {
       // `Test Case 'Suite.testName' passed (0.1 seconds)`, or `'-[Module.Suite testName]'` of Apple.
