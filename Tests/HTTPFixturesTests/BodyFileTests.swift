@@ -215,9 +215,9 @@ import TrafficRecording
       let sent = [ask("GET /search?b"), ask(request)]
       #expect(
         await refused { try await Self.record(in: folder, .all, sent, live: server) } == """
-          \(sentence), where it cannot be replaced safely. If it may stand there, write the line \
+          \(sentence), where it cannot be replaced safely. If the secret may stay there, write the line \
           "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or give the \
-          redaction leaving: ["\(token)"]; if it is no secret, write "allow value \(token) | WHY".
+          redaction leaving: ["\(token)"]; if the value is no secret, write "allow value \(token) | WHY".
           """
       )
       #expect(try Self.files(in: folder.url).isEmpty)

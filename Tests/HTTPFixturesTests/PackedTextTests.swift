@@ -60,7 +60,7 @@ import Testing
     for text in ["", "plain", Self.text] { #expect(PackedText(Array(text.utf8)) == nil) }
   }
 
-  /// A secret in bytes that are no text is named and stops the recording, with the line that allows it.
+  /// A secret in binary data is named and stops the recording, with the line that allows it.
   @Test func whatCannotBeReplacedStopsTheRecording() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")
@@ -71,10 +71,10 @@ import Testing
     let client = try RecordingClient(file, mode: .all, redaction: .known, live: world)
     #expect(
       await refused { try await client.record([ask("GET /a")]) }
-        == "The recording was not written, because \"AWS key\" stands in bytes that are no text, in the "
-        + "response body of GET https://h/a. If it may stand there, write the line "
+        == "The recording was not written, because \"AWS key\" stands in binary data, in the "
+        + "response body of GET https://h/a. If the secret may stay there, write the line "
         + "\"allow token \(token) | WHY\" into .proofsheet.conf beside Package.swift, or give the redaction "
-        + "leaving: [\"\(token)\"]; if it is no secret, write \"allow value \(token) | WHY\"."
+        + "leaving: [\"\(token)\"]; if the value is no secret, write \"allow value \(token) | WHY\"."
     )
     let allowed = RecordingClient.Redaction(leaving: [token], token: .byValue(key: "proofsheet"))
     let changes = try await RecordingClient(file, mode: .all, redaction: allowed, live: world)

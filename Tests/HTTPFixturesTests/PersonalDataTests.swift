@@ -42,8 +42,8 @@ import Testing
       said == """
         1 request was recorded.
         wrote a.har
-        kept personal data: card 3, device 4, email 3, iban 4, national 9, phone 6; proofsheet fixtures names it, \
-        and a line "secret personal card" of .proofsheet.conf replaces it
+        kept personal data: card 3, device 4, email 3, iban 4, national 9, phone 6; list it with \
+        "proofsheet fixtures", or replace it with the line "secret personal card" in .proofsheet.conf
         """
     )
     let lines = PersonalKind.allCases.map { "secret personal \($0.rawValue)\n" }.joined()
@@ -81,8 +81,8 @@ import Testing
     try folder.write("secret personal mail", to: ".proofsheet.conf")
     #expect(
       await refused { try await record() }
-        == ".proofsheet.conf:1 says 'mail' behind 'personal'; write one of email, phone, iban, card, national, "
-        + "device there."
+        == ".proofsheet.conf:1 has the unknown kind 'mail' after 'personal'; use one of email, phone, iban, "
+        + "card, national, device."
     )
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(
       refusal { try RecordingClient(file, mode: .playback, live: Self.world) }
         == "The recording a.har does not exist and its mode is none: record it with the mode "
-        + "once, which FIXTURE_RECORD=once asks of withRecording."
+        + "once; for withRecording set FIXTURE_RECORD=once."
     )
     try await RecordingClient(file, mode: .once, live: Self.world).record([ask("GET /a")])
     // What each mode sends of one known and one unknown request, and whether the latter fails.

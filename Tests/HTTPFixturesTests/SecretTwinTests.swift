@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     ("secret nam x", "1 says 'nam' behind 'secret'; did you mean 'secret name TEXT'?"),
-    ("secret pattern *", "1: \"*\" matches any text; give the pattern characters of its own."),
+    ("secret pattern *", "1: \"*\" matches any text; add letters or digits to the pattern."),
   ])
   func aRuleThatCannotBeFollowedIsNamed(_ text: String, _ words: String) throws {
     let folder = try TemporaryFolder()
@@ -93,7 +93,7 @@ import Testing
     let wrong = RecordingClient.Redaction(patterns: ["*"])
     #expect(
       refusal { try wrong.secretRules() }
-        == "The pattern \"*\" of the redaction matches any text: give it characters of its own."
+        == "The pattern \"*\" of the redaction matches any text; add letters or digits."
     )
   }
 }

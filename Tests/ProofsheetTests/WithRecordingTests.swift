@@ -66,7 +66,7 @@ import FoundationNetworking
     #expect(
       missing?.description
         == "The recording Scenarios/pages.json does not exist and its mode is none: record it "
-        + "with the mode once, which FIXTURE_RECORD=once asks of withRecording."
+        + "with the mode once; for withRecording set FIXTURE_RECORD=once."
     )
     let refused = await #expect(throws: FixtureError.self) {
       try await ask(["a"], ["CI": "true", "FIXTURE_RECORD": "all"])

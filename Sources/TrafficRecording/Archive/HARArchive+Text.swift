@@ -2,8 +2,8 @@ import Foundation
 import HTTPFixtures
 
 extension HARArchive {
-  /// The archive as text that is the same for the same traffic: no times, sorted headers, entries
-  /// by their request, equal requests in their order.
+  /// The text of the archive, which is the same for the same traffic: times are constant, headers
+  /// and entries are sorted, and equal requests keep their order.
   var text: String {
     let fields = redactedFields.sorted().map(JSONNode.string)
     return JSONNode.object([

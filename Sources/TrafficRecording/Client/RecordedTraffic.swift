@@ -7,24 +7,24 @@ import ToolBasics
 import FoundationNetworking
 #endif
 
-/// The requests and answers of a run that records, in the forms for the app and for the file.
+/// The recorded requests and answers of a run, with tokens in the place of secrets.
 package struct RecordedTraffic: Sendable {
   private(set) var exchanges: [RecordedExchange] = []
   private(set) var redactor: Redactor
-  /// The number of exchanges when the last secret became known.
+  /// The number of exchanges that were recorded before the last secret became known.
   private var watershed = 0
-  /// Whether earlier recorded exchanges stay.
+  /// Whether the file keeps the exchanges of earlier recordings.
   let isAddition: Bool
-  /// The parts that tell requests apart.
+  /// The parts of a request that are compared, besides its method and path.
   let parts: Set<Stub.RequestPart>
 
   init(_ redactor: Redactor, isAddition: Bool, _ parts: Set<Stub.RequestPart>) {
     (self.redactor, self.isAddition, self.parts) = (redactor, isAddition, parts)
   }
 
-  /// Takes an exchange of the app's own request and the server's answer.
+  /// Redacts and keeps an exchange of the app's own request and the server's answer.
   ///
-  /// - Returns: The exchange without secrets.
+  /// - Returns: The exchange with tokens in the place of secrets.
   mutating func append(_ exchange: RecordedExchange) -> RecordedExchange {
     let known = redactor.originals.count
     let date = RecordedExchange.value("date", in: exchange.responseHeaders)
@@ -37,7 +37,8 @@ package struct RecordedTraffic: Sendable {
 
   /// Replaces secrets in requests that were sent before the secrets became known.
   ///
-  /// - Throws: `FixtureError` when such a secret stands in an answer, which the app has seen.
+  /// - Throws: `FixtureError` when a possible secret has no rule, or when an answer that the app
+  ///   has seen contains a secret that became known later.
   mutating func settle() throws(FixtureError) {
     if let first = redactor.named.min() {
       let lines = redactor.named.sorted().prefix(20).map {
@@ -58,16 +59,16 @@ package struct RecordedTraffic: Sendable {
       guard let (secret, place) = redactor.late(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
-          + "\(quoted(secret.field)), which was recognised only after the test had seen it. Write the "
-          + "line \"secret name FIELD\", with the name of its field there, into "
+          + "\(quoted(secret.field)), which was recognised only after the test had seen it. Find the "
+          + "name of its field in that answer, and write the line \"secret name NAME\" into "
           + "\(RuleFile.name) beside Package.swift."
       )
     }
   }
 
-  // MARK: - Sending on
+  // MARK: - Requests to the server
 
-  /// The request for the server: with the secrets in the place of its tokens.
+  /// Returns the request for the server, with each token replaced by its secret.
   func original(of request: URLRequest) -> URLRequest {
     if redactor.originals.isEmpty { return request }
     var original = request
@@ -86,10 +87,10 @@ package struct RecordedTraffic: Sendable {
     return original
   }
 
-  /// The spelling of a secret in the place of a token.
+  /// The encoding of a secret that replaces a token: as it is, for a URL, or for JSON.
   private enum Spelling { case plain, url, json }
 
-  /// The text with the secrets in the place of its tokens, also inside base64 and packed text.
+  /// Returns a text with each token replaced by its secret, also inside base64 and compressed text.
   private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
     if spelling == .url { return secrets(inURL: text) }
     if let packed = PackedText(text) {
@@ -106,7 +107,7 @@ package struct RecordedTraffic: Sendable {
     } ?? text
   }
 
-  /// A URL or a form whose segments and values have the secrets in the place of their tokens.
+  /// Returns a URL or a form in which secrets replace the tokens of path segments and values.
   private func secrets(inURL text: [UInt8]) -> [UInt8] {
     var edits: [TextEdit] = []
     for piece in text.split(whereSeparator: { "&?#/".utf8.contains($0) }) {

@@ -1,19 +1,18 @@
-/// The changes on the disk after a recording is written.
+/// The result of writing a recording: the files that were written, removed and kept.
 package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   /// The number of requests that were sent and recorded.
   package let exchanges: Int
-  /// The new and the changed files, in order.
+  /// The names of the new and changed files, in the order in which they were written.
   package internal(set) var written: [String] = []
-  /// The unused body files of an earlier recording that were removed, in order.
+  /// The paths of the unused body files of an earlier recording that were removed, sorted.
   package internal(set) var removed: [String] = []
-  /// The unused body files that were edited since they were recorded, in order.
+  /// The paths of the unused body files that stay because they were edited by hand, sorted.
   package internal(set) var kept: [String] = []
 
-  /// The lines about replaced secrets and the file that lists them, kept personal data, and unread
-  /// answers.
+  /// The lines about replaced secrets, personal data that stays, and answers that cannot be read.
   package internal(set) var replacements: [String] = []
 
-  /// Whether the disk is unchanged.
+  /// Whether no file was written or removed.
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
   /// The number of exchanges, and a line for each changed or unused file.

@@ -4,9 +4,9 @@ import ProofsheetBasics
 extension RecordingClient {
   /// The requests that a recording client may send, and the files that it may write.
   public enum Mode: Hashable, Sendable, CaseIterable {
-    /// Sends no request and plays back the recording. The environment calls it `none`.
+    /// Sends no request, and plays back the recording: `FIXTURE_RECORD=none`.
     case playback
-    /// Plays back an existing recording, and makes a missing one.
+    /// Plays back the recording if it exists, and records all requests otherwise.
     case once
     /// Plays back recorded requests, and sends and records all others.
     case new
@@ -19,15 +19,15 @@ extension RecordingClient {
 }
 
 extension RecordingClient.Mode {
-  /// The variable of the environment that names a mode.
+  /// The name of the environment variable that selects a mode.
   package static let variable = "FIXTURE_RECORD"
 
-  /// Returns the mode that a run asks for.
+  /// Returns the mode that the environment selects, or the standard mode.
   ///
-  /// On a machine of a ``BuildService`` no request is sent, because its recording could not be
-  /// reviewed.
+  /// A ``BuildService`` allows playback only, because nobody could review a recording there. The
+  /// variable `SNAPSHOT_RECORD_ON_CI=allow` lifts this limit.
   ///
-  /// - Throws: `FixtureError` for an unknown word, and for a mode that sends on such a machine.
+  /// - Throws: `FixtureError` for an unknown word, and for a mode that the build service forbids.
   package static func asked(
     in environment: [String: String],
     or standard: RecordingClient.Mode = .once

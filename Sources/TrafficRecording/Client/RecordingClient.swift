@@ -15,8 +15,8 @@ public import FoundationNetworking
 /// ```
 ///
 /// Secrets reach neither the file nor the app. An answer is redacted before the app gets it, so the
-/// run that records and every later run are equal. A request that contains a token is sent with the
-/// secret. `save()` writes all files, or none when a secret would still stand in one.
+/// app sees the same answers in the run that records and in every later run. When the app sends a
+/// token, the server gets the secret. `save()` writes no file if a secret would remain in any file.
 public final class RecordingClient: Sendable {
   /// Sends a request, for example `{ try await session.data(for: $0) }`.
   public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
@@ -38,8 +38,8 @@ public final class RecordingClient: Sendable {
   ///   - file: The HAR file, which need not exist unless the mode is `playback`.
   ///   - mode: The requests that may be sent.
   ///   - redaction: The rules for secrets.
-  ///   - parts: The parts that tell requests apart, besides their method and path.
-  ///   - live: Sends a request.
+  ///   - parts: The parts of a request that are compared, besides its method and path.
+  ///   - live: A function that sends a request.
   /// - Throws: `FixtureError` when the file cannot be read.
   public convenience init(
     _ file: URL,
@@ -53,17 +53,17 @@ public final class RecordingClient: Sendable {
 
   /// Opens a recording that is a scenario file with a file for each body.
   ///
-  /// The bodies are named by endpoint and variant, as `jackson/search_jackson.json`, and equal ones
-  /// share a file. Both may be edited by hand: only the mode `all` writes the scenario anew.
+  /// A body is named by endpoint and variant, as `jackson/search_jackson.json`, and equal bodies
+  /// share a file. All files may be edited by hand: only the mode `all` replaces the scenario.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario and of its file `Scenarios/<name>.json`.
   ///   - fixtures: The fixture folder.
-  ///   - feature: The folder of the bodies below the fixture folder; the name when it is `nil`.
+  ///   - feature: The folder of the bodies in the fixture folder; `nil` for the scenario's name.
   ///   - mode: The requests that may be sent.
   ///   - redaction: The rules for secrets.
-  ///   - parts: The parts that tell requests apart, besides their method and path.
-  ///   - live: Sends a request.
+  ///   - parts: The parts of a request that are compared, besides its method and path.
+  ///   - live: A function that sends a request.
   /// - Throws: `FixtureError` when the file cannot be read or its path leaves the folder.
   public convenience init(
     scenario name: String,
@@ -78,7 +78,7 @@ public final class RecordingClient: Sendable {
     try self.init(store, mode, redaction, parts, ExchangeObserver(), live)
   }
 
-  /// Opens a recording for a test that reports unanswered requests to its framework.
+  /// Opens a recording with an observer, which reports unanswered requests to a test framework.
   package init(
     _ store: any RecordingStore,
     _ mode: RecordingClient.Mode,
@@ -93,7 +93,7 @@ public final class RecordingClient: Sendable {
     if mode == .playback, !exists {
       throw FixtureError(
         "The recording \(store.name) does not exist and its mode is none: record it with the mode "
-          + "once, which FIXTURE_RECORD=once asks of withRecording."
+          + "once; for withRecording set FIXTURE_RECORD=once."
       )
     }
     let sends = mode == .all || mode == .new || mode == .once && !exists
@@ -112,12 +112,12 @@ public final class RecordingClient: Sendable {
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
 
-  /// Plays back or sends a request, by the mode.
+  /// Answers a request from the recording or from the server, as the mode requires.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
   /// - Returns: The body and the response.
-  /// - Throws: `UnmatchedRequest` for a request that may not be sent, or the error of the live
-  ///   client. A failed request is not recorded.
+  /// - Throws: `UnmatchedRequest` for an unrecorded request that may not be sent, or the error of
+  ///   the live client. A failed request is not recorded.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let canonical = try Stub.Request(request)
     var sent = request
@@ -129,7 +129,7 @@ public final class RecordingClient: Sendable {
       requestBody: canonical.body
     )
     if plays {
-      // An archive from elsewhere holds the unchanged request.
+      // An archive that another tool made contains the request with its secrets.
       if player.explain(canonical).isKnown { return try await player.data(for: sent) }
       let redacted = self.redacted(sent, exchange)
       if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
@@ -142,14 +142,14 @@ public final class RecordingClient: Sendable {
     return try seen.played(to: request)
   }
 
-  /// Returns the server's answer to the request with its secrets.
+  /// Sends a request with its secrets, and returns the server's answer.
   private func answer(
     to request: URLRequest,
     _ exchange: RecordedExchange
   ) async throws -> (Data, URLResponse) {
     let original = traffic.withLock { $0.original(of: request) }
     do { return try await live(original) } catch let error as URLError {
-      // The session's own error names the URL of the request with secrets.
+      // The session's own error contains the URL with its secrets.
       let url = redacted(request, exchange).url
       if url == original.url { throw error }
       throw URLError(error.code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
@@ -164,7 +164,7 @@ public final class RecordingClient: Sendable {
     }
   }
 
-  /// The request in the form of the recording.
+  /// Returns a request with tokens in the place of its secrets, as in the recording.
   private func redacted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
     let redacted = traffic.withLock { traffic in
       var redactor = traffic.redactor
@@ -176,7 +176,7 @@ public final class RecordingClient: Sendable {
     return result
   }
 
-  /// The path of a request for a message, without the secrets in it.
+  /// Returns the path of a request for a message, with tokens in the place of its secrets.
   package func path(of request: URLRequest) -> String? {
     let url = request.url?.absoluteString ?? ""
     return redacted(request, RecordedExchange(method: "GET", url: url)).url?.path()
@@ -184,10 +184,10 @@ public final class RecordingClient: Sendable {
 
   // MARK: - Writing
 
-  /// Writes the recording, and leaves unchanged files alone.
+  /// Writes the files of the recording that have changed.
   ///
-  /// - Throws: `FixtureError` when a secret would be written or the scenario would be invalid,
-  ///   without a change on the disk; or when the disk refuses.
+  /// - Throws: `FixtureError` when a secret would be written, the scenario would be invalid, or a
+  ///   file cannot be written. In the first two cases no file changes.
   public func save() throws(FixtureError) { _ = try write() }
 
   /// Writes the recording.
@@ -203,7 +203,7 @@ public final class RecordingClient: Sendable {
 }
 
 extension RecordingClient: CustomReflectable {
-  /// The file and the mode: a view model that holds the client shows no more of it.
+  /// The file and the mode, as the only facts of the client in a rendered view model.
   public var customMirror: Mirror { Mirror(self, children: ["file": store.name, "mode": mode]) }
 }
 

@@ -1,24 +1,24 @@
 package import Foundation
 package import HTTPFixtures
 
-/// The form of a recording on the disk: it reads a recording for playback, and writes new traffic.
+/// A file format of recordings: reads a recording for playback, and writes new traffic.
 package protocol RecordingStore: Sendable {
-  /// The file whose existence means that there is a recording.
+  /// The main file of the recording; without this file there is no recording.
   var file: URL { get }
   /// The name of the file in errors.
   var name: String { get }
-  /// Reads the recording, with the parts that tell requests apart.
+  /// Reads the recording; its requests are matched by method, path and `parts`.
   func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld
-  /// Writes all files or none.
+  /// Writes the recorded traffic; no file is written if a secret would remain in any file.
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges
 }
 
-/// An earlier recording.
+/// The scenario of a recording, and the folder of its bodies; `nil` for a HAR file.
 package typealias RecordedWorld = (scenario: Scenario, fixtures: FixtureFolder?)
 
 extension RecordingStore {
   var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// An empty recording, for playback before the first recording.
+  /// An empty scenario, for a run that uses no earlier recording.
   var nothing: RecordedWorld { (Scenario(name, stubs: []), nil) }
 }

@@ -4,13 +4,13 @@ import ProofsheetBasics
 
 /// The name of a recorded body's file: `search_jackson.json`, `postUserLogin_error401.json`.
 ///
-/// The name follows from the request and the status alone, so that other traffic never changes it.
+/// The name depends on the request, the status and the content type, and never on other traffic.
 struct BodyFileName {
   private static let longest = 48
 
   /// The endpoint and the variant, joined by `_`.
   let stem: String
-  /// The extension, which follows the content type.
+  /// The file extension for the content type: `json`.
   let fileExtension: String
 
   init(_ exchange: RecordedExchange, _ request: Stub.Request) {
@@ -23,7 +23,7 @@ struct BodyFileName {
     fileExtension = ContentType.fileExtension(for: exchange.responseType)
   }
 
-  /// The name with a number where the plain one is taken; 1 is the plain one.
+  /// Returns the name with a number, as `search_jackson_2.json`; the number 1 is left out.
   func name(number: Int) -> String {
     stem + (number == 1 ? "" : "_\(number)") + ".\(fileExtension)"
   }
@@ -37,9 +37,10 @@ struct BodyFileName {
     return slug(verb + [path]) ?? "root"
   }
 
-  /// The texts as one word, `musicVideo` and `artistTerm` as `musicVideoArtistTerm`.
+  /// Returns texts as one word: `musicVideoArtistTerm` for `musicVideo` and `artistTerm`.
   ///
-  /// A hash replaces a text that is too long, or that some file systems refuse.
+  /// A hash ends a word that was cut, or that lacks characters outside ASCII. The result is `nil`
+  /// for texts without letters and digits.
   static func slug(_ texts: [String]) -> String? {
     let words = texts.flatMap { text in
       text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
@@ -56,7 +57,7 @@ struct BodyFileName {
 }
 
 extension RecordedExchange {
-  /// The end of the variant; `nil` for a success.
+  /// The last part of the variant, as `error401` or `status201`; `nil` for status 200.
   fileprivate var outcome: String? {
     switch status {
     case 200: nil
@@ -68,7 +69,7 @@ extension RecordedExchange {
 }
 
 extension ContentType {
-  /// The extension for a content type; `bin` for an unknown one.
+  /// Returns the file extension for a content type; `bin` for an unknown type.
   static func fileExtension(for type: String?) -> String {
     let kind = (type ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     if let known = extensions[kind] { return known }

@@ -3,7 +3,7 @@ import HTTPFixtures
 import ProofsheetBasics
 import ToolBasics
 
-/// The finished files of a recording: all are searched for secrets before the first is written.
+/// The finished files of a recording, which are all searched for secrets before any is written.
 struct RecordedFiles {
   /// A file with its new content.
   struct File {
@@ -15,14 +15,14 @@ struct RecordedFiles {
 
   let files: [File]
 
-  /// Searches for every replaced secret, and for those that could not be replaced.
+  /// Checks that no file contains a replaced secret, and that every secret could be replaced.
   ///
-  /// - Throws: `FixtureError` with the first file and line that still holds one.
+  /// - Throws: `FixtureError` with the first secret that remains, and its place.
   private func search(for redactor: Redactor) throws(FixtureError) {
     let left = redactor.redaction.rules[.leave]
     for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
       throw FixtureError(
-        "The recording was not written, because \(quoted(stuck.field)) stands in bytes that are no text, "
+        "The recording was not written, because \(quoted(stuck.field)) stands in binary data, "
           + "in the \(stuck.place) of \(stuck.request). \(Self.allowing(stuck.token))"
       )
     }
@@ -39,17 +39,18 @@ struct RecordedFiles {
     }
   }
 
-  /// The rule that permits a secret to stay, in words.
+  /// Returns a sentence with the rules that allow a secret to stay.
   private static func allowing(_ token: String) -> String {
-    "If it may stand there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
-      + "Package.swift, or give the redaction leaving: [\"\(token)\"]; if it is no secret, "
+    "If the secret may stay there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
+      + "Package.swift, or give the redaction leaving: [\"\(token)\"]; if the value is no secret, "
       + "write \"allow value \(token) | WHY\"."
   }
 
-  /// Writes the changed files, each at once.
+  /// Writes the changed files, each in one atomic step.
   ///
   /// - Returns: The names of the written files.
-  /// - Throws: `FixtureError` when the disk refuses; each file is then the old one or the new one.
+  /// - Throws: `FixtureError` when a file cannot be written; every file then has its old or its new
+  ///   content.
   private func write() throws(FixtureError) -> [String] {
     var written: [String] = []
     for file in files where (try? Data(contentsOf: file.url)) != file.bytes {
@@ -67,7 +68,7 @@ struct RecordedFiles {
 }
 
 extension RecordedFiles {
-  /// Searches and writes the files, and beside them the report of the replacements.
+  /// Searches the files for secrets, and writes them and the report of the replacements.
   func write(
     _ report: RedactionReport,
     of redactor: Redactor,

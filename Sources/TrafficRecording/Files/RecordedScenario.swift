@@ -2,7 +2,7 @@ package import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
 
-/// A recording as `Scenarios/<name>.json` and a file for each body in the folder of a feature.
+/// A recording as `Scenarios/<name>.json`, with a file for each body in the folder of a feature.
 package struct RecordedScenario: RecordingStore {
   package let file: URL
   private let scenario: String
@@ -23,8 +23,8 @@ package struct RecordedScenario: RecordingStore {
     (try Scenario(named: scenario, in: fixtures), fixtures)
   }
 
-  /// Redacts, names the bodies, makes the scenario, searches and writes all files, removes unused
-  /// ones.
+  /// Names the bodies, makes the scenario, searches all files for secrets, writes them, and removes
+  /// unused body files.
   package func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
     // The files may have changed since the recording was opened, so earlier reads are outdated.
     let folder = FixtureFolder(root: fixtures.root)
@@ -51,7 +51,7 @@ package struct RecordedScenario: RecordingStore {
       place: SourcePlace(fileID: name, line: 1)
     )
     let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
-    // Only a note makes the reader of the scenario search for tokens.
+    // Playback searches for tokens only in a scenario that has a note.
     scenario.recording = isPlain && redactor.replacements.isEmpty ? nil : note
     let files = RecordedFiles(files: try self.files(scenario, bodies.files))
     let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)
@@ -64,7 +64,9 @@ package struct RecordedScenario: RecordingStore {
     return changes
   }
 
-  /// Returns the present scenario; an unreadable one is replaced unless it is needed.
+  /// Returns the scenario on the disk; `nil` for a scenario that cannot be read.
+  ///
+  /// - Throws: `FixtureError` when an existing scenario is needed and cannot be read.
   private func earlier(in folder: FixtureFolder, isNeeded: Bool) throws(FixtureError) -> Scenario? {
     do throws(FixtureError) {
       return try Scenario(named: scenario, in: folder)
@@ -87,7 +89,7 @@ package struct RecordedScenario: RecordingStore {
 
   // MARK: - Files
 
-  /// Returns the files to write, bodies first, so that every file in the scenario exists.
+  /// Returns the files to write, bodies first, so that the scenario never names a missing file.
   private func files(
     _ scenario: Scenario,
     _ bodies: [String: Data]
@@ -105,7 +107,7 @@ package struct RecordedScenario: RecordingStore {
     return files
   }
 
-  /// Removes the unchanged body files of an earlier recording, and names the edited ones.
+  /// Removes the unused body files of an earlier recording, and keeps the files that were edited.
   private func remove(
     _ files: [String: String],
     _ changes: inout RecordingChanges
@@ -128,7 +130,7 @@ package struct RecordedScenario: RecordingStore {
 }
 
 extension RecordedExchange {
-  /// The answer of the response, with its body in a fixture file.
+  /// Returns the exchange's answer, with its body in the fixture file at a path.
   fileprivate func answer(from path: String) -> Stub.Answer {
     let whole = answer
     var headers = whole.headers

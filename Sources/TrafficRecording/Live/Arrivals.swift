@@ -5,10 +5,11 @@ import ProofsheetBasics
 import FoundationNetworking
 #endif
 
-/// The arriving parts of a session's answers, exactly as the server sent them.
+/// A session delegate that collects every answer exactly as the server sent it.
 ///
-/// A redirect is an answer, and so is a challenge: the app follows the one and answers the other. A
-/// delegate for whole answers is not used, because on Linux it hangs for a redirect with a body.
+/// Redirects and authentication challenges are returned as answers, and the app handles them. The
+/// session's own `data(for:delegate:)` is not used, because on Linux it hangs for a redirect with a
+/// body.
 final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
   private struct Arrival {
     let waiter: CheckedContinuation<(Data, URLResponse), any Error>
@@ -18,7 +19,7 @@ final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
 
   private let arrivals = Locked<[Int: Arrival]>([:])
 
-  /// Sends a request of a session whose delegate this is.
+  /// Sends a request in a session that has this object as its delegate.
   ///
   /// - Throws: The session's error.
   func data(for request: URLRequest, from session: URLSession) async throws -> (Data, URLResponse) {
@@ -77,7 +78,7 @@ final class Arrivals: NSObject, URLSessionDataDelegate, Sendable {
     completionHandler:
       @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // On Linux the challenge comes behind the whole answer, as the last callback.
+    // On Linux the challenge comes after the whole answer, as the last callback.
     let isWhole = arrivals.withLock { $0[task.taskIdentifier]?.response != nil }
     guard isWhole else { return completionHandler(.performDefaultHandling, nil) }
     end(task, with: nil)

@@ -7,7 +7,8 @@ package import FoundationNetworking
 
 /// A session that returns a real server's answers unchanged.
 ///
-/// It leaves redirects and challenges to its caller, and adds or keeps neither headers nor cookies.
+/// The caller handles redirects and challenges. The session neither adds nor stores headers and
+/// cookies.
 package struct LiveSession: Sendable {
   private let session: URLSession
   private let arrivals = Arrivals()
@@ -28,7 +29,7 @@ package struct LiveSession: Sendable {
 
   /// Sends a request.
   ///
-  /// - Returns: The body, decoded, and the response.
+  /// - Returns: The decoded body, and the response.
   /// - Throws: The session's error.
   package func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     try await arrivals.data(for: request, from: session)
@@ -37,7 +38,7 @@ package struct LiveSession: Sendable {
   /// Closes the session's connections.
   package func close() { session.invalidateAndCancel() }
 
-  /// The reason of a failed request, in words that are the same on every system.
+  /// Returns the reason why a request failed, in the same words on every system.
   package static func reason(_ error: URLError) -> String {
     switch error.code {
     case .cannotConnectToHost: "it refuses connections"
@@ -48,7 +49,7 @@ package struct LiveSession: Sendable {
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid:
       "no secure connection can be made"
-    // On Linux an untrusted certificate is among these errors.
+    // On Linux an untrusted certificate is reported as this error.
     case .unknown: "the session says \(quoted(error.localizedDescription))"
     default: "error \(error.code.rawValue) of the session"
     }

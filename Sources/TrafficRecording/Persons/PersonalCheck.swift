@@ -1,6 +1,6 @@
-/// Checks of personal numbers by their digits: checksums, lengths and starts.
+/// Checks of phone, card and account numbers by their digits: checksum, length and first digits.
 enum PersonalCheck {
-  /// Whether seven to fifteen digits with their signs are a phone number that somebody may have.
+  /// Whether a text of 7 to 15 digits and separators is a phone number that somebody may have.
   static func isPhone(_ value: some Sequence<UInt8>) -> Bool {
     var digits: [UInt8] = []
     for byte in value {
@@ -10,7 +10,7 @@ enum PersonalCheck {
         return false
       }
     }
-    // North America reserves 555-0100 to 555-0199 for fiction, and no country has 999.
+    // North America reserves 555-0100 to 555-0199 for fiction, and no country has the code 999.
     return (7...15).contains(digits.count) && Set(digits).count > 1
       && !digits.dropLast(2).suffix(5).elementsEqual("55501".utf8)
       && !digits.starts(with: "999".utf8)
@@ -25,8 +25,8 @@ enum PersonalCheck {
     return sum % 10 == 0
   }
 
-  /// Whether the weighted sum of digits leaves a remainder of 0 or 1, by a rule such as
-  /// `9.8.7.6.5.4.3.2.-1/11`.
+  /// Whether digits obey a rule of weights and a divisor, such as `9.8.7.6.5.4.3.2.-1/11`: their
+  /// weighted sum leaves a remainder of 0 or 1.
   static func isSum(_ digits: [Int], _ rule: String) -> Bool {
     let parts = rule.split(separator: "/")
     let weights = parts[0].split(separator: ".").compactMap { Int($0) }
@@ -37,7 +37,7 @@ enum PersonalCheck {
     return rest == 0 || rest == 1
   }
 
-  /// Whether the start and the length are those of a payment card, and the checksum is right.
+  /// Whether digits are the number of a payment card, by their start, length and checksum.
   static func isCard(_ digits: [Int]) -> Bool {
     guard (15...16).contains(digits.count) else { return false }
     let start = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
@@ -48,7 +48,7 @@ enum PersonalCheck {
     return starts.contains { $0.contains(start) } && isLuhn(digits)
   }
 
-  /// The length of an account number at the start of a text, without spaces; nil without one.
+  /// Returns the length of the IBAN at the start of a text without spaces; `nil` without an IBAN.
   static func accountLength(_ text: [UInt8]) -> Int? {
     guard text.count > 14, let length = lengths[String(decoding: text.prefix(2), as: UTF8.self)],
       length <= text.count
@@ -60,7 +60,7 @@ enum PersonalCheck {
     return rest == 1 ? length : nil
   }
 
-  /// The countries with account numbers, and the lengths of these.
+  /// The length of an IBAN, by the code of the country.
   private static let lengths = Dictionary(
     uniqueKeysWithValues: SecretTable.accounts.split(whereSeparator: \.isWhitespace).map {
       (String($0.prefix(2)), Int($0.dropFirst(2)) ?? 0)

@@ -1,12 +1,12 @@
 import HTTPFixtures
 
-/// A kind of personal data, by its word in the file of rules.
+/// A kind of personal data; the raw value is its word in the file of rules.
 package enum PersonalKind: String, CaseIterable, Sendable {
   case email, phone, iban, card, national, device
 
   /// The name in messages.
   package var noun: String { Self.words[self]?.noun ?? rawValue }
-  /// The advice to the owner of a fixture.
+  /// The advice to the owner of a fixture: `write one of example.com`.
   package var remedy: String { Self.words[self]?.remedy ?? "write another" }
 
   private static let words: [PersonalKind: (noun: String, remedy: String?)] = [
@@ -15,24 +15,25 @@ package enum PersonalKind: String, CaseIterable, Sendable {
     .national: ("national number", nil), .device: ("device identifier", nil),
   ]
 
-  /// The kinds with their amounts: `card 1, email 3`.
+  /// Returns the kinds with their counts: `card 1, email 3`.
   package static func text(_ counts: [PersonalKind: Int]) -> String {
     counts.map { "\($0.key.rawValue) \($0.value)" }.sorted().joined(separator: ", ")
   }
 }
 
-/// Fields that hold personal data, and the forms of their values.
+/// A row of the table of personal data: the names of fields, and the forms of their values.
 struct PersonalField: Sendable {
   let kind: PersonalKind
   private let check: String
-  /// The forms of the values; empty for any form.
+  /// The allowed forms of values; empty if a value may have any form.
   private let forms: [SecretPattern]
   let names: [String]
   private let rows: [[String]]
   private let words: SecretName.Words
 
-  /// Reads a row: the kind, the check of a value or `-`, its forms, and the ends of names, or `=` and
-  /// a whole name.
+  /// Reads a row: the kind, the check of a value or `-`, the forms of a value, and the names.
+  ///
+  /// A name is the end of a field's name or, after `=`, a whole name.
   private init?(_ row: Substring) {
     let cells = row.split(separator: " ").map(String.init)
     guard let kind = PersonalKind(rawValue: cells[0]) else { return nil }
@@ -45,7 +46,7 @@ struct PersonalField: Sendable {
     words = SecretName.Words(rows)
   }
 
-  /// Whether a value has one of the forms, and the right sum of digits.
+  /// Whether a value has one of the forms, and passes the check.
   func fits(_ value: [UInt8]) -> Bool {
     let digits = value.filter { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
     guard forms.isEmpty || forms.contains(where: { $0.ranges(in: value) == [value.indices] }) else {
@@ -54,23 +55,23 @@ struct PersonalField: Sendable {
     switch check {
     case "-": return true
     case "phone": return PersonalCheck.isPhone(value)
-    // The last ten digits of a number of Sweden, and all of others.
+    // Of a Swedish number the last ten digits count; other numbers have 9 or 15 digits.
     case "luhn": return PersonalCheck.isLuhn(digits.suffix(10 + digits.count % 2 * 5))
     case "random": return SecretLook.isCredential(value, grade: .likely)
     default: return PersonalCheck.isSum(digits, check)
     }
   }
 
-  /// The kind of a value in a field; nil for a value of another form.
+  /// Returns the kind of personal data in a field; `nil` for a value of another form.
   static func kind(of value: [UInt8], named plain: String) -> PersonalKind? {
     all.first { $0.words.holds(plain) && $0.fits(value) }?.kind
   }
 
-  /// The names of all fields.
+  /// The names of all fields with personal data.
   static let known = SecretName.Words(all.flatMap(\.rows))
 
-  /// The fields of the table.
+  /// All rows of the table.
   ///
-  /// In a form `#` is a digit and `@` a letter; a sum has weights and a divisor, and leaves 0 or 1.
+  /// In a form, `#` is a digit and `@` is a letter. A check may be a rule of weights and a divisor.
   static let all = SecretTable.persons.split(separator: "\n").compactMap(PersonalField.init)
 }

@@ -1,4 +1,4 @@
-/// Hosts that are reserved for examples, or that are the machine itself.
+/// Host names that are reserved for examples, or that mean the machine itself.
 package enum ReservedHosts {
   private static let domains = ["example.com", "example.net", "example.org", "localhost"]
   /// The top-level domains that RFC 2606 and RFC 6761 reserve for tests and documentation.
@@ -16,13 +16,13 @@ package enum ReservedHosts {
   private static let marks = ["://", ":\\/\\/", "%3a%2f%2f"].map { Array($0.utf8) }
   private static let search = TextSearch(marks)
 
-  /// Returns the real hosts of the URLs in a text with the places of the URLs, in order.
+  /// Returns the unreserved hosts of the URLs in a text, with the offsets of the URLs, in order.
   package static func foreign(in text: [UInt8]) -> [(host: String, offset: Int)] {
     search.hits(in: text).compactMap { hit in
       let scheme = text[..<hit.offset].suffix(5).reversed().prefix(while: SecretLook.isWord)
         .reversed()
       let name = String(decoding: scheme, as: UTF8.self).lowercased()
-      // The letter of `\n` may stand before it.
+      // The letter of an escape such as `\n` may stand before the scheme.
       guard let known = [name, String(name.dropFirst())].first(where: schemes.contains) else {
         return nil
       }

@@ -1,12 +1,14 @@
-/// Personal data that its form identifies wherever it stands.
+/// The search for personal data that its form alone identifies.
 extension SecretScan {
-  /// Notes personal data unless a rule keeps the value.
+  /// Adds a finding of personal data, unless a rule keeps the value.
   mutating func person(_ range: Range<Int>, _ value: [UInt8], _ kind: PersonalKind) {
     if rules.kept.contains(String(decoding: value, as: UTF8.self)) { return }
     findings.append(.person(range, value, kind))
   }
 
-  /// - Complexity: O(n); most bytes are passed over in steps of eight.
+  /// Finds e-mail addresses, phone numbers, card numbers and IBANs.
+  ///
+  /// - Complexity: O(n); most bytes are skipped in steps of eight.
   mutating func persons() {
     let known = findings.map(\.range)
     func isNew(_ range: Range<Int>) -> Bool { !known.contains { $0.overlaps(range) } }
@@ -37,11 +39,11 @@ extension SecretScan {
     while end < text.count, end - place < 254, Self.isName(text[end]) { end += 1 }
     while end > place, !SecretLook.isWord(text[end - 1]) { end -= 1 }
     start = startBehindEscape(start)
-    // `git@github.com` is nobody.
+    // `git@github.com` is no person's address.
     guard start < place, !text[start..<place].elementsEqual("git".utf8),
       Self.isDomain(text[place + 1..<max(end, place + 1)])
     else { return nil }
-    // The text between `//` and `@` is the user of a URL, as is the one before a password.
+    // Before `@`, a user after `//` and a password after `:` are parts of a URL.
     let before = text[max(0, start - 7)..<start]
     let isUser = [UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@")].contains(before.last)
     return isUser && !before.elementsEqual("mailto:".utf8) ? nil : start..<end
@@ -63,7 +65,7 @@ extension SecretScan {
 
   // MARK: - Numbers
 
-  /// A number that begins with `+` and the number of a country.
+  /// Returns the range of a phone number that begins with `+` and the code of a country.
   private func phone(at start: Int) -> Range<Int>? {
     guard start == 0 || !SecretLook.isWord(text[start - 1]), start + 8 < text.count,
       (0x31...0x39).contains(text[start + 1])
@@ -79,7 +81,7 @@ extension SecretScan {
       ? range : nil
   }
 
-  /// The number of a card or an account in a run.
+  /// Returns the range and the kind of a card number or an IBAN in a run of capitals and digits.
   private func number(in run: Range<Int>) -> (Range<Int>, PersonalKind)? {
     guard run.lowerBound == 0 || !isJoined(run.lowerBound - 1),
       run.upperBound == text.count || !isJoined(run.upperBound)
@@ -100,9 +102,9 @@ extension SecretScan {
     return nil
   }
 
-  /// Whether a byte beside a number makes it a part of something else.
+  /// Whether the byte before or after a number makes the number a part of a longer word.
   private func isJoined(_ place: Int) -> Bool {
-    // A sentence may end there.
+    // A period may end a sentence.
     if text[place] == UInt8(ascii: ".") {
       return place + 1 < text.count && SecretLook.isWord(text[place + 1])
     }

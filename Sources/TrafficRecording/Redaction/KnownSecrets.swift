@@ -2,9 +2,9 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The secrets found so far, to search for in all other places and in every spelling.
+/// The secrets found so far, which are searched for in all other places and in every encoding.
 struct KnownSecrets {
-  /// One spelling of a secret.
+  /// One encoding of a secret, and the token in the same encoding.
   private struct Writing {
     let secret: Int
     let bytes: [UInt8]
@@ -16,10 +16,11 @@ struct KnownSecrets {
   private var writings: [Writing] = []
   private var search = TextSearch([])
 
-  /// Takes a secret with its token, unless it could be an ordinary word: replacing a word would
-  /// change the meaning of an answer.
+  /// Adds a secret with its token.
   ///
-  /// - Returns: The spellings of the secret.
+  /// The caller leaves out ordinary words, whose replacement would change the meaning of an answer.
+  ///
+  /// - Returns: The secret in all encodings.
   mutating func insert(_ secret: Redactor.Secret) -> [[UInt8]] {
     let more = Self.writings(of: Array(secret.value.utf8), Array(secret.token.utf8), secrets.count)
     secrets.append(secret)
@@ -28,7 +29,7 @@ struct KnownSecrets {
     return more.map(\.bytes)
   }
 
-  /// The text with tokens, and their secrets; `nil` for a text without secrets.
+  /// Returns a text with tokens, and the replaced secrets; `nil` for a text without secrets.
   func rewritten(_ text: [UInt8], depth: Int = 0) -> (text: [UInt8], secrets: [Redactor.Secret])? {
     guard !secrets.isEmpty, text.count > 3, depth < 4 else { return nil }
     if let packed = PackedText(text) {
@@ -56,7 +57,7 @@ struct KnownSecrets {
     return result.map { ($0, found) }
   }
 
-  /// The edit, if the match without regard to case is an actual spelling.
+  /// Returns the edit for a hit; `nil` for base64 in another case, or inside longer base64.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }
@@ -76,7 +77,7 @@ struct KnownSecrets {
     )
   }
 
-  /// The spellings that a reader would take for the secret.
+  /// Returns a secret in all encodings from which a reader could restore it.
   private static func writings(of value: [UInt8], _ token: [UInt8], _ secret: Int) -> [Writing] {
     let text = String(decoding: value, as: UTF8.self)
     let percent = SecretWalk.percentEncoded(value)
@@ -88,7 +89,7 @@ struct KnownSecrets {
       String(decoding: percent, as: UTF8.self).replacingOccurrences(of: "%20", with: "+").utf8
     )
     let plain = [
-      // The search takes ASCII letters in either case, and no others.
+      // The search ignores the case of ASCII letters only.
       value, Array(text.uppercased().utf8), Array(text.lowercased().utf8), quoted, slashed,
       escaped(text),
       escaped(text.replacingOccurrences(of: "/", with: "\\/")), percent, spaced,
@@ -110,14 +111,14 @@ struct KnownSecrets {
     return writings
   }
 
-  /// The encodings of all characters, their names, and whether their case matters.
+  /// The encodings that change every character: their names, whether case matters, and encoders.
   static let spellings: [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
     ("in hexadecimal digits", false, { Array(SHA256.hexadecimal($0).utf8) }),
     ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),
     ("in UTF-16", true, { PackedText.utf16($0, isLittle: false) }),
   ]
 
-  /// The text with escapes of JSON for characters outside ASCII.
+  /// Returns a text with JSON escapes for all characters outside ASCII.
   static func escaped(_ text: String) -> [UInt8] {
     text.utf16.flatMap { unit -> [UInt8] in
       if unit < 0x80 { return [UInt8(unit)] }

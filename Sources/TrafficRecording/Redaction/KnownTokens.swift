@@ -1,11 +1,11 @@
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The tokens so far: their hash is the most expensive part, and traffic repeats its secrets.
+/// A cache of tokens: the hash of a secret is expensive, and traffic repeats its secrets.
 final class KnownTokens: Sendable {
   private let tokens = Locked<[SecretFinding.Text: String]>([:])
 
-  /// Returns the text that replaces a secret.
+  /// Returns the token that replaces a secret.
   func text(for secret: SecretFinding.Text, _ redaction: RecordingClient.Redaction) -> String {
     if let known = tokens.withLock({ $0[secret] }) { return known }
     let value = String(decoding: secret.value, as: UTF8.self)

@@ -5,22 +5,22 @@ import ProofsheetBasics
 extension RecordingClient {
   /// The rules for secrets in recorded traffic, and for their tokens.
   ///
-  /// The common forms of credentials and the fields that hold them are built in; this type adds
-  /// rules and exceptions. `.proofsheet.conf` beside `Package.swift` has the same rules for all
-  /// recordings, a line each: `secret name tenant`, `secret value acme-internal` or `secret pattern
+  /// The common forms of credentials, and the names of fields with credentials, are built in; this
+  /// type adds rules and exceptions. Rules for all recordings are lines of `.proofsheet.conf`
+  /// beside `Package.swift`: `secret name tenant`, `secret value acme-internal` or `secret pattern
   /// emp-######`. Exceptions have a reason: `allow value VALUE | WHY`, `allow name code | WHY` or
   /// `allow token TOKEN | WHY`.
   public struct Redaction: Sendable {
     /// The text that replaces a secret.
     public enum Token: Hashable, Sendable {
-      /// A text of the secret's form, made of its hash: different secrets get different tokens, so
-      /// that two users get two answers.
+      /// A text in the form of the secret, made from its hash: different secrets get different
+      /// tokens, so that the requests of two users get different answers.
       ///
-      /// A recording answers a request with another secret too, where only one request was
-      /// recorded. Without a key, the token uses the package's own: a random one in `.proofsheet`,
-      /// outside the repository.
+      /// If only one such request was recorded, its answer is also played back for a request with
+      /// another secret. Without `key`, the hash uses the package's random key in `.proofsheet`,
+      /// which git ignores.
       case byValue(key: String? = nil)
-      /// The name of the field, for values that are new in each request, such as a signed time.
+      /// The name of the field, for values that change with each request, such as a signed time.
       ///
       /// Requests that differ only in such a field are answered in turn.
       case byField
@@ -37,15 +37,17 @@ extension RecordingClient {
     ///   - names: The names of fields whose value is always secret: headers, query, forms, JSON and
     ///     all others. Case, hyphens and underscores do not count.
     ///   - values: Texts that are secret everywhere.
-    ///   - patterns: Forms of secrets; `#` is a digit, `@` a letter, `?` either and `*` any number
-    ///     of them.
-    ///   - keeping: Values that are no secrets, or the tokens that stand for them.
+    ///   - patterns: Forms of secrets: `#` is a digit, `@` a letter, `?` either, and `*` any number
+    ///     of letters, digits, `-` and `_`.
+    ///   - keeping: Values that are no secrets, or the tokens of such values.
     ///   - keepingNames: The names of fields that hold no secrets.
-    ///   - leaving: Tokens whose secret may stay where it cannot be replaced.
+    ///   - leaving: Tokens of secrets that may stay in places where they cannot be replaced.
     ///   - token: The text that replaces a secret.
-    ///   - shortestSearched: The least length, in bytes, of a secret that is searched for in the whole
-    ///     file. A shorter secret is replaced in its field only, because it matches parts of words.
-    ///   - isSecret: Decides about the value of a field first; `nil` leaves the decision.
+    ///   - shortestSearched: The smallest number of bytes of a secret that is searched for in the
+    ///     whole file. A shorter secret is replaced in its field only, because it occurs in many
+    ///     words.
+    ///   - isSecret: A function that decides first whether the value of a field is a secret; `nil`
+    ///     leaves the decision to the rules.
     public init(
       names: Set<String> = [],
       values: Set<String> = [],
@@ -64,35 +66,35 @@ extension RecordingClient {
       (self.token, self.shortestSearched, self.isSecret) = (token, shortestSearched, isSecret)
     }
 
-    /// The redaction of a test without its own rules.
+    /// The redaction by the built-in rules alone.
     package static let standard = RecordingClient.Redaction()
 
-    /// The redaction with the rules of a file.
+    /// Returns the redaction with the added rules of a file.
     func adding(_ file: RedactionRules) -> RecordingClient.Redaction {
       var sum = self
       sum.rules.formUnion(file)
       return sum
     }
 
-    /// The redaction with the key of a package, which is created where recording is allowed.
+    /// Returns the redaction with the package's key, which is created if `makes` is true.
     ///
-    /// - Throws: `FixtureError` when it cannot be read or written.
+    /// - Throws: `FixtureError` when the key cannot be written.
     func keyed(near file: URL, makes: Bool) throws(FixtureError) -> RecordingClient.Redaction {
       guard case .byValue(nil) = token else { return self }
       var keyed = self
       let key = try RedactionKey(near: file).text(makes: makes)
-      // Playback without the key makes no tokens, and still must name the secret fields.
+      // Without the key, playback replaces secrets by the names of their fields.
       keyed.token = key.map { .byValue(key: $0) } ?? .byField
       return keyed
     }
 
-    /// The maker of tokens, where the key is known.
+    /// The maker of tokens by value; `nil` if the key is unknown.
     var tokens: RedactionToken? {
       guard case .byValue(let key?) = token else { return nil }
       return RedactionToken(key: key)
     }
 
-    /// The rules of the search.
+    /// Returns the rules for the search for secrets.
     ///
     /// - Throws: `FixtureError` for a pattern that would match any text.
     func secretRules() throws(FixtureError) -> SecretRules {

@@ -2,9 +2,9 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The key of a package's tokens: random, made at first use, in a folder outside the repository.
+/// The random key for a package's tokens, which is made at first use in a folder that git ignores.
 struct RedactionKey {
-  /// The folder of the state; nil for a file that lies in no package.
+  /// The package's folder `.proofsheet`; `nil` for a file outside of any package.
   private let folder: URL?
 
   /// Finds the package around a file.
@@ -19,9 +19,9 @@ struct RedactionKey {
     folder = place.path == "/" ? nil : place.appendingPathComponent(".proofsheet")
   }
 
-  /// Returns the key; `nil` when there is none and `makes` is false.
+  /// Returns the key; `nil` when no key exists and `makes` is false.
   ///
-  /// - Throws: `FixtureError` when the disk refuses.
+  /// - Throws: `FixtureError` when the key cannot be written.
   func text(makes: Bool) throws(FixtureError) -> String? {
     guard let folder else { return Self.ofProcess }
     let file = folder.appendingPathComponent("redaction-key")

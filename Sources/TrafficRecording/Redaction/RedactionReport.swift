@@ -3,7 +3,7 @@ import HTTPFixtures
 import ProofsheetBasics
 import ToolBasics
 
-/// One place in which a token stands for a secret.
+/// A place in which a token replaces a secret.
 struct Replacement: Hashable, Comparable {
   /// The request as it was recorded, `GET https://example.org/a`.
   var request = ""
@@ -19,7 +19,8 @@ struct Replacement: Hashable, Comparable {
     return copy
   }
 
-  /// The replacement in a line of a report: `POST https://h/login (request body): password -> redacted-…`.
+  /// The replacement as a line of the report:
+  /// `POST https://h/login (request body): password -> redacted-…`.
   var line: String { "\(request) (\(place)): \(field) -> \(token)" }
 
   static func < (left: Replacement, right: Replacement) -> Bool {
@@ -29,12 +30,13 @@ struct Replacement: Hashable, Comparable {
 }
 
 extension Redactor {
-  /// A line with the kinds and amounts of the personal data that stays; empty without such data.
+  /// A line with the kinds and counts of the personal data that stays; empty without such data.
   var keptPersons: [String] {
     guard let first = persons.keys.map(\.rawValue).min() else { return [] }
     return [
-      "kept personal data: \(PersonalKind.text(persons.mapValues(\.count))); proofsheet fixtures names it, and a line "
-        + "\"secret personal \(first)\" of \(RuleFile.name) replaces it"
+      "kept personal data: \(PersonalKind.text(persons.mapValues(\.count))); list it with "
+        + "\"proofsheet fixtures\", or replace it with the line \"secret personal \(first)\" in "
+        + RuleFile.name
     ]
   }
 }
@@ -54,7 +56,7 @@ package struct RedactionReport {
   ///
   /// - Parameters:
   ///   - recording: The file of the recording.
-  ///   - name: The name of the report in messages.
+  ///   - name: The name of the recording in messages.
   ///   - isAddition: Whether earlier replacements stay listed.
   init(beside recording: URL, _ name: String, isAddition: Bool) {
     let stem = recording.deletingPathExtension().lastPathComponent
@@ -65,9 +67,9 @@ package struct RedactionReport {
     self.isAddition = isAddition
   }
 
-  /// Writes a changed list, and removes an empty one.
+  /// Writes the list if it has changed, and removes the file if the list is empty.
   ///
-  /// - Returns: The replacements in words, under a line that counts them; none when there are none.
+  /// - Returns: A line that counts the replacements, and a line for each; empty if there are none.
   func write(_ replacements: Set<Replacement>) throws(FixtureError) -> [String] {
     let old = try? String(contentsOf: file, encoding: .utf8)
     let kept = isAddition ? (old ?? "").split(separator: "\n").dropFirst().map(String.init) : []

@@ -3,12 +3,13 @@ package import HTTPFixtures
 import ProofsheetBasics
 package import ToolBasics
 
-/// The rules for secrets from Swift code or from the file of rules.
+/// The rules for secrets from Swift code or from a `.proofsheet.conf`.
 package struct RedactionRules: Hashable, Sendable {
-  /// The kind of a rule's text.
+  /// The kind of a rule, which gives its text a meaning.
   ///
-  /// Rules have the name of a secret field, a secret, a form of secrets, or a kind of personal data. Exceptions have a
-  /// harmless value, the name of a harmless field, or the token of a secret that may stay.
+  /// The text of a rule is the name of a secret field, a secret, a form of secrets, or a kind of
+  /// personal data. The text of an exception is a harmless value, the name of a harmless field, or
+  /// the token of a secret that may stay.
   enum Kind { case name, value, pattern, personal, keep, keepName, leave }
 
   private var texts: [Kind: Set<String>] = [:]
@@ -31,18 +32,18 @@ package struct RedactionRules: Hashable, Sendable {
     ])
     if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
       throw FixtureError(
-        "\(rule.place): \(quoted(rule.what)) matches any text; give the pattern characters of its own."
+        "\(rule.place): \(quoted(rule.what)) matches any text; add letters or digits to the pattern."
       )
     }
     let kinds = PersonalKind.allCases.map(\.rawValue)
     if let rule = file[.secret, .personal].first(where: { !kinds.contains($0.what) }) {
       throw FixtureError(
-        "\(rule.place) says '\(rule.what)' behind 'personal'; write one of \(kinds.joined(separator: ", ")) there."
+        "\(rule.place) has the unknown kind '\(rule.what)' after 'personal'; use one of \(kinds.joined(separator: ", "))."
       )
     }
   }
 
-  /// Reads the rules of the nearest file above a fixture folder or an archive.
+  /// Reads the rules of the nearest `.proofsheet.conf` above a fixture folder or an archive.
   init(above url: URL) throws(FixtureError) {
     let file: RuleFile
     do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
@@ -53,7 +54,7 @@ package struct RedactionRules: Hashable, Sendable {
 
   mutating func formUnion(_ other: RedactionRules) { texts.merge(other.texts) { $0.union($1) } }
 
-  /// The rules of the search.
+  /// Returns the rules for the search for secrets.
   ///
   /// - Throws: `FixtureError` for a pattern that would match any text.
   func secretRules(
@@ -65,7 +66,7 @@ package struct RedactionRules: Hashable, Sendable {
     for text in self[.pattern].sorted() {
       guard let pattern = SecretPattern(text) else {
         throw FixtureError(
-          "The pattern \(quoted(text)) of the redaction matches any text: give it characters of its own."
+          "The pattern \(quoted(text)) of the redaction matches any text; add letters or digits."
         )
       }
       forms.append(pattern)

@@ -3,7 +3,7 @@ import HTTPFixtures
 
 /// The redaction of URLs and headers, whose parts have known meanings.
 extension Redactor {
-  /// The URL without user information, and with tokens in its path and query.
+  /// Returns a URL without its user information, and with tokens in its path and query.
   mutating func url(_ text: String, keepsFragment: Bool = false) -> String {
     var url = text
     var fragment = ""
@@ -66,7 +66,7 @@ extension Redactor {
 
   private mutating func newCookie(_ value: String) -> String {
     let parts = value.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-    // A date differs from recording to recording; a past date ends a session.
+    // An expiry date differs in each recording; only a past date, which deletes the cookie, stays.
     let kept = parts.dropFirst().compactMap { part in
       guard part.lowercased().hasPrefix("expires=") else { return part }
       return hasPassed(part.dropFirst(8)) ? "Expires=Thu, 01 Jan 1970 00:00:00 GMT" : nil
@@ -74,13 +74,15 @@ extension Redactor {
     return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
   }
 
-  /// Whether a date lies before the answer's own date, or before now for an answer without a date.
+  /// Whether a date has passed at the answer's own date; without that date, at the start of 2025.
   private func hasPassed(_ date: Substring) -> Bool {
     guard let date = Self.moment(date) else { return false }
     return !(moment ?? [2025]).lexicographicallyPrecedes(date)
   }
 
-  /// Year, month, day and time of `Wed, 21 Oct 2015 07:28:00 GMT`, and with hyphens.
+  /// Returns year, month, day and time of `Wed, 21 Oct 2015 07:28:00 GMT`; the month counts from 0.
+  ///
+  /// Hyphens may separate the parts of the date, as in `21-Oct-15`.
   static func moment(_ date: Substring) -> [Int]? {
     let words = date.lowercased().split { " -,:".contains($0) }
     let months = "janfebmaraprmayjunjulaugsepoctnovdec"
@@ -98,7 +100,7 @@ extension Redactor {
     guard let equals = pair.firstIndex(of: "=") else { return pair }
     let name = String(pair[..<equals])
     let value = String(pair[pair.index(after: equals)...])
-    // A word such as `dark` in a cookie is no secret elsewhere.
+    // A cookie's value may be a word such as `dark`, which is no secret in other places.
     return "\(name)=\(always(value, name, isSearched: false))"
   }
 

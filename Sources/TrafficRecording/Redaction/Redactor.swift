@@ -2,15 +2,15 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Replaces the secrets of exchanges and remembers them, so that the finished file can be searched.
+/// Replaces the secrets in exchanges, and remembers the secrets to search the finished file.
 struct Redactor {
   /// A replaced secret, and its field.
   struct Secret: Hashable {
     let value: String
     let field: String
-    /// The text in the place of the secret.
+    /// The text that replaces the secret.
     var token = ""
-    /// Whether the secret is a credential, and not a word that may occur anywhere.
+    /// Whether the secret looks like a credential, and not like a word that may occur anywhere.
     var isCredential = true
     /// Whether the finished file is searched for the secret outside of its field.
     var isSearched = true
@@ -20,28 +20,28 @@ struct Redactor {
   private(set) var rules: SecretRules
   private(set) var secrets: Set<Secret> = []
   private(set) var replacements: Set<Replacement> = []
-  /// The secrets in binary data, with their places.
+  /// The secrets in binary data, which cannot be replaced, with their places.
   private(set) var stuck: Set<Replacement> = []
-  /// The possible secrets that stay until a rule decides.
+  /// The possible secrets that stay in the traffic until a rule decides about them.
   private(set) var named: Set<Replacement> = []
-  /// The personal data that stays.
+  /// The personal data that no rule replaces, by kind.
   private(set) var persons: [PersonalKind: Set<[UInt8]>] = [:]
-  /// The answers that cannot be read, in which only known secrets were looked for.
+  /// The answers in an unreadable format, which were searched for known secrets only.
   private(set) var sealed: Set<String> = []
-  /// The fields of queries and bodies of requests that held a secret.
+  /// The names of the fields with a secret in the URL or body of a request.
   private(set) var tokenFields: Set<String> = []
   private var known = KnownSecrets()
   private let tokens = KnownTokens()
-  /// The secrets by their tokens, to restore them in later requests.
+  /// The secrets by token, to put them back into later requests.
   private(set) var originals: [String: String] = [:]
   private var tokenTexts: [String] = []
   private var tokenSearch = TextSearch([])
-  /// The names of the fields that held a secret.
+  /// The names of the fields with a secret in the current exchange, so far.
   private var fields: Set<String> = []
   var place = ""
-  /// The places in which the walk has found no known secret.
+  /// The parts of the current exchange that need no search for known secrets.
   private var clean: Set<String> = []
-  /// The time of the answer, from its own header.
+  /// The time in the `Date` header of the current answer.
   var moment: [Int]?
   static let password = "URL password"
 
@@ -53,7 +53,7 @@ struct Redactor {
     rules = try redaction.secretRules()
   }
 
-  /// An exchange with tokens in the place of its secrets and of earlier ones.
+  /// Returns an exchange with tokens in the place of its secrets and of secrets found earlier.
   mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     replacements = []
@@ -72,8 +72,8 @@ struct Redactor {
     return copy
   }
 
-  /// An exchange whose request is cleared of secrets that became known later; the answer stays as
-  /// the app saw it.
+  /// Returns an exchange whose request has tokens for secrets that became known later; the answer
+  /// stays as the app saw it.
   mutating func renewed(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     (replacements, clean) = ([], [])
@@ -87,7 +87,7 @@ struct Redactor {
     return copy
   }
 
-  /// A secret in an answer that became known only later, and its place.
+  /// Returns a known secret that remains in the answer of an exchange, and its place.
   func late(in exchange: RecordedExchange) -> (secret: Secret, place: String)? {
     let headers = exchange.responseHeaders.map {
       ("response header \($0.name)", Data($0.value.utf8))
@@ -98,7 +98,7 @@ struct Redactor {
     return nil
   }
 
-  /// The secrets in the order of the search and of the report.
+  /// The secrets for which a finished file is searched, sorted by field.
   var sortedSecrets: [Secret] {
     secrets.filter(isSearched).sorted { ($0.field, $0.value) < ($1.field, $1.value) }
   }
@@ -107,7 +107,7 @@ struct Redactor {
     secret.isSearched && secret.value.utf8.count >= redaction.shortestSearched
   }
 
-  /// An exchange without the secrets that their own place and form reveal.
+  /// Returns an exchange with tokens for all secrets that their place or form identifies.
   private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
     (fields, clean) = ([], [])
@@ -130,12 +130,12 @@ struct Redactor {
 
   // MARK: - Tokens
 
-  /// The tokens in a text, and their secrets.
+  /// Returns the ranges of the tokens in a text, with their secrets.
   func tokens(in text: [UInt8]) -> [(range: Range<Int>, secret: String)] {
     tokenSearch.hits(in: text).compactMap { hit in
       let token = tokenTexts[hit.pattern]
       let range = hit.offset..<hit.offset + token.utf8.count
-      // A longer number is another one.
+      // Digits inside a longer number are no token.
       let isInNumber = [range.lowerBound - 1, range.upperBound].contains {
         text.indices.contains($0) && (0x30...0x39).contains(text[$0])
       }
@@ -145,7 +145,7 @@ struct Redactor {
     }
   }
 
-  /// Returns the token for a secret, and remembers it.
+  /// Returns the token for a secret, and remembers the secret and the token.
   mutating func token(
     for value: String,
     _ name: String,
@@ -158,8 +158,8 @@ struct Redactor {
     var secret = Secret(value: value, field: name, token: token, isSearched: isSearched)
     secret.isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
     if secret.isCredential { secret.isSearched = true }
-    // A token from a recorded answer may come back in a later request under another name. It must
-    // become the same text as in the recorded request.
+    // A token from a recorded answer may come back in a later request, also under another name.
+    // The request is then sent with the secret of the token.
     if originals.updateValue(value, forKey: token) == nil {
       tokenTexts.append(token)
       tokenSearch.append([Array(token.utf8)])
@@ -173,13 +173,13 @@ struct Redactor {
     return token
   }
 
-  /// Returns the token in a field whose value is always secret.
+  /// Returns the token for a value in a field that is always secret; an exception stays unchanged.
   mutating func always(_ value: String, _ name: String, isSearched: Bool = true) -> String {
     guard rules.isSecret(Array(value.utf8), named: name, grade: .always) else { return value }
     return token(for: value, name, isSearched: isSearched)
   }
 
-  /// Walks through a text; the walk works on its own copy of the rules.
+  /// Finds and replaces the secrets in a text, without a change of the redactor.
   private func walk(
     _ text: [UInt8],
     _ manner: SecretScan.Manner,
@@ -192,7 +192,7 @@ struct Redactor {
     return (result, walk.seen)
   }
 
-  /// Returns a text with tokens in it.
+  /// Replaces and notes the secrets in a text; returns `nil` for an unchanged text.
   private mutating func walked(
     _ text: [UInt8],
     _ manner: SecretScan.Manner,
@@ -210,7 +210,7 @@ struct Redactor {
       guard let kind = found.finding.person else { continue }
       persons[kind, default: []].insert(found.finding.value)
     }
-    // A known secret in another spelling is replaced later.
+    // A known secret in another encoding is replaced later.
     for asked in seen.asked where known.rewritten(asked.finding.value) == nil {
       named.insert(Replacement(place: place, field: asked.finding.field, token: ""))
     }
@@ -233,10 +233,10 @@ struct Redactor {
 
   // MARK: - Bodies
 
-  /// The content types of pages and pictures, which have many meaningless values.
+  /// Words in the content types of pages and media, which contain many random harmless values.
   private static let quiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
 
-  /// Whether a body is neither text, packed or plain, nor a picture or a sound.
+  /// Whether a body is unreadable: neither text, nor compressed text, nor a page, picture or sound.
   private static func isSealed(_ body: Data, _ type: String) -> Bool {
     let isKnown = (quiet + ["text/"]).contains(where: type.lowercased().contains)
     let bytes = isKnown ? [] : Array(body)
@@ -278,6 +278,6 @@ struct Redactor {
 }
 
 extension RecordedExchange {
-  /// The request as reports name it.
+  /// The method and the URL, as reports name a request.
   var requestLine: String { "\(method) \(url)" }
 }

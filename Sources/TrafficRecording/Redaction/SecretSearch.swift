@@ -1,20 +1,20 @@
 import Foundation
 
-/// Searches the bytes of a finished file for secrets, in every spelling.
+/// Searches the bytes of a finished file for secrets, in every encoding.
 struct SecretSearch {
   /// The place of a secret; the secret itself is never shown.
   struct Finding: Hashable {
     let secret: Redactor.Secret
-    /// The spelling in words.
+    /// The encoding of the secret in words: `in base64`.
     let form: String
     let line: Int
   }
 
-  /// One spelling of a secret, and its name.
+  /// One encoding of a secret, and its name.
   private struct Writing {
     let secret: Int
     let bytes: [UInt8]
-    /// The name of the spelling; `nil` for the text itself, which each view names differently.
+    /// The name of the encoding; `nil` for plain text, for which the name of the decoding is used.
     let form: String?
     var isExact = true
     var isWord = false
@@ -26,7 +26,7 @@ struct SecretSearch {
 
   /// Creates a search.
   ///
-  /// - Parameter secrets: The secrets in the order of the report.
+  /// - Parameter secrets: The secrets in the order in which they are reported.
   init(for secrets: [Redactor.Secret]) {
     self.secrets = secrets
     let writings = secrets.enumerated().flatMap { Self.writings(of: $1, $0) }
@@ -38,7 +38,7 @@ struct SecretSearch {
     let value = Array(secret.value.utf8)
     let isWord = !secret.isCredential
     var all = [Writing(secret: index, bytes: value, form: nil, isExact: isWord, isWord: isWord)]
-    // The search takes ASCII letters in either case, and no others.
+    // The search ignores the case of ASCII letters only.
     let cases = Set([secret.value.uppercased(), secret.value.lowercased()]).sorted()
     for text in isWord || value.allSatisfy({ $0 < 0x80 }) ? [] : cases {
       all.append(Writing(secret: index, bytes: Array(text.utf8), form: nil, isExact: false))
@@ -54,7 +54,7 @@ struct SecretSearch {
 
   /// Returns the first secret that is still in a file, and its place.
   ///
-  /// - Complexity: O(n), for each way in which the file can be read.
+  /// - Complexity: O(n) for each decoding of the file.
   func finding(in file: Data) -> Finding? {
     let file = Array(file)
     var best: (order: (Int, Int, Int), finding: Finding)?
@@ -77,7 +77,7 @@ struct SecretSearch {
     return best?.finding
   }
 
-  /// The parts of a file, each of whole lines; an escape in one part costs no time in the others.
+  /// Returns the parts of a file, each of whole lines, so that only parts with escapes are decoded.
   private func parts(of file: [UInt8]) -> [Range<Int>] {
     if writings.contains(where: { $0.bytes.contains(0x0A) }) { return [file.indices] }
     var (parts, start) = ([Range<Int>](), 0)
@@ -98,7 +98,7 @@ struct SecretSearch {
       && (end == text.count || !SecretLook.isWord(text[end]))
   }
 
-  /// The text of a file in each decoding that a reader may apply.
+  /// Returns the text of a file after each decoding that a reader may apply, with its name.
   private static func views(of file: [UInt8]) -> [(form: String, text: [UInt8])] {
     let plain = TextEscapes.unescapedJSON(file)
     let percent = TextEscapes.unescapedPercent(file)
@@ -120,12 +120,12 @@ struct SecretSearch {
     return views
   }
 
-  /// The number of the line; removed escapes make it inexact.
+  /// Returns the number of the line at an offset; the number is inexact in decoded text.
   private static func line(of offset: Int, in view: [UInt8]) -> Int {
     view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// The base64 patterns of bytes for every offset in its groups of three.
+  /// Returns the base64 of bytes that begin as the first, second or third byte of a group of three.
   static func base64Patterns(of bytes: Data) -> [Data] {
     (0..<3).flatMap { offset -> [Data] in
       let text = (Data(repeating: 0, count: offset) + bytes).base64EncodedString()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of base64 in a text that decodes to readable data.
+/// A run of base64 characters in a text, whose decoded bytes are readable.
 struct Base64Run {
   let range: Range<Int>
   let decoded: [UInt8]
@@ -9,14 +9,14 @@ struct Base64Run {
 
   private static let least = 24
 
-  /// The runs of a text, which have at least 24 characters.
+  /// Returns the base64 runs of a text that have at least 24 characters.
   static func all(in text: [UInt8]) -> [Base64Run] {
     text.runs(of: .base64, around: .base64, every: least, least: least)
       .compactMap { Base64Run(text, $0) }
   }
 
   private init?(_ text: [UInt8], _ part: Range<Int>) {
-    // A slash before it may belong to a path, and an escape to the text around it.
+    // After a backslash, the first character belongs to an escape of the text, such as `\n`.
     var start = part.lowerBound
     if start > 0, text[start - 1] == UInt8(ascii: "\\") { start += 1 }
     guard part.upperBound - start >= Self.least, part.upperBound - start < 8 << 20 else {
@@ -34,7 +34,7 @@ struct Base64Run {
     isPadded = end > part.upperBound || characters.count % 4 == 0
   }
 
-  /// Returns other bytes in the alphabet of this run.
+  /// Returns bytes as base64 with the alphabet and the padding of this run.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
     var text = Data(bytes).base64EncodedString()
     if isURLSafe { text = Self.urlSafe(text) }
@@ -42,12 +42,12 @@ struct Base64Run {
     return Array(text.utf8)
   }
 
-  /// Returns base64 in the alphabet of URLs.
+  /// Returns base64 with `-` and `_` in the place of `+` and `/`, for URLs.
   static func urlSafe(_ text: String) -> String {
     text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
   }
 
-  /// The bytes of characters in either alphabet, without padding.
+  /// Decodes base64 characters of either alphabet, without padding.
   private static func bytes(_ characters: ArraySlice<UInt8>) -> [UInt8] {
     if characters.count % 4 == 1 { return [] }
     var bytes: [UInt8] = []
@@ -74,7 +74,7 @@ struct Base64Run {
     }
   }
 
-  /// Whether bytes are text, or begin like packed data.
+  /// Whether bytes are text, or begin like gzip or UTF-16.
   private static func isReadable(_ bytes: [UInt8]) -> Bool {
     if bytes.count < 12 { return false }
     if bytes[0] == 0x1F && bytes[1] == 0x8B || bytes[1] == 0 && bytes[3] == 0 { return true }

@@ -1,7 +1,7 @@
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Text that is packed or encoded as a whole: gzip, zlib, UTF-16.
+/// Text that is compressed or encoded as a whole: gzip, zlib, UTF-16.
 struct PackedText {
   private enum Form {
     case gzip
@@ -9,7 +9,7 @@ struct PackedText {
     case utf16(isLittle: Bool, hasMark: Bool)
   }
 
-  /// The text inside.
+  /// The unpacked text.
   let text: [UInt8]
   private let form: Form
 
@@ -51,7 +51,7 @@ struct PackedText {
     }
   }
 
-  /// Text of two bytes a character, with its mark or mostly of the first 256 characters.
+  /// Decodes UTF-16 with a byte order mark, or of mostly Latin characters; `nil` for other bytes.
   private static func utf16(_ bytes: [UInt8]) -> ([UInt8], Bool, Bool)? {
     let hasMark = bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF
     guard bytes.count % 2 == 0,

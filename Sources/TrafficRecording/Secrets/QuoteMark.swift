@@ -1,6 +1,6 @@
-/// The quoting of a nested text: `"`, `\"` in JSON inside a string, `&quot;` in an attribute.
+/// The quotation mark around a text: `"`, `\"` in JSON inside a string, `&quot;` in an attribute.
 struct QuoteMark {
-  /// The backslashes before the mark.
+  /// The number of backslashes before the mark.
   let slashes: Int
   let mark: [UInt8]
 
@@ -10,7 +10,7 @@ struct QuoteMark {
   private static let written = ["&quot;", "&#34;", "&#39;", "&#x22;", "%22", "%27", "u0022"]
     .map { Array($0.utf8) }
 
-  /// The mark that begins at a place, with the backslashes before it.
+  /// Reads the mark at a place, after any backslashes; `nil` without a mark.
   init?(_ text: [UInt8], at place: Int) {
     var end = place
     while end < text.count, text[end] == UInt8(ascii: "\\"), end - place < 16 { end += 1 }
@@ -26,7 +26,7 @@ struct QuoteMark {
     mark = long
   }
 
-  /// The end of the quoted text that begins at a place.
+  /// Returns the end of the quoted text that begins at a place; `nil` without a closing mark.
   func end(in text: [UInt8], from start: Int) -> Int? {
     var place = start
     let limit = min(text.count - count, start + 65_536)
@@ -44,14 +44,14 @@ struct QuoteMark {
   }
 
   private func isHere(_ text: [UInt8], _ place: Int) -> Bool {
-    // More backslashes make a deeper quote.
+    // A mark with more backslashes belongs to a text nested more deeply.
     if slashes > 0, text[place - 1] == UInt8(ascii: "\\") { return false }
     for offset in 0..<slashes where text[place + offset] != UInt8(ascii: "\\") { return false }
     for offset in mark.indices where text[place + slashes + offset] != mark[offset] { return false }
     return true
   }
 
-  /// The quoted text without its escapes.
+  /// Returns a quoted text without its escapes.
   func meaning(of text: [UInt8]) -> [UInt8] {
     if mark.count == 1 {
       guard text.contains(UInt8(ascii: "\\")) else { return text }

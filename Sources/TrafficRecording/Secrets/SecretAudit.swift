@@ -1,14 +1,14 @@
 package import HTTPFixtures
 
-/// Finds the secrets in a file that a recording would have replaced.
+/// Finds the secrets that a recording would have replaced, in any file.
 package struct SecretAudit: Sendable {
   /// The place of a secret in a file; the secret itself is never shown.
   package struct Secret: Hashable, Sendable {
     /// The field, or the form of the secret.
     package let field: String
-    /// Whether the secret was found by its form.
+    /// Whether the secret was found by its form and not by its field.
     package let isLook: Bool
-    /// The offset of the secret, or of the packed text that holds it.
+    /// The offset of the secret, or of the nested text that contains it.
     package let offset: Int
   }
 
@@ -33,9 +33,9 @@ package struct SecretAudit: Sendable {
     self.rules = try rules.secretRules()
   }
 
-  /// The secrets of a file in the order in which they stand, and its personal data.
+  /// Returns the secrets of a file, in the order of their offsets, and its personal data.
   ///
-  /// - Complexity: O(n) in the bytes of the file, and O(m) in the length of each named value.
+  /// - Complexity: O(n) in the bytes of the file, and O(m) in the length of each value with a name.
   package func facts(in file: [UInt8]) -> (secrets: [Secret], persons: [Person]) {
     var walk = SecretWalk(rules) { _ in "" }
     _ = walk.rewritten(file)

@@ -1,10 +1,10 @@
 /// A secret in a text.
 struct SecretFinding: Hashable {
-  /// The spelling of the secret, which its token keeps.
+  /// The way in which a secret is written, which its token keeps.
   enum Writing: Hashable {
     case text
     case number
-    /// Another digit or letter replaces each digit and letter.
+    /// A text whose token has another digit for each digit, and another letter for each letter.
     case digits
   }
 
@@ -16,7 +16,7 @@ struct SecretFinding: Hashable {
   let field: String
   /// Whether the secret was found by its form and not by its field.
   var isLook = false
-  /// Whether a rule has to decide about the finding.
+  /// Whether the value is only a possible secret, about which a rule has to decide.
   var isNamed = false
   /// The kind of personal data, which stays unless a rule replaces it.
   var person: PersonalKind?
@@ -29,7 +29,7 @@ struct SecretFinding: Hashable {
     return finding
   }
 
-  /// The facts that determine the token of a secret.
+  /// The properties that determine the token of a secret.
   struct Text: Hashable {
     let value: [UInt8]
     let field: String
@@ -43,11 +43,11 @@ struct SecretFinding: Hashable {
     return (certainty, range.lowerBound, -range.upperBound, isLook ? 1 : 0)
   }
 
-  /// The findings without those that lie in others, in order.
+  /// Returns the findings in order, without findings that overlap more certain or longer findings.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
     var kept: [SecretFinding] = []
     let sorted = findings.sorted { $0.order < $1.order }
-    // Certain findings go before possible ones.
+    // Certain findings come before possible findings.
     for finding in sorted where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
       kept.append(finding)
     }

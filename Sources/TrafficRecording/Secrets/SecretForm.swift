@@ -1,10 +1,10 @@
-/// Credentials that no prefix identifies: a mark stands inside, or more conditions must hold.
+/// A form of credentials that a mark identifies, together with conditions for the text around it.
 struct SecretForm: Sendable {
   /// The marks to search for; each has at least two bytes.
   let marks: [String]
   /// The name of the form in messages.
   let name: String
-  /// The range of the secret around its mark; `nil` when there is none.
+  /// Returns the range of the secret around a mark; `nil` without a secret.
   let range: @Sendable (_ text: [UInt8], _ mark: Range<Int>) -> Range<Int>?
 
   private init(
@@ -42,7 +42,7 @@ struct SecretForm: Sendable {
     },
   ]
 
-  /// A mark with the required numbers of characters before and behind it.
+  /// Returns the range of a mark and the characters around it, if their numbers are as required.
   private static func around(
     _ mark: Range<Int>,
     in text: [UInt8],
@@ -69,7 +69,7 @@ struct SecretForm: Sendable {
     return end > start && fits(Array(text[start..<end])) ? start..<end : nil
   }
 
-  /// Two parts of base64, and a third that may be empty.
+  /// Returns the range of a JSON Web Token: two parts of base64, and a third that may be empty.
   private static func webToken(in text: [UInt8], at offset: Int) -> Range<Int>? {
     guard SecretShape.isBorder(before: offset, in: text, isShort: true) else { return nil }
     var end = offset
@@ -87,9 +87,9 @@ struct SecretForm: Sendable {
     return offset..<end
   }
 
-  /// The range between the lines of a key, which may be one line with `\n` in it.
+  /// Returns the range of a private key with its first and its last line.
   ///
-  /// Without a last line the key goes on to the end of its text.
+  /// The lines may be joined by `\n`. Without a last line, the key ends where its text ends.
   private static func privateKey(in text: [UInt8], at offset: Int) -> Range<Int>? {
     let rest = text[offset..<min(text.count, offset + 32_768)]
     let head = rest.prefix(80)
@@ -104,7 +104,7 @@ struct SecretForm: Sendable {
     return end - kind.upperBound > 5 ? offset..<end : nil
   }
 
-  /// The password of `://name:password@host`.
+  /// Returns the range of the password in `://name:password@host`.
   private static func password(in text: [UInt8], behind start: Int) -> Range<Int>? {
     var (end, colon): (Int, Int?) = (start, nil)
     while end < text.count, end - start < 512 {

@@ -1,23 +1,23 @@
-/// Headers whose value has more parts than a credential.
+/// Headers whose value consists of several parts: a scheme and a credential, or several cookies.
 enum SecretHeader {
-  /// Whether a scheme may stand before the credentials, `Bearer`.
+  /// Whether a header's value may begin with a scheme, such as `Bearer`.
   static func hasCredentials(_ name: String) -> Bool {
     SecretName.plain(name.utf8).hasSuffix("authorization")
   }
 
-  /// Whether the value is a list of cookies.
+  /// Whether a header's value is a list of cookies.
   static func isCookie(_ name: String) -> Bool {
     let plain = SecretName.plain(name.utf8)
     return plain == "cookie" || plain == "setcookie"
   }
 
-  /// Whether the value goes to the end of its line.
+  /// Whether a header's value continues to the end of the line.
   static func takesLine(_ name: String) -> Bool {
     let plain = SecretName.plain(name.utf8)
     return plain.hasSuffix("authorization") || isCookie(name)
   }
 
-  /// The length of a scheme and the space behind it; 0 when there is none.
+  /// Returns the length of a value's scheme and the space after it; 0 without a scheme.
   static func schemeLength(_ value: ArraySlice<UInt8>) -> Int {
     guard let space = value.firstIndex(of: 0x20), space - value.startIndex <= 24 else { return 0 }
     return space + 1 - value.startIndex

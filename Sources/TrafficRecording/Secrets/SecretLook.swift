@@ -1,8 +1,8 @@
 import HTTPFixtures
 
-/// The form of a credential, judged by its characters alone.
+/// Checks of a value's characters alone, for example whether they look like a credential.
 enum SecretLook {
-  /// Whether a value in the place of a credential is one, and no number, date, word or address.
+  /// Whether a value looks like a credential, and not like a number, date, word or address.
   static func isCredential(_ value: [UInt8], grade: SecretGrade) -> Bool {
     let least = grade == .faint ? 20 : 8
     guard value.count >= least, value.count <= 16_384, !isPlaceholder(value) else { return false }
@@ -15,7 +15,7 @@ enum SecretLook {
     return value.count >= 16 && (facts.caseTurns * 3 > value.count || facts.consonants >= 6)
   }
 
-  /// Whether a value is a placeholder for a secret, or already a token.
+  /// Whether a value is a placeholder for a secret, such as `{{key}}`, or already a token.
   static func isPlaceholder(_ value: [UInt8]) -> Bool {
     guard let first = value.first else { return true }
     if RedactionToken.isToken(value) { return true }
@@ -33,7 +33,7 @@ enum SecretLook {
     }
   }
 
-  /// Whether a value is a whole address, `https://example.org/a`.
+  /// Whether a value is a URL: `https://example.org/a`.
   static func isAddress(_ value: [UInt8]) -> Bool {
     ["http://", "https://"].contains { value.starts(with: $0.utf8) }
   }
@@ -64,13 +64,15 @@ enum SecretLook {
       || (39...62).contains(value.count) && value.starts(with: "bc1".utf8)
   }
 
-  /// Whether a segment of a path beside a step can only be a secret.
+  /// Whether a segment of a path, beside a segment such as `reset`, can only be a secret.
   static func isSegment(_ value: [UInt8]) -> Bool {
     value.count >= 16 && isCredential(value, grade: .likely) || value.count >= 10 && isRandom(value)
   }
 
-  /// Whether an unnamed value looks random: of at least 16 characters, 12 and more than half are
-  /// outside words and numbers.
+  /// Whether a value of 16 to 1,024 characters looks random.
+  ///
+  /// At least 12 of its characters, and 40 %, are outside words and numbers; or a part of the value
+  /// has 16 or more hexadecimal digits.
   static func isMeaningless(_ value: [UInt8]) -> Bool {
     guard value.count >= 16, value.count <= 1_024, !isPlaceholder(value), !isUUID(value),
       !isPath(value), !isChainAddress(value), !value.contains(0x20)
@@ -81,7 +83,7 @@ enum SecretLook {
       }
   }
 
-  /// Whether most of a value, and eight characters of it, are outside words and numbers.
+  /// Whether 40 % of a value's characters, and at least `least`, are outside words and numbers.
   private static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
     var (random, all) = (0, 0)
     var run: [UInt8] = []
@@ -106,10 +108,10 @@ enum SecretLook {
     return random >= least && random * 5 >= all * 2
   }
 
-  /// The kind of a character: a digit, a small letter or a capital one.
+  /// Returns the kind of a character: 0 for a digit, 1 for a small letter, 2 for a capital letter.
   private static func kind(_ byte: UInt8) -> Int { byte < 0x3A ? 0 : byte < 0x5B ? 2 : 1 }
 
-  /// Whether a run of one kind is a pronounceable word, or a number.
+  /// Whether a run of characters of one kind is a pronounceable word or a number.
   private static func isPiece(_ run: [UInt8]) -> Bool {
     guard run.count > 2 else { return false }
     if run[0] < 0x3A || run.contains(where: { $0 >= 0x80 }) { return true }
@@ -126,7 +128,7 @@ enum SecretLook {
     return longest < 5 && vowels * 5 >= run.count
   }
 
-  /// Whether a value describes a secret and is none: a label, a rule, an expression.
+  /// Whether a value describes a secret: the label of a field, or a regular expression.
   static func isSaid(_ value: [UInt8]) -> Bool {
     let plain = SecretName.plain(value)
     if SecretName.passwords.contains(plain) { return true }
@@ -158,7 +160,7 @@ enum SecretLook {
     var caseTurns = 0
     /// The longest run of consonants.
     var consonants = 0
-    /// The number of signs of expressions.
+    /// The number of characters that occur in expressions: `(`, `*`, `|`.
     var signs = 0
     var isNumber = true
     var isHexadecimal = true
@@ -190,7 +192,7 @@ enum SecretLook {
         }
         last = byte
       }
-      // `81e93788` is no power of ten.
+      // `81e93788` is hexadecimal, and not a number with an exponent.
       isNumber =
         isNumber && digits > 0 && (turns == 0 || value.contains { "+-.:T".utf8.contains($0) })
       isAddress =

@@ -8,9 +8,9 @@ enum SecretGrade: String, CaseIterable, Comparable {
   case faint
   /// The value may be a secret, and a rule has to decide: `clave`.
   case asked
-  /// The value is a secret if it looks like one: `token`, `session`.
+  /// The value is a secret if it looks like a credential: `token`, `session`.
   case likely
-  /// The value is a secret if it looks like one, or is a short number: `otp`.
+  /// The value is a secret if it looks like a credential, or is a short number: `otp`.
   case digits
   /// The value is always a secret: `password`.
   case always
@@ -19,9 +19,9 @@ enum SecretGrade: String, CaseIterable, Comparable {
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Names of fields that hold credentials, and of fields that hold none.
+/// The names of fields with credentials, and of fields without credentials.
 enum SecretName {
-  /// The name in small letters without separators, and without digits at its end.
+  /// Returns the plain name: in small letters, without separators, and without digits at its end.
   static func plain(_ name: some Sequence<UInt8>) -> String {
     var plain: [UInt8] = []
     var isASCII = true
@@ -40,9 +40,9 @@ enum SecretName {
     return isASCII ? text : text.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// The grade of a plain name; `nil` for a name without a relation to secrets.
+  /// Returns the grade of a plain name; `nil` for a name without a relation to secrets.
   static func grade(ofPlain name: String) -> SecretGrade? {
-    // `stripePublicKey` is in every page of the app.
+    // A public key, such as `stripePublicKey`, is no secret.
     if name.contains("public") || name.contains("publishable") || harmless.holds(name) {
       return nil
     }
@@ -50,7 +50,7 @@ enum SecretName {
       ?? (PersonalField.known.holds(name) ? .personal : nil)
   }
 
-  /// Whether the values of a plain name look random and are harmless: `sha`, `imageURL`.
+  /// Whether the values of a field with this plain name look random but are harmless: `sha`.
   static func isMeaningless(_ name: String) -> Bool {
     harmless.holds(name) || identifiers.holds(name)
   }
@@ -59,7 +59,7 @@ enum SecretName {
   static let steps = Set(written("step").flatMap(\.self))
   /// Names of methods whose last parameter is a password.
   static let methods = Set(rows("method").flatMap(\.self))
-  /// Words that are part of every name with a grade, for the search in texts.
+  /// The words to search for in texts: every name with a grade contains one of these words.
   static let stems: [String] = {
     let secret = SecretGrade.allCases.flatMap { written($0.rawValue) }.flatMap { $0.dropFirst() }
     let words = secret + PersonalField.all.flatMap(\.names)
@@ -76,7 +76,7 @@ enum SecretName {
   /// The words for a password.
   static var passwords: Set<String> { names[.always]?.all ?? [] }
 
-  /// Words that a name ends with, or is.
+  /// A set of whole names, and of words with which a name may end.
   struct Words: Sendable {
     private var ends: Set<String> = []
     private var wholes: Set<String> = []
@@ -110,12 +110,12 @@ enum SecretName {
   private static let harmless = Words(rows("none"))
   private static let identifiers = Words(rows("identifier"))
 
-  /// The words of the rows, plain.
+  /// Returns the words of the table's rows that begin with a head, as plain names.
   private static func rows(_ head: String) -> [[String]] {
     written(head).map { $0.map { plain($0.utf8) } }
   }
 
-  /// The words of the rows that begin with a head.
+  /// Returns the words of the table's rows that begin with a head, as they are written.
   private static func written(_ head: String) -> [[String]] {
     SecretTable.names.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
       .filter { $0.first == head }.map { Array($0.dropFirst()) }

@@ -1,12 +1,14 @@
 /// The pattern of a custom secret: `emp-######`, `acme_*`.
 ///
-/// `#` is a digit, `@` a letter, `?` either, and `*` any number of them; every other character
-/// stands for itself.
+/// `#` is a digit, `@` a letter, `?` either, and `*` any number of letters, digits, `-` and `_`.
+/// Every other character stands for itself.
 struct SecretPattern: Hashable, Sendable {
   let text: String
   private let parts: [UInt8]
 
-  /// Reads a pattern; `nil` for one that would match any text, because it has no literal character.
+  /// Reads a pattern; `nil` for a pattern that would match nearly any text.
+  ///
+  /// A pattern has two literal characters or a length of six, and does not begin with `*`.
   init?(_ text: String) {
     self.text = text
     parts = Array(text.utf8)
@@ -16,7 +18,7 @@ struct SecretPattern: Hashable, Sendable {
 
   private static let wildcards = Set("#@?*".utf8)
 
-  /// The ranges of matching texts, as whole words.
+  /// Returns the ranges of whole words that match.
   ///
   /// - Complexity: O(n·m) in the lengths of the text and the pattern.
   func ranges(in text: [UInt8]) -> [Range<Int>] {
@@ -34,7 +36,7 @@ struct SecretPattern: Hashable, Sendable {
     return found
   }
 
-  /// Returns the end of a match; a star takes as much as it can, so that the search never goes back.
+  /// Returns the end of a match; `*` takes as many characters as it can, without backtracking.
   private func end(in text: [UInt8], from start: Int) -> Int? {
     var place = start
     for part in parts {

@@ -4,14 +4,14 @@ import ProofsheetBasics
 
 /// The built-in rules for secrets, with added rules and exceptions.
 package struct SecretRules: Sendable {
-  /// Names whose value is always secret, plain.
+  /// The plain names of the fields whose values are always secret.
   let names: Set<String>
-  /// Names whose value is never secret, plain.
+  /// The plain names of the fields whose values are never secret.
   let keptNames: Set<String>
   /// Values that are secret wherever they stand.
   let values: [String]
   let patterns: [SecretPattern]
-  /// Values that are no secrets, or their tokens.
+  /// Values that are no secrets, or the tokens of such values.
   let kept: Set<String>
   /// The kinds of personal data that are replaced.
   let persons: Set<PersonalKind>
@@ -21,15 +21,15 @@ package struct SecretRules: Sendable {
   private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
   private let texts: [(bytes: [UInt8], meaning: Meaning)]
 
-  /// The meaning of a text in the search.
+  /// The meaning of a text that the search finds.
   enum Meaning: Sendable {
-    /// A word of a name.
+    /// A word in the name of a field.
     case name
-    /// A word of a name that is written with escapes of JSON.
+    /// A word in the name of a field, written with JSON escapes.
     case escaped(String, SecretGrade)
-    /// Segments of a path: `/reset/`.
+    /// A segment of a path, beside which a secret may stand: `/reset/`.
     case step
-    /// A word that marks a structure whose values are secret by their places in it.
+    /// A key of JSON whose value is a list in which a position may be secret: `params`.
     case tree
     case shape(SecretShape)
     case form(SecretForm)
@@ -76,29 +76,29 @@ package struct SecretRules: Sendable {
     search = TextSearch(texts.map(\.bytes))
   }
 
-  /// Adds texts to watch, which the search notices and which have no meaning of their own.
+  /// Adds texts to watch; the search reports only that a watched text occurs.
   mutating func watch(_ more: [[UInt8]]) { search.append(more) }
 
-  /// The meaning of a hit, and its range; nil for a watched text.
+  /// Returns the meaning of a hit, and its range; `nil` for a watched text.
   func meaning(_ hit: TextSearch.Hit) -> (Meaning, Range<Int>)? {
     guard hit.pattern < texts.count else { return nil }
     let text = texts[hit.pattern]
     return (text.meaning, hit.offset..<hit.offset + text.bytes.count)
   }
 
-  /// Whether a range of a text equals one of the values.
+  /// Whether a text equals one of the secret values.
   func isValue(_ text: ArraySlice<UInt8>) -> Bool {
     values.contains { text.elementsEqual($0.utf8) }
   }
 
-  /// The grade of a name; `nil` for a name without a relation to secrets.
+  /// Returns the grade of a name; `nil` for a name without a relation to secrets.
   func grade(of name: some Sequence<UInt8>) -> SecretGrade? {
     let plain = SecretName.plain(name)
     if keptNames.contains(plain) { return nil }
     return names.contains(plain) ? .always : SecretName.grade(ofPlain: plain)
   }
 
-  /// The grade of a name that bodies repeat.
+  /// Returns the grade of a name from a cache, because bodies repeat their names.
   func knownGrade(of name: [UInt8]) -> SecretGrade? {
     if let known = grades.withLock({ $0[name] }) { return known }
     let grade = grade(of: name)
@@ -109,7 +109,7 @@ package struct SecretRules: Sendable {
     return grade
   }
 
-  /// The grade of a header's name, in which `auth` and `key` always mean credentials.
+  /// Returns the grade of a header's name, where the endings `auth` and `key` mean credentials.
   func grade(ofHeader name: String) -> SecretGrade? {
     let plain = SecretName.plain(name.utf8)
     if keptNames.contains(plain) { return nil }
@@ -118,7 +118,7 @@ package struct SecretRules: Sendable {
       ? .likely : nil
   }
 
-  /// Decides about a value by its name and its form: the one judge of secrets.
+  /// Decides by name and form whether a value is a secret; every search uses this decision.
   func decision(_ value: [UInt8], named name: String, grade: SecretGrade?) -> SecretDecision {
     if value.isEmpty || SecretLook.isPlaceholder(value) { return .kept }
     if grade == nil, isPlain, !SecretLook.isMeaningless(value) { return .kept }
@@ -132,8 +132,8 @@ package struct SecretRules: Sendable {
     if keptNames.contains(plain) { return .kept }
     let isMany = SecretLook.isCredential(value, grade: grade ?? .faint)
     switch grade {
-    // A page for changing a password is no secret itself; the search finds a secret inside its
-    // address.
+    // The URL of a page for changing a password is no secret; the search finds a secret inside
+    // the URL.
     case .always: return SecretLook.isAddress(value) || SecretLook.isSaid(value) ? .kept : .replaced
     case .digits: return isMany ? .replaced : code(value, plain)
     case .likely: return isMany ? .replaced : .kept
@@ -148,10 +148,10 @@ package struct SecretRules: Sendable {
     }
   }
 
-  /// Whether no rule applies to every value.
+  /// Whether the rules have neither secret names nor a function that decides.
   private var isPlain: Bool { names.isEmpty && decides == nil }
 
-  /// Decides about a short code; a `pin` of six digits may be the postal code of a place in India.
+  /// Decides about a short code; a `pin` of six digits may also be an Indian postal code.
   private func code(_ value: [UInt8], _ name: String) -> SecretDecision {
     let digits = value.filter { (0x30...0x39).contains($0) }
     guard (3...10).contains(digits.count), value.count - digits.count <= value.count / 2 else {
@@ -160,7 +160,7 @@ package struct SecretRules: Sendable {
     return name.hasPrefix("pin") && digits.count == 6 ? .named : .replaced
   }
 
-  /// Whether a value is a secret in its place.
+  /// Whether a value in a field with this name and grade is a secret.
   func isSecret(_ value: [UInt8], named name: String, grade: SecretGrade?) -> Bool {
     decision(value, named: name, grade: grade) == .replaced
   }
@@ -172,7 +172,7 @@ enum SecretDecision: Equatable {
   case replaced
   /// The value is no secret.
   case kept
-  /// The value looks like a secret, and a rule has to decide.
+  /// The value may be a secret, and a rule has to decide.
   case named
   /// The value is personal data.
   case person(PersonalKind)

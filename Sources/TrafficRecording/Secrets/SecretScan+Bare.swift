@@ -1,7 +1,7 @@
-/// Values without quotes, which only their place confirms.
+/// The search for values without quotes, whose place or form shows where they are secrets.
 extension SecretScan {
-  /// Considers a value without quotes: certain in a query and alone in its line, elsewhere by its
-  /// form.
+  /// Checks a value without quotes: any value in a query or in a line `name: value`, and only
+  /// long credentials elsewhere.
   mutating func bare(from start: Int, _ name: SecretFieldName, _ isEncoded: Bool) {
     let isHeader = SecretHeader.takesLine(name.text) && isBehindColon(start) && beginsLine(name)
     var end = start
@@ -41,10 +41,10 @@ extension SecretScan {
     }
   }
 
-  /// Whether `?` or `&` in any spelling stands before the name.
+  /// Whether `?` or `&`, possibly escaped, stands before the name.
   private func isInQuery(_ name: SecretFieldName) -> Bool {
     var start = name.range.lowerBound
-    // A name such as `user[password]`.
+    // The name may be in brackets: `user[password]`.
     while start > 0, Self.isName(text[start - 1]) || text[start - 1] == UInt8(ascii: "[") {
       start -= 1
     }
@@ -53,7 +53,7 @@ extension SecretScan {
     return isBehind(["&amp;", "\\u0026", "\\u003f", "%26", "%3F"], start, name)
   }
 
-  /// Whether a word of a list ends at a place, or at the start of a name.
+  /// Whether a word from a list ends at a place, or at the start of a name.
   private func isBehind(_ words: [String], _ start: Int, _ name: SecretFieldName) -> Bool {
     words.map { Array($0.utf8) }.contains { word in
       [start, name.range.lowerBound].contains {
@@ -66,7 +66,7 @@ extension SecretScan {
     var start = name.range.lowerBound
     while start > 0, "\"' -\t".utf8.contains(text[start - 1]) { start -= 1 }
     if start == 0 || text[start - 1] == 0x0A { return true }
-    // A line break in a string, and a command that sends a header.
+    // The line may also begin in a string, or in a command that sends a header.
     return isBehind(["data:", "export", "-H", "\\n", "\\"], start, name)
   }
 

@@ -1,8 +1,8 @@
 import HTTPFixtures
 
-/// Values that their column identifies: CSV, rows of JSON below their names, parameters of a call.
+/// The search for values by their position: in CSV, in rows of JSON, in the parameters of a call.
 extension SecretScan {
-  /// Judges the cells below the names of a first line.
+  /// Checks the values of CSV below the names in the first line.
   mutating func columns() {
     guard let end = TextSearch.places(of: 0x0A, in: text, first: 4_096).first, end > 2,
       end + 1 < text.count
@@ -26,7 +26,7 @@ extension SecretScan {
     }
   }
 
-  /// The cells of a line, without their quotes.
+  /// Returns the ranges of the values in a line of CSV, without quotes.
   private func cells(of line: Range<Int>, _ delimiter: UInt8) -> [Range<Int>] {
     var (cells, start, isQuoted): ([Range<Int>], Int, Bool) = ([], line.lowerBound, false)
     func cell(_ end: Int) -> Range<Int> {
@@ -46,7 +46,7 @@ extension SecretScan {
 
   // MARK: - JSON
 
-  /// Judges the rows below the names of their columns, and the parameters of a call.
+  /// Checks the rows of JSON below the names of their columns, and the parameters of calls.
   mutating func tree() {
     guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "["),
       let json = try? JSONParser.parse(text)
@@ -81,7 +81,7 @@ extension SecretScan {
     }
   }
 
-  /// Notes the last text of a login call as the password, and judges other parameters by their form.
+  /// Checks the last parameter of a login as a password, and other parameters by their form.
   private mutating func call(_ method: String, _ parameters: JSONNode) {
     var values = parameters.elements ?? []
     if case .object(let members) = parameters.value { values = members.map(\.value) }

@@ -1,5 +1,5 @@
-/// Names that are themselves values: `{"name": "password", "value": "…"}`, `<input name="password"
-/// value="…">`, a part of a form of several parts.
+/// The search for fields whose name is itself a value: `{"name": "password", "value": "…"}`,
+/// `<input name="password" value="…">`, or a part of a multipart form.
 extension SecretScan {
   mutating func sibling(of name: SecretFieldName, quotedBy quote: QuoteMark?) {
     guard let quote else { return keyElement(name) }
@@ -29,7 +29,7 @@ extension SecretScan {
     "valore",
   ]
 
-  /// The word before a joint, without its quotes.
+  /// Returns the word before a separator, without quotes, in small letters.
   private func key(before place: Int) -> String? {
     var end = place
     while end > 0, "\"'\\ ".utf8.contains(text[end - 1]) { end -= 1 }
@@ -38,7 +38,7 @@ extension SecretScan {
     return start == end ? nil : String(decoding: text[start..<end], as: UTF8.self).lowercased()
   }
 
-  /// The object or the tag around a name, up to the first nested one.
+  /// Returns the range of the object or tag around a name, up to the nearest nested object or tag.
   private func region(around name: Range<Int>, isAttribute: Bool) -> Range<Int> {
     let (open, close) = isAttribute ? ("<", ">") : ("{", "}")
     var (start, end) = (name.lowerBound, name.upperBound)
@@ -50,7 +50,7 @@ extension SecretScan {
     return start..<end
   }
 
-  /// The field called `value` of an object or a tag.
+  /// Checks the field `value` of an object or a tag; returns whether the field was found.
   private mutating func value(in region: Range<Int>, _ name: SecretFieldName) -> Bool {
     var place = region.lowerBound
     while place < region.upperBound {
@@ -72,7 +72,7 @@ extension SecretScan {
     return false
   }
 
-  /// The start of the value whose key ends at a place.
+  /// Returns the start of the value whose key ends at a place; `nil` for a key without a value.
   private func start(behind end: Int, in region: Range<Int>) -> Int? {
     var place = end
     if let quote = QuoteMark(text, at: place) { place += quote.count }
@@ -83,7 +83,9 @@ extension SecretScan {
     return place
   }
 
-  /// The value of a part of a form: the text between the empty line and the boundary.
+  /// Checks the value in a part of a multipart form, between the empty line and the boundary.
+  ///
+  /// - Returns: Whether the name stands in the header of such a part.
   private mutating func part(of name: SecretFieldName) -> Bool {
     var line = name.range.lowerBound
     while line > 0, text[line - 1] != 0x0A, name.range.lowerBound - line < 512 { line -= 1 }
@@ -112,7 +114,7 @@ extension SecretScan {
     return place > 0 && text[place - 1] == UInt8(ascii: "<")
   }
 
-  /// The text of an element that is called by the name.
+  /// Checks the text of an XML element that has the name; returns whether its tag is complete.
   mutating func element(_ name: SecretFieldName) -> Bool {
     var end = name.range.upperBound
     let limit = min(text.count, end + 1_024)
@@ -122,7 +124,7 @@ extension SecretScan {
     return true
   }
 
-  /// The value in the element behind `<key>password</key>`.
+  /// Checks the text of the element after `<key>password</key>`.
   private mutating func keyElement(_ name: SecretFieldName) {
     let range = name.range
     guard range.lowerBound > 4, text[range.upperBound...].starts(with: "</".utf8) else { return }
@@ -149,7 +151,7 @@ extension SecretScan {
     "<name", "<key", "<member", "</member", "</dict", "</value", "</string",
   ]
 
-  /// The text between a `>` and the next `<`.
+  /// Checks the text between a `>` and the next `<`.
   private mutating func textBehind(_ mark: Int, _ name: SecretFieldName) {
     var start = mark + 1
     let opening = Array("<![CDATA[".utf8)

@@ -1,6 +1,6 @@
-/// Values under unknown names, which are judged by their form alone.
+/// The search for values with unknown names, which are judged by their form alone.
 extension SecretScan {
-  /// Judges each run of credential characters by the name before it.
+  /// Checks each run of characters that could be a credential, with the name before it.
   mutating func unknown() {
     let isJSON = text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
     let known = findings.map(\.range)
@@ -20,7 +20,7 @@ extension SecretScan {
 
   private static let addressMarks = TextSearch(["//", "\\/", "base64,"].map { Array($0.utf8) })
 
-  /// Whether a place belongs to an address, or to data inside one.
+  /// Whether a place lies in a URL, or in the base64 data of a URL.
   func isInAddress(_ start: Int) -> Bool {
     var place = start
     while place > 0, start - place < 512, !" \"'<>{}\n".utf8.contains(text[place - 1]) {
@@ -29,7 +29,7 @@ extension SecretScan {
     return !Self.addressMarks.hits(in: Array(text[place..<min(text.count, start + 2)])).isEmpty
   }
 
-  /// The name of the field or of the list that holds a value.
+  /// Returns the name of the field or list that contains a value; `nil` for a value without a name.
   private func name(before start: Int) -> String? {
     var end = start
     func skip(_ bytes: String) { while end > 0, bytes.utf8.contains(text[end - 1]) { end -= 1 } }
@@ -54,7 +54,7 @@ extension SecretScan {
 
   // MARK: - Paths
 
-  /// Judges the segments of a path, each by its neighbours.
+  /// Checks each segment of a path by the segments beside it.
   mutating func path() {
     let segments = text.split(separator: UInt8(ascii: "/"))
     for (index, segment) in segments.enumerated() {

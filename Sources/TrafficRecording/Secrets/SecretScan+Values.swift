@@ -1,4 +1,5 @@
-/// The value behind a name, with any joint between them: `=`, `:`, `=>`, or an element around it.
+/// The search for the value after a name: after a separator such as `=`, `:` or `=>`, or in an
+/// XML element.
 extension SecretScan {
   mutating func value(of name: SecretFieldName) {
     var place = name.range.upperBound
@@ -30,7 +31,7 @@ extension SecretScan {
     sibling(of: name, quotedBy: quote)
   }
 
-  /// Whether a name stands behind another word of a `.netrc`: `machine h login ada password …`.
+  /// Whether a name stands in a line of a `.netrc` file: `machine h login ada password …`.
   private func isBehindLogin(_ name: SecretFieldName) -> Bool {
     let line = text[max(0, name.range.lowerBound - 128)..<name.range.lowerBound]
     return line.firstRange(of: Array("login ".utf8)) != nil
@@ -47,8 +48,9 @@ extension SecretScan {
     while place < limit, [0x20, 0x09, 0x0A, 0x0D].contains(text[place]) { place += 1 }
   }
 
-  /// Steps over the joint of a name and its value, and returns whether it was percent-encoded;
-  /// `nil` for none.
+  /// Skips the separator between a name and its value.
+  ///
+  /// - Returns: Whether the separator is percent-encoded; `nil` without a separator.
   private func separator(_ place: inout Int) -> Bool? {
     guard place < text.count else { return nil }
     let rest = text[place...]
@@ -97,7 +99,7 @@ extension SecretScan {
     consider(start..<end, value, name.text, name.grade)
   }
 
-  /// Notes the values of a list of cookies: `a=1; b=2`.
+  /// Checks the values of a list of cookies: `a=1; b=2`.
   mutating func cookies(_ range: Range<Int>, _ name: SecretFieldName) {
     let isNew = SecretName.plain(name.text.utf8) == "setcookie"
     for piece in text[range].split(separator: UInt8(ascii: ";")) {
@@ -107,15 +109,15 @@ extension SecretScan {
       } else if !isNew, piece.count == range.count {
         consider(range, Array(piece), name.text, .likely)
       }
-      // A new cookie's attributes follow.
+      // In `Set-Cookie`, only attributes of the cookie follow.
       if isNew { return }
     }
   }
 
-  /// The texts of a list or an object below the name.
+  /// Checks the texts in a list or an object that is the value of a name.
   ///
-  /// The texts of an object have names of their own, so they have to look like secrets; only
-  /// `value` belongs to the name. Sentences in a list are comments on the field.
+  /// The texts of an object have their own names, so they have to look like secrets; only the text
+  /// of the key `value` belongs to the name. Sentences in a list are comments on the field.
   private mutating func inner(from start: Int, _ name: SecretFieldName) {
     var (place, depth) = (start, 0)
     var key = ""
@@ -156,7 +158,9 @@ extension SecretScan {
     return place < text.count && text[place] == UInt8(ascii: ":")
   }
 
-  /// A number of JSON, which is a secret only below a name that requires it.
+  /// Checks a JSON number, which is a secret only if the grade of its name allows numbers.
+  ///
+  /// - Returns: Whether the value is a number.
   private mutating func number(at start: Int, _ name: SecretFieldName) -> Bool {
     var end = start
     while end < text.count, (0x30...0x39).contains(text[end]) || "-+.eE".utf8.contains(text[end]) {
@@ -165,7 +169,7 @@ extension SecretScan {
     let isEnded = end == text.count || ",}] \r\n\t".utf8.contains(text[end])
     guard end > start, isEnded else { return false }
     let value = Array(text[start..<end])
-    // A recording wrote this in the place of a number.
+    // Such a number is the token of an earlier recording.
     let isToken = value.count == 10 && value.starts(with: "20".utf8)
     if name.grade >= .digits || name.grade == .personal, !isToken, value != [0x30] {
       consider(start..<end, value, name.text, name.grade, writing: .number)

@@ -1,27 +1,27 @@
-/// Finds the secrets of a text in any grammar: names with a value behind them, and forms of
-/// credentials.
+/// Finds the secrets of a text in any format: values after the name of a field, and texts in the
+/// form of a credential.
 ///
 /// - Complexity: O(n), and O(m) for each name found, in the length of its value.
 struct SecretScan {
   let text: [UInt8]
   let rules: SecretRules
-  /// The name of a value without a name before it.
+  /// The name for a value that has no name before it.
   let field: String
   var findings: [SecretFinding] = []
   /// Whether the text holds one of the watched texts.
   private(set) var isWatched = false
-  /// Whether the place in a list may identify a value.
+  /// Whether a value may be identified by its position in a list of JSON.
   var hasTree = false
-  /// The end of the last examined name, of which several words may have been found.
+  /// The end of the last examined name; further words in this name are ignored.
   private var done = 0
 
-  /// The manner of the search.
+  /// The set of rules for a search.
   enum Manner: Equatable {
-    /// A rule for names, places and forms.
+    /// The rules for names, places and forms.
     case known
     /// The rules of `known`, and a judgement of values whose names are unknown.
     case asking(field: String)
-    /// A rule for the path of a URL.
+    /// The rules of `known`, and of the segments in the path of a URL.
     case path
   }
 
@@ -64,7 +64,7 @@ struct SecretScan {
     }
   }
 
-  /// Notes a value that looks like a secret.
+  /// Adds a finding for a value that looks like a secret.
   private mutating func look(_ range: Range<Int>, _ name: String) {
     let value = Array(text[range])
     let plain =
@@ -73,7 +73,7 @@ struct SecretScan {
     findings.append(.init(range: range, value: plain, field: name, isLook: true))
   }
 
-  /// Notes the value of a field when it is a secret.
+  /// Adds a finding for the value of a field, if the value is a secret or personal data.
   mutating func consider(
     _ range: Range<Int>,
     _ value: [UInt8],
@@ -105,7 +105,7 @@ struct SecretScan {
     value(of: SecretFieldName(range: start..<end, text: name, grade: grade))
   }
 
-  /// The start of a name whose first letters belong to an escape: `\n`, `\u0026`, `%26`.
+  /// Returns the start of a name, after letters that belong to an escape: `\n`, `\u0026`, `%26`.
   func startBehindEscape(_ start: Int) -> Int {
     guard start > 0, start < text.count else { return start }
     if text[start - 1] == UInt8(ascii: "%") { return start + 2 }
@@ -123,12 +123,12 @@ struct SecretScan {
 
   // MARK: - Paths
 
-  /// The segment behind `/reset/`.
+  /// Checks the segment after `/reset/`.
   private mutating func step(endingAt start: Int) {
     segment(from: start, SecretFieldName(range: start..<start, text: "path", grade: .likely))
   }
 
-  /// Considers a segment of a path that can only be a secret.
+  /// Checks a segment of a path, if the segment can only be a secret.
   mutating func segment(from start: Int, _ name: SecretFieldName) {
     var end = start
     while end < text.count, end - start < 1_024, Self.isPathPart(text[end]) { end += 1 }
@@ -143,7 +143,7 @@ struct SecretScan {
   }
 }
 
-/// The name of a field in a text.
+/// The name of a field, with its place in a text and its grade.
 struct SecretFieldName {
   let range: Range<Int>
   let text: String

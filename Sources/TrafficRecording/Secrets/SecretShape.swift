@@ -4,12 +4,12 @@ struct SecretShape: Sendable {
   let alphabet: ByteSet
   /// The smallest number of characters after the prefix.
   let least: Int
-  /// The largest number; a longer run is no credential.
+  /// The largest number of characters after the prefix; a longer run is no credential.
   let most: Int
   /// The name of the form in messages: `GitHub token`.
   let name: String
 
-  /// The range of the credential that begins at an offset; `nil` when there is none.
+  /// Returns the range of the credential that begins at an offset; `nil` without a credential.
   func range(in text: [UInt8], at offset: Int) -> Range<Int>? {
     let start = offset + prefix.utf8.count
     guard text[offset..<start].elementsEqual(prefix.utf8),
@@ -18,7 +18,7 @@ struct SecretShape: Sendable {
     var end = start
     let limit = min(text.count, start + 4_096)
     while end < limit, alphabet.contains(text[end]) { end += 1 }
-    // A sentence may end behind it.
+    // A sentence may end after the credential.
     while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
     guard end - start >= least, end - start <= most,
       alphabet == ByteSet.capitals || Self.isMixed(text[start..<end])
@@ -40,7 +40,7 @@ struct SecretShape: Sendable {
     return hasSmall && hasCapital || text.count > 30
   }
 
-  /// Whether a word may begin at an offset; escapes before it are no letters.
+  /// Whether a word may begin at an offset, for example after an escape such as `\n`.
   static func isBorder(before offset: Int, in text: [UInt8], isShort: Bool) -> Bool {
     guard offset > 0 else { return true }
     let byte = text[offset - 1]
@@ -70,7 +70,7 @@ extension SecretShape {
     }
   }
 
-  /// The forms that vendors document: prefixes, alphabet, count (`36`, `20-40` or `20-9999`), name.
+  /// The documented forms of the vendors' credentials.
   static let all: [SecretShape] = SecretTable.vendors.split { "|\n".contains($0) }.flatMap {
     shapes(in: $0)
   }

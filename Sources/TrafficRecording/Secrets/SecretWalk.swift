@@ -2,15 +2,15 @@ import Foundation
 
 /// Finds the secrets of a text and of its nested texts, and replaces them by tokens.
 struct SecretWalk {
-  /// A secret, and the start of the text that holds it.
+  /// A finding, and its place in the outermost text.
   struct Found {
     let finding: SecretFinding
-    /// The offset in the outermost text.
+    /// The offset of the finding, or of the nested text that contains it.
     let offset: Int
   }
 
   let rules: SecretRules
-  /// Returns the text that replaces a secret.
+  /// A function that returns the token for a finding.
   let token: (SecretFinding) -> String
   private(set) var seen = Seen()
 
@@ -18,11 +18,11 @@ struct SecretWalk {
   struct Seen {
     /// The replaced secrets.
     var found: [Found] = []
-    /// The possible secrets that stay until a rule decides.
+    /// The possible secrets that stay in the text until a rule decides about them.
     var asked: [Found] = []
     /// The secrets in binary data, which cannot be replaced.
     var stuck: [Found] = []
-    /// The personal data that stays.
+    /// The personal data that no rule replaces.
     var persons: [Found] = []
     /// Whether a text contains a watched text.
     var isWatched = false
@@ -36,7 +36,7 @@ struct SecretWalk {
     self.token = token
   }
 
-  /// The text with tokens; `nil` when it holds no secret.
+  /// Returns a text with tokens; `nil` for a text without secrets.
   mutating func rewritten(
     _ text: [UInt8],
     _ manner: SecretScan.Manner = .known,
@@ -58,7 +58,7 @@ struct SecretWalk {
       return rewritten(packed.text, at: outer ?? 0, depth: depth + 1, manner).map(packed.packing)
     }
     if isForm || manner != .path && Self.isForm(text) {
-      // Its values are seen alone, and each could be part of a watched text.
+      // The values of a form are searched one by one, so a watched text could be missed.
       seen.isWatched = true
       return form(text, at: outer, depth: depth, manner)
     }
@@ -120,7 +120,7 @@ struct SecretWalk {
     return hasValue && text.last != UInt8(ascii: "=")
   }
 
-  /// A query or a form with tokens; all other values keep their spelling.
+  /// Returns a query or a form with tokens; values without secrets keep their encoding.
   private mutating func form(
     _ text: [UInt8],
     at outer: Int?,
@@ -176,14 +176,14 @@ struct SecretWalk {
   }
 }
 
-/// New bytes in the place of others.
+/// The bytes that replace a range of a text.
 struct TextEdit {
   let range: Range<Int>
   let bytes: [UInt8]
 
   init(_ range: Range<Int>, _ bytes: [UInt8]) { (self.range, self.bytes) = (range, bytes) }
 
-  /// The text after all edits and those inside its base64; `nil` when there are none.
+  /// Returns a text after all edits, also inside its base64; `nil` without edits.
   static func applied(
     _ edits: [TextEdit],
     to text: [UInt8],
@@ -197,7 +197,7 @@ struct TextEdit {
     return edits.isEmpty ? nil : applied(edits, to: text)
   }
 
-  /// The text after all edits, which do not overlap.
+  /// Returns a text after all edits, which do not overlap.
   static func applied(_ edits: [TextEdit], to text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

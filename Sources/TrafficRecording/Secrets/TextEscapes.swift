@@ -10,7 +10,7 @@ enum TextEscapes {
     }
   }
 
-  /// The value of a form: percent-encoding, and `+` for a space.
+  /// Decodes the value of a form: percent-encoding, and `+` for a space.
   static func unescapedForm(_ text: [UInt8]) -> [UInt8] {
     unescapedPercent(text.contains(UInt8(ascii: "+")) ? text.map { $0 == 0x2B ? 0x20 : $0 } : text)
   }
@@ -18,7 +18,7 @@ enum TextEscapes {
   static func unescapedJSON(_ text: [UInt8]) -> [UInt8] {
     replacing(UInt8(ascii: "\\"), in: text) { rest, result in
       var units: [UInt16] = []
-      // Characters beyond the first plane are two escapes, which have a meaning only together.
+      // A character such as an emoji is written as two escapes, which have a meaning only together.
       while case let next = UnsafeBufferPointer(rebasing: rest[(6 * units.count)...]),
         next.count > 5, next[0] == UInt8(ascii: "\\"), next[1] == UInt8(ascii: "u")
       {
@@ -43,7 +43,7 @@ enum TextEscapes {
     }
   }
 
-  /// Numeric entities, and the five of XML.
+  /// Decodes numeric entities, and the five named entities of XML.
   static func unescapedEntities(_ text: [UInt8]) -> [UInt8] {
     replacing(UInt8(ascii: "&"), in: text) { rest, result in
       guard let end = rest.prefix(12).firstIndex(of: UInt8(ascii: ";")), end > 1 else { return 0 }
@@ -64,10 +64,10 @@ enum TextEscapes {
   /// Replaces the escapes that begin with a mark.
   ///
   /// - Parameters:
-  ///   - mark: The byte.
+  ///   - mark: The byte with which an escape begins.
   ///   - text: The text.
-  ///   - replace: Gets the bytes from a mark on; appends their meaning and returns their number, or
-  ///     0 when the mark means itself.
+  ///   - replace: A function that gets the bytes from a mark on. It appends the decoded escape and
+  ///     returns the escape's length, or 0 for a mark that begins no escape.
   /// - Returns: The text without escapes.
   /// - Complexity: O(n); the text between two marks is copied as a whole.
   private static func replacing(

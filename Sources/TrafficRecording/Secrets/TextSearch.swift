@@ -1,22 +1,23 @@
 import Foundation
 
-/// Finds many texts in one pass, by a filter of their first three bytes; ASCII letters match in
-/// either case.
+/// Finds many texts in one pass, by a filter of their first three bytes; the case of ASCII letters
+/// does not matter.
 struct TextSearch: Sendable {
-  /// One of the texts, and its start.
+  /// The number of a found text, and the offset at which it begins.
   struct Hit {
     let pattern: Int
     let offset: Int
   }
 
-  /// The texts in small letters, one behind the other, and their ends.
+  /// The texts in small letters, one after the other; `ends` contains the end of each text.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The first text of each bucket; -1 for none.
+  /// The index in `next` of the first entry of each bucket; -1 for an empty bucket.
   ///
-  /// The bucket has the lower five bits of three bytes, which are equal in both cases of a letter.
+  /// The number of a bucket consists of the lower five bits of a text's first three bytes. These
+  /// bits are equal in both cases of a letter.
   private var first = [Int32](repeating: -1, count: 32_768)
-  /// The next text of the same bucket.
+  /// The entries of the buckets: the number of a text, and the index of the next entry or -1.
   private var next: [(pattern: Int32, next: Int32)] = []
 
   /// Creates a search.
@@ -24,14 +25,14 @@ struct TextSearch: Sendable {
   /// - Parameter patterns: The texts, each of two bytes or more.
   init(_ patterns: [[UInt8]]) { append(patterns) }
 
-  /// Adds more texts, which continue the numbers.
+  /// Adds texts, whose numbers continue those of the earlier texts.
   mutating func append(_ more: [[UInt8]]) {
     for text in more {
       bytes += text.map { Self.folding[Int($0)] }
       ends.append(bytes.count)
       if text.count < 2 { continue }
       let pair = Int(text[0] & 31) << 10 | Int(text[1] & 31) << 5
-      // Any byte may follow a text of two.
+      // Any byte may follow a text of two bytes.
       for third in text.count == 2 ? Array(0..<32) : [Int(text[2] & 31)] {
         next.append((Int32(ends.count - 1), first[pair | third]))
         first[pair | third] = Int32(next.count - 1)
@@ -39,9 +40,9 @@ struct TextSearch: Sendable {
     }
   }
 
-  /// The places of the texts, in order; several may begin at one place.
+  /// Returns all hits, ordered by offset; several texts may begin at one offset.
   ///
-  /// - Complexity: O(n) for text in which few bytes begin one of the texts.
+  /// - Complexity: O(n), if few places of the text pass the filter.
   func hits(in text: [UInt8]) -> [Hit] {
     if next.isEmpty || text.count < 2 { return [] }
     var hits: [Hit] = []
@@ -81,7 +82,7 @@ struct TextSearch: Sendable {
     }
   }
 
-  /// The places of a byte, among the first ones alone where their number is given.
+  /// Returns the offsets of a byte in a text, or in the first `count` bytes of the text.
   static func places(of byte: UInt8, in text: [UInt8], first count: Int = .max) -> [Int] {
     (count < text.count ? Array(text.prefix(count)) : text).withUnsafeBytes { bytes in
       var (places, offset) = ([Int](), 0)
@@ -95,14 +96,16 @@ struct TextSearch: Sendable {
     }
   }
 
-  /// Each byte with the capital letters of ASCII made small.
+  /// The folded form of each byte: the small letter for a capital letter of ASCII.
   private static let folding: [UInt8] = (0...255).map { byte in
     (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
   }
 }
 
 extension [UInt8] {
-  /// The runs of bytes of a set and of single gaps between them, each around one of the sought bytes.
+  /// Returns the runs of bytes from a set, if a run contains one of the sought bytes.
+  ///
+  /// A single byte of `gap` may stand between two bytes of a run.
   ///
   /// - Complexity: O(n); without a sought byte only every `step`-th byte is read.
   func runs(
@@ -160,7 +163,7 @@ struct ByteSet: Hashable, Sendable {
   static let words = ByteSet(letters + "-_")
   /// The characters of base64 with its padding.
   static let padded = ByteSet(letters + "+/=")
-  /// All characters of tokens.
+  /// The characters of tokens in headers and webhook URLs.
   static let tokens = ByteSet(letters + "-_+/=.~:%")
   /// The sets by their names in the table of vendors.
   static let named = [
@@ -169,7 +172,7 @@ struct ByteSet: Hashable, Sendable {
   ]
   /// The characters of base64 in both alphabets.
   static let base64 = ByteSet(letters + "+/-_")
-  /// The characters of credentials.
+  /// The characters of credentials under unknown names.
   static let credentials = ByteSet(letters + "+/-_=.")
   static let numbers = ByteSet("0123456789+-.,:/eETZ")
   static let vowels = ByteSet("aeiouyAEIOUY")
