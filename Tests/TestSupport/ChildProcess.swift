@@ -1,9 +1,9 @@
 #if os(Linux)
 import Foundation
 
-/// Runs tests of this program in a process of their own, as their variable tells them.
+/// Runs this test program again in a child process, with other arguments and environment variables.
 ///
-/// - Returns: How it ended, and all that it said.
+/// - Returns: The exit status of the process, and all text that it printed.
 package func runsInChild(
   _ arguments: [String],
   _ variables: [String: String]

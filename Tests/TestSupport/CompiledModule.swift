@@ -1,15 +1,15 @@
 import Foundation
 import ProofsheetBasics
 
-/// A module that a test compiles from a source text, to see what the compiler says of it.
+/// A module that a test compiles from a source text, to read its symbol graph or the errors.
 package struct CompiledModule {
-  /// The folder of the symbol graphs.
+  /// The folder that contains the module and its symbol graphs.
   package let graphs: TemporaryFolder
   package let name: String
 
-  /// Compiles a source and has its symbol graph written.
+  /// Compiles a source, and writes the symbol graph of the module.
   ///
-  /// - Throws: ``CompiledModule/Refused`` with the compiler's words.
+  /// - Throws: ``CompiledModule/Refused`` with the output of the compiler.
   package init(_ source: String, named name: String) throws {
     self.name = name
     graphs = try TemporaryFolder()
@@ -34,12 +34,14 @@ package struct CompiledModule {
     )
   }
 
-  /// What the compiler has against a source.
+  /// The error of a tool that failed, with the text that the tool printed.
   package struct Refused: Error {
     package let words: String
   }
 
-  /// Runs a tool of the toolchain.
+  /// Runs a tool of the toolchain, and returns the text that the tool prints.
+  ///
+  /// - Throws: ``CompiledModule/Refused`` when the tool fails.
   @discardableResult
   package static func run(_ arguments: [String]) throws -> String {
     let (process, output) = (Process(), Pipe())

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// The package that these tests are part of.
+/// The root folder of the package that contains these tests.
 package enum PackageFolder {
-  /// Its root, three folders above this file.
+  /// The URL of the root folder, which is two folders above the folder of this file.
   package static let url = URL(filePath: #filePath)
     .appending(path: "../../..").standardizedFileURL
 
-  /// The place of one of its files.
+  /// Returns the URL of a file, by its path from the root folder.
   package static func file(_ path: String) -> URL { url.appending(path: path) }
 }

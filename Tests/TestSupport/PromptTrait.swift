@@ -1,9 +1,9 @@
 package import Testing
 
-/// Lets a test go ahead of the others.
+/// Runs a test with high priority, before tests that wait for a thread.
 ///
-/// Foundation's sessions on Linux keep a core busy from a request to its answer. A test that talks over a
-/// socket would otherwise wait for the hundreds that start with it, and slow all of them.
+/// On Linux, a session of Foundation keeps a core busy from a request to the answer. Without the
+/// trait, a test over a socket waits for hundreds of other tests, and slows them all.
 package struct PromptTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 

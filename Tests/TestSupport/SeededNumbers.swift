@@ -1,4 +1,6 @@
-/// Numbers that look random and are the same for the same seed (Steele, Lea and Flood's SplitMix64).
+/// A generator of random numbers that are the same for the same seed.
+///
+/// The algorithm is SplitMix64 by Steele, Lea and Flood.
 package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,9 +14,9 @@ package struct SeededNumbers: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// A number from 0 on, below a bound.
+  /// Returns a number that is at least 0 and less than a bound.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// One of some values.
+  /// Returns a random element of an array.
   package mutating func one<Value>(of values: [Value]) -> Value { values[below(values.count)] }
 }

@@ -1,16 +1,18 @@
 package import Foundation
 
-/// A folder that is there as long as the value that made it.
+/// A folder that is removed together with this object.
 ///
 /// ```swift
 /// let folder = try TemporaryFolder()
 /// try folder.write("[]", to: "Users/users.json")
 /// ```
 package final class TemporaryFolder: Sendable {
-  /// Where it is, without symbolic links.
+  /// The URL of the folder, without symbolic links.
   package let url: URL
 
-  /// - Throws: When the folder cannot be made.
+  /// Creates an empty folder with a unique name.
+  ///
+  /// - Throws: An error when the folder cannot be created.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appending(path: "proofsheet-\(UUID().uuidString)")
@@ -20,10 +22,10 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The place of a file in it.
+  /// Returns the URL of a file, by its path from the folder.
   package func file(_ path: String) -> URL { url.appending(path: path) }
 
-  /// Writes a file, and the folders that it stands in.
+  /// Writes a file, creates its parent folders, and returns its URL.
   @discardableResult
   package func write(_ text: String, to path: String) throws -> URL {
     let file = file(path)

@@ -1,10 +1,11 @@
 import Foundation
 package import Testing
 
-/// How much of the tests a run wants, told by `PROOFSHEET_TESTS`.
+/// The amount of tests that a run executes, by the environment variable `PROOFSHEET_TESTS`.
 ///
-/// `swift test` proves the behaviour. `PROOFSHEET_TESTS=all` adds what is exhaustive and what starts
-/// processes, as `ci/run` does; `PROOFSHEET_TESTS=long` also looks further where a test can.
+/// Without the variable, `swift test` checks the behaviour quickly. `PROOFSHEET_TESTS=all` adds the
+/// exhaustive tests and the tests that start processes, as `ci/run` does; `PROOFSHEET_TESTS=long`
+/// also lengthens tests that can run for any time.
 package enum TestSpeed: String {
   case quick
   case all
@@ -18,17 +19,17 @@ package enum TestSpeed: String {
     return speed
   }()
 
-  /// How often a test tries what has no end.
+  /// Returns the number of rounds of a test that could go on without end.
   package static func rounds(_ usual: Int, long: Int) -> Int { asked == .long ? long : usual }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// All orders, random trees, long scans: what a change seldom breaks alone.
+  /// The trait of a test that tries all orders, random trees or big sizes.
   package static var exhaustive: Self {
     .enabled(if: TestSpeed.asked != .quick, "exhaustive: PROOFSHEET_TESTS=all swift test")
   }
 
-  /// A compiler, git, a shell or a terminal.
+  /// The trait of a test that starts a compiler, git, a shell or a terminal.
   package static var startsProcesses: Self {
     .enabled(if: TestSpeed.asked != .quick, "starts processes: PROOFSHEET_TESTS=all swift test")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rows of a list in `Tests/SecretLists`, without its remarks.
+/// Returns the lines of a list in `Tests/SecretLists`, without lines that begin with `# `.
 package func textList(_ name: String) throws -> [String] {
   let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
