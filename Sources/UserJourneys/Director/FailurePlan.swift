@@ -1,18 +1,18 @@
 package import HTTPFixtures
 
-/// The requests of one run that go wrong, and their failure.
+/// The requests that fail in one run, and the fault with which they fail.
 ///
 /// ```swift
 /// .once([2])              // the second request that the journey sends
-/// .inARow(2, times: 3)    // the second, and what the app itself asks again, three times in all
-/// .untilRetried(2)        // all from the second on, until the user tries again
+/// .inARow(2, times: 3)    // the second and the app's repetitions of it, three failures in all
+/// .untilRetried(2)        // the second and all later ones, until the user tries again
 /// ```
 package struct FailurePlan: Sendable {
   /// The failing requests, counted from 1 in the order in which the journey sends them.
   package enum Extent: Hashable, Sendable {
     /// Each of these requests, once.
     case once([Int])
-    /// This request and its repetitions from the same step, up to a number of times.
+    /// This request and its repetitions by the same step, up to a number of failures.
     case inARow(Int, times: Int)
     /// This request and all later ones, until the user tries again.
     case untilRetried(Int)
@@ -26,17 +26,17 @@ package struct FailurePlan: Sendable {
     }
   }
 
-  /// Returns the answer that replaces the scenario's answer to a request.
+  /// A function that returns the answer in place of `chosen`, the scenario's own.
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 
-  /// The number of failures in a row after which a run ends, although the app goes on asking.
+  /// The number of failures in a row that ends a run, for an app that repeats without limit.
   package static var endless: Int { FailureRecord.limit + 1 }
 
   package let extent: Extent
   /// The fault: `offline`.
   package let name: String
-  /// Whether the user tries again after the failure, where the script declares a retry.
+  /// Whether the user tries again after the failure, if the script declares a retry.
   package var isRetried: Bool
   let answer: Answer
 

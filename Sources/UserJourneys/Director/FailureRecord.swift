@@ -20,7 +20,7 @@ final class FailureRecord: Sendable {
     case endless(String)
   }
 
-  /// The most equal requests while no time passes, and the most failed requests of one step.
+  /// The limit of equal requests while no time passes, and of failures of one step's request.
   static let limit = 20
 
   private struct State {
@@ -30,7 +30,7 @@ final class FailureRecord: Sendable {
     var asked: [Int: RequestName] = [:]
     /// The current time, and the number of times that each request was sent at this time.
     var now = (time: Duration.zero, counts: [RequestName: Int]())
-    /// The number of failed attempts of each step at each request.
+    /// The number of failures of each request, counted for each step.
     var vain: [RequestName: Int] = [:]
     var trouble: Trouble?
     /// The steps in which the user tried again.
@@ -46,11 +46,11 @@ final class FailureRecord: Sendable {
     (self.plan, self.scenario, self.timeline) = (plan, scenario, timeline)
   }
 
-  /// The requests that went wrong, in the order in which they were sent.
+  /// The numbers of the failed requests, in the order in which they were sent.
   var failed: [Int] { state.withLock { $0.failed } }
   var sent: [Int: SentRequest] { state.withLock { $0.sent } }
   var trouble: Trouble? { state.withLock { $0.trouble } }
-  /// The number of the step in which the user tried again first.
+  /// The number of the step in which the user first tried again.
   var retryStep: Int? { state.withLock { $0.retrySteps.first.flatMap { Int($0) } } }
   /// Whether the user has tried again after every failure.
   var isRetried: Bool {
@@ -61,7 +61,7 @@ final class FailureRecord: Sendable {
 // MARK: - Requests
 
 extension FailureRecord {
-  /// Returns the answer that replaces the right one; nil for a request that does not fail.
+  /// Returns the plan's answer in place of the scenario's; nil for a request that does not fail.
   func answer(_ exchange: ScenarioClient.Exchange, _ chosen: Stub.Answer) -> Stub.Answer? {
     guard let plan else { return nil }
     let name = RequestName(exchange.request, of: StepToken.current)
@@ -113,10 +113,10 @@ extension FailureRecord {
 // MARK: - Trying again
 
 extension FailureRecord {
-  /// Begins a retry by the user, and returns whether anything has failed since the previous one.
+  /// Begins a retry by the user, and returns whether a new failure needs it.
   ///
-  /// A failure during a retry is not retried itself. The script's next `retries` covers the
-  /// failures that follow.
+  /// A failure needs no retry when the app has repeated the request with success, or when a retry
+  /// sent the request. The script's next `retries` covers later failures.
   func beginRetry(_ exchanges: [ScenarioClient.Exchange]) -> Bool {
     guard plan?.isRetried == true else { return false }
     return state.withLock { state in

@@ -11,7 +11,7 @@ package struct JourneyDirector {
     case step
   }
 
-  /// The choice among several possible events: the second of three is 1 of 3.
+  /// A choice among several possible events: the second of three has the place 1 and the count 3.
   package struct Choice: Equatable {
     package let place: Int
     package let count: Int
@@ -26,13 +26,13 @@ package struct JourneyDirector {
   private var chained = 0
   /// The events of all answers that were held, by the number of their request.
   private var answers: [Int: JourneyEvent] = [:]
-  /// The number of equal answers and sleeps that each step has brought so far.
+  /// The number of equal answers that each step has brought so far.
   private var occurrences: [JourneyEvent: Int] = [:]
-  /// The number of steps of the script that have begun, without those that only a failure brings.
+  /// The number of begun steps of the script, without retries.
   private var stepCount = 0
-  /// The number of steps that a failure has brought, whose places are -1, -2 and so on.
+  /// The number of begun retries, whose places are -1, -2 and so on.
   private var retryCount = 0
-  /// The place of the current step, and whether a failure brings the next one.
+  /// The place of the current step, and whether the next step is a retry.
   private(set) var place = 0
   private var isRetrying = false
   /// The time until which the script's user waits, in a run with a varied order.
@@ -45,11 +45,11 @@ package struct JourneyDirector {
 
   /// The steps that the user has begun.
   ///
-  /// Each has its kind, and the number of jobs off the main actor that it started before the first
-  /// answer.
+  /// `isAct` is false for a wait. `jobs` is the number of jobs off the main actor that ran before
+  /// the first answer in the step.
   private var steps: [(isAct: Bool, jobs: Int?)] = []
 
-  /// The most sleepers that wake before the next step.
+  /// The largest number of sleepers that wake before the next step.
   let wakeLimit: Int
 
   init(_ variation: Variation, wakeLimit: Int) {
@@ -59,7 +59,7 @@ package struct JourneyDirector {
   /// Whether the variation orders answers, sleepers and steps, in place of the script.
   var choosesOrder: Bool { variation.order != nil }
 
-  /// The oldest answer, which comes when nothing else can run; nil in a run with a varied order.
+  /// Returns the number of the request to answer next; nil in a run with a varied order.
   func nextAnswer(of held: HeldAnswers) -> Int? { choosesOrder ? nil : held.first }
 
   /// Whether the user leaves after this number of moments.
@@ -69,7 +69,7 @@ package struct JourneyDirector {
 // MARK: - Orders
 
 extension JourneyDirector {
-  /// Begins a step at this time, until which the user has waited.
+  /// Begins a step at this time; the user has waited until then.
   mutating func beginStep(at time: Duration, isAct: Bool) {
     waitEnd = time
     steps.append((isAct, nil))
@@ -78,7 +78,7 @@ extension JourneyDirector {
     isRetrying = false
   }
 
-  /// Marks the next step as one that only a failure brings.
+  /// Marks the next step as a retry, which only a failure brings.
   mutating func beginRetry() { isRetrying = true }
 
   /// The place of the next step.
@@ -93,7 +93,7 @@ extension JourneyDirector {
   ///
   /// - Parameters:
   ///   - answers: The answers that could come, the oldest first.
-  ///   - sleepers: The sleepers, the first to wake first.
+  ///   - sleepers: The sleepers in the order of waking.
   ///   - isUsersTurn: Whether the user could take the next step.
   /// - Returns: The event; nil when no event is possible.
   mutating func next(
@@ -175,13 +175,13 @@ extension JourneyDirector {
   /// The number of jobs off the main actor that run before the next step; nil for a user who waits.
   var haste: Int? { variation.haste.flatMap { $0.step == steps.count ? $0.jobs : nil } }
 
-  /// Notes that the current step has settled for the first time.
+  /// Notes that the current step has settled; only the first time counts.
   mutating func noteSettled(afterJobs count: Int) {
     guard let last = steps.indices.last, steps[last].jobs == nil else { return }
     steps[last].jobs = count
   }
 
-  /// The steps with remaining jobs that the user's next act could overtake.
+  /// The steps with jobs that may still run when the user acts again, and the number of these jobs.
   var overtakable: [Variation.Haste] {
     steps.indices.dropLast().compactMap { index in
       guard steps[index].isAct, steps[index + 1].isAct, let jobs = steps[index].jobs, jobs > 0

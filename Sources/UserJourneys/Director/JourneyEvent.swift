@@ -3,7 +3,7 @@
 /// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first such request that
 /// follows from the second step, independent of the events before it.
 package enum JourneyEvent: Hashable, Sendable {
-  /// The step at this place in the script, counted from 1; a step that only a failure brings has -1, -2 and so on.
+  /// The step at a place of the script, counted from 1; retries have the places -1, -2 and so on.
   case step(Int)
   /// The answer to the n-th equal request of the step at a place.
   case answer(to: String, ofStep: Int, occurrence: Int)
@@ -12,7 +12,7 @@ package enum JourneyEvent: Hashable, Sendable {
 
   package var isAnswer: Bool { if case .answer = self { true } else { false } }
 
-  /// Whether the event is one of an endless repetition, with an occurrence above the limit.
+  /// Whether the event belongs to an endless repetition: its occurrence is above the limit.
   package func isRepeated(over limit: Int) -> Bool {
     switch self {
     case .step: false
@@ -25,7 +25,7 @@ package enum JourneyEvent: Hashable, Sendable {
 package struct JourneyTurn: Sendable {
   /// The possible events, with the script's own choice first.
   package let open: [JourneyEvent]
-  /// The sleepers that wait for others with earlier deadlines.
+  /// The wake-ups that must wait for sleepers with earlier deadlines.
   package let later: [JourneyEvent]
   /// The index in ``open`` of the event that happened.
   package let place: Int
@@ -33,16 +33,16 @@ package struct JourneyTurn: Sendable {
 
 /// An order of events that one run follows as closely as it can.
 package struct OrderPlan: Sendable {
-  /// The events that happen first, as far as they can.
+  /// The events that happen first, as far as they are possible.
   let path: [JourneyEvent]
-  /// The place of each known event.
+  /// The place of each known event in the order.
   let ranks: [JourneyEvent: Int]
-  /// The places of chained events: each waits for the one before it while anything else can happen.
+  /// The places of chained events: each waits for its predecessor while another event is possible.
   let chain: [JourneyEvent: Int]
   /// Whether answers come before all other events, as in the script.
   let isPrompt: Bool
 
-  /// Creates a plan with steps and sleepers in an order, and each answer as soon as it can come.
+  /// Creates a plan that keeps this order of steps and wake-ups, and gives each answer at once.
   package init(pace: [JourneyEvent]) {
     path = []
     ranks = Dictionary(zip(pace, pace.indices), uniquingKeysWith: { first, _ in first })

@@ -5,13 +5,13 @@
 /// Variation(leaving: 3)     // the user leaves at the third moment
 /// ```
 package struct Variation: Sendable {
-  /// The time of the user's next step, relative to the deadline of a sleeper.
+  /// The time of a wake-up or of the user's next step, relative to the deadline of a sleeper.
   package enum Lateness: String, CaseIterable, Sendable {
-    /// The sleeper itself wakes one tick late, as all real ones do.
+    /// The sleeper itself wakes one tick late, as every real timer does.
     case lateWake = "wakes one tick late"
     /// The user goes on one tick before the deadline.
     case before = "the user goes on one tick before"
-    /// The user goes on at the deadline, just before the sleeper.
+    /// The user goes on at the deadline, just before the sleeper wakes.
     case at = "the user goes on at the same moment"
     /// The user goes on one tick after the deadline.
     case after = "the user goes on one tick after"
@@ -20,29 +20,30 @@ package struct Variation: Sendable {
   /// A sleeper, counted from 1 in the order of waking, and the lateness at its deadline.
   package typealias Deadline = (sleeper: Int, lateness: Lateness)
 
-  /// A step, counted from 1, for which the user does not wait.
+  /// A step, counted from 1, after which the user acts before all work is done.
   ///
   /// `jobs` counts the jobs off the main actor that still run before the next step.
   package typealias Haste = (step: Int, jobs: Int)
 
   /// The choices of this run, one for each moment at which several events are possible.
   ///
-  /// With an answer, a sleeper and the user waiting, 1 wakes the sleeper. After the last choice,
-  /// all choices are 0, as in the script; nil follows the script throughout.
+  /// A choice is an index in the possible events, of which 0 is the script's own. Of an answer, a
+  /// sleeper and a step, 1 wakes the sleeper. All choices after the last are 0. A run with nil
+  /// follows the script throughout.
   package var order: [Int]?
   /// The name of an order that is too long for a token.
   package var orderName: String?
   /// The order of events that the run follows; the run records its own choices.
   package var plan: OrderPlan?
-  /// The requests that go wrong.
+  /// The requests that fail, and their fault.
   package var fault: FailurePlan?
   /// The number of moments after which the user leaves.
   package var leaving: Int?
-  /// The deadline that is missed by a tick.
+  /// The deadline at which the user or the sleeper comes early or late.
   package var deadline: Deadline?
-  /// The step that the user does not wait for.
+  /// The step after which the user acts before all work is done.
   package var haste: Haste?
-  /// The number of pieces in which bodies of answers come, where the app reads them as a stream.
+  /// The number of pieces of a response body that the app reads as a stream.
   package var pieces: Int?
 
   package init(

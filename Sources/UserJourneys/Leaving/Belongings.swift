@@ -3,19 +3,19 @@ import Foundation
 /// The owners of objects: the screens of a journey, or the app around them.
 ///
 /// An object that only screens hold at some moment belongs to the screens. An object that the
-/// script holds as well belongs to the app; the count after the script's end shows this. The owner
-/// of an object that always has an invisible holder is unknown.
+/// script holds as well belongs to the app: it has fewer references after the script's end. The
+/// owner of an object that always has an invisible holder is unknown.
 struct Belongings {
   enum Owner { case screen, app, unknown }
 
-  /// A seen object, and the number of references to it from elsewhere.
+  /// A seen object, and the number of references to the object from outside the screens.
   private struct Known {
     weak var object: AnyObject?
     let name: String
     let path: String
     let parent: ObjectIdentifier?
     let types: [String]
-    /// Whether no seen property keeps the object alive.
+    /// Whether all seen properties hold the object weakly.
     var isWeak: Bool
     var least: Int
     var last: Int
@@ -63,7 +63,7 @@ struct Belongings {
     }
   }
 
-  /// Notes the same objects again when the script is over.
+  /// Counts the references to the same objects again when the script is over.
   mutating func lookAgain(at screens: [AnyObject]) {
     isScriptOver = true
     for (id, node) in ObjectGraph(screens).nodes where known[id]?.object != nil {
@@ -71,7 +71,7 @@ struct Belongings {
     }
   }
 
-  /// The prefixes of the linker's names of the functions of a class and its ancestors.
+  /// The beginnings of the linker's names for functions of a class and of its superclasses.
   private static func manglings(of type: AnyClass) -> [String] {
     var names: [String] = []
     var next: AnyClass? = type
@@ -95,8 +95,8 @@ struct Belongings {
 extension Belongings {
   /// The app's objects, which live on when the user leaves.
   ///
-  /// Objects whose properties hold a screen are left out: their owner replaces the newest screen
-  /// there when the next one opens.
+  /// Objects whose properties hold a screen are left out: an app replaces the screen in such a
+  /// property when it opens the next screen.
   var appsObjects: [AnyObject] {
     let objects = known.values.filter { $0.owner == .app }.compactMap(\.object)
     return objects.filter { object in
@@ -126,7 +126,7 @@ extension Belongings {
     return found
   }
 
-  /// Returns the owner of started work: the owner of the innermost calling function with a known type.
+  /// Returns the owner of started work, by the innermost calling function whose type is known.
   func owner(of origin: WorkOrigin) -> Owner {
     for function in origin.functions where !function.contains("FZ") {
       var owner = Owner.unknown

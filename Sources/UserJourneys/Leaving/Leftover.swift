@@ -1,8 +1,8 @@
-/// A remainder of a journey after the user has left it, or a later event.
+/// An object or a task that remains after the user has left, or a later event.
 package enum Leftover: Hashable {
   /// A screen is in memory.
   case screen(String)
-  /// An object is in memory that only a screen held, at this path.
+  /// An object that only a screen held, at this path, is in memory.
   case child(String, path: String)
   /// A task of a step runs.
   case task(step: String, titled: String)
@@ -13,7 +13,7 @@ package enum Leftover: Hashable {
 }
 
 extension Leftover {
-  /// The event of the story for a leftover that the transcript would not show otherwise.
+  /// The story's event for the leftover; nil for calls, which the transcript shows anyway.
   package var event: StoryEvent? {
     let words: String? =
       switch self {
@@ -42,8 +42,8 @@ package final class Survivors: @unchecked Sendable {
 
   /// Whether an object of an unknown owner is a leftover of a screen.
   ///
-  /// A different object at the same place in an earlier run shows a leak. The same object in each
-  /// run is one that the program keeps.
+  /// If an earlier run left another object at the same place, each run leaks an object. If all runs
+  /// have the same object, the program keeps it.
   func tells(_ leftover: Leftover, _ object: AnyObject) -> Bool {
     let others = known.filter { $0.leftover == leftover && $0.object != nil }
     if others.contains(where: { $0.object === object }) { return false }

@@ -1,9 +1,9 @@
 import CSchedulerHooks
 import Foundation
 
-/// The objects that are reachable from some objects by stored properties.
+/// The root objects, and all objects that their stored properties lead to.
 ///
-/// The captures of closures are invisible.
+/// The graph lacks objects that closures capture.
 struct ObjectGraph {
   /// An object, and the first path that leads to it.
   struct Node {
@@ -12,7 +12,7 @@ struct ObjectGraph {
     let path: String
     /// The object that holds this object at the path; nil for a root.
     let parent: ObjectIdentifier?
-    /// The number of references of the graph that keep the object alive.
+    /// The number of strong references to the object from objects of the graph.
     var references = 0
   }
 
@@ -73,7 +73,7 @@ struct ObjectGraph {
 
   /// Visits a value.
   ///
-  /// - Returns: Whether there was an object.
+  /// - Returns: Whether the value is an object or contains one.
   private mutating func visit(
     _ value: Any,
     at path: String,
@@ -155,7 +155,7 @@ extension ObjectGraph {
     "__C", "HTTPFixtures", "UserJourneys", "Proofsheet", "ProofsheetBasics",
   ]
 
-  /// Whether a class belongs to the system.
+  /// Whether a class belongs to the system or to Proofsheet.
   private static func isOfSystem(_ type: AnyClass) -> Bool {
     systems.contains(String(reflecting: type).prefix { $0 != "." })
   }

@@ -30,14 +30,15 @@ final class WorkOrigins {
   var byTask: [UInt64: WorkOrigin] = [:]
   /// Whether a timer of a run loop has ended.
   ///
-  /// On Linux the system never frees a timer or its target, so the timer or the screen may hold an
+  /// On Linux the system never frees an ended timer or its target, so either of them may keep an
   /// object in memory.
   var hasEndedTimer = false
   /// The origin of the job or work that the scheduler runs; nil for a step's own code.
   private var running: WorkOrigin?
   /// The origin of the running code; nil for a step's own code.
   ///
-  /// An actor may go on with another task in the same job; only tasks of steps have an origin.
+  /// The running task decides, because an actor may run several tasks in one job. A task that
+  /// follows from no step has the origin of the job.
   var current: WorkOrigin? {
     get {
       let origin = withUnsafeCurrentTask { task in

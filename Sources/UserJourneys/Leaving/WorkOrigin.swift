@@ -2,13 +2,13 @@ import CSchedulerHooks
 import Foundation
 import ProofsheetBasics
 
-/// The place in the code where a task, a timer or a piece of work was started, and its state.
+/// The origin of a task, a timer or a piece of work: the step and the code that started it.
 ///
-/// Unchecked, because it belongs to the thread of its journey.
+/// Unchecked, because an origin belongs to the thread of its journey.
 final class WorkOrigin: @unchecked Sendable {
   /// The step that the work follows from.
   let step: StepName?
-  /// The task or work that has started this work; nil for the step's own code.
+  /// The task or work that has started this work; nil for work that the step itself started.
   let parent: WorkOrigin?
   /// Whether the work is a detached task, which inherits no token of its step.
   let isDetached: Bool
@@ -16,7 +16,7 @@ final class WorkOrigin: @unchecked Sendable {
   let isOnce: Bool
   /// Whether the work follows from a step after the user has left.
   let isAfterLeaving: Bool
-  /// The object that lives as long as the work runs; nil also for an unknown object.
+  /// The object that lives as long as the work runs; nil also when that object is unknown.
   private weak var life: AnyObject?
   /// The return addresses of the functions that have started the work, the innermost first.
   private let callers: [UInt]
@@ -53,7 +53,7 @@ final class WorkOrigin: @unchecked Sendable {
   /// The number of stack frames in which the app's function is looked for.
   private static let depth = 48
 
-  /// The innermost function of the app at some return addresses.
+  /// Returns the name of the app's innermost function among some return addresses.
   static func place(of callers: [UInt]) -> String? {
     let name = callers.lazy.compactMap(CodeNames.name).first { name in
       !["$s12UserJourneys", "$s10Foundation", "$s8Dispatch", "$ss"].contains(where: name.hasPrefix)

@@ -8,19 +8,19 @@ extension ScenarioClient: SnapshotDescribing {
   /// The name of the scenario.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["scenario": scenario.name] }
 
-  /// All other properties.
+  /// The names of all other properties.
   public static var snapshotHidden: [String] {
     ["invalidity", "fixtures", "clock", "observer", "memory", "ledger"]
   }
 }
 
 extension VirtualClock: SnapshotDescribing {
-  /// No fields: a screen that shows the time has it in a property of its own.
+  /// No fields: a screen that shows the time keeps it in a property of its own.
   public var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 
 extension JourneyCalls: SnapshotDescribing {
-  /// The calls; none in a journey, whose transcript has them.
+  /// The calls; no field in a journey, because its transcript shows the calls.
   public var snapshotFields: KeyValuePairs<String, Any?> {
     isOfJourney ? [:] : ["calls": lines.joined(separator: "\n")]
   }

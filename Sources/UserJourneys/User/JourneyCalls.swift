@@ -10,7 +10,8 @@ import SnapshotRendering
 /// }
 /// ```
 ///
-/// The calls of `user.calls` are lines of the journey's transcript; other values keep their calls.
+/// Calls that `user.calls` records become lines of the journey's transcript. A record outside a
+/// journey keeps them in ``lines``.
 public final class JourneyCalls: Sendable {
   /// The log of the journey; nil outside a journey.
   private let log: JourneyLog?
@@ -18,13 +19,13 @@ public final class JourneyCalls: Sendable {
 
   init(log: JourneyLog) { self.log = log }
 
-  /// Creates a record outside a journey: `assertSnapshot(of: calls)`.
+  /// Creates a record outside a journey, for `assertSnapshot(of: calls)`.
   public init() { log = nil }
 
   /// The calls so far, one a line, with their arguments in the lines below.
   public var lines: [String] { kept.withLock { $0 } }
 
-  /// Whether the calls stand in a transcript.
+  /// Whether a transcript shows the calls.
   package var isOfJourney: Bool { log != nil }
 
   /// Writes one call into the transcript.
@@ -69,7 +70,7 @@ public final class JourneyCalls: Sendable {
     write("\(property) = \(fact.text)", of: property, [fact])
   }
 
-  /// Fails the journey with a call that has no answer; false outside a journey, and after its end.
+  /// Fails the journey because of a call without an answer, and returns true during a journey.
   package func refuse(_ words: String) -> Bool { log?.appendUnanswered(words) ?? false }
 
   private func write(_ words: String, of name: String, _ facts: [CallFact]) {
@@ -80,7 +81,7 @@ public final class JourneyCalls: Sendable {
   }
 }
 
-/// Stands for a closure, which has no text and must stay in the call.
+/// A stand-in for an argument that is a closure, which a transcript shows as `closure`.
 package struct UnseenArgument: Sendable {
   package init() {}
 }
@@ -98,7 +99,7 @@ private struct CallFact {
       return
     }
     let rendering = Rendering(of: argument)
-    // The renderings of this module parse back; other text is shown unchanged.
+    // A rendering without a tree, such as scrubbed text, is shown unchanged.
     guard var tree = rendering.tree else {
       text = rendering.text
       return

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The reason why a journey could not run, or not to its end.
+/// The reason why a journey could not start, or ended early.
 package struct JourneyError: Error, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The Swift runtime lacks a hook that the scheduler needs.
@@ -11,7 +11,7 @@ package struct JourneyError: Error, Sendable {
     case unsupportedSystem
     /// A journey was started inside another.
     case nested
-    /// A step keeps running jobs without end, of a task that this or another step started.
+    /// A step runs jobs without end, for a task that this or another step started.
     case neverSettles(step: String, jobs: Int, taskOf: String)
     /// A step sends requests without end while no time passes.
     case endlessRequests(step: String, count: Int, last: String)
@@ -31,9 +31,9 @@ package struct JourneyError: Error, Sendable {
     case tooManyWaits(Scheduler.Wait, count: Int, step: String)
     /// A step starts something that cannot run in a journey.
     case refused(Scheduler.Refused, step: String)
-    /// The scenario has an answer that no session can have.
+    /// A session cannot send a request, or cannot receive the scenario's answer.
     case unanswerable(reason: String, step: String)
-    /// A screen changes by work that the journey does not capture.
+    /// Work that the journey does not capture changes a screen.
     case changedLate(screen: String, step: String, isLast: Bool)
     /// A task of a step waits at the end, and is never resumed.
     case forgotten(step: String)
@@ -43,7 +43,7 @@ package struct JourneyError: Error, Sendable {
     case noStep
     /// The script does something between two steps, or after the last.
     case outside(_ what: String, after: String, before: String?)
-    /// A journey, or a step, has an empty name.
+    /// The journey has an empty name.
     case noName
     case noTitle(after: String)
     /// A wait has no positive duration.
@@ -52,7 +52,7 @@ package struct JourneyError: Error, Sendable {
     case scriptFailed(step: String, reason: String)
     /// A step goes back although only one screen is open.
     case noScreenBehind(step: String)
-    /// An expectation of a script that is swept has failed.
+    /// An expectation in the script of a sweep has failed.
     case expectation(String, playing: [String])
     /// The budget of a sweep allows no variation.
     case noBudget(Int)

@@ -10,8 +10,8 @@ public import HTTPFixtures
 /// }
 /// ```
 ///
-/// Every call is one step. The step acts, runs every job that follows until none is left, and
-/// writes the changes. Nothing sleeps, polls or waits.
+/// Every call is one step. The step acts, runs every job that follows until no job is left, and
+/// writes the changes. All waits are on virtual time: a step never sleeps or polls in real time.
 @MainActor
 public final class JourneyUser {
   private let run: JourneyRun
@@ -40,7 +40,7 @@ public final class JourneyUser {
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - screen: Makes the view model, or takes it from where the app has put it.
+  ///   - screen: A closure that makes the view model, or takes it from where the app has put it.
   /// - Returns: The view model.
   public func sees<Screen: AnyObject>(
     _ title: String = "opens the app",
@@ -52,7 +52,7 @@ public final class JourneyUser {
     return screen
   }
 
-  /// Opens a screen that the app has put somewhere.
+  /// Opens a screen whose view model the app has made and handed over, as to a router.
   ///
   /// ```swift
   /// let details = try user.sees("taps a track") {
@@ -63,7 +63,7 @@ public final class JourneyUser {
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - screen: Calls what the view would call, and returns the view model.
+  ///   - screen: A closure that makes the view's calls and returns the view model.
   /// - Returns: The view model.
   /// - Throws: An error that ends the script when there is no view model.
   @_disfavoredOverload
@@ -103,7 +103,7 @@ public final class JourneyUser {
     run.settle()
   }
 
-  /// Lets time pass; sleepers wake one by one, each with everything that follows from it.
+  /// Lets time pass. Sleepers wake one by one, and all work of each runs before the next wakes.
   ///
   /// - Parameter duration: The time, which is positive.
   public func waits(_ duration: Duration) {
@@ -113,7 +113,7 @@ public final class JourneyUser {
   /// Lets time pass until every answer has come and every sleeper has woken.
   ///
   /// A sweep may cut other waits short, for a user who is quick. This wait is always complete, so
-  /// it stands before a step that needs the results of earlier ones.
+  /// use it before a step that needs the results of earlier steps.
   ///
   /// - Parameter title: The step's name.
   public func waitsForEverything(_ title: String = "waits for everything") {
@@ -122,7 +122,7 @@ public final class JourneyUser {
 
   /// Lets the user try again, in a sweep, after a request of an earlier step has failed.
   ///
-  /// Without such a failure this does nothing.
+  /// Without such a failure the step is skipped.
   ///
   /// - Parameters:
   ///   - title: The step's name.
@@ -139,9 +139,9 @@ public final class JourneyUser {
     run.waitForEverything()
   }
 
-  /// Declares the app's action when the user leaves, which a sweep tries at every moment.
+  /// Declares the app's action on leaving; a sweep lets the user leave at every moment.
   ///
-  /// The declaration stands right after the screen.
+  /// Declare it right after the step that opens the screen.
   ///
   /// - Parameter action: The calls that the view would make when the view disappears.
   public func whenLeaving(_ action: @escaping @MainActor () -> Void) {
@@ -150,18 +150,18 @@ public final class JourneyUser {
 
   /// Declares an invariant from here to the end of the journey.
   ///
-  /// It is checked after every turn of the main actor, and the journey fails where it is broken.
+  /// The invariant is checked after every turn of the main actor. A broken one fails the journey.
   ///
   /// - Parameters:
   ///   - name: The invariant, in a few words.
-  ///   - condition: Whether it holds.
+  ///   - condition: Whether the invariant holds.
   public func always(_ name: String, _ condition: @escaping @MainActor () -> Bool) {
     if !run.isOver { run.invariants.append(Invariant(name: name, holds: condition)) }
   }
 
   /// Declares requests or calls as effects on the world, which a sweep compares in every order.
   ///
-  /// Requests with a method that changes data, and all recorded calls, are effects by themselves.
+  /// Requests with a method that changes data, and all recorded calls, are effects already.
   ///
   /// - Parameters:
   ///   - names: A request's method and path, a call, or a receiver of calls: `GET /logout`.
@@ -170,7 +170,7 @@ public final class JourneyUser {
     run.effectRules.tell(names, inOrder: inOrder)
   }
 
-  /// Declares requests or calls as no effects in a sweep, such as a query that is posted.
+  /// Excludes requests or calls from the effects in a sweep, such as a search that is sent by POST.
   ///
   /// - Parameter names: A request's method and path, a call, or a receiver of calls: `analytics`.
   public func tellsNothing(by names: String...) { run.effectRules.excluded.formUnion(names) }
@@ -186,20 +186,21 @@ public final class JourneyUser {
 
   /// Lets the app start real threads, and lets outside threads resume the journey's tasks.
   ///
-  /// Otherwise threads belong to the journey, and an outside thread fails it. The script itself
-  /// waits for such a thread, as with a semaphore at the end of a step: a thread without a waiter
-  /// runs in real time, and its transcript varies. A wait for a thread that never comes fails its
-  /// step after five seconds. A screen that changes soon after the last step fails the journey.
+  /// Otherwise the journey runs the app's threads itself, and fails when an outside thread resumes
+  /// a task. Real threads run in real time, so the script itself must wait for them, as with a
+  /// semaphore at the end of a step; without the wait, the transcript varies. A wait for a thread
+  /// that never comes fails its step after five seconds. A screen that changes soon after the last
+  /// step fails the journey.
   ///
   /// - Parameter reason: The reason, for readers of the test.
   public func allows(otherThreads reason: String) { run.scheduler.allowsThreads = true }
 
-  /// Leaves the newest screen for the one before, without a call of the app.
+  /// Leaves the newest screen for the previous one, without running any code of the app.
   ///
   /// - Parameter title: The step's name.
   public func goesBack(_ title: String = "goes back") { goesBack(title) {} }
 
-  /// Leaves the newest screen for the one before.
+  /// Leaves the newest screen for the previous one.
   ///
   /// - Parameters:
   ///   - title: The step's name.

@@ -4,35 +4,35 @@
 /// HomeViewModel(clock: user.clock)  // any Clock<Duration>
 /// ```
 public struct VirtualClock: Clock {
-  /// A moment, counted from the start of the journey.
+  /// A point in time, counted from the start of the journey.
   public struct Instant: InstantProtocol {
     /// The time since the start of the journey.
     public let offset: Duration
 
-    /// The moment `duration` later.
+    /// The instant `duration` later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// The time from this moment to another.
+    /// The time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether one moment is before another.
+    /// Whether one instant is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   let timeline: Timeline
 
-  /// The moment that the journey has reached.
+  /// The current time of the journey.
   public var now: Instant { Instant(offset: timeline.now) }
 
-  /// The smallest resolution, which is zero: time has no smallest step.
+  /// The resolution, which is zero: virtual time has no smallest step.
   public var minimumResolution: Duration { .zero }
 
   /// Suspends until the journey has moved time to `deadline`.
   ///
   /// - Parameters:
-  ///   - deadline: The time to wake; sleepers with one deadline wake in the order in which they
-  ///     slept.
-  ///   - tolerance: Without effect, since time is exact.
+  ///   - deadline: The time to wake; sleepers with the same deadline wake in the order in which
+  ///     they began to sleep.
+  ///   - tolerance: A value without effect, since virtual time is exact.
   /// - Throws: `CancellationError` when the task is cancelled first.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
@@ -49,9 +49,9 @@ public struct VirtualClock: Clock {
   /// Runs an action later, for code that takes a scheduler in place of timers and queues.
   ///
   /// - Parameters:
-  ///   - delay: The time of the first call.
+  ///   - delay: The time until the first call.
   ///   - interval: The time between calls; nil for one call.
-  ///   - action: The action, on the main actor.
+  ///   - action: The action, which runs on the main actor.
   /// - Returns: A task; cancelling it stops the calls.
   @discardableResult
   public func schedule(
