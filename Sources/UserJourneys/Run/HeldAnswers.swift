@@ -5,7 +5,7 @@ import ProofsheetBasics
 /// between a request and its answer.
 final class HeldAnswers: Sendable {
   /// An answer that waits for its turn: the number of its request, the request, and the place of
-  /// the step that sent it, 0 when it is unknown.
+  /// the step that sent the request, 0 for an unknown step.
   typealias Waiting = (number: Int, request: Stub.Request, step: Int)
 
   private typealias Answer = UnsafeContinuation<Void, Never>
@@ -45,13 +45,13 @@ final class HeldAnswers: Sendable {
     }
   }
 
-  /// Stops holding answers: after a journey, nothing would release them.
+  /// Stops holding answers, because no event releases an answer after the journey.
   func end() { state.withLock { $0.isEnded = true } }
 
   /// The answers that are held, the oldest first.
   var waiting: [Waiting] { state.withLock { $0.held.map(\.waiting) } }
 
-  /// The number of the oldest request whose answer is held; nil when none is.
+  /// The number of the oldest request whose answer is held; nil when no answer is held.
   var first: Int? { state.withLock { $0.held.first?.waiting.number } }
 
   /// Releases the answer to one request.

@@ -9,7 +9,7 @@ package struct Journey {
   package struct Result: Sendable {
     /// The steps with their events.
     package let story: Story
-    /// The problems that make a comparison of the transcript pointless, in their order.
+    /// The problems that make a comparison of the transcript pointless, the earliest first.
     package let problems: [String]
     /// The stubs that the journey left unused and that are not optional.
     package let unusedStubs: [UnusedStub]
@@ -20,8 +20,8 @@ package struct Journey {
     /// The number of steps taken.
     package var stepCount: Int { story.steps.count }
 
-    /// The failures of the test: the problems of the run, which explain later gaps, or else the
-    /// unused stubs.
+    /// The failures of the test: the problems of the run or, when there are no problems, the unused
+    /// stubs.
     package var failures: [String] {
       guard problems.isEmpty, !unusedStubs.isEmpty else { return problems }
       let sleep = story.ending.first { $0.hasPrefix("something sleeps") }.map {
@@ -35,39 +35,39 @@ package struct Journey {
   package let name: String
   package let scenario: Scenario
   let fixtures: FixtureFolder?
-  /// The most requests of one step while no time passes.
+  /// The largest number of requests of one step while no time passes.
   static let requestLimit = 1_000
-  /// The most jobs that one step runs.
+  /// The largest number of jobs that one step runs.
   var jobLimit = Scheduler.jobLimit
-  /// The most sleepers that wake before the next step, since a clock may tick for ever.
+  /// The largest number of sleepers that wake before the next step; a clock may tick for ever.
   package var wakeLimit = 100
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
   /// Replaces the parts of a request or a call that differ between runs.
   package var scrub: @Sendable (String) -> String = { $0 }
-  /// Runs work outside the journey, in a program with uncaptured sources; nil elsewhere.
+  /// Runs the work that the journey cannot capture; nil in a program that captures all work.
   var drain: (@MainActor () -> Void)? = uncapturedWork.map { _ in RealMainQueue.drain }
   /// The objects that stayed in memory in earlier runs, for a sweep in which users leave.
   package var survivors: Survivors?
-  /// Receives the client of each run at its end.
+  /// Receives the client of each run when the run ends.
   package var ended: (@Sendable (ScenarioClient) -> Void)?
   /// Returns the first expectation of the script that has failed, in words.
   package var failedExpectation: (@Sendable () -> String?)?
-  /// Returns the variation's number and its command as lines, for the report of a crash.
+  /// Returns lines with the variation's number and the command to replay it, for a crash report.
   package var words: (@Sendable (Variation) -> [String])?
 
   /// Creates a journey.
   ///
   /// - Parameters:
   ///   - name: The aim of the user, in a few words.
-  ///   - scenario: The answers.
+  ///   - scenario: The scenario that answers the requests.
   ///   - fixtures: The folder of the scenario's files.
   package init(_ name: String, scenario: Scenario, fixtures: FixtureFolder?) {
     (self.name, self.scenario, self.fixtures) = (name, scenario, fixtures)
   }
 
-  /// A sentence about the sources of work that this program cannot capture; nil when it captures
-  /// all.
+  /// A sentence about the sources of work that this program cannot capture; nil when there are no
+  /// such sources.
   package static var uncapturedWork: String? { Scheduler.uncapturedWork }
 
   /// Runs the script to its end, synchronously.

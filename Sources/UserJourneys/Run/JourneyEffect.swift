@@ -30,7 +30,7 @@ package struct JourneyEffect: Sendable {
     request = nil
   }
 
-  /// The effect with the parts replaced that differ between runs.
+  /// Returns the effect after `scrub` has replaced the parts that differ between runs.
   func scrubbed(_ scrub: (String) -> String) -> JourneyEffect {
     let text = scrub(lines.joined(separator: "\n"))
     return JourneyEffect(scrub(name), text.components(separatedBy: "\n"), request)
@@ -48,13 +48,13 @@ package struct JourneyEffect: Sendable {
   }
 }
 
-/// The script's exceptions to the rule that the method decides about an effect.
+/// The script's exceptions to the rule that a request's method decides whether it is an effect.
 package struct EffectRules: Sendable {
   /// The names of requests that count as effects although their method only reads.
   var added: Set<String> = []
   /// The names of requests and calls that are no effects.
   var excluded: Set<String> = []
-  /// The names of effects that are compared in their order.
+  /// The names of effects whose order is compared.
   package private(set) var ordered: Set<String> = []
 
   private static let changingMethods = ["POST ", "PUT ", "PATCH ", "DELETE "]

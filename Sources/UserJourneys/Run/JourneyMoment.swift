@@ -1,7 +1,7 @@
 package import HTTPFixtures
 package import SnapshotRendering
 
-/// The state of a journey at a moment when all of its work has settled.
+/// The state of a journey at a moment when all work has settled.
 package struct JourneyMoment {
   /// The event just before a moment.
   package enum Cause: Hashable {
@@ -16,7 +16,7 @@ package struct JourneyMoment {
   package let cause: Cause
   /// All open screens, the oldest first.
   package let screens: [Rendering]
-  /// The screens after each turn of the main actor since the moment before.
+  /// The screens after each turn of the main actor since the previous moment.
   package let turns: [[Rendering]]
   /// The number of requests so far.
   package let requestCount: Int
@@ -25,9 +25,9 @@ package struct JourneyMoment {
   package let sleeperCount: Int
   /// The number of the current step, counted from 1.
   package let stepNumber: Int
-  /// The number of events in the story of that step so far.
+  /// The number of events of the current step so far.
   package let eventCount: Int
-  /// The number of choices so far, in a run with its own order of events.
+  /// The number of choices so far, in a run with a varied order.
   package let choiceCount: Int
   /// The number of recorded calls of routers and delegates so far.
   package let callCount: Int
@@ -40,7 +40,7 @@ package struct JourneyMoment {
 @MainActor
 final class MomentLog {
   private(set) var moments: [JourneyMoment] = []
-  /// The latest event, for the moment that follows from it.
+  /// The latest event, which is the cause of the next moment.
   var cause = JourneyMoment.Cause.step
   private var turns: [[Rendering]] = []
 

@@ -1,7 +1,8 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Writes the remaining work, the remaining waits and the unused stubs.
+  /// Ends the transcript with the remaining work, the waits and the unused stubs, and returns the
+  /// result.
   func finish() -> Journey.Result {
     // A screen with an endless rendering would block this stack as well.
     if !writer.isWritten, !scheduler.isGivenUp { write() }
@@ -83,7 +84,7 @@ extension JourneyRun {
     return "a task of step \(running.name) waits for neither an answer nor the journey's clock"
   }
 
-  /// The record of this run, once the script has returned and has released its screens.
+  /// Returns the record of this run, after the script has returned and has released its screens.
   func playback() -> Playback {
     let asked = (requests: client.exchanges.count, moments: watch?.moments.count ?? 0)
     var isEndless = false
@@ -124,7 +125,7 @@ extension JourneyRun {
 }
 
 extension UnusedStub {
-  /// The unused stub without its line in the source, which changes for unrelated reasons.
+  /// The words for an unused stub, without its source line, which changes for unrelated reasons.
   fileprivate var wordsWithoutPlace: String {
     let waiver = isOptional ? "optional, " : ""
     guard uses > 0 else { return "\(waiver)never used: \(pattern)" }

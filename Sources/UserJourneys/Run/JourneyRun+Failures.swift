@@ -1,7 +1,7 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Makes the next step a retry if a failure waits for one, and returns whether it does.
+  /// Makes the next step a retry, and returns true, if a failure needs a retry.
   func beginRetry() -> Bool {
     guard !isOver, failures.beginRetry(client.exchanges) else { return false }
     director.beginRetry()

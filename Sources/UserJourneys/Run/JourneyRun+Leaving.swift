@@ -12,7 +12,7 @@ extension JourneyRun {
     /// The owners of objects, and the leftovers of earlier runs; nil for a user who does not leave.
     var belongings: Belongings?
     var survivors: Survivors?
-    /// The objects that screens hold weakly, kept while answers are out.
+    /// The objects that screens hold weakly, which the run keeps alive while answers are held.
     var kept: [AnyObject] = []
     var hasLeft = false
     /// Whether a step came after the user had left; the screen of that step may never have opened.
@@ -41,8 +41,8 @@ extension JourneyRun {
 
   /// Keeps an action of the app for the time when the user leaves.
   ///
-  /// A user may leave while the screen opens. The action then runs at once, since a kept one would
-  /// never run and would keep the screen in memory.
+  /// A user may leave while the screen opens. The action then runs at once, since a kept action
+  /// would never run and would keep the screen in memory.
   func atLeaving(_ action: @escaping @MainActor () -> Void) {
     guard leaving.hasLeft else { return leaving.actions.append(action) }
     if !leaving.isPast { asStep(isFarewell: true, action) }

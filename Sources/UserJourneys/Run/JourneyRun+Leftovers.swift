@@ -27,17 +27,16 @@ extension JourneyRun {
     }
   }
 
-  /// Keeps the objects that screens hold weakly while answers are out.
+  /// Keeps alive the objects that screens hold weakly, while answers are held.
   ///
-  /// Only the script may hold a double. The script's variables are gone at its end, although the
-  /// objects of an app would live on.
+  /// A test double may have no owner but the script, whose variables are gone at its end. The
+  /// object of a real app would live on.
   private func keepWeaklyHeld() {
     let isKept = leaving.belongings == nil && held.first != nil
     leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []
   }
 
-  /// Returns the leftovers of the screens, once the script has released them and the app around
-  /// them lives on.
+  /// Returns the leftovers of the screens, which the script has released while the app lives on.
   func leftovers() -> [Leftover] {
     let appsObjects = leaving.belongings?.appsObjects ?? []
     let left = writer.releaseScreens().map {
@@ -92,7 +91,7 @@ extension JourneyRun {
     !effectRules.counts(JourneyEffect(sent.exchange, []))
   }
 
-  /// The steps with running work that is not the app's.
+  /// Returns the steps whose screens have running work; the app's own work is left out.
   ///
   /// - Parameter counts: Whether a piece of work counts.
   /// - Returns: One leftover for each step.
@@ -110,14 +109,14 @@ extension JourneyRun {
       .map { .task(of: $0) }
   }
 
-  /// The new work that an uncancellable piece of work has started after the user left.
+  /// Returns the new work that an uncancellable piece of work has started after the user left.
   private func lateWork(after count: Int) -> [Leftover] {
     let late = scheduler.origins?.all.dropFirst(count) ?? []
     let step = late.first { $0.parent?.isOnce == true && !$0.isAfterLeaving && !isApps($0) }?.step
     return step.map { [.task(of: $0)] } ?? []
   }
 
-  /// The events after the user has left that are not the app's.
+  /// Returns the calls of the screens after the user has left; the app's own calls are left out.
   ///
   /// - Parameter callCount: The number of calls until everything had settled. Cancelled tasks and
   ///   objects that go away with their screen may make such calls.

@@ -28,7 +28,7 @@ extension JourneyRun {
     fail(.init(.changedLate(screen: name, step: stepName, isLast: isLast)))
   }
 
-  /// Watches the screens for 0.1 s after the last step, while threads may run that the script allows.
+  /// Watches the screens for 0.1 s after the last step, if the script allows other threads.
   func watchOthers() {
     guard scheduler.allowsThreads, !writer.screens.isEmpty else { return }
     refuseLateChanges(isLast: true) {
@@ -42,7 +42,7 @@ extension JourneyRun {
     if let screen = writer.screens.first(where: { !$0.rendering.reads(like: $0.shown) }) {
       return "\(screen.name) changes"
     }
-    // A step has started the work that a freed object of the script cancels.
+    // Work of a step may be ready too, such as a task that a freed object of the script cancels.
     if scheduler.hasWorkOfNoStep { return "Work is started" }
     return writer.log.hasNews ? "A request or a call is made" : nil
   }

@@ -8,8 +8,7 @@ extension JourneyRun {
     if begin(title, isAct: false) { wait(duration) }
   }
 
-  /// Wakes the sleepers one by one, each with all that follows from it, until the wait is over or
-  /// cut short.
+  /// Wakes the sleepers one by one, and runs all work of each, until the wait is over or cut short.
   private func wait(_ duration: Duration) {
     let timeline = scheduler.timeline
     let end = now + duration
@@ -41,7 +40,7 @@ extension JourneyRun {
     settle()
   }
 
-  /// Runs everything under way, as a step; in a varied order the events keep that order.
+  /// Runs all work, answers and sleepers that are left, as one step or in the varied order.
   func waitForEverything(_ title: String) {
     if director.choosesOrder { return runEvents(isUsersTurn: false) }
     guard begin(title, isAct: false) else { return }
@@ -49,7 +48,7 @@ extension JourneyRun {
     if !isOver { writer.endStep() }
   }
 
-  /// Runs everything under way.
+  /// Runs all work, answers and sleepers that are left.
   func waitForEverything() {
     if director.choosesOrder { return runEvents(isUsersTurn: false) }
     var wakes = 0
@@ -70,8 +69,8 @@ extension JourneyRun {
 extension JourneyRun {
   /// Runs events in the director's order until the user's turn is chosen.
   ///
-  /// - Parameter isUsersTurn: Whether the user could take the next step; false runs everything
-  ///   under way.
+  /// - Parameter isUsersTurn: Whether the user could take the next step; false runs all events that
+  ///   are left.
   func runEvents(isUsersTurn: Bool) {
     var wakes = 0
     while !isOver {

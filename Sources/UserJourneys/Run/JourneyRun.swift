@@ -16,7 +16,7 @@ final class JourneyRun {
   var director: JourneyDirector
   /// The planned failures and those that have happened.
   let failures: FailureRecord
-  /// The moments of the run, for a comparison with other runs; nil without one.
+  /// The moments of the run, for a comparison with other runs; nil without a comparison.
   var watch: MomentLog?
   /// The steps whose tasks may still run.
   private(set) var steps: [WeakStepToken] = []
@@ -30,15 +30,15 @@ final class JourneyRun {
   var leaving = Leaving()
   /// Replaces the parts of an effect that differ between runs.
   let scrub: @Sendable (String) -> String
-  /// Runs work outside the journey, in a program with uncaptured sources.
+  /// Runs the work that the journey cannot capture; nil in a program that captures all work.
   private let drain: (@MainActor () -> Void)?
-  /// The jobs of the current step: their number, the number off the main actor, the cost and its limit.
+  /// The jobs of the current step: all, those off the main actor, their cost, and its limit.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
   /// The number of requests when the step began or time last passed.
   private var requests = (count: 0, time: Duration.zero)
   /// The problems that make a comparison of the transcript pointless.
   var problems: [String] = []
-  /// Set when the journey cannot go on; the steps that remain do nothing.
+  /// Whether the journey cannot go on; the remaining steps do nothing.
   var isOver = false
   /// The reason why the journey cannot go on.
   private(set) var stop: JourneyError?
@@ -124,7 +124,7 @@ extension JourneyRun {
     leaving.tasks.append(task)
   }
 
-  /// Runs all that follows from the step, and notes a step without any change.
+  /// Runs all work that follows from the step, and notes a step without any change.
   func settle() {
     if let count = director.haste { return runHastily(count) }
     runOut()
@@ -132,8 +132,9 @@ extension JourneyRun {
     if !isOver { writer.endStep() }
   }
 
-  /// Runs all work and then answers the oldest request, until neither is left; in a varied order,
-  /// the answers wait for their turn.
+  /// Runs all work and then answers the oldest request, again and again until all is done.
+  ///
+  /// In a varied order, the answers wait for their turn.
   func runOut() {
     while !isOver, runJobs() {
       settled()
@@ -150,7 +151,7 @@ extension JourneyRun {
     var isSeen = writer.isWritten
     while !isOver, let kind = scheduler.nextKind ?? scheduler.nextKindFromElsewhere {
       guard countJob() else { return false }
-      // The state before the next turn of the main actor was on the screen. The state after the
+      // The user has seen the state before the next turn of the main actor. The state after the
       // last turn is read when everything has settled.
       if kind != .pool, !isSeen { look() }
       writer.expectChanges()
@@ -183,7 +184,7 @@ extension JourneyRun {
     writer.look()
   }
 
-  /// Writes the screens once nothing can run; the user may see this state last.
+  /// Writes the screens when no work can run; the user may leave at this moment.
   func settled() {
     director.noteSettled(afterJobs: jobs.away)
     guard !writer.isWritten else { return }
@@ -205,7 +206,7 @@ extension JourneyRun {
     writer.write(at: now)
   }
 
-  /// Takes the calls that doubles could not answer; a repeated call is one problem.
+  /// Makes a problem of each call that a double could not answer; a repeated call is one problem.
   func noteUnanswered(isLast: Bool = false) {
     for words in writer.log.drainUnanswered(isLast: isLast)
     where !problems.contains(words) {
@@ -224,7 +225,7 @@ extension JourneyRun {
     problems.append("\(error)")
   }
 
-  /// Ends a journey that would run for ever, with enough of its last step to see why.
+  /// Ends a journey that would run for ever, and keeps enough of its last step to show why.
   private func failUnsettled() {
     writer.forgetTurns()
     write()
@@ -255,7 +256,7 @@ extension JourneyRun {
   /// The time of such a resumption is real, so two transcripts may differ.
   func refuseOtherThreads() {
     let step = scheduler.allowsThreads ? nil : scheduler.stepFromElsewhere
-    // A woken thread may have resumed a task, which is the better explanation.
+    // If the trouble is a woken thread that has resumed a task, the resumed task explains more.
     if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfThreads {
       return fail(JourneyError(trouble))
     }

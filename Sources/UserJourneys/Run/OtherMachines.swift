@@ -2,9 +2,9 @@ import CSchedulerHooks
 public import HTTPFixtures
 
 extension SessionLane {
-  /// Lets the whole test program connect to other machines while `body` runs; otherwise connections fail.
+  /// Lets the whole test program connect to other machines while `body` runs.
   ///
-  /// Proofsheet sees connections on Linux, in programs that are not linked statically.
+  /// At other times such connections fail on Linux, in programs that are linked dynamically.
   ///
   /// - Parameter body: The code that needs a network.
   /// - Returns: The result of `body`.
@@ -14,7 +14,9 @@ extension SessionLane {
     return try body()
   }
 
-  /// Lets the whole test program connect to other machines while `body` runs; otherwise connections fail.
+  /// Lets the whole test program connect to other machines while `body` runs.
+  ///
+  /// At other times such connections fail on Linux, in programs that are linked dynamically.
   ///
   /// - Parameters:
   ///   - isolation: The actor of the caller; leave it to the compiler.

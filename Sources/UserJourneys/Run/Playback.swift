@@ -4,7 +4,7 @@ package import SnapshotRendering
 /// The record of one run of a journey.
 package struct Playback {
   package let moments: [JourneyMoment]
-  /// The choice at each turn with several possible events, and their number.
+  /// The choice at each turn with several possible events, and the number of these events.
   package let choices: [JourneyDirector.Choice]
   /// The events of the run in order, each with its alternatives.
   package let turns: [JourneyTurn]
@@ -12,27 +12,26 @@ package struct Playback {
   package let wakeCount: Int
   /// Whether the app has read a body as a stream.
   package let isReadInPieces: Bool
-  /// The steps with jobs that the user's next act could overtake, and their number.
+  /// The steps with jobs that may still run when the user acts again, and the number of these jobs.
   package let overtakable: [Variation.Haste]
-  /// The number of requests and moments at the end of the script, for a clock that ticks on for
-  /// ever.
+  /// The number of requests and moments at the script's end; nil unless a clock ticks for ever.
   package let endless: (requests: Int, moments: Int)?
   package let exchanges: [ScenarioClient.Exchange]
-  /// The effects, in their order.
+  /// The effects, in the order of the run.
   package let effects: [JourneyEffect]
-  /// The names of effects that are compared in their order.
+  /// The names of effects whose order is compared.
   package let orderedNames: Set<String>
   /// The time and the step of each request, by its number.
   package let sent: [Int: SentRequest]
   /// The requests that the fault hit, in the order of sending.
   package let failed: [Int]
-  /// The step in which the script tried again first.
+  /// The step in which the script first tried again.
   package let retryStep: Int?
   /// Whether the script tried again after every failure.
   package let hasRetried: Bool
   /// The reason why the script ended early.
   package let stop: JourneyError?
-  /// The reason of ``stop``, or a problem that shows only at the end.
+  /// The error in ``stop``, or an error that shows only at the end of the run.
   package let failure: JourneyError?
   /// The requests that no stub answers, in words.
   package let unmatched: [String]
@@ -40,10 +39,10 @@ package struct Playback {
   package let leftovers: [Leftover]
   package let result: Journey.Result
 
-  /// The open screens when everything was over.
+  /// The open screens at the last moment.
   package var ending: [Rendering] { moments.last?.screens ?? [] }
 
-  /// Returns the last moment before the step that follows a moment.
+  /// Returns the last moment before the next step after the moment at `index`.
   package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
     var last = index
     while last + 1 < moments.count {
@@ -53,7 +52,7 @@ package struct Playback {
     return moments[last]
   }
 
-  /// The index of the moment at which a request was answered; nil for an unanswered one.
+  /// Returns the index of the moment at which a request was answered; nil without an answer.
   package func moment(answering request: Int) -> Int? {
     moments.firstIndex { $0.cause == .answer(request) }
   }

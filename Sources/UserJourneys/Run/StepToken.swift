@@ -1,7 +1,7 @@
 /// Stands for a step in every task that the step starts.
 ///
-/// A task inherits the token with its task-local values and drops it when it ends. A living token
-/// is therefore a running task, independent of any handle to it.
+/// A task inherits the token with its task-local values and releases the token when it ends. While
+/// the token is alive, a task of the step therefore still runs.
 final class StepToken: Sendable {
   @TaskLocal static var current: StepToken?
 

@@ -1,13 +1,13 @@
 import ProofsheetBasics
 import SnapshotRendering
 
-/// A value that is on the screen for one turn of the main actor, and gone before anything else happens.
+/// A value that is on the screen for one turn of the main actor only.
 package struct Flash: Hashable {
   package let path: String
-  /// The values before, in between and after.
+  /// The value before, the value for one turn, and the value after.
   package let values: [String]
 
-  /// The values that differ for one turn from those before and after.
+  /// Returns the values that differ from both the value before and the value after.
   package static func all(
     from first: ScreenFacts,
     through between: ScreenFacts,
@@ -26,14 +26,14 @@ package struct Flash: Hashable {
       .sorted { $0.path < $1.path }
   }
 
-  /// The events for values that were on the screen for one turn.
+  /// Returns the events for values that were on the screen for one turn.
   ///
   /// - Parameters:
   ///   - before: The screen before.
   ///   - passing: The screen after each turn.
-  ///   - now: The screen after the last.
+  ///   - now: The screen after the last turn.
   ///   - path: The prefix of every path.
-  /// - Returns: An event for each value, in the order in which they came.
+  /// - Returns: An event for each value, in the order of the values.
   static func events(
     from before: Rendering,
     through passing: [Rendering],

@@ -2,7 +2,7 @@ import HTTPFixtures
 import JourneyRecords
 import ProofsheetBasics
 
-/// The events since the transcript was last written, in true order, from any thread.
+/// The events of all threads since the transcript was last written, in the order of time.
 final class JourneyLog: Sendable {
   private struct State {
     var events: [StoryEvent] = []
@@ -47,7 +47,7 @@ final class JourneyLog: Sendable {
   /// Whether there are unwritten events.
   var hasNews: Bool { state.withLock { !$0.events.isEmpty } }
 
-  /// The effects under the script's rules, in their order.
+  /// Returns the requests and calls that the rules count as effects, in the order of time.
   func effects(by rules: EffectRules) -> [JourneyEffect] {
     state.withLock { $0.effects.filter(rules.counts) }
   }
@@ -65,7 +65,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// The requests and calls after a count, without the requests of the app's actions on leaving.
+  /// Returns the requests and calls after a count; the app's actions on leaving are left out.
   func later(than count: (sent: Int, called: Int)) -> (sent: [Sent], called: [Called]) {
     state.withLock {
       (Array($0.sent.dropFirst(count.sent)), Array($0.called.dropFirst(count.called)))
@@ -133,13 +133,13 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes a call that a double could not answer, also after the user has left; false when the
-  /// journey is over.
+  /// Notes a call that a double could not answer, also after the user has left, and returns false
+  /// if the journey is over.
   func appendUnanswered(_ words: String) -> Bool {
     state.withLock { $0.unanswered?.append(words) != nil }
   }
 
-  /// Takes the calls that doubles could not answer so far; after the last time, no more are noted.
+  /// Takes the calls that doubles could not answer so far; `isLast` ends the collection.
   func drainUnanswered(isLast: Bool = false) -> [String] {
     state.withLock { state in
       defer { state.unanswered = isLast ? nil : [] }

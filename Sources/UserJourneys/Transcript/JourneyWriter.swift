@@ -11,11 +11,11 @@ final class JourneyWriter {
   /// Whether any screen has opened.
   private(set) var hasShown = false
   nonisolated let render: @Sendable (Any) -> Rendering
-  /// Whether nothing is written, for a run whose transcript has no reader.
+  /// Whether the run writes no transcript, because nobody would read the text.
   private let isMute: Bool
   /// The start of the current wait, and whether its next line must give the time.
   private var wait: (start: Duration, showsTime: Bool)?
-  /// Whether no code has run since the screens were last read, so that none can have changed.
+  /// Whether no code has run since the screens were last read, so that no screen can have changed.
   private(set) var isWritten = true
   /// Whether no code has run since the newest screen was rendered.
   private var isFresh = false
@@ -60,14 +60,14 @@ extension JourneyWriter {
     (isFresh, hasShown) = (true, true)
   }
 
-  /// Closes the newest screen; the one before is shown by its changes.
+  /// Closes the newest screen; the transcript shows the changes of the previous screen.
   func closeScreen() {
     screens.removeLast()
     transcript.append([StoryEvent(.back, screens[screens.count - 1].name)])
     isWritten = false
   }
 
-  /// Returns the screens and releases them here.
+  /// Returns the screens and keeps no reference to them.
   func releaseScreens() -> [ObservedScreen] {
     defer { screens = [] }
     return screens
@@ -130,6 +130,6 @@ extension JourneyWriter {
 
   func beginWait(at now: Duration) { wait = (now, false) }
 
-  /// Notes that a sleeper wakes within the wait; later lines have its time, except at the very end.
+  /// Notes that a sleeper wakes within the wait: later lines have the time, except at the very end.
   func noteWake(isEnd: Bool) { wait?.showsTime = isEnd }
 }

@@ -28,7 +28,7 @@ struct ObservedScreen {
     return StoryEvent(.screen, lines[0], below: Array(lines.dropFirst()))
   }
 
-  /// Notes the state after a turn of the main actor that is not the last.
+  /// Notes the state after a turn of the main actor, when another turn follows.
   mutating func endTurn() {
     let now = rendering
     if !now.reads(like: passing.last ?? shown) { passing.append(now) }
@@ -39,7 +39,7 @@ struct ObservedScreen {
   /// Returns the changes since the last call.
   ///
   /// - Parameter name: The prefix of every path, on a screen that is not the newest.
-  /// - Returns: The events; first those of values that were there for one turn.
+  /// - Returns: The events; the events of values that were there for one turn come first.
   mutating func changes(named name: String?) -> [StoryEvent] {
     let now = rendering
     let before = shown
@@ -63,7 +63,7 @@ struct ObservedScreen {
     {
       return ScreenDelta.events(from: old, to: new, path: path)
     }
-    // The renderings of this module parse back, so the transcript shows a missing tree as an error.
+    // Every canonical rendering has a tree, so the transcript shows a missing tree as an error.
     guard let old = old.tree, let new = new.tree else {
       return [StoryEvent(.changed, "(not canonical text) \(new.text)")]
     }

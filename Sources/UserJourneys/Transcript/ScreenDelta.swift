@@ -1,14 +1,15 @@
 import ProofsheetBasics
 package import SnapshotRendering
 
-/// The changes between two trees of one screen: `+` came, `-` went, `~` has another value.
+/// The changes between two trees of one screen: `+` for a new part, `-` for a removed part, `~` for
+/// another value.
 package enum ScreenDelta {
-  /// The lines of the changes; none for equal trees.
+  /// Returns the lines of the changes, which are empty for equal trees.
   ///
   /// - Parameters:
   ///   - old: The tree before.
   ///   - new: The tree after.
-  ///   - path: The names that lead to both, joined by dots; empty for the screen itself.
+  ///   - path: The names that lead to both trees, joined by dots; empty for the screen itself.
   /// - Returns: The lines in the order of the new tree, with removed parts last.
   package static func lines(
     from old: SnapshotTree,
@@ -18,7 +19,7 @@ package enum ScreenDelta {
     events(from: old, to: new, path: path).flatMap(\.lines)
   }
 
-  /// The changes between two trees as events.
+  /// Returns the changes between two trees as events.
   ///
   /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
   static func events(
@@ -33,8 +34,8 @@ package enum ScreenDelta {
     switch new.kind {
     case .fields:
       guard haveOneOrder(old, new) else { return replacement(old, new, path) }
-      // The object has gained or lost its number. Its own line shows that, and the parts below
-      // stay.
+      // The object has gained or lost its number. The object's line shows that; the parts below
+      // are compared as usual.
       let numbered = old.head == new.head ? [] : replacement(old, new, path, showsBody: false)
       return numbered + fields(old, new, path)
     case .items, .elements: return elements(old, new, path)
@@ -42,7 +43,7 @@ package enum ScreenDelta {
     }
   }
 
-  /// A replaced value: the old one in a line, the new one whole.
+  /// Returns the event of a replaced value, with the old value in a line and the new value whole.
   private static func replacement(
     _ old: SnapshotTree,
     _ new: SnapshotTree,
@@ -50,7 +51,7 @@ package enum ScreenDelta {
     showsBody: Bool = true
   ) -> [StoryEvent] {
     var (before, after) = (old.shortened, new.summary)
-    // The line of a case with another list has the number of its elements.
+    // The line of a case whose list has changed needs the numbers of elements.
     if before == after, !new.head.isEmpty, old.kind == .items, new.kind == .items,
       old.children.count != new.children.count
     {
@@ -62,7 +63,7 @@ package enum ScreenDelta {
     return [StoryEvent(.changed, words, of: path, values: [before, after], below: below)]
   }
 
-  /// The lines below a node, indented by one level; empty for a list that stands in its line.
+  /// The lines below a node, indented by one level; empty for a list that the node's line shows.
   private static func body(of tree: SnapshotTree) -> [String] {
     if tree.inline != nil { return [] }
     var lines: [String] = []
@@ -73,7 +74,7 @@ package enum ScreenDelta {
     return lines.map { "  " + $0 }
   }
 
-  /// Whether names identify the fields: each name is unique, and the common ones keep their order.
+  /// Whether names identify the fields: each name is unique, and the common names keep their order.
   private static func haveOneOrder(_ old: SnapshotTree, _ new: SnapshotTree) -> Bool {
     let before = old.children.map(\.name)
     let after = new.children.map(\.name)
@@ -111,9 +112,9 @@ package enum ScreenDelta {
     StoryEvent(.came, "\(path): \(field.summary)", of: path, below: body(of: field))
   }
 
-  /// The changes of elements, matched by identity at any place; elements without a match came or went.
+  /// Returns the changes of elements; an element matches one of the same identity at any place.
   ///
-  /// A list that kept less than half of its elements is shown whole, which is shorter.
+  /// A list that kept less than half of its elements is shown whole, because that text is shorter.
   private static func elements(
     _ old: SnapshotTree,
     _ new: SnapshotTree,
@@ -169,7 +170,7 @@ extension SnapshotTree {
     case fields
     case items
     case elements
-    /// Entries of which some keys have parts; they are shown whole.
+    /// Entries with keys that have parts; such a value is shown whole.
     case mixed
   }
 
@@ -202,7 +203,7 @@ extension SnapshotTree {
     return name
   }
 
-  /// The value in one line; a text of several lines is shown by its first line.
+  /// The value in one line; for a text of several lines, the first one.
   fileprivate var shortened: String {
     guard let first = block?.first(where: { !$0.isEmpty }) else { return summary }
     return "\(head.dropLast(2))\(first)…\""

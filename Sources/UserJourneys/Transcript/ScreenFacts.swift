@@ -4,8 +4,10 @@ package import SnapshotRendering
 package struct ScreenFacts {
   /// The values, by path.
   package private(set) var values: [String: String] = [:]
-  /// The values that may be signals: nil, flags, texts of one line, and cases without values or with
-  /// a number only, which is dropped: `.loading` for `.loading(attempt: 2)`.
+  /// The values that may be signs: nil, flags, texts of one line, and cases of an enum.
+  ///
+  /// A case with a number stands without it: `.loading` for `.loading(attempt: 2)`. Cases with other
+  /// values are no signs.
   package private(set) var flags: [String: String] = [:]
   /// The identities of the elements of each list, by the list's path.
   package private(set) var lists: [String: [String]] = [:]
@@ -16,7 +18,7 @@ package struct ScreenFacts {
   package init(_ screens: [Rendering]) {
     var names: [String: Int] = [:]
     for screen in screens {
-      // The renderings of this module parse back, unless a test scrubs them into something else.
+      // Every rendering has a tree, unless a test has scrubbed its text into another form.
       guard let tree = screen.tree else { continue }
       let count = names[tree.head, default: 0] + 1
       names[tree.head] = count
@@ -38,8 +40,8 @@ package struct ScreenFacts {
     for child in node.children { add(child, at: path) }
   }
 
-  /// The paths at which two screens differ: `Home.query` for `"a"` and `"b"`, and for a value that
-  /// only one of them has.
+  /// Returns the paths at which two screens differ: `Home.query` for `"a"` and `"b"`, also if only
+  /// one screen has the value.
   package func changes(to new: ScreenFacts) -> Set<String> {
     var changed: Set<String> = []
     for (path, value) in values where new.values[path] != value { changed.insert(path) }

@@ -4,7 +4,7 @@ import SnapshotRendering
 /// The text of a screen, cut where its fields begin.
 ///
 /// Most fields of a screen stay the same from moment to moment. Equal bytes are equal fields, so
-/// only the differing ones are parsed.
+/// only fields with other bytes are parsed.
 struct ScreenText {
   private let bytes: [UInt8]
   /// The start of each field, and the end of the last one.
@@ -12,7 +12,7 @@ struct ScreenText {
 
   /// Cuts a rendering into fields.
   ///
-  /// - Returns: nil for a text that is not a head and fields below it.
+  /// - Returns: nil for a text in another form than a head with fields below.
   /// - Complexity: O(n) in the length of the text.
   init?(_ rendering: Rendering) {
     guard rendering.isTree else { return nil }
@@ -24,7 +24,7 @@ struct ScreenText {
       while let newline = memchr(base + next, 0x0A, buffer.count - next) {
         next = UnsafeRawPointer(newline) - base + 1
         guard next + 2 < buffer.count else { break }
-        // A deeper line, or an empty one of a text, belongs to the field before it.
+        // A deeper line, or an empty line of a text, belongs to the previous field.
         guard buffer[next] == 0x20, buffer[next + 1] == 0x20 else {
           if buffer[next] != 0x0A { return false }
           continue
@@ -37,12 +37,12 @@ struct ScreenText {
     self.starts = starts + [bytes.count]
   }
 
-  /// The differing fields of two texts, as trees with the heads above them.
+  /// Returns the differing fields of two texts, as trees with the heads above the fields.
   ///
   /// - Parameters:
   ///   - old: The text before.
   ///   - new: The text after.
-  /// - Returns: nil when the texts have other fields, or more of them.
+  /// - Returns: nil when the texts have different fields.
   static func differing(_ old: ScreenText, _ new: ScreenText) -> (SnapshotTree, SnapshotTree)? {
     let count = old.starts.count - 1
     guard new.starts.count - 1 == count else { return nil }

@@ -1,10 +1,10 @@
-/// A journey as it was played: its steps, their events, and its end.
+/// The record of a played journey: the steps with their events, and the end.
 package struct Story: Sendable {
   package struct Step: Sendable {
     package let title: String
     /// The start of the step, on virtual time.
     var start = Duration.zero
-    /// Whether the user acts in the step, and does not only wait.
+    /// Whether the user acts in the step; false for a wait.
     package var isAct = true
     package internal(set) var events: [StoryEvent] = []
   }
@@ -14,7 +14,7 @@ package struct Story: Sendable {
 
   let journey: String
   let scenario: String
-  /// The first time of the clocks, as text; nil for the time of the machine.
+  /// The scenario's start, zone and locale, as text; nil when it specifies none of them.
   let start: String?
   /// The events before the first step.
   var prologue: [StoryEvent] = []
@@ -34,7 +34,7 @@ package struct Story: Sendable {
   }
 }
 
-/// One line of a transcript, and the part that it belongs to.
+/// One line of a transcript, with its role.
 package struct StoryLine: Sendable {
   package enum Role: Sendable {
     case heading
@@ -77,7 +77,7 @@ extension Story {
     return lines
   }
 
-  /// The lines of one step, its numbered title first.
+  /// Returns the lines of one step, of which the numbered title is the first.
   package func lines(ofStep index: Int) -> [StoryLine] {
     let step = steps[index]
     var lines = [StoryLine(text: title(ofStep: index), role: .step(title: step.title))]

@@ -1,6 +1,6 @@
 import JourneyRecords
 
-/// An event in a transcript: its line, the lines below it, and the facts in them.
+/// An event in a transcript: its line, the lines below, and the facts of these lines.
 package struct StoryEvent: Hashable, Sendable {
   /// The mark before the words.
   package enum Kind: String, Sendable {
@@ -39,7 +39,7 @@ package struct StoryEvent: Hashable, Sendable {
   package let values: [String]
   var exchange: Exchange?
 
-  /// Creates an event; without a given subject, the words are its subject.
+  /// Creates an event, whose subject is `words` unless another subject is given.
   package init(
     _ kind: Kind,
     _ words: String,
@@ -56,7 +56,7 @@ package struct StoryEvent: Hashable, Sendable {
 }
 
 extension StoryEvent {
-  /// Whether the event changes a fact, or a part of it, by the fact's name on its screen.
+  /// Whether the event changes the fact with this name on its screen, or a part of the fact.
   package func changes(_ name: Substring) -> Bool {
     guard kind == .changed || kind == .came || kind == .gone, !name.isEmpty,
       subject.hasPrefix(name)
@@ -68,7 +68,7 @@ extension StoryEvent {
   /// Whether the event answers the request of this number.
   package func answers(_ number: Int) -> Bool { kind == .answer && exchange?.number == number }
 
-  /// Whether the event belongs to a request, independent of the query.
+  /// Whether the event belongs to this request, with any query.
   package func isOf(_ request: String) -> Bool {
     subject == request || subject.hasPrefix(request + "?")
   }

@@ -11,7 +11,7 @@ struct Transcript {
   ///
   /// - Parameters:
   ///   - journey: The name of the journey.
-  ///   - scenario: The answers.
+  ///   - scenario: The scenario that answers the requests.
   ///   - playing: The lines about the variation, for a report when the process crashes.
   init(journey: String, scenario: Scenario, playing: [String]) {
     let start = scenario.worldText(start: scenario.start.map { Rendering(of: $0).firstLine })
@@ -44,7 +44,7 @@ struct Transcript {
     for event in events { report.append(event.lines.map(StoryEvent.indented)) }
   }
 
-  /// The number of lines that are kept of an endless step.
+  /// The number of lines of an endless step that the transcript keeps.
   private static let longestCutStep = 20
 
   /// Keeps only the start of an endless step.
@@ -66,7 +66,7 @@ struct Transcript {
   /// Appends the last lines.
   mutating func end(_ words: [String]) { story.ending = words }
 
-  /// The duration in canonical text: `0.5 s`.
+  /// Returns the canonical text of a duration: `0.5 s`.
   static func text(of duration: Duration) -> String {
     String(Rendering(of: duration).text.dropLast())
   }

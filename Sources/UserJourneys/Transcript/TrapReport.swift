@@ -1,9 +1,9 @@
 import CSchedulerHooks
 
 /// The report on standard error when the process crashes in a step: the transcript so far, and the
-/// notes after it.
+/// notes since its last line.
 ///
-/// Unchecked, because only the thread of its journey uses it, as with the transcript.
+/// Unchecked, because only the thread of the journey uses a report, as with the transcript.
 final class TrapReport: @unchecked Sendable {
   private let report = trap_report_create()
 
@@ -19,17 +19,17 @@ final class TrapReport: @unchecked Sendable {
     text.withCharacters { trap_report_append(report, $0, $1) }
   }
 
-  /// Keeps the notes in the report of a run without a transcript.
+  /// Makes the notes permanent, in the report of a run without a transcript.
   func keep() { trap_report_keep(report) }
 
-  /// Reports a crash of the current thread by this report while `body` runs.
+  /// Runs `body`; if the current thread crashes meanwhile, this report is written.
   func whileUsed<Result>(_ body: () throws -> Result) rethrows -> Result {
     trap_report_use(report)
     defer { trap_report_use(nil) }
     return try body()
   }
 
-  /// Appends a line below the current step until the transcript has one about the same event.
+  /// Appends a line below the current step, until the transcript has its own line for the event.
   static func note(_ line: String) {
     var line = "   " + line
     line.withCharacters { trap_report_note($0, $1) }

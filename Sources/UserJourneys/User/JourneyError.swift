@@ -60,7 +60,7 @@ package struct JourneyError: Error, Sendable {
     case tooFewMoments(Int)
     /// A part of a token is unknown.
     case unknownToken(String, part: String)
-    /// A token asks for a part that this journey lacks; `has` lists the parts of the journey in words.
+    /// A token asks for a part that this journey lacks; `has` describes the journey's parts.
     case tokenOfOther(String, part: String, has: String)
     /// A token belongs to another sweep than the named one.
     case tokenOfOtherSweep(String, sweep: String)

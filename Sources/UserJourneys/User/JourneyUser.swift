@@ -103,7 +103,7 @@ public final class JourneyUser {
     run.settle()
   }
 
-  /// Lets time pass. Sleepers wake one by one, and all work of each runs before the next wakes.
+  /// Lets time pass; sleepers wake one by one, and all work of each runs before the next wakes.
   ///
   /// - Parameter duration: The time, which is positive.
   public func waits(_ duration: Duration) {
