@@ -90,10 +90,10 @@ private let sentences = """
   wakes a thread from before the journey by a semaphore, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   wakes a thread from before the journey by a semaphore, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   waits for a thread from before the journey, in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  waits for a semaphore, and no other work could end the wait; look for the code that should.
-  waits for a semaphore, and no other work could end the wait; look for the code that should.
-  waits for a group, and no other work could end the wait; look for the code that should.
-  waits for a work item, and no other work could end the wait; look for the code that should.
+  waits for a semaphore, and no other work could end the wait; look for the code that should do so.
+  waits for a semaphore, and no other work could end the wait; look for the code that should do so.
+  waits for a group, and no other work could end the wait; look for the code that should do so.
+  waits for a work item, and no other work could end the wait; look for the code that should do so.
   calls sync onto the main queue, which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
   calls sync onto the queue "own", which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
   calls sync onto the queue "held", which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.

@@ -44,8 +44,8 @@ import Testing
     #expect(RuntimeCheck.firstUnseen(in: all.subtracting([.queue, .timer, .clock, .zone])) == nil)
     #expect(
       RuntimeCheck.uncapturedWork(in: all.subtracting([.queue, .timer])) == """
-        In this program a journey does not capture DispatchQueue, Timer: what the app hands to them runs in \
-        real time, after the step or never; give it the journey's client and clock.
+        In this program a journey does not capture DispatchQueue, Timer: work that the app hands to them runs \
+        in real time, after the step or never; give the app the journey's client and clock.
         """
     )
   }

@@ -36,7 +36,7 @@ private func spin() {
 private let hopelessWork = [
   Work(
     "a main thread that waits",
-    "semaphore, and no other work could end the wait; look for the code that should; it waits in "
+    "semaphore, and no other work could end the wait; look for the code that should do so; it waits in "
   ) { user, _ in
     user.does("waits") { DispatchSemaphore(value: 0).wait() }
   },

@@ -3,8 +3,8 @@ import CSchedulerHooks
 extension Scheduler {
   /// The functions that the hooks call on the thread of a journey.
   ///
-  /// Kept for the life of the process, because the hooks keep their address. Unsafe only by its
-  /// type: it is written once, before the first read.
+  /// The table stays in memory for the life of the process, because the hooks keep its address.
+  /// The constant is unsafe only by its type: it is written once, before the first read.
   nonisolated(unsafe) static let handlers: UnsafePointer<capture_handlers> = {
     let handlers = UnsafeMutablePointer<capture_handlers>.allocate(capacity: 1)
     handlers.initialize(

@@ -5,10 +5,10 @@ typealias Address = UnsafeMutableRawPointer
 
 /// A piece of work that code of a journey has handed to Dispatch or to a run loop.
 ///
-/// Unchecked, because it belongs to the thread of its journey.
+/// Unchecked, because a piece of work belongs to the thread of its journey.
 final class CapturedWork: @unchecked Sendable {
   private let work: captured_work
-  /// The queue of the work; nil for the main one.
+  /// The queue of the work; nil for the main queue.
   let queue: Address?
   /// The step that the work follows from, which has not ended while the work waits.
   let step: StepToken?
@@ -22,7 +22,7 @@ final class CapturedWork: @unchecked Sendable {
   /// Creates a piece of work.
   ///
   /// - Parameters:
-  ///   - work: The work, which this object owns unless a stack waits for it.
+  ///   - work: The work, which this object owns unless a stack waits for the work.
   ///   - queue: The queue, which this object keeps alive; the app may have released it.
   ///   - waiter: The stack that waits until the work has run.
   init(_ work: captured_work, on queue: Address?, awaitedBy waiter: Scheduler.Waiter? = nil) {
@@ -40,10 +40,10 @@ final class CapturedWork: @unchecked Sendable {
   /// Whether the work has been cancelled, and so does nothing when its time comes.
   var isCancelled: Bool { captured_work_is_cancelled(work) }
 
-  /// The stack of a thread of the app; nil for work of a queue.
+  /// The stack of the app's thread that runs the work; nil for work of a queue.
   var stack: OpaquePointer? { work.stack }
 
-  /// The work item whose state its owner may query, if there is one.
+  /// The work item, whose state the app may query; nil for other work.
   var item: Address? { waiter == nil ? captured_work_item(work) : nil }
 
   /// Runs the work as code of its step.
@@ -52,7 +52,7 @@ final class CapturedWork: @unchecked Sendable {
 
 /// A timer of a run loop or of Dispatch.
 ///
-/// Unchecked, because it belongs to the thread of its journey.
+/// Unchecked, because a timer belongs to the thread of its journey.
 final class CapturedTimer: @unchecked Sendable {
   let pointer: Address
   let queue: Address?
@@ -65,7 +65,7 @@ final class CapturedTimer: @unchecked Sendable {
   var interval: Duration?
   /// The next time at which the timer fires, since the journey began.
   var next = Duration.zero
-  /// Whether a source has been set, and whether it has been cancelled.
+  /// Whether the time of a source has been set, and whether the source has been cancelled.
   var isSet = false, isCancelled = false
   /// Whether the timer's time has come and the timer has not fired since.
   var isDue = false
@@ -91,7 +91,7 @@ final class CapturedTimer: @unchecked Sendable {
     blocks = [:]
   }
 
-  /// Calls the timer's target.
+  /// Calls the target of a timer, or runs the block of a source.
   func fire() {
     StepToken.$current.withValue(step) {
       guard isSource else { return captured_timer_fire(pointer, interval == nil) }
@@ -102,7 +102,7 @@ final class CapturedTimer: @unchecked Sendable {
 }
 
 extension captured_work {
-  /// A copy of a block.
+  /// Creates work from a copy of a block.
   init(copying block: Address) {
     self.init(function: nil, context: captured_block_copy(block), is_barrier: false, stack: nil)
   }

@@ -1,7 +1,7 @@
 import CSchedulerHooks
 import ProofsheetBasics
 
-/// The journey of every task that ran in one, for threads outside all journeys.
+/// The journey of each task that has run in a journey, for threads outside all journeys.
 ///
 /// A continuation that such a thread resumes goes to the global pool first, even for a task of an
 /// actor. Only the task's number then leads back to its journey.
@@ -10,9 +10,9 @@ final class JourneyTasks: Sendable {
 
   private let owners = Locked<[UInt64: Scheduler]>([:])
 
-  /// Makes a task the scheduler's own, unless another journey has it.
+  /// Makes a task the scheduler's own, unless the task belongs to another journey.
   ///
-  /// - Returns: The scheduler of that other journey.
+  /// - Returns: The scheduler of the other journey; nil if there is none.
   func add(_ task: UInt64, of scheduler: Scheduler) -> Scheduler? {
     // A job without a task serves an actor's queue, so it belongs to the journey that meets it.
     guard task != 0 else { return nil }
@@ -29,10 +29,10 @@ final class JourneyTasks: Sendable {
     }
   }
 
-  /// The journey of a task, unless it has ended.
+  /// Returns the journey of a task; nil when the journey has ended.
   func owner(of task: UInt64) -> Scheduler? { owners.withLock { $0[task] } }
 
-  /// Takes a job that an outside thread enqueues, if a journey waits for it.
+  /// Takes a job that an outside thread enqueues, if a journey waits for the job.
   static let takeFromElsewhere: scheduler_hooks_take_from_elsewhere = { task, job in
     guard let scheduler = shared.owner(of: task) else { return false }
     return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)

@@ -5,7 +5,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A request that would leave a journey, because none of its session's own protocols answers it.
+/// The protocol of a journey's sessions that refuses the requests which would reach a network.
 final class RefusedRequest: URLProtocol {
   /// Puts the protocol into the configuration of a journey's session: after the protocols of the
   /// app, and before those that ask a network.
@@ -13,7 +13,7 @@ final class RefusedRequest: URLProtocol {
     let configuration = Unmanaged<URLSessionConfiguration>.fromOpaque(pointer).takeUnretainedValue()
     var classes = configuration.protocolClasses ?? []
     if classes.contains(where: { $0 == self }) { return }
-    // Foundation's own are not public.
+    // The names of Foundation's own protocols begin with an underscore.
     let system = classes.firstIndex { "\($0)".hasPrefix("_") }
     classes.insert(self, at: system ?? classes.endIndex)
     configuration.protocolClasses = classes

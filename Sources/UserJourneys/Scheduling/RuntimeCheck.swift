@@ -3,10 +3,10 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The check that this runtime has the hooks that the scheduler needs, and calls them.
+/// A check that this runtime has the hooks that the scheduler needs, and calls these hooks.
 ///
-/// The hooks are no public interface: a later runtime may lack one, or stop calling it. The check
-/// finds both before the first journey, so that no journey hangs.
+/// The hooks are no public interface: a later runtime may lack or ignore a hook. The check finds
+/// this before the first journey, so that no journey hangs.
 enum RuntimeCheck {
   /// The symbols that the hooks need.
   static var symbols: [(name: String, isThere: Bool)] {
@@ -21,7 +21,7 @@ enum RuntimeCheck {
     symbols.first { !$0.isThere }?.name
   }
 
-  /// A piece of concurrency that must come to the scheduler, as errors name it.
+  /// A source of work that the scheduler should capture; errors show the raw value.
   enum Piece: String, CaseIterable {
     case task = "Task"
     case detached = "Task.detached"
@@ -44,7 +44,7 @@ enum RuntimeCheck {
       }
     }
 
-    /// Whether the journeys' own executor is the runtime's default one, as these pieces need.
+    /// Whether the journeys' executor is the runtime's default executor, as these pieces require.
     private static var hasExecutors: Bool {
       #if os(Linux) && compiler(>=6.3)
       true
@@ -54,24 +54,24 @@ enum RuntimeCheck {
     }
   }
 
-  /// The first needed piece that did not come to the scheduler.
+  /// Returns the first needed piece that the scheduler has not captured.
   static func firstUnseen(in seen: Set<Piece>) -> Piece? {
     Piece.allCases.first { $0.isNeeded && !seen.contains($0) }
   }
 
-  /// A sentence about the pieces that run in real time; nil when the scheduler captured all.
+  /// Returns a sentence about the pieces that run in real time; nil when all are captured.
   ///
-  /// Pieces escape on systems where the program's own definitions do not win.
+  /// Pieces escape on systems where a program's definitions do not replace those of the libraries.
   static func uncapturedWork(in seen: Set<Piece>) -> String? {
     let uncaptured = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !uncaptured.isEmpty else { return nil }
     return
-      "In this program a journey does not capture \(uncaptured.joined(separator: ", ")): what the app "
-      + "hands to them runs in real time, after the step or never; give it the journey's client and "
-      + "clock."
+      "In this program a journey does not capture \(uncaptured.joined(separator: ", ")): work that "
+      + "the app hands to them runs in real time, after the step or never; give the app the journey's "
+      + "client and clock."
   }
 
-  /// The pieces that come to a scheduler.
+  /// Returns the pieces that a scheduler captures.
   static func seen(by scheduler: Scheduler) -> Set<Piece> {
     let pieces = SeenPieces()
     let zone = TimeZone(secondsFromGMT: 20_700) ?? .gmt
@@ -111,10 +111,10 @@ enum RuntimeCheck {
 }
 
 extension RuntimeCheck {
-  /// The offset behind the header of an object at which a checked continuation keeps its task.
+  /// The offset of the task in the object of a checked continuation, whose header comes first.
   private static let taskOffset = 2 * MemoryLayout<UInt>.size
 
-  /// Lets the hooks read the task of a checked continuation, once the task has been seen there.
+  /// Lets the hooks read the task of a checked continuation, if it is found at the offset.
   ///
   /// The layout of a continuation is no public interface.
   private static func lookForTask(in continuation: CheckedContinuation<Void, Never>) {
@@ -134,16 +134,16 @@ private actor Noter {
   }
 }
 
-/// The pieces that came while the scheduler had the thread.
+/// The pieces that ran while the scheduler captured the thread.
 ///
-/// Pieces that come later ran on other threads.
+/// Pieces that are noted later ran on other threads.
 private final class SeenPieces: Sendable {
   private let state = Locked<(pieces: Set<RuntimeCheck.Piece>, isEnded: Bool)>(([], false))
 
   var all: Set<RuntimeCheck.Piece> { state.withLock { $0.pieces } }
 
   func note(_ piece: RuntimeCheck.Piece) {
-    // A piece on a thread of the pool did not come by the hook.
+    // A piece on a thread of the real pool has bypassed the hook.
     guard Scheduler.isCapturing else { return }
     state.withLock { if !$0.isEnded { $0.pieces.insert(piece) } }
   }

@@ -6,9 +6,9 @@ import ProofsheetBasics
 
 /// The main actor's executor on the thread of a journey.
 ///
-/// A task that is suspended on it at the end of its journey may be resumed at any later time. The
-/// runtime then asks the executor, and does not retain it. So an executor is never freed, and after
-/// its journey it hands every job on to the ordinary main actor.
+/// A task that is suspended at the end of its journey may be resumed at any later time. The runtime
+/// then uses the task's executor without having retained it, so an executor is never freed. After
+/// its journey, the executor hands every job on to the ordinary main actor.
 final class MainExecutor: SerialExecutor {
   // Written once, before the executor is shared; reading a weak reference is atomic.
   private nonisolated(unsafe) weak var scheduler: Scheduler?
@@ -37,7 +37,7 @@ final class MainExecutor: SerialExecutor {
   }
 }
 
-/// The executor that replaces the global pool: one object for all journeys, which finds the journey by the thread.
+/// The executor in place of the global pool, which finds the journey of a job by the thread.
 final class PoolExecutor: Sendable {
   static let shared = PoolExecutor()
 }
@@ -104,9 +104,9 @@ extension PoolExecutor: ExecutorFactory {
   /// Makes this the process's default executor, because `Task.yield` on an actor and plain sleeps
   /// ask that executor and pass no hook.
   ///
-  /// Outside a journey it hands everything on.
+  /// Outside a journey, the executor hands every job on to the ordinary executor.
   static func install() {
-    // The runtime sets its own executors once, on the first use of one, and not after that.
+    // The runtime sets its own executors once, at their first use, which is this line.
     _ = Task<Never, Never>.defaultExecutor
     _createExecutors(factory: PoolExecutor.self)
   }
@@ -118,7 +118,7 @@ extension PoolExecutor: ExecutorFactory {
   /// The executor of jobs outside all journeys.
   private static var ordinary: any TaskExecutor { PlatformExecutorFactory.defaultExecutor }
 
-  /// The same executor, if it can schedule waits.
+  /// The ordinary executor, if it can schedule waits.
   private static let scheduling = PlatformExecutorFactory.defaultExecutor as? any SchedulingExecutor
 }
 #endif
@@ -126,7 +126,7 @@ extension PoolExecutor: ExecutorFactory {
 extension Scheduler {
   /// Puts a sleeping job on the virtual timeline.
   ///
-  /// The sleepers of a clock with another duration than `Duration` wake at once.
+  /// A clock whose durations have another type than `Duration` wakes its sleepers at once.
   func sleep(_ job: UnownedJob, for delay: Duration?) {
     guard let delay, delay > .zero else {
       _ = accept(job, as: .pool)

@@ -2,13 +2,13 @@ import CSchedulerHooks
 import Foundation
 
 // A piece of work that waits keeps its stack. Exactly one stack runs at a time. The loop chooses
-// the next one, on the thread of the script or, while the script waits, on a thread of the pool.
+// the next stack, on the thread of the script or, while the script waits, on a thread of the pool.
 
 extension Scheduler {
   /// Whether this thread is the script's, where the main thread's work runs.
   var isOnMainStack: Bool { mainStack == nil || capture_own_stack() == mainStack }
 
-  /// Runs the work of ``nextKind``, on a stack where it may wait.
+  /// Runs the work of ``nextKind``, on a stack where the work may wait.
   ///
   /// - Parameter limit: The largest number of pieces off the main thread.
   /// - Returns: The number of pieces that ran.
@@ -44,17 +44,17 @@ extension Scheduler {
     return max(1, limit - allowance)
   }
 
-  /// Returns the given stack, or a stack of the pool, for a loop.
+  /// Prepares the given stack, or a stack of the pool, to run a loop.
   ///
-  /// The stack is a task, so its work has the test's task-local values, and expectations in it fail
-  /// the test.
+  /// The stack runs as a task, so its work has the test's task-local values, and expectations in
+  /// the work fail the test.
   func worker(
     on stack: OpaquePointer? = nil,
     _ loop: @escaping @Sendable (Scheduler) -> Void
   ) -> OpaquePointer? {
     guard let stack = capture_take_stack(stack, Self.work) else { return nil }
     isMakingWorker = true
-    // The step of the work is that of the code which hands it over.
+    // Each piece of work has the step of the code that handed the work over.
     StepToken.$current.withValue(nil) { _ = Task { loop(self) } }
     isMakingWorker = false
     return stack
@@ -143,10 +143,10 @@ extension Scheduler {
       return nil
     }
     return withoutActuallyEscaping(script) { script in
-      // The closure is passed as its two words, because an abandoned stack would retain it for
-      // ever.
+      // The closure is passed as its two words, because an abandoned stack would retain the
+      // closure for ever.
       let words = unsafeBitCast(Script(call: script), to: (UInt, UInt).self)
-      // The stack is a task, for the task-local values of the test.
+      // The stack runs as a task, for the task-local values of the test.
       Task { @MainActor in capture_call(words.0, words.1) }
       given = nextKind == nil ? nil : takeNext()
       (home, mainStack, driver) = (own, stack, stack)
@@ -169,7 +169,7 @@ extension Scheduler {
   private static let script: capture_body = { context in
     let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
     scheduler.places = [.pool]
-    _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
+    _ = Thread.current  // Later, the first call would return the shared object of the main thread.
     if let given = scheduler.given { scheduler.run(given) }
     scheduler.hasPlayed = true
     return scheduler.home
@@ -182,7 +182,7 @@ extension Scheduler {
     (isAbandoned, driver) = (true, home)
   }
 
-  /// Abandons a stack that never goes on, and the journey when all other stacks wait for it.
+  /// Abandons this stack, which never goes on, and gives up a journey that this stack drives.
   ///
   /// The function returns only if no other stack can go on.
   func abandon(_ kind: JourneyError.Kind) {

@@ -24,7 +24,7 @@ extension Scheduler {
     }
   }
 
-  /// Takes work for a queue, nil for the main one.
+  /// Takes work for a queue, nil for the main queue.
   func submit(_ work: captured_work, on queue: Address?, after delay: Duration) {
     let work = CapturedWork(work, on: queue)
     work.origin = origin(of: work)
@@ -86,7 +86,7 @@ extension Scheduler {
     if isGroup || isFinished(object) { tell(of: object, isGroup: isGroup) }
   }
 
-  /// Whether a work item has run, perhaps by a call of its own, which no queue shows.
+  /// Whether a work item has run; the app may also have called the item without a queue.
   func isFinished(_ item: Address) -> Bool {
     if finishedItems.contains(item) { return true }
     guard captured_wait_is_over(captured_wait_block, item) else { return false }
@@ -94,7 +94,7 @@ extension Scheduler {
     return true
   }
 
-  /// Notifies the waiters of a group or a work item, if it is over.
+  /// Submits the work that waits for a group or a work item, if the wait is over.
   func tell(of object: Address, isGroup: Bool) {
     guard let waiting = notices[object] else { return }
     if isGroup, !captured_wait_is_over(captured_wait_group, object) { return }
@@ -111,13 +111,13 @@ extension Scheduler {
     for ready in parked { append(ready) }
   }
 
-  /// Notes a new work item, which may lie at the address of one that has run.
+  /// Notes a new work item, which may lie at the address of an item that has run.
   func made(_ item: Address, isBarrier: Bool) {
     finishedItems.remove(item)
     if isBarrier { barrierItems.insert(item) } else { barrierItems.remove(item) }
   }
 
-  /// Notes that work has run, and notifies the waiters of its work item.
+  /// Notes that a work item has run, and lets the stacks and the work go on that wait for the item.
   func finished(_ item: Address) {
     finishedItems.insert(item)
     if !waiters.isEmpty { endWaits(on: item) }

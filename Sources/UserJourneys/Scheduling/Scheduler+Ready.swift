@@ -13,7 +13,7 @@ extension Scheduler {
 
     let work: Work
     let kind: Kind
-    /// The queue that the stack waits for while the queue is suspended.
+    /// The queue of the work, or the queue that a stack waits for; nil for the main queue.
     let queue: Address?
 
     init(_ job: UnownedJob, kind: Kind) {
@@ -22,8 +22,7 @@ extension Scheduler {
       queue = nil
     }
 
-    /// Creates the entry for captured work; it belongs to the main thread when its queue is the
-    /// main one.
+    /// Creates the entry for captured work; work of the main queue belongs to the main thread.
     init(_ captured: CapturedWork) {
       work = .work(captured)
       queue = captured.queue
@@ -64,7 +63,7 @@ extension Scheduler.Ready {
     return task == 0
   }
 
-  /// The stack of a thread of the app; nil for other work.
+  /// The stack of the app's thread that runs the work; nil for other work.
   var stack: OpaquePointer? { if case .work(let work) = work { work.stack } else { nil } }
 
   /// The place of the work; nil for a stack that goes on where it is.
@@ -99,10 +98,10 @@ extension Scheduler.Ready {
 }
 
 extension Scheduler {
-  /// Runs jobs until there are none.
+  /// Runs jobs until no job is ready.
   ///
   /// - Parameter limit: The largest number of jobs.
-  /// - Returns: The number of jobs that ran; nil for more than `limit`.
+  /// - Returns: The number of jobs that ran; nil when more than `limit` are ready.
   package func settle(limit: Int = jobLimit) -> Int? {
     var count = 0
     while nextKind != nil {
@@ -143,7 +142,7 @@ extension Scheduler {
     }
   }
 
-  /// Moves work to the front when blocked code waits for it.
+  /// Moves the work to the front that blocked code waits for.
   func hasten(where isAsked: (Ready) -> Bool) {
     let waiting = ready[next...]
     ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }
@@ -160,7 +159,7 @@ extension Scheduler {
   /// Puts back work that could not start, ahead of all other work.
   func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
 
-  /// Withdraws the offer of a queue to a stack whose wait has ended in another way.
+  /// Removes a stack from the entries that wait for a queue, because its wait has ended otherwise.
   func forget(_ waiter: Waiter) {
     ready[next...].removeAll { $0.isFor(waiter) }
     if let place = waiter.place { held[place]?.removeAll { $0.isFor(waiter) } }

@@ -3,8 +3,8 @@ import Foundation
 import HTTPFixtures
 
 extension Scheduler {
-  /// Refuses requests to a lane of another client than the journey's, which no transcript would
-  /// show.
+  /// Refuses requests to a lane of another client, because the journey's transcript would not show
+  /// them.
   static let watchesLanes: Void = SessionLane.tell(
     SessionLane.Witness {
       current?.client
@@ -18,7 +18,7 @@ extension Scheduler {
     }
   )
 
-  /// The journey's session for a caller who owns it; nil for none.
+  /// The journey's session, which the caller must release; nil if there is no session.
   var retainedSession: Address? {
     lane.map { Unmanaged.passRetained($0.session).toOpaque() }
   }
@@ -34,7 +34,7 @@ extension Scheduler {
     }
   }
 
-  /// The journey's main operation queue in place of the process's.
+  /// Returns the journey's main operation queue if `found` is the process's, and otherwise `found`.
   func operationsNow(_ found: Address) -> Address {
     let queue = Unmanaged<OperationQueue>.fromOpaque(found)
     guard queue.takeUnretainedValue().name == Self.mainOperationsName else { return found }
@@ -54,7 +54,7 @@ extension Scheduler {
     override var hash: Int { mainOperationsName.hashValue }
   }
 
-  /// Makes an operation queue of the main queue, as the process has one.
+  /// Makes an operation queue on the main queue, like the process's own.
   static func makeMainOperations() -> OperationQueue {
     let queue = MainOperations()
     queue.name = mainOperationsName

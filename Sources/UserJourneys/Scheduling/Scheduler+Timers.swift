@@ -36,10 +36,10 @@ extension Scheduler {
     timer.step = nil
   }
 
-  /// Puts a due timer into the queue, and sets a repeating one again.
+  /// Puts a due timer into the queue, and sets a repeating timer again.
   func wake(_ timer: CapturedTimer) {
     if let interval = timer.interval {
-      // Missed firings of a suspended timer become one; the next comes at its usual time.
+      // Missed firings of a suspended timer become one firing; the next comes at its usual time.
       let missed =
         interval > .zero ? max(0, ((timeline.now - timer.next) / interval).rounded(.down)) : 0
       timer.next += interval * (missed + 1)
@@ -86,14 +86,14 @@ extension Scheduler {
     }
   }
 
-  /// Submits a block of a source that runs once.
+  /// Submits a block of a source, which runs only once.
   private func submit(_ kind: captured_source_block, of timer: CapturedTimer) {
     guard let block = timer.blocks.removeValue(forKey: kind.rawValue) else { return }
     submit(captured_work(copying: block), on: timer.queue, after: .zero)
     captured_block_free(block)
   }
 
-  /// Cancels a source, which releases its blocks; it may still be resumed and released.
+  /// Cancels a source and frees its blocks; the app may still resume and release the source.
   private func cancel(_ timer: CapturedTimer) {
     timeline.remove(timer)
     timer.isSet = false
@@ -147,7 +147,7 @@ extension Scheduler {
     if let wake = timeline.pop(sleeper) { _ = perform(wake) }
   }
 
-  /// Hands woken work to the journey, and returns whether the journey still takes it.
+  /// Hands woken work to the journey, and returns whether the journey still takes work.
   private func perform(_ wake: Timeline.Wake) -> Bool {
     showTime()
     switch wake {

@@ -13,13 +13,13 @@ extension Scheduler {
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
-  /// Whether an error explains an earlier one about a thread: processes and sessions use threads.
+  /// Whether an error explains the noted error about a thread: processes and sessions use threads.
   private func explains(_ kind: JourneyError.Kind) -> Bool {
     guard case .refused = kind, !kind.isOfThreads else { return false }
     return trouble?.isOfThreads == true
   }
 
-  /// The words for real work that the journey has touched, and whose end is unknown; nil for none.
+  /// The words about real threads that may still run at the end; nil without such threads.
   var outsideWork: String? {
     if allowsThreads { return "other threads may run, as the script allows" }
     return trouble?.isOfThreads == true ? "a thread outside the journey runs" : nil
@@ -77,7 +77,7 @@ extension Scheduler.Refused {
 }
 
 extension JourneyError.Kind {
-  /// Whether the journey meets an outside thread, as a script may allow.
+  /// Whether the error is about an outside thread, which a script may allow.
   var isOfThreads: Bool {
     guard case .refused(let what, _) = self else { return false }
     return what.kind.rawValue >= captured_refusal_thread.rawValue

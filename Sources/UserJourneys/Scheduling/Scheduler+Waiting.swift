@@ -1,7 +1,7 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// The object that code of a journey waits for with its thread.
+  /// A wait that blocks a thread of a journey.
   package enum Wait: Equatable, Sendable {
     case of(_ words: String)
     case sync(onto: String)
@@ -17,18 +17,18 @@ extension Scheduler {
     /// The queue that the stack takes when it goes on.
     let place: Place?
     let isBarrier: Bool
-    /// Whether the stack is that of the main thread.
+    /// Whether the stack is the main thread's.
     let isMain: Bool
     let step: StepToken?
     let stepName: String
-    /// The latest end of the wait, since the journey began.
+    /// The time since the journey began at which the wait ends at the latest; nil without a limit.
     let deadline: Duration?
-    /// The end of the wait, and whether it came with its queue; nil while the wait goes on.
+    /// The end of the wait, nil while the stack waits, and whether the stack has got its queue.
     fileprivate(set) var end: captured_end?
     fileprivate(set) var hasPlace = false
-    /// The work of a run loop with which the stack goes on.
+    /// The work of a run loop that the stack runs next.
     fileprivate var given: Ready?
-    /// The running functions of a stack whose wait may never end.
+    /// The return addresses of the stack's functions, if the wait has no limit.
     fileprivate let callers: [UInt]
 
     /// Whether an outside thread could end the wait.
@@ -64,7 +64,7 @@ extension Scheduler {
   ///   lets its code go on. A wait that an outside thread may end returns as real. The wait of a
   ///   run loop is over after each piece of work.
   func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
-    // Dispatch lets a work item be waited for once.
+    // Dispatch allows only one wait for a work item.
     let isItem = kind == captured_wait_block
     if let object, isItem ? isFinished(object) : captured_wait_is_over(kind, object) {
       return captured_end_over
@@ -72,7 +72,7 @@ extension Scheduler {
     if limit == .zero, kind != captured_wait_run_loop { return captured_end_late }
     if mainStack == nil { return captured_end_real }
     let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
-    // The mutex may guard state that changes without notice, so it is held while nothing runs.
+    // The mutex may guard state that changes without notice, so it stays locked while no code runs.
     if kind == captured_wait_condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
       return captured_end_real
     }
@@ -150,12 +150,12 @@ extension Scheduler {
     timeline.remove(waiter)
   }
 
-  /// The stack that runs the run loop of a queue, nil for the main one.
+  /// Returns the stack that runs the run loop of a queue, nil for the main queue.
   func loop(on queue: Address?) -> Waiter? {
     waiters.last { $0.kind == captured_wait_run_loop && $0.object == queue }
   }
 
-  /// The stack that a piece of work resumes: one that has waited, or that runs the work's run loop.
+  /// Returns the stack that work resumes: a stack that has waited, or that runs the run loop.
   func waiter(for ready: Ready) -> Waiter? {
     if case .waiter(let waiter) = ready.work {
       guard waiter.end == nil else { return waiter }
@@ -189,7 +189,7 @@ extension Scheduler {
     }
   }
 
-  /// Whether outside threads have ended any wait.
+  /// Ends the waits whose event has come from outside threads, and returns whether there were any.
   func endWaitsFromElsewhere() -> Bool {
     guard othersWork else { return false }
     let count = waiters.count
@@ -199,8 +199,8 @@ extension Scheduler {
     return waiters.count < count
   }
 
-  /// The place of the code that can run once outside threads have ended a wait, in real time; nil
-  /// without such a wait.
+  /// The place of the next code, if necessary after a wait for outside threads in real time; nil
+  /// when no code can run.
   var nextKindFromElsewhere: Kind? {
     guard allowsThreads else { return nil }
     if !endWaitsFromElsewhere(), let first = waiters.first(where: { $0.isForOthers }) {
@@ -217,7 +217,7 @@ extension Scheduler {
     if case .refused = trouble { true } else { allowsThreads }
   }
 
-  /// Returns the error of a wait that never ends: its place, and the other waits.
+  /// Returns the error of a wait that never ends, with the place of the wait and the other waits.
   func deadlock(of waiter: Waiter) -> JourneyError.Kind {
     let place = WorkOrigin.place(of: waiter.callers).map { "; it waits in \($0)" } ?? ""
     let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)

@@ -8,7 +8,7 @@ struct JourneyWorld: Sendable {
   let locale: Locale
   let calendar: Calendar
 
-  /// The world of scenarios that specify none.
+  /// The world of scenarios that specify neither a zone nor a locale.
   static let usual = JourneyWorld(timeZone: .gmt, locale: Scenario.usualLocale)
 
   /// Creates a world.
@@ -30,7 +30,7 @@ struct JourneyWorld: Sendable {
 }
 
 extension Scheduler {
-  /// Writes the value that the hooks ask for into their memory; the caller owns it.
+  /// Writes the value that the hooks ask for to `place`; the caller owns the value.
   func tell(_ kind: captured_world, in place: Address) {
     switch kind {
     case captured_world_zone:

@@ -5,36 +5,36 @@ import ProofsheetBasics
 
 /// Runs everything that a journey starts on one thread, synchronously and in order.
 ///
-/// Hooks send it the jobs of tasks, and the work for Dispatch and run loops, while it captures a
-/// thread. They also give the thread a main actor and clocks of its own. An empty queue means that
-/// everything has settled, so nothing ever polls.
+/// While a scheduler captures a thread, hooks send it the jobs of tasks, and the work for Dispatch
+/// and run loops. The hooks also give the thread a main actor and clocks of its own. An empty queue
+/// means that all work has settled, so no code ever polls.
 ///
-/// Unchecked, because all but `elsewhere` belongs to the capturing thread.
+/// Unchecked, because all properties but `elsewhere` belong to the captured thread.
 package final class Scheduler: @unchecked Sendable {
   /// The largest number of jobs of one step.
   package static let jobLimit = 200_000
 
-  /// The work that can run, in its order, and the number of pieces that have run.
+  /// The work that can run, in order, and the number of pieces that have run.
   var ready: [Ready] = []
   var next = 0
-  /// The jobs from outside threads, and whether the journey still takes them.
+  /// The jobs from outside threads, and whether the journey still takes jobs.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
-  /// The numbers of all tasks that ran here, with their steps where known.
+  /// The numbers of all tasks that have run in the journey, each with its step if that is known.
   private var tasks: [UInt64: StepName?] = [:]
   /// The task of the current or the latest job.
   var runningTask: UInt64 = 0
   let timeline = Timeline()
   private(set) lazy var main = MainExecutor(self)
 
-  /// The places of the running code, the innermost last; more than one within `sync`.
+  /// The places of the running code, the innermost last; a call of `sync` adds a place.
   var places: [Place] = [.main]
-  /// The number of pieces that run on each queue, and the work that waits for them.
+  /// The number of pieces that run on each queue, and the work that waits for the queue.
   var running: [Place: Int] = [:]
   var held: [Place: [Ready]] = [:]
   /// The waiting stacks, the longest wait first.
   var waiters: [Waiter] = []
-  /// The stack of the script, and its wait.
+  /// The stack of the script, whether all sources of work are captured, and the script's wait.
   var mainStack: OpaquePointer?
   private var capturesAll = true
   var blockedMain: Waiter?
@@ -43,15 +43,15 @@ package final class Scheduler: @unchecked Sendable {
   var hasPlayed = false, isAbandoned = false, isGivenUp = false
   /// The stack that chooses the next stack to run.
   var driver: OpaquePointer?
-  /// The work of a thread of the pool, and the number of pieces that it may run after that.
+  /// The next work of a thread of the pool, and the number of further pieces that it may run.
   var given: Ready?
   var allowance = 0
-  /// The harness's own job of a pool's thread, and whether the thread is being created.
+  /// The job with which a new thread of the pool begins, and whether the thread is being created.
   var workerJob: UnownedJob?
   var isMakingWorker = false
   /// The work that waits until a group is empty or a work item has run.
   var notices: [Address: [CapturedWork]] = [:]
-  /// The work items that have run, and the barriers, until the address is used again.
+  /// The work items that have run, and the barriers, until a new item has the same address.
   var finishedItems: Set<Address> = []
   var barrierItems: Set<Address> = []
   /// Work of queues that are suspended.
@@ -59,7 +59,7 @@ package final class Scheduler: @unchecked Sendable {
   var timers: [Address: CapturedTimer] = [:]
   /// The number of waits of run loops.
   var turns = 0
-  /// Releases the next answer while code waits for one with its thread; false when there is none.
+  /// Releases the next answer while code blocks a thread; returns false when no answer is held.
   var releaseAnswer: (() -> Bool)?
   /// The client that answers the sessions of the thread.
   var client: ScenarioClient? { didSet { Self.watchesLanes } }
@@ -78,6 +78,8 @@ package final class Scheduler: @unchecked Sendable {
   /// The origins of tasks, timers and work; nil when they are not noted.
   var origins: WorkOrigins?
 
+  /// Creates a scheduler.
+  ///
   /// - Throws: ``JourneyError`` when schedulers do not work on this system or runtime.
   package init() throws(JourneyError) {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
@@ -87,12 +89,12 @@ package final class Scheduler: @unchecked Sendable {
     capturesAll = Self.uncapturedWork == nil
   }
 
-  /// Creates a scheduler for the check whether schedulers work here; threads may be Dispatch's own.
+  /// Creates a scheduler for the check of the runtime, in which threads may be Dispatch's own.
   init(unchecked: Void) { allowsThreads = true }
 
   /// The error of this runtime, nil when schedulers work, and the sources of work that escape.
   ///
-  /// Journeys need every hook, and a call of a hook about `Task.yield`.
+  /// A runtime is refused if it lacks a hook, or does not call a hook that journeys need.
   private static let check: (refusal: JourneyError?, uncapturedWork: String?) = {
     if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
       return (JourneyError(.missingHook(symbol: symbol)), nil)
@@ -126,10 +128,10 @@ package final class Scheduler: @unchecked Sendable {
     scheduler_hooks_current() == Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Runs `body` with every job that it starts captured, as code of this scheduler's main actor.
+  /// Runs `body` as code of this scheduler's main actor, and captures every job that `body` starts.
   ///
   /// - Parameters:
-  ///   - date: The first time of the calendar's clock, from 1970 to 2200.
+  ///   - date: The time at which the calendar's clock starts, from 1970 to 2200.
   ///   - world: The zone, the locale and the calendar.
   ///   - body: The captured code.
   /// - Returns: The result of `body`.
@@ -142,7 +144,7 @@ package final class Scheduler: @unchecked Sendable {
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: scheduler_hooks_executor.self)
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
-    _ = Thread.current  // Made later, it would be the main thread's, shared by all journeys.
+    _ = Thread.current  // Later, the first call would return the shared object of the main thread.
     scheduler_hooks_begin(Self.handlers, context, executor, start)
     // Where queues are not captured, only the script's own thread may serve the real main queue.
     mainStack = capturesAll ? capture_own_stack() : nil
@@ -215,9 +217,9 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Frees the work that never ran; a release may hand over more work.
+  /// Frees the work that never ran; freed objects may hand over more work.
   ///
-  /// The tasks of a stopped journey stay where they are, since one of them may be endless.
+  /// The tasks of a stopped journey are not resumed, since a task may be endless.
   ///
   /// - Returns: The jobs that serve an actor's queue. Without them, a shared actor would stay
   ///   blocked.
@@ -232,7 +234,7 @@ package final class Scheduler: @unchecked Sendable {
         next == ready.count && parked.isEmpty && notices.isEmpty && timers.isEmpty && held.isEmpty
       if !timeline.removeWork(), isEmpty { break }
       serving += ready[next...].filter(\.isOfNoTask)
-      // All are freed together, since each release may add to the next container.
+      // All containers are freed together, since each release may add to the next container.
       let waiting = (ready, parked, notices, timers, held)
       (ready, next, parked, notices, timers, held) = ([], 0, [:], [:], [:], [:])
       withExtendedLifetime(waiting) {}
@@ -240,7 +242,7 @@ package final class Scheduler: @unchecked Sendable {
     return serving
   }
 
-  /// The place of the oldest job that can start; nil when there is none.
+  /// The place of the oldest job that can start; nil when no job can start.
   var nextKind: Kind? {
     while true {
       if next == ready.count {
@@ -283,7 +285,7 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The step of the first task that another thread resumed: `2 (searches)`.
   ///
-  /// Nil means that no thread has resumed one; a step of nil means that no step started the task.
+  /// The outer nil means that no thread has resumed a task; the inner nil, that no step started it.
   var stepFromElsewhere: StepName?? {
     let task = elsewhere.withLock { $0.firstResumed }
     return task.map { tasks[$0] ?? nil }

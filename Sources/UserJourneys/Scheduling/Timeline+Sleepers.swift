@@ -6,14 +6,14 @@ extension Timeline {
     let id: Int
     let deadline: Duration
     let name: JourneyEvent
-    /// Whether no other sleeper must wake before this one.
+    /// Whether this sleeper may wake next; otherwise another sleeper must wake before.
     let isDue: Bool
   }
 
-  /// All sleepers that the journey waits for; those that may wake next come first.
+  /// All sleepers that the journey waits for; the sleepers that may wake next come first.
   ///
-  /// Sleepers with the earliest deadline wake in any order, for no timer is exact. Sleepers of the
-  /// same length that began at different events wake one after the other.
+  /// Sleepers with the earliest deadline wake in any order, for no timer is exact. But sleeps of
+  /// the same length that began at different events end in the order of these events.
   var sleepers: [Sleeper] {
     state.withLock { state in
       var entries = state.entries.filter(\.counts)

@@ -5,7 +5,7 @@ import ProofsheetBasics
 final class Timeline: Sendable {
   /// The effect of waking a sleeper.
   enum Wake {
-    /// A job runs that the system put to sleep, for a task of this step if it is known.
+    /// A job that the system put to sleep runs; it has the step of its task, if that is known.
     case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
     case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)
@@ -23,11 +23,11 @@ final class Timeline: Sendable {
     let wake: Wake
     /// The origin of the sleeper, where origins are noted.
     var origin = Scheduler.current?.origins?.current
-    /// The time at which the sleep began, and the number of events before.
+    /// The time at which the sleep began, and the number of earlier events.
     let start: (time: Duration, moment: Int)
     let name: JourneyEvent
 
-    /// Whether the deadline is out of reach: a paused timer, a sleep until it is cancelled.
+    /// Whether the deadline is out of reach, as of a paused timer or of a sleep until cancellation.
     var isNever: Bool { deadline >= .seconds(50 * 365 * 86_400) }
     /// Whether the journey waits for this sleeper.
     var counts: Bool { !isNever && !wake.isLeftOver }
@@ -61,10 +61,10 @@ final class Timeline: Sendable {
   /// The time since the journey began.
   var now: Duration { state.withLock { $0.now } }
 
-  /// The deadlines of all sleepers, the earliest first, without those that never wake.
+  /// The deadlines of all sleepers, the earliest first, without sleepers that never wake.
   ///
-  /// The system leaves the job of a cancelled sleep where it is, so it counts only while its step
-  /// has a task.
+  /// The system lets the job of a cancelled sleep sleep on, so a job counts only while its step has
+  /// a task.
   var deadlines: [Duration] {
     state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }
@@ -74,7 +74,7 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.lazy.filter { !$0.isNever }.map(\.deadline).min() }
   }
 
-  /// The number of sleepers, without cancelled ones and those that never wake.
+  /// The number of sleepers, without cancelled sleepers and sleepers that never wake.
   var count: Int { state.withLock { $0.entries.count(where: \.counts) } }
 
   /// Whether a task of a step sleeps.
@@ -101,7 +101,7 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Removes the sleeper with the earliest deadline up to `limit`, and moves time there.
+  /// Removes the sleeper with the earliest deadline up to `limit`, and moves time to the deadline.
   ///
   /// Sleepers with the same deadline wake in the order in which they went to sleep.
   func popFirst(until limit: Duration) -> Wake? {
@@ -174,7 +174,7 @@ extension Timeline.Wake {
 }
 
 extension Timeline {
-  /// Returns an identifier for a sleep that has not begun, so that it can be cancelled at any moment.
+  /// Returns the identifier of a new sleep, which can be cancelled even before the sleep begins.
   func makeID() -> Int {
     state.withLock { state in
       state.lastID += 1
@@ -182,7 +182,7 @@ extension Timeline {
     }
   }
 
-  /// Puts a sleep on the timeline, unless it is over already.
+  /// Puts a sleep on the timeline, unless the sleep is over already.
   func begin(_ id: Int, until deadline: Duration, _ sleeper: UnsafeContinuation<Void, any Error>) {
     let (isCancelled, isDue) = state.withLock { state in
       let isCancelled = state.cancelled.remove(id) != nil
@@ -212,7 +212,7 @@ extension Timeline {
 }
 
 extension Duration {
-  /// The whole nanoseconds, as far as 64 bits go.
+  /// The whole nanoseconds, or the largest number that 64 bits can hold.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)

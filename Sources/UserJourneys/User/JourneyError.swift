@@ -109,13 +109,13 @@ extension JourneyError: CustomStringConvertible {
       "Step \(step) calls sync onto \(queue), which never becomes free: the step runs on it, it is suspended, or its "
         + "work waits; call the code directly, or hand it over with async\(detail)."
     case .deadlock(let wait, let step, let detail):
-      "Step \(step) \(wait), and no other work could end the wait; look for the code that should\(detail)."
+      "Step \(step) \(wait), and no other work could end the wait; look for the code that should do so\(detail)."
     case .stuck(let computes, let step, let place):
       "Step \(step) \(computes ? "computes without end" : "waits in a way that no hook captures")"
         + "\(place.map { " in \($0)" } ?? ""), and the journey is given up; look for "
         + (computes ? "a loop." : "a lock of another thread, or a wait of a library.")
     case .endlessWait(let wait, let step):
-      "Step \(step) \(wait) while other work never ends; look for a repetition without an end."
+      "Step \(step) \(wait) while other work never ends; look for work that repeats for ever."
     case .tooManyWaits(let wait, let count, let step):
       "Step \(step) \(wait) while \(count) pieces of work wait, which is the limit; let tasks suspend instead."
     case .refused(let what, let step):
@@ -162,8 +162,8 @@ extension JourneyError: CustomStringConvertible {
     case .tooFewMoments(let count):
       "`ofAny: \(count)` is too small, because one moment has no order; use .everyOrder(ofAny: 2) or more."
     case .unknownToken(let token, let part):
-      (part == token ? "\"\(token)\" is no token" : "\"\(part)\" in \"\(token)\" means nothing")
-        + "; a sweep prints one like \"0.0.1 with request 2 offline\"."
+      (part == token ? "\"\(token)\" is no token" : "\"\(part)\" in \"\(token)\" is unknown")
+        + "; a sweep prints tokens like \"0.0.1 with request 2 offline\"."
     case .tokenOfOther(let token, let part, let has):
       "This journey has no \"\(part)\"\(part == token ? "" : ", as \"\(token)\" says"): \(has); its steps "
         + "or requests have changed, so sweep again."
