@@ -3,9 +3,9 @@
 #ifdef HEARS_CALLS
 #include <stdatomic.h>
 
-// The semaphores and conditions that threads outside the journey wait for, or have waited for and may be busy: threads
-// from before, and stacks of earlier journeys. A journey that waits for one itself takes it out: it is a lock. Also the
-// sources of outside. Kept by address, the last one of those with equal hashes.
+// The semaphores and conditions that outside threads wait for, or have waited for: threads from before the journey, and
+// stacks of earlier journeys. An object that the journey itself waits for is a lock, and is removed. The sources from
+// outside are here, too. Objects are found by their addresses; of those with equal hashes, only the last is kept.
 static _Atomic(const void *) *slot(const void *object) {
   static _Atomic(const void *) all[1024];
   return &all[((uintptr_t)object >> 4) * 0x9E3779B1u >> 7 & 1023];

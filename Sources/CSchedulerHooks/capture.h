@@ -1,4 +1,4 @@
-// The first question of every hook of this folder: does its thread belong to a journey? Private.
+// The private declarations of this folder. Every hook first asks whether its thread belongs to a journey.
 #pragma once
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -10,7 +10,7 @@ typedef struct {
   const capture_handlers *handlers;
   void *context;
   scheduler_hooks_executor main;
-  // Nanoseconds since the journey began, and the moment at which it did, since 1970.
+  // The time since the journey began, and the time since 1970 at which the journey began, in nanoseconds.
   int64_t now, start;
   uint64_t random;
   // The longest wait for another thread, in nanoseconds.
@@ -34,7 +34,7 @@ struct watched *capture_watch(void);
 void capture_watch_stack(capture_stack *stack);
 #ifdef __linux__
 #include <pthread.h>
-// Starts a thread of the app, in its turn.
+// Starts a thread of the app, which runs when its stack has the turn.
 int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *),
                          void *argument);
 pid_t capture_stack_thread(const capture_stack *stack);
@@ -54,8 +54,8 @@ void capture_leave_stacks(void);
 // Whether a thread has a stack of this thread's journey.
 bool capture_is_of_journey(int32_t thread);
 
-// Notes the lock that this thread waits for, NULL for none; and whether a stack of its journey waits for one. Only its own
-// release tells the journey, whose code takes locks as well.
+// Notes the lock that this thread waits for, NULL for none; and returns whether a stack of its journey waits for a
+// lock. Only the release of an awaited lock is told to the scheduler, because its own code takes locks as well.
 void capture_await_lock(const void *lock);
 bool capture_awaits_lock(const void *lock);
 
@@ -74,12 +74,12 @@ bool capture_awaits_lock(const void *lock);
 #include <stddef.h>
 #include <time.h>
 
-// A definition in a program wins over that of a shared library, for the library's own callers too.
-// A weak one leaves a statically linked program its own, where nothing is captured then.
+// A definition in a program wins over that of a shared library, for the library's own callers too. A weak definition
+// gives way to the library's in a statically linked program, which then captures no calls.
 #define HOOK __attribute__((weak, visibility("default")))
 
 // A hook of a function that only the C library has, which is linked dynamically everywhere. A sanitizer's own
-// definitions are weak, and would win over another weak one.
+// definitions are weak, and would win over a weak hook.
 #define CLOCK_HOOK __attribute__((visibility("default")))
 
 // The function to call outside a journey, as `next`.
@@ -87,7 +87,7 @@ bool capture_awaits_lock(const void *lock);
   static result(*next) parameters;                                                            \
   if (!next) next = (result(*) parameters)dlsym(RTLD_NEXT, #name)
 
-// The same, called at once outside a journey.
+// Like NEXT, but outside a journey the function is called at once.
 #define PASS(result, name, parameters, arguments) \
   NEXT(result, name, parameters);                 \
   if (!capture.handlers) return next arguments
@@ -100,29 +100,31 @@ int64_t capture_time_since_1970(void);
 int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
 
-// Notes a new source, and whether it is a journey's.
+// Notes a new source, and whether it belongs to a journey.
 void captured_note_source(void *source, void *queue, bool is_of_journey);
 
-// Notes that a source was cancelled; and refuses to share a queue with sources from outside that run.
+// Notes that a source was cancelled.
 void captured_note_cancelled(void *source);
 
 // The queue that stands for the run loop of a thread.
 void *captured_queue_of_loop(void *loop);
+
+// Refuses work on a queue that a source from outside a journey uses.
 void captured_refuse_shared(void *queue);
 
 // Refuses the use of a source that is not the journey's.
 #define REFUSE_SOURCE TELL(refuse, captured_refusal_wake, "a Dispatch source from before the journey")
 
-// Forgets an object that an outside thread waits for, and returns whether it was known.
+// Forgets an object that an outside thread waits for, and returns whether the object was known.
 bool captured_forget(const void *object);
 
 // Refuses a signal for a thread outside the journey.
 void captured_refuse_wake(const void *object, bool is_awaited, void *caller, const char *words);
 
-// Waits for a lock that a stack of this thread's journey holds, and returns whether it may be free in time.
+// Waits for a lock that a stack of this thread's journey holds, and returns false when the limit has passed.
 bool capture_wait_for_lock(void *lock, int64_t limit);
 
-// Whether the app waits, itself or by Foundation's conditions and operations.
+// Whether a caller is the app itself, or Foundation's conditions and operations.
 bool capture_is_of_app(void *caller);
 #define WAITS_FOR_REAL (!capture.handlers || !capture_is_of_app(__builtin_return_address(0)))
 
@@ -134,7 +136,7 @@ static inline bool is_captured_source(void *object) {
   return capture.handlers && TELL(has_source, object);
 }
 
-// Two hundred years; a later time never comes.
+// Two hundred years in seconds; a later time never comes.
 static const double far = 6e9;
 
 static inline int64_t nanoseconds(double seconds) {
@@ -148,7 +150,7 @@ static inline int64_t nanoseconds_of(const struct timespec *time) {
 
 extern __attribute__((weak)) double CFAbsoluteTimeGetCurrent(void);
 
-// A date in seconds is inexact; a microsecond is more than its error.
+// A date in seconds is inexact by less than a microsecond.
 static inline int64_t delay_until(double date) {
   return (nanoseconds(date - CFAbsoluteTimeGetCurrent()) + 500) / 1000 * 1000;
 }

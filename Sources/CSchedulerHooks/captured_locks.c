@@ -15,7 +15,7 @@ bool capture_wait_for_lock(void *lock, int64_t limit) {
   return end != captured_end_late;
 }
 
-// Takes a lock that a stack of the journey may hold; by the system when another thread holds it.
+// Takes a lock, and waits in the journey while a stack of the journey holds it. The wait for another thread is real.
 #define LOCK_HOOK(name, attempt, type, is_held_here)                                  \
   HOOK int name(type *lock) {                                                          \
     PASS(int, name, (type *), (lock));                                               \
@@ -53,7 +53,7 @@ HOOK int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *
   return 0;
 }
 
-// The lock does not know its readers, so one may be a stack of the journey.
+// The lock does not know its readers, so a reader may be a stack of the journey.
 #define WRITER(lock) lock->__data.__cur_writer
 LOCK_HOOK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t,
           capture_is_of_journey(WRITER(lock)))
@@ -61,7 +61,7 @@ LOCK_HOOK(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t,
           (!WRITER(lock) || capture_is_of_journey(WRITER(lock))))
 UNLOCK_HOOK(pthread_rwlock_unlock, pthread_rwlock_t)
 
-// Semaphores of the C library, which libraries have for themselves as well.
+// Semaphores of the C library, which libraries use for themselves as well.
 static int wait_for_semaphore(sem_t *semaphore, const struct timespec *until) {
   while (sem_trywait(semaphore) != 0) {
     int64_t limit = until ? nanoseconds_of(until) - capture_time_since_1970() : -1;

@@ -13,9 +13,9 @@ typedef struct fact {
   const void *object;
   bool is_concurrent, is_inactive, is_main, is_source, is_loop, is_played;
   int suspensions;
-  // The number of sources on it from outside a journey that are not cancelled.
+  // The number of the queue's sources from outside a journey that are not cancelled.
   int sources;
-  // The serial queue that it targets in the end, when that is another one; or the queue of a source.
+  // The serial queue at the end of the targets, if that is another queue; or the queue of a source.
   void *root;
   struct fact *next;
 } fact;
@@ -70,7 +70,7 @@ void *captured_queue_root(void *queue) {
 
 extern void *dispatch_queue_create(const char *label, void *attribute);
 
-// It counts as suspended, and its work runs while the thread runs the loop.
+// The queue counts as suspended, and its work runs while the thread runs the loop.
 void *captured_queue_of_loop(void *loop) {
   fact known = find(loop);
   if (known.is_loop) return known.root;
@@ -80,7 +80,7 @@ void *captured_queue_of_loop(void *loop) {
   return queue;
 }
 
-// The root of queues with this target; none where the target starts several pieces at a time.
+// The root of queues with this target; NULL if the target starts several pieces at a time.
 static void *root_on(void *target) {
   if (!target || find(target).is_main) return NULL;
   void *root = captured_queue_root(target);
@@ -104,7 +104,7 @@ const char *captured_queue_label(void *queue) {
 
 static pthread_mutex_t counting = PTHREAD_MUTEX_INITIALIZER;
 
-// Counts a source for its queue, where other work of a journey would run beside it.
+// Counts the sources of a queue, since work of a journey on the queue would run beside them.
 static void count_source(void *queue, int change) {
   pthread_mutex_lock(&counting);
   fact shared = find(queue);
@@ -136,7 +136,7 @@ void captured_refuse_shared(void *queue) {
   TELL(refuse, captured_refusal_queue, captured_queue_label(queue));
 }
 
-// MARK: - Attributes carry what a queue will be
+// MARK: - The properties in a queue's attributes
 
 static void *derived(const void *from, void *attribute, bool is_inactive) {
   fact new = find(from);
@@ -193,11 +193,11 @@ HOOK void dispatch_set_target_queue(void *object, void *target) {
 
 // MARK: - Waits for a queue
 
-// Held from the read of a count to its change: two threads may suspend one queue.
+// The lock is held from the read of a count to its change, because two threads may suspend the same queue.
 static pthread_mutex_t suspending = PTHREAD_MUTEX_INITIALIZER;
 
 // Sources of a journey never fire by themselves, so they are active for real, also after the journey: releasing a
-// suspended source ends the process, and so does resuming an active one.
+// suspended source ends the process, and so does resuming an active source.
 HOOK void dispatch_suspend(void *object) {
   NEXT(void, dispatch_suspend, (void *));
   if (is_captured_source(object)) {
@@ -256,7 +256,7 @@ HOOK void dispatch_activate(void *object) {
   }
 }
 
-// The queues of the process have such names.
+// The global queues of the process have labels with this prefix.
 bool captured_queue_is_global(const void *queue) {
   const char prefix[] = "com.apple.root.";
   return strncmp(captured_queue_label((void *)queue), prefix, sizeof prefix - 1) == 0;

@@ -1,11 +1,11 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
-// The thread that resumes a continuation: a resumption before the task waits enqueues nothing, so no hook of the
-// runtime would see it.
+// Notes the thread that resumes a continuation. A resumption before the task waits enqueues no job, so no hook of the
+// runtime would see the resumption.
 #define SWIFT_CALL __attribute__((swiftcall))
 
-// A continuation without checks is its task.
+// An unchecked continuation is the task itself.
 #define RESUME(symbol)                                             \
   HOOK SWIFT_CALL void symbol(void *task) {                        \
     static SWIFT_CALL void (*next)(void *);                        \
@@ -26,12 +26,12 @@ HOOK SWIFT_CALL void swift_continuation_throwingResumeWithError(void *task, void
   next(task, error);
 }
 
-// A checked continuation is an object with its task at this offset, once one has been read; 0 means unknown.
+// The offset of the task in the object of a checked continuation; 0 until the check of the runtime has found it.
 static int64_t task_offset;
 
 void capture_set_task_offset(int64_t offset) { task_offset = offset; }
 
-// The functions to go on with, by their numbers below; NULL before the first call.
+// The runtime's own functions, by their numbers below; NULL before the first call.
 __attribute__((used)) static void *next_resumes[2];
 
 __attribute__((used)) static void *note_checked_resume(char **continuation, int number) {

@@ -20,11 +20,11 @@ typedef SWIFT_CALL void *(*getter)(SELF type);
 // URLSession.shared: each journey has its own session and queues.
 GETTER_HOOK(captured_shared_session, session, "$s20FoundationNetworking10URLSessionC6sharedACvgZ")
 
-// OperationQueue.main: operations that two journeys add to one queue would run in either.
+// OperationQueue.main: operations that two journeys add to one queue could run in either journey.
 GETTER_HOOK(captured_main_operations, main_operations, "$s10Foundation14OperationQueueC4mainACvgZ")
 
-// The initialisers of URLSession, whose configuration a journey gives a last protocol before those that
-// ask a network. The second one's delegate is an object and its conformance.
+// The initialisers of URLSession: a journey adds to the configuration a protocol before those that ask a network.
+// The delegate of the second initialiser is an object and its conformance.
 #define SESSION "$s20FoundationNetworking10URLSessionC13configuration"
 #define PLAIN SESSION "AcA0C13ConfigurationC_tcfC"
 #define DELEGATED SESSION "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC"

@@ -3,7 +3,7 @@
 #ifdef HEARS_CALLS
 #include <unistd.h>
 
-// A sleeping thread wakes when the journey's time has come.
+// A sleeping thread wakes when the time of the journey has reached the end of the sleep.
 
 static bool sleeps(int64_t duration) {
   if (!capture.handlers) return false;

@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Every clock of a captured thread shows its journey's time, and its randomness repeats.
+// Every clock of a captured thread shows its journey's time, and random numbers are the same in every run.
 
 void capture_set_now(int64_t now) { capture.now = now; }
 
@@ -97,7 +97,7 @@ int64_t capture_delay_until(uint64_t when) {
 
 // MARK: - Randomness
 
-// xorshift64*, which never becomes zero after another start.
+// The generator xorshift64*, whose state never becomes zero if it starts with another number.
 static void fill(void *buffer, size_t count) {
   uint64_t state = capture.random;
   unsigned char *bytes = buffer;
@@ -177,7 +177,7 @@ HOOK int open(const char *path, int flags, ...) {
   return file;
 }
 
-// Another file may get its number.
+// Another file may get the number of the closed file.
 HOOK int close(int file) {
   NEXT(int, close, (int));
   if (file == random_file) random_file = -1;

@@ -60,7 +60,7 @@ HOOK void *CFRunLoopTimerCreate(void *allocator, double date, double interval, u
   return timer;
 }
 
-// The queue that stands for a run loop, NULL for the main one. A loop is kept, since another one could get its address.
+// The queue that stands for a run loop, NULL for the main loop. A loop is kept, since another could get its address.
 static void *queue_of(void *loop) {
   if (!CFRunLoopGetMain || loop == CFRunLoopGetMain()) return NULL;
   return captured_queue_of_loop((void *)CFRetain(loop));
@@ -76,7 +76,7 @@ static void set_timer(void *timer, void *queue, double date) {
   TELL(set_timer, timer, queue, delay_until(date), step);
 }
 
-// Whether a timer is the journey's; another one that has not ended is refused.
+// Whether a timer belongs to the journey; another timer is refused, unless it has ended.
 static bool is_known(void *timer) {
   if (!capture.handlers || *find(timer)) return capture.handlers;
   if (CFRunLoopTimerIsValid(timer)) TELL(refuse, captured_refusal_wake, "a timer from before the journey");
@@ -175,8 +175,8 @@ HOOK void *CFRunLoopGetCurrent(void) {
 
 // MARK: - Observers of a run loop
 
-// Notification queues observe a run loop, and Foundation wakes them between two turns whatever their style. They
-// keep their observers, and are few.
+// Notification queues observe a run loop, and Foundation wakes them between two turns whatever their style. The
+// queues keep their observers, and are few.
 typedef struct observer {
   void *observer, *block;
   unsigned long activities;
@@ -276,7 +276,7 @@ HOOK void dispatch_source_cancel(void *source) {
   next(source);
 }
 
-// No callback tells when an object is freed. Swift retains its own object, and releases this one once.
+// No callback tells when an object is freed. Swift retains its own wrapper, and releases the object once.
 HOOK void dispatch_release(void *object) {
   NEXT(void, dispatch_release, (void *));
   if (is_captured_source(object)) TELL(end_timer, object);

@@ -37,7 +37,7 @@ HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
 }
 
 // Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for another of
-// its callers does so in the system's time, and no other work may run in between.
+// its callers waits in the system's time, and no other work may run in between.
 bool capture_is_of_app(void *caller) {
   Dl_info info;
   if (!dladdr(caller, &info) || !info.dli_fname) return true;
@@ -49,7 +49,7 @@ HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
   NEXT(intptr_t, dispatch_semaphore_signal, (void *));
   intptr_t was_awaited = next(semaphore);
   if (!capture.handlers) return was_awaited;
-  // No stack of a journey waits for it in the system's time.
+  // No stack of a journey waits for the semaphore in the system's time.
   captured_refuse_wake(semaphore, was_awaited, __builtin_return_address(0), "a thread from before the journey by a semaphore");
   TELL(left, semaphore);
   return was_awaited;
@@ -162,7 +162,7 @@ bool captured_work_is_cancelled(captured_work work) {
 
 // MARK: - Conditions
 
-// The default version, which is not the library's first one.
+// Finds the default version of a function, which is not the first version in the library.
 static void *default_version(const char *name) {
   void *found = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
   return found ? found : dlsym(RTLD_NEXT, name);
@@ -177,7 +177,7 @@ static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex,
   return next(condition, mutex, until);
 }
 
-// The mutex of this thread's wait, until other code runs that may want it.
+// The mutex of this thread's wait, until other code runs that may want the mutex.
 static _Thread_local pthread_mutex_t *held;
 
 void capture_let_go(void) {
@@ -186,7 +186,7 @@ void capture_let_go(void) {
 }
 
 // Waits in the journey, or in the system's time for a thread that is not the journey's. A condition may wake without
-// a reason, so its waiter looks again. A limit below 0 means none.
+// a reason, so its waiter looks again. A limit below 0 means that there is no limit.
 //
 // The mutex is held until the system's wait releases it, while nothing else runs. Another thread with the mutex in
 // between would wake nobody, and its signal would be lost.

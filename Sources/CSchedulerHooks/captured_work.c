@@ -39,7 +39,7 @@ static void run(void *context) {
 
 static void run_on(void *queue, captured_work *work) {
   NEXT(void, dispatch_sync_f, (void *, void *, void (*)(void *)));
-  // The work runs on the real queue, so that other threads keep out of it meanwhile.
+  // The work runs on the real queue, so that other threads cannot use the queue meanwhile.
   queue ? next(queue, work, run) : run(work);
 }
 
@@ -132,7 +132,7 @@ HOOK void dispatch_assert_queue(void *queue) {
 HOOK void dispatch_assert_queue_not(void *queue) {
   NEXT(void, dispatch_assert_queue_not, (void *));
   if (capture.handlers && captured_queue_is_main(queue) && TELL(is_main)) {
-    // This fails outside the process's main thread, and the other one fails on it.
+    // This call fails outside the process's main thread, and the call below fails on that thread.
     ((void (*)(void *))dlsym(RTLD_NEXT, "dispatch_assert_queue"))(queue);
   }
   next(queue);

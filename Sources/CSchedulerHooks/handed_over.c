@@ -11,17 +11,17 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The stacks of journeys. Exactly one stack of a journey runs at a time: it has the turn, and hands it over with the
-// thread's knowledge of the journey.
+// The stacks of journeys. Exactly one stack of a journey runs at a time: the stack has the turn, and hands over the
+// turn with the thread's knowledge of the journey.
 
 struct capture_stack {
-  // Whether it has the turn, with the data to go on with.
+  // Whether the stack has the turn, and the journey's state that was handed over with the turn.
   atomic_int turn;
   capture_state state;
   trap_report *report;
   pthread_t thread;
   pid_t number;
-  // The journey of the stack, or NULL, and the lock that it waits for.
+  // The journey of the stack, or NULL; and the lock that the stack waits for.
   _Atomic(void *) journey;
   _Atomic(const void *) lock;
   // The body that a thread of the pool runs when its turn comes first.
@@ -227,7 +227,7 @@ HOOK int pthread_join(pthread_t thread, void **result) {
   capture_stack *at = capture.handlers ? atomic_load(&first) : NULL;
   clockid_t clock;
   bool is_alive = at && pthread_getcpuclockid(thread, &clock) == 0;
-  // A later thread may be at the place of one that has ended; its clock has the number.
+  // A later thread may have the handle of a thread that has ended; the clock tells which of the two it is.
   while (at && (at->thread != thread || (is_alive && at->number && clock != (~at->number << 3 | 6)))) at = at->next;
   if (at && at->start) {
     TELL(wait, captured_wait_thread, at, -1);

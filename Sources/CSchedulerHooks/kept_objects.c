@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// The references that keep an object alive. Weak symbols: a runtime that lacks one gives no answer.
+// The references that keep an object alive. The symbols are weak: a runtime without a symbol gives no answer.
 
 extern __attribute__((weak)) size_t swift_retainCount(const void *object);
 

@@ -100,7 +100,7 @@ static bool is_judged(const struct sockaddr *address) {
   return capture.handlers || (!is_loopback(address) && refuses_other_machines());
 }
 
-// Whether a socket sends nothing yet when it connects.
+// Whether a socket sends no packet when it connects.
 static bool is_quiet(int socket) {
   int type = 0;
   socklen_t length = sizeof type;
@@ -127,7 +127,7 @@ HOOK int connect(int socket, const struct sockaddr *address, socklen_t length) {
   return -1;
 }
 
-// Whether a name is one of this machine, or an address, whose connection is judged later.
+// Whether a name is a name of this machine. An address counts too, because its connection is judged later.
 static bool is_name_here(const char *name) {
   char own[256] = "";
   gethostname(own, sizeof own - 1);

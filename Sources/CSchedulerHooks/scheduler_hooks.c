@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 // The runtime calls these hooks in its own calling convention, and passes its own function as the last argument.
-// Each hook consults a thread-local journey; without one it calls the runtime's function, so other tests in the
+// Each hook consults a thread-local journey; without a journey it calls the runtime's function, so other tests in the
 // process are unaffected.
 #define SWIFT_CALL __attribute__((swiftcall))
 #define TAKE(job) capture.handlers->take(capture.context, job)
@@ -14,7 +14,7 @@ typedef SWIFT_CALL void (*original_enqueue)(void *);
 typedef SWIFT_CALL scheduler_hooks_executor (*original_main)(void);
 typedef SWIFT_CALL bool (*original_is_main)(scheduler_hooks_executor);
 
-// The number of threads that belong to a journey: without one, a job costs a load and no more.
+// The number of threads that belong to a journey: while it is 0, a job costs only the load of this number.
 __attribute__((visibility("hidden"))) atomic_int capture_journeys;
 static scheduler_hooks_take_from_elsewhere take_from_elsewhere;
 static scheduler_hooks_resumed_elsewhere resumed_elsewhere;
@@ -109,8 +109,8 @@ static SWIFT_CALL void enqueue_at(int64_t seconds, int64_t nanoseconds, int64_t 
 
 // MARK: - Installing
 
-// Weak symbols and not dlsym: they are found in a statically linked program too. A runtime that
-// lacks them (Apple's before 15.4) leaves them NULL.
+// Weak symbols, in place of calls of dlsym, are found in a statically linked program too. A runtime
+// without these symbols (Apple's before 15.4) leaves them NULL.
 #define WEAK extern __attribute__((weak)) void *
 WEAK swift_task_enqueueGlobal_hook;
 WEAK swift_task_getMainExecutor_hook;
@@ -139,7 +139,7 @@ static void put(void **place, void *own, _Atomic(void *) *before) {
   if (found != own) *before = found;
 }
 
-// Keeps a hook that another package has installed since.
+// Removes the own hook, and keeps a hook that another package has installed since.
 static void take_out(void **place, void *own, _Atomic(void *) *before) {
   void *expected = own;
   __atomic_compare_exchange_n(place, &expected, *before, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
@@ -151,7 +151,7 @@ static void for_each_hook(void (*change)(void **, void *, _Atomic(void *) *)) {
   change(&swift_task_enqueueGlobal_hook, (void *)enqueue_global, &enqueue_before);
   change(&swift_task_getMainExecutor_hook, (void *)get_main, &main_before);
   change(&swift_task_isMainExecutor_hook, (void *)is_main, &is_main_before);
-  // Without them sleeping is real, which the check of the runtime reports.
+  // Without these hooks sleeping is real, which the check of the runtime reports.
   if (&swift_task_enqueueGlobalWithDelay_hook) {
     change(&swift_task_enqueueGlobalWithDelay_hook, (void *)enqueue_after, &delay_before);
   }

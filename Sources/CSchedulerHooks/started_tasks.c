@@ -1,7 +1,7 @@
 #include "capture.h"
 
-// The starter of a task, and the task's end: the runtime releases the closure's object then, which usually has no
-// other owner.
+// The code that starts a task, and the task's end: at the end the runtime releases the object of the task's closure,
+// which usually has no other owner.
 #define SWIFT_CALL __attribute__((swiftcall))
 
 void capture_hear_of_tasks(void) { capture.hears_of_tasks = true; }
@@ -23,7 +23,7 @@ enum : size_t { is_child = 1 << 8, copies_locals = 1 << 10 };
 extern __attribute__((weak)) void *swift_retain(void *object);
 extern __attribute__((weak)) void swift_release(void *object);
 
-// Whether an object holds the captures of a closure, and is no object of the app in its place.
+// Whether an object holds the captures of a closure, and is not itself an object of the app.
 static bool is_captures(void **object) {
   enum : uintptr_t { captures = 0x400, generic_captures = 0x500 };
   if (!object) return false;

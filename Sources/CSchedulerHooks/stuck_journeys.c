@@ -21,10 +21,10 @@ enum { ticks_a_second = 4, address_count = 48 };
 static const int64_t longest_computation = 2000000000;
 
 typedef struct watched {
-  // The stack that has the turn, and the one that had it at the last look.
+  // The stack that has the turn, and the stack that had the turn at the last look.
   _Atomic(capture_stack *) stack;
   capture_stack *seen_stack;
-  // The thread that goes on when the journey is given up; NULL where none can.
+  // The thread that goes on when the journey is given up; NULL when no thread can.
   capture_stack *home;
   // The number of times that the journey has gone on.
   atomic_ulong beats;
@@ -33,7 +33,7 @@ typedef struct watched {
   int64_t beginning, processor;
   // The number of ticks without progress, and their limit for a journey that does not compute.
   int ticks, limit;
-  // The number of requests to stop, computing or not; and the place where it stopped.
+  // The number of requests to stop, whether the code computes, and the return addresses where it stopped.
   atomic_int attempts;
   bool computes;
   void *addresses[address_count];
@@ -63,8 +63,8 @@ static int64_t processor_time(capture_stack *stack) {
 
 extern __attribute__((weak)) char __executable_start, etext;
 
-// Whether a thread may stay where it is for good. A thread inside a library may hold a lock that others need, so it
-// may stay only when it never leaves the library.
+// Whether a thread may stay where it is for good. A thread inside a library may hold a lock that others need, so such a
+// thread may stay only when it never leaves the library.
 static bool may_stop(const watched *journey, const ucontext_t *context) {
   enum { patient_attempts = 100 };
   if (!journey->computes || atomic_load(&journey->attempts) > patient_attempts) return true;
@@ -158,7 +158,7 @@ watched *capture_watch(void) {
   watched *own = stack ? calloc(1, sizeof *own) : NULL;
   if (!own) return NULL;
   own->stack = own->seen_stack = stack;
-  // Longer than the longest wait for an outside thread, and than a slow reader of the output on a busy machine.
+  // The limit is longer than the longest wait for an outside thread, and than the pause of a slow reader of the output.
   own->limit = 20 * ticks_a_second;
   own->beginning = own->processor = processor_time(stack);
   pthread_mutex_lock(&lock);

@@ -24,7 +24,7 @@
 // well, as plain bytes that a signal handler may read. The handler writes it to standard error before the signal
 // goes on to its earlier handler.
 
-// The part of it that no text has reached takes no memory.
+// The unused part of the capacity takes no memory.
 enum { capacity = 256 * 1024 };
 
 struct trap_report {
@@ -43,7 +43,7 @@ static struct iovec part(const char *text) {
   return (struct iovec){(void *)text, strlen(text)};
 }
 
-// Writes in one call where the system takes it, so that no other thread writes in between.
+// Writes all parts in one call if the system can, so that no other thread writes in between.
 static void write_parts(struct iovec *parts, int count) {
   while (count > 0) {
     ssize_t written = writev(STDERR_FILENO, parts, count);
@@ -74,7 +74,7 @@ void trap_report_write(const trap_report *report, int signal) {
 // Whether a signal was sent by a call; the signal of an instruction comes again when the instruction is repeated.
 static bool is_sent(int signal, const siginfo_t *info) {
 #if defined(__x86_64__)
-  // The program's counter is already behind this instruction.
+  // The program counter is already behind the instruction.
   if (signal == SIGTRAP) return true;
 #endif
 #ifdef __APPLE__
@@ -99,8 +99,8 @@ static void handle(int signal, siginfo_t *info, void *context) {
     if (before->sa_flags & SA_SIGINFO) {
       before->sa_sigaction(signal, info, context);
     } else if (before->sa_handler == SIG_DFL) {
-      // The instruction ends the process when this returns, so that an analysis of the crash finds it there and not
-      // here. A sent signal is blocked while it is handled, and comes again.
+      // The instruction ends the process when this handler returns, so that an analysis of the crash finds the
+      // instruction and not the handler. A sent signal is blocked while it is handled, and comes again.
       sigaction(signal, before, NULL);
       if (is_sent(signal, info)) raise(signal);
     } else if (before->sa_handler != SIG_IGN) {
@@ -161,8 +161,8 @@ void trap_report_append(trap_report *report, const char *text, size_t count) {
 
 void trap_report_keep(trap_report *report) { report->kept = report->count; }
 
-// A thread whose stack has overflowed has none left for a handler. A thread that plays journeys therefore gets
-// another one for signals, unless it has one.
+// A thread whose stack has overflowed has no stack left for a handler. A thread that plays journeys therefore gets
+// another stack for signals, unless it has such a stack.
 #if HAS_SIGNAL_STACK
 enum { signal_stack_size = 64 * 1024 };
 static _Thread_local bool has_signal_stack;

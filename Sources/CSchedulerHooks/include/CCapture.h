@@ -10,28 +10,28 @@ typedef struct {
   /// The function to call; NULL when `context` is a block, which the work owns.
   void (*_Nullable function)(void *_Nullable);
   void *_Nullable context;
-  /// Whether it is a barrier, which runs alone on a concurrent queue.
+  /// Whether the work is a barrier, which runs alone on a concurrent queue.
   bool is_barrier;
-  /// The stack of its thread; NULL for work of a queue.
+  /// The stack of the work's own thread; NULL for work of a queue.
   capture_stack *_Nullable stack;
 } captured_work;
 
 /// The stack of this thread; NULL where the captured code never waits.
 capture_stack *_Nullable capture_own_stack(void);
 
-/// A function that a stack calls when it has the turn, and which returns the stack that gets the turn next.
+/// A function that a stack calls when the stack has the turn. The result is the stack that gets the next turn.
 typedef capture_stack *_Nullable (*capture_body)(void *_Nonnull context);
 
-/// Prepares a stack, or one of the pool for NULL; NULL when there is none.
+/// Prepares a stack, or a stack of the pool if `stack` is NULL. Returns NULL when no stack is left.
 capture_stack *_Nullable capture_take_stack(capture_stack *_Nullable stack, capture_body _Nonnull body);
 
-/// Lets this thread's journey play the threads that the app starts, or leaves them real.
+/// Lets this thread's journey run the threads that the app starts, or leaves these threads real.
 void capture_play_threads(bool is_on);
 
 /// Hands the turn to another stack of the journey, and waits until the turn comes back.
 void capture_hand_over(capture_stack *_Nonnull to);
 
-/// Runs a piece of work on a queue, NULL for the main one.
+/// Runs a piece of work on a queue, NULL for the main queue.
 void captured_work_run(captured_work work, void *_Nullable queue);
 
 /// Frees a piece of work.
@@ -53,20 +53,20 @@ void captured_block_free(void *_Nonnull block);
 /// Whether a queue starts each piece of work only when the earlier ones have ended.
 bool captured_queue_is_serial(void *_Nonnull queue);
 
-/// Whether a queue is one of the process's, on which a barrier has no effect.
+/// Whether a queue is a global queue of the process, on which a barrier has no effect.
 bool captured_queue_is_global(const void *_Nonnull queue);
 
 /// The serial queue at the end of a queue's targets, or the queue itself.
 void *_Nonnull captured_queue_root(void *_Nonnull queue);
 
-/// The queue that keeps a queue's work waiting, itself or its target, which is suspended or not yet activated; NULL
-/// for none.
+/// The queue that keeps a queue's work waiting, because it is suspended or not yet activated: the queue itself or its
+/// target; NULL for none.
 void *_Nullable captured_queue_suspended(void *_Nonnull queue);
 
 /// Notes that a thread outside later journeys waits for a semaphore or a condition.
 void capture_note_awaited(const void *_Nonnull object);
 
-/// Keeps suspended queues from here to the end of the journey, whose release would end the process.
+/// Keeps suspended queues alive from here to the end of the journey, because their release would end the process.
 void capture_drop(void);
 
 /// Keeps a queue alive.
@@ -88,14 +88,14 @@ typedef enum {
   captured_wait_thread,
 } captured_wait;
 
-/// The way in which `sync` goes on: on a queue until its end, refused because it would wait for itself, or
-/// done.
+/// The way in which `sync` goes on: it holds the queue until its end, it is refused because it would wait for itself,
+/// or its work is done.
 typedef enum { captured_sync_held, captured_sync_refused, captured_sync_done } captured_sync;
 
-/// The end of a wait: too late, by the awaited event, as the system says, or by a timer, after which a run loop goes on.
+/// The end of a wait: by its limit, by the awaited event, by a wait in real time, or by a timer of a run loop.
 typedef enum { captured_end_late, captured_end_over, captured_end_real, captured_end_timer } captured_end;
 
-/// Whether the awaited event has come; never for a wait that only time ends.
+/// Whether the awaited event has come; false for a wait that only time ends.
 bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
 
 /// Releases what a waiting thread holds, before other code runs on it.
@@ -132,9 +132,9 @@ typedef enum {
   captured_world_zone,
   captured_world_locale,
   captured_world_calendar,
-  /// The zone of a `Calendar` that is there.
+  /// The zone, which replaces the zone of an existing `Calendar`.
   captured_world_zone_of_calendar,
-  /// A name, as a string of Core Foundation.
+  /// The name of the zone or the locale, as a string of Core Foundation.
   captured_world_zone_name,
   captured_world_locale_name,
   /// The offset of the zone from Greenwich at a time, which is passed in seconds since 1970.
@@ -149,11 +149,11 @@ typedef struct {
   /// Takes a Swift job that sleeps, for a delay in nanoseconds.
   void (*_Nonnull sleep)(void *_Nonnull context, void *_Nonnull job, int64_t delay);
 
-  /// Takes work for a queue, NULL for the main one, after a delay in nanoseconds.
+  /// Takes work for a queue, NULL for the main queue, after a delay in nanoseconds.
   void (*_Nonnull submit)(void *_Nonnull context, captured_work work, void *_Nullable queue,
                           int64_t delay);
 
-  /// Waits until the caller may go on on a queue, NULL for the main one.
+  /// Waits until the caller of `sync` may use a queue, NULL for the main queue.
   captured_sync (*_Nonnull begin_sync)(void *_Nonnull context, captured_work work,
                                        void *_Nullable queue);
   void (*_Nonnull end_sync)(void *_Nonnull context, void *_Nullable queue);
@@ -177,18 +177,18 @@ typedef struct {
   /// A condition is signalled, for one waiter or for all.
   void (*_Nonnull signalled)(void *_Nonnull context, void *_Nonnull condition, bool is_for_all);
 
-  /// Sets a timer of a run loop, or sets it anew; `interval` is less than 0 when it fires once. The queue stands for
-  /// the loop, NULL for the main one.
+  /// Sets a timer of a run loop, or sets the timer again; an `interval` below 0 means that it fires once. The queue
+  /// stands for the loop, NULL for the main loop.
   void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, void *_Nullable queue,
                              int64_t delay, int64_t interval);
   /// Whether a queue has timers or work.
   bool (*_Nonnull has_work)(void *_Nonnull context, void *_Nonnull queue);
   void (*_Nonnull end_timer)(void *_Nonnull context, void *_Nonnull timer);
 
-  /// Handles an operation on a timer source, with its next time: less than 0 is never, or once. The queue is given
-  /// with the creation.
+  /// Handles an operation on a timer source; only the creation has the queue.
   void (*_Nonnull source)(void *_Nonnull context, captured_source_event event,
                           void *_Nonnull source, void *_Nullable queue);
+  /// Sets the next firing of a source: a `delay` below 0 means never, an `interval` below 0 means once.
   void (*_Nonnull set_source)(void *_Nonnull context, void *_Nonnull source, int64_t delay,
                               int64_t interval);
   /// Sets a block of a source; the block stays the caller's.
@@ -203,7 +203,8 @@ typedef struct {
   /// The journey's main operation queue, which the caller owns.
   void *_Nonnull (*_Nonnull main_operations)(void *_Nonnull context);
 
-  /// The current operation queue, given as the process knows it; either is the caller's own.
+  /// Replaces `found`, the process's current operation queue, by the journey's queue if `found` is the main queue.
+  /// The caller owns the result in place of `found`.
   void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
 
   /// Prepares the configuration of a new session.
@@ -216,11 +217,11 @@ typedef struct {
   /// Whether the thread is the journey's main thread now.
   bool (*_Nonnull is_main)(void *_Nonnull context);
 
-  /// Writes a value of the journey's zone, locale or calendar; the caller owns it.
+  /// Writes a value of the journey's zone, locale or calendar; the caller owns the value.
   void (*_Nonnull world)(void *_Nonnull context, captured_world kind, void *_Nonnull result);
 
-  /// Notes a new task that is no child of another. Its closure lives as long as the task; NULL where there is no
-  /// such object.
+  /// Notes a new task that is not a child task. `closure` lives as long as the task; NULL means that there is no such
+  /// object.
   void (*_Nonnull started)(void *_Nonnull context, uint64_t task, void *_Nullable closure,
                            bool is_detached);
 } capture_handlers;
@@ -231,17 +232,18 @@ void capture_hear_of_tasks(void);
 /// Writes the return addresses of the running functions, the innermost first, and returns their number.
 int64_t capture_callers(uintptr_t *_Nonnull addresses, int64_t count);
 
-/// The linker's name of the function that an address lies in, valid until the process ends; NULL where the program
-/// has none.
+/// The linker's name of the function that an address lies in, valid until the process ends; NULL if the program has
+/// no name for the function.
 const char *_Nullable capture_function_name(uintptr_t address);
 
-/// The number of strong references to an object; an impossibly large one where it is unknown.
+/// The number of strong references to an object; an impossibly large number if it is unknown.
 int64_t capture_references(const void *_Nonnull object);
 
-/// Whether a stored property of a class, counted from its first ancestor's first, is a strong reference.
+/// Whether a stored property of a class is a strong reference. The index counts from the first property of the topmost
+/// superclass.
 bool capture_property_keeps(const void *_Nonnull type, int64_t index);
 
-/// Calls the target of a run loop timer, if the timer is still valid, and ends a timer that fires no more.
+/// Calls the target of a run loop timer, if the timer is still valid; after its last firing, ends the timer.
 void captured_timer_fire(void *_Nonnull timer, bool is_last);
 void captured_timer_retain(void *_Nonnull timer);
 void captured_timer_release(void *_Nonnull timer);
@@ -258,7 +260,7 @@ void capture_set_task_offset(int64_t offset);
 /// Lets the program connect to other machines, until an equal number of calls forbids it again.
 void capture_allow_other_machines(bool is_allowed);
 
-/// Sets the words about a refused connection.
+/// Writes the message about a refused connection to an address into `words`.
 void capture_connection_words(const char *_Nonnull address, char *_Nonnull words, int64_t count);
 
 /// Whether this is the first thread of the process, whatever a journey says.
@@ -276,10 +278,10 @@ void capture_set_home(void);
 /// The way in which an abandoned journey was stuck.
 typedef enum { capture_stuck_not, capture_stuck_computing, capture_stuck_waiting } capture_stuck;
 
-/// The way in which this thread's journey was stuck, and the return addresses of its functions.
+/// Returns the way in which this thread's journey was stuck, and writes the return addresses of its functions.
 capture_stuck capture_stuck_place(uintptr_t *_Nonnull addresses, int64_t *_Nonnull count);
 
-/// Calls a closure without arguments, which stays the caller's.
+/// Calls a closure without arguments; the caller still owns the closure.
 void capture_call(uintptr_t function, uintptr_t context);
 
 /// The readable name of a function whose linker name is `name`; the caller frees the text.

@@ -9,11 +9,11 @@ typedef struct {
   uintptr_t identity, implementation;
 } scheduler_hooks_executor;
 
-/// Takes a job of a task, by its number, that a thread without a journey enqueues. Returns whether
-/// it was taken.
+/// Takes a job that a thread without a journey enqueues, with the number of the job's task. Returns
+/// whether the job was taken.
 typedef bool (*scheduler_hooks_take_from_elsewhere)(uint64_t task, void *_Nonnull job);
 
-/// Notes a task, by its number, that a thread without a journey resumes.
+/// Notes that a thread without a journey resumes the task with this number.
 typedef void (*scheduler_hooks_resumed_elsewhere)(uint64_t task);
 
 /// A symbol of the runtime that the hooks need.
@@ -40,7 +40,7 @@ uint64_t scheduler_hooks_task(void *_Nonnull job);
 void scheduler_hooks_begin(const capture_handlers *_Nonnull handlers, void *_Nonnull context,
                            scheduler_hooks_executor main_executor, int64_t start);
 
-/// Makes this thread an ordinary one again.
+/// Ends the capture of this thread.
 void scheduler_hooks_end(void);
 
 /// The context of this thread's capture, or NULL.

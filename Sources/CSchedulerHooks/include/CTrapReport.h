@@ -10,7 +10,7 @@ trap_report *_Nonnull trap_report_create(void);
 /// Frees a report that no thread uses.
 void trap_report_free(trap_report *_Nonnull report);
 
-/// Appends permanent text, which replaces the notes since the last one.
+/// Appends permanent text, which replaces the notes since the last permanent text.
 void trap_report_append(trap_report *_Nonnull report, const char *_Nonnull text, size_t count);
 
 /// Makes the notes permanent, when no other text will replace them.
@@ -22,8 +22,8 @@ void trap_report_use(trap_report *_Nullable report);
 /// Appends a line to this thread's report until the next permanent text.
 void trap_report_note(const char *_Nonnull line, size_t count);
 
-/// The place of this thread's report, for another thread to read.
+/// The address at which another thread can read which report this thread uses.
 trap_report *_Nullable const *_Nonnull trap_report_place(void);
 
-/// Writes a report to standard error as of a crash with a signal.
+/// Writes a report to standard error, as after a crash with this signal.
 void trap_report_write(const trap_report *_Nonnull report, int signal);
