@@ -26,7 +26,7 @@ package struct FailurePlan: Sendable {
     }
   }
 
-  /// A function that returns the answer in place of `chosen`, the scenario's own.
+  /// A function that returns the answer in place of `chosen`, the scenario's own answer.
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 

@@ -24,9 +24,9 @@ package struct JourneyDirector {
   private var hasEnded = false
   /// The number of events of the plan's chain that have happened.
   private var chained = 0
-  /// The events of all answers that were held, by the number of their request.
+  /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]
-  /// The number of equal answers that each step has brought so far.
+  /// The number of equal answers in each step so far.
   private var occurrences: [JourneyEvent: Int] = [:]
   /// The number of begun steps of the script, without retries.
   private var stepCount = 0
@@ -144,7 +144,7 @@ extension JourneyDirector {
     return place
   }
 
-  /// The name of an answer, which is the same in every run.
+  /// Returns the event of an answer, which is the same in every run.
   private mutating func name(_ waiting: HeldAnswers.Waiting) -> JourneyEvent {
     if let known = answers[waiting.number] { return known }
     let request = "\(waiting.request)"
@@ -162,7 +162,7 @@ extension JourneyDirector {
 extension JourneyDirector {
   /// Handles a wait that has come to the deadline of a sleeper.
   ///
-  /// - Returns: The lateness of this variation at the deadline; nil for none.
+  /// - Returns: The lateness of this variation at the deadline; nil without lateness.
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }

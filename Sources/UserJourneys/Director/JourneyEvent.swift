@@ -21,7 +21,7 @@ package enum JourneyEvent: Hashable, Sendable {
   }
 }
 
-/// The possible events at one place of a run, and the one that happened.
+/// The possible events at one place of a run, and the event that happened.
 package struct JourneyTurn: Sendable {
   /// The possible events, with the script's own choice first.
   package let open: [JourneyEvent]

@@ -104,7 +104,7 @@ extension Belongings {
     }
   }
 
-  /// The screens' objects that are still in memory, reduced to the outermost of each group.
+  /// Returns the screens' objects that are still in memory, of each group only the outermost.
   ///
   /// - Parameter isScreens: Whether an object with an unknown owner belongs to the screen.
   /// - Returns: The remaining objects.

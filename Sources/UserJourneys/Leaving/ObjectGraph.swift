@@ -21,7 +21,7 @@ struct ObjectGraph {
   private(set) var order: [ObjectIdentifier] = []
   /// The objects whose properties are not visited yet.
   private var next: [(object: AnyObject, path: String)] = []
-  /// The number of values without objects by type, and the number of values that may still be
+  /// The number of values without objects, by type; and the number of values that may still be
   /// visited.
   private var barren: [ObjectIdentifier: Int] = [:]
   private var budget = 20_000

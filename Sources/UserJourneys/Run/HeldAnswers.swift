@@ -4,8 +4,9 @@ import ProofsheetBasics
 /// The answers that wait until everything else has settled, so that a transcript shows the screen
 /// between a request and its answer.
 final class HeldAnswers: Sendable {
-  /// An answer that waits for its turn: the number of its request, the request, and the place of
-  /// the step that sent the request, 0 for an unknown step.
+  /// An answer that waits for its turn: the number of its request, the request, and its step.
+  ///
+  /// `step` is the place of the step that sent the request, 0 for an unknown step.
   typealias Waiting = (number: Int, request: Stub.Request, step: Int)
 
   private typealias Answer = UnsafeContinuation<Void, Never>

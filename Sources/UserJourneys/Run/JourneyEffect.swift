@@ -23,7 +23,7 @@ package struct JourneyEffect: Sendable {
     lines = ["\(exchange.request)"] + below
   }
 
-  /// Creates the effect of a call, with the lines below it.
+  /// Creates the effect of a call, with the lines below the call.
   init(call: StoryEvent) {
     name = call.subject
     lines = [call.words] + call.below

@@ -1,7 +1,7 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// The work that ends when the user leaves.
+  /// The work that ends when the user leaves, and the data about the objects that should go.
   struct Leaving {
     /// The script's suspended actions, which end with their screen.
     var tasks: [Task<Void, Never>] = []
@@ -19,7 +19,7 @@ extension JourneyRun {
     var isPast = false
   }
 
-  /// Lets the user leave; later steps are not judged.
+  /// Lets the user leave; the transcript leaves later steps out.
   func leave() {
     writer.beginLeaving(at: now)
     leaving.hasLeft = true

@@ -16,7 +16,7 @@ extension JourneyRun {
     leaving.survivors = survivors
   }
 
-  /// Notes the objects of the screens, while the script runs and once when it is over.
+  /// Notes the objects of the screens, while the script runs and once when the script is over.
   func lookAtBelongings(isScriptOver: Bool = false) {
     keepWeaklyHeld()
     let screens = writer.screens.map(\.subject)

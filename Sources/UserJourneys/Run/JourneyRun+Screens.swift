@@ -1,5 +1,5 @@
 extension JourneyRun {
-  /// Opens a screen: everything that it starts settles, then the transcript shows it.
+  /// Opens a screen: the transcript shows the screen whole, then all work of the screen settles.
   func open(_ subject: AnyObject) {
     guard !isOver else { return }
     writer.open(subject)

@@ -14,7 +14,7 @@ final class JourneyRun {
   let held = HeldAnswers()
   let writer: JourneyWriter
   var director: JourneyDirector
-  /// The planned failures and those that have happened.
+  /// The planned failures, and the failures that have happened.
   let failures: FailureRecord
   /// The moments of the run, for a comparison with other runs; nil without a comparison.
   var watch: MomentLog?
@@ -68,7 +68,7 @@ final class JourneyRun {
   /// The time since the journey began.
   var now: Duration { scheduler.timeline.now }
 
-  /// The current step as messages name it.
+  /// The name of the current step in messages.
   var stepName: String { "\(writer.transcript.stepName)" }
 }
 
@@ -166,7 +166,7 @@ extension JourneyRun {
     return !isOver
   }
 
-  /// Counts a job of the step, and returns whether it may still run.
+  /// Counts a job of the step, and returns whether the job may still run.
   func countJob() -> Bool {
     guard jobs.cost < jobs.limit else {
       failUnsettled()

@@ -21,7 +21,7 @@ package struct Playback {
   package let effects: [JourneyEffect]
   /// The names of effects whose order is compared.
   package let orderedNames: Set<String>
-  /// The time and the step of each request, by its number.
+  /// The time and the step of each request, by the number of the request.
   package let sent: [Int: SentRequest]
   /// The requests that the fault hit, in the order of sending.
   package let failed: [Int]

@@ -8,7 +8,7 @@ final class StepToken: Sendable {
   let name: StepName
   /// The step's place in the script, counted from 1.
   let place: Int
-  /// Whether the step comes after the user has left, so that it is not judged.
+  /// Whether the step comes after the user has left, so that the transcript leaves it out.
   let isAfterLeaving: Bool
   /// Whether the step is the app's action on leaving, which may send a last request.
   let isFarewell: Bool
@@ -35,7 +35,7 @@ struct WeakStepToken {
   static var current: WeakStepToken? { StepToken.current.map { WeakStepToken(token: $0) } }
 }
 
-/// A step as messages name it.
+/// The name of a step in messages: `2 (searches)`.
 struct StepName: CustomStringConvertible {
   let number: String
   let title: String

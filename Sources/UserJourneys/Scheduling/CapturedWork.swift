@@ -12,7 +12,7 @@ final class CapturedWork: @unchecked Sendable {
   let queue: Address?
   /// The step that the work follows from, which has not ended while the work waits.
   let step: StepToken?
-  /// The origin of the work, where origins are noted.
+  /// The origin of the work; nil when origins are not noted.
   var origin: WorkOrigin?
   /// The stack that waits until the work has run.
   let waiter: Scheduler.Waiter?
@@ -59,7 +59,7 @@ final class CapturedTimer: @unchecked Sendable {
   let isSource: Bool
   /// The step that has set the timer.
   var step: StepToken?
-  /// The origin of the timer, where origins are noted.
+  /// The origin of the timer; nil when origins are not noted.
   var origin: WorkOrigin?
   /// The time between two firings; nil for a timer that fires once.
   var interval: Duration?

@@ -102,7 +102,7 @@ extension PoolExecutor: SchedulingExecutor {
 
 extension PoolExecutor: ExecutorFactory {
   /// Makes this the process's default executor, because `Task.yield` on an actor and plain sleeps
-  /// ask that executor and pass no hook.
+  /// ask that executor and bypass the hooks.
   ///
   /// Outside a journey, the executor hands every job on to the ordinary executor.
   static func install() {

@@ -93,7 +93,7 @@ extension Scheduler {
     return first.stack != nil || first.queue.flatMap(captured_queue_suspended) != nil
   }
 
-  /// Runs work, answers and time while the main thread waits.
+  /// Runs work, releases answers and moves time while the main thread waits.
   func drive() {
     let own = capture_own_stack()
     var count = 0

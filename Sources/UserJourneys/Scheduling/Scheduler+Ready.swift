@@ -142,7 +142,7 @@ extension Scheduler {
     }
   }
 
-  /// Moves the work to the front that blocked code waits for.
+  /// Moves work that blocked code waits for to the front of the queue.
   func hasten(where isAsked: (Ready) -> Bool) {
     let waiting = ready[next...]
     ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }

@@ -136,7 +136,7 @@ extension Scheduler {
     origins?.current = origin
   }
 
-  /// Ends a wait; its stack goes on in its turn.
+  /// Ends a wait; the waiting stack goes on when it gets the turn.
   func end(_ waiter: Waiter, _ end: captured_end) {
     guard waiter.end == nil else { return }
     if waiter.place != nil { forget(waiter) }

@@ -73,7 +73,7 @@ package final class Scheduler: @unchecked Sendable {
   var step = ""
   /// The zone, the locale and the calendar.
   private(set) var world = JourneyWorld.usual
-  /// Whether the app may start threads.
+  /// Whether the app may start real threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
   /// The origins of tasks, timers and work; nil when they are not noted.
   var origins: WorkOrigins?
@@ -194,7 +194,7 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Notes a task that another thread resumes, perhaps before it waits and has a job.
+  /// Notes a task that another thread resumes, perhaps before the task waits and has a job.
   func noteResumedElsewhere(_ task: UInt64) {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }

@@ -33,7 +33,7 @@ extension Timeline {
     }
   }
 
-  /// Notes one more event.
+  /// Counts one more event.
   func beginMoment() { state.withLock { $0.moment += 1 } }
 
   /// Removes a sleeper, and moves time to its deadline.

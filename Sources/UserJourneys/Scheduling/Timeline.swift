@@ -21,7 +21,7 @@ final class Timeline: Sendable {
     let id: Int
     let deadline: Duration
     let wake: Wake
-    /// The origin of the sleeper, where origins are noted.
+    /// The origin of the sleeper; nil also when origins are not noted.
     var origin = Scheduler.current?.origins?.current
     /// The time at which the sleep began, and the number of earlier events.
     let start: (time: Duration, moment: Int)

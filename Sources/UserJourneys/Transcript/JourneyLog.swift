@@ -13,7 +13,7 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The requests and calls so far, with the origins of their senders where origins are noted.
+    /// The requests and calls so far, with the origins of their senders if origins are noted.
     var sent: [Sent] = []
     var called: [Called] = []
     /// The unanswered requests, by their numbers.
@@ -75,7 +75,7 @@ final class JourneyLog: Sendable {
   typealias Sent = (exchange: ScenarioClient.Exchange, origin: WorkOrigin?)
   typealias Called = (event: StoryEvent, origin: WorkOrigin?)
 
-  /// Notes a request that will be answered, with the lines of its body below it.
+  /// Notes a request that will be answered, with the lines of its body.
   func appendRequest(_ exchange: ScenarioClient.Exchange) {
     let request = exchange.request
     note { state in
@@ -91,7 +91,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes the outcome of a request, and names the request when others are open.
+  /// Notes the outcome of a request, and names the request when other requests are open.
   func appendAnswer(_ words: String, to exchange: ScenarioClient.Exchange) {
     note { state in
       let isOneOfMany = state.open.count > 1

@@ -13,7 +13,7 @@ final class JourneyWriter {
   nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether the run writes no transcript, because nobody would read the text.
   private let isMute: Bool
-  /// The start of the current wait, and whether its next line must give the time.
+  /// The start of the current wait, and whether the transcript already shows the time of its lines.
   private var wait: (start: Duration, showsTime: Bool)?
   /// Whether no code has run since the screens were last read, so that no screen can have changed.
   private(set) var isWritten = true

@@ -7,7 +7,7 @@ import SnapshotRendering
 /// only fields with other bytes are parsed.
 struct ScreenText {
   private let bytes: [UInt8]
-  /// The start of each field, and the end of the last one.
+  /// The start of each field, and the end of the last field.
   private let starts: [Int]
 
   /// Cuts a rendering into fields.

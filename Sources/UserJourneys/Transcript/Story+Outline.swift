@@ -24,7 +24,7 @@ extension JourneyOutline {
   /// Notes a request, or its outcome.
   ///
   /// - Parameters:
-  ///   - exchange: The request.
+  ///   - exchange: The request, or its outcome.
   ///   - line: The line in the transcript.
   ///   - open: The places of unanswered requests, by their numbers.
   fileprivate mutating func take(

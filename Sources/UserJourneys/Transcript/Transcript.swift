@@ -4,7 +4,7 @@ import SnapshotRendering
 /// The story of a journey while it is being played.
 struct Transcript {
   private(set) var story: Story
-  /// The copy of the lines for a report when the process crashes.
+  /// A copy of the lines, which is reported when the process crashes.
   let report = TrapReport()
 
   /// Begins the transcript of a journey.
@@ -24,7 +24,7 @@ struct Transcript {
   /// Whether the step has written nothing below its title.
   var isStepSilent: Bool { story.steps.last?.events.isEmpty == true }
 
-  /// The current step as messages name it.
+  /// The name of the current step in messages.
   var stepName: StepName {
     StepName(number: "\(stepCount)", title: story.steps.last?.title ?? "")
   }

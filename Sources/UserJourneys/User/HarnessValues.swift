@@ -25,6 +25,6 @@ extension JourneyCalls: SnapshotDescribing {
     isOfJourney ? [:] : ["calls": lines.joined(separator: "\n")]
   }
 
-  /// The storage of the calls.
+  /// The names of the properties that store the calls.
   public static var snapshotHidden: [String] { ["log", "kept"] }
 }

@@ -46,7 +46,7 @@ public final class JourneyCalls: Sendable {
   /// Writes one call.
   ///
   /// - Parameters:
-  ///   - receiver: The name of the called object, with the prefix of the function's name.
+  ///   - receiver: The name of the called object and a dot: `router.`.
   ///   - function: The function with its labels: `show(_:animated:)`.
   ///   - arguments: The arguments.
   package func record(_ receiver: String, _ function: String, _ arguments: [Any]) {

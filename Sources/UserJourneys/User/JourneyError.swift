@@ -46,7 +46,7 @@ package struct JourneyError: Error, Sendable {
     /// The journey has an empty name.
     case noName
     case noTitle(after: String)
-    /// A wait has no positive duration.
+    /// The duration of a wait is zero or negative.
     case noTime(_ wait: String)
     /// The script threw.
     case scriptFailed(step: String, reason: String)
@@ -62,7 +62,7 @@ package struct JourneyError: Error, Sendable {
     case unknownToken(String, part: String)
     /// A token asks for a part that this journey lacks; `has` describes the journey's parts.
     case tokenOfOther(String, part: String, has: String)
-    /// A token belongs to another sweep than the named one.
+    /// A token belongs to another sweep than `sweep`.
     case tokenOfOtherSweep(String, sweep: String)
     /// A step opens no screen.
     case noScreen(step: String)

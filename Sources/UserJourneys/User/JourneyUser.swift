@@ -19,7 +19,7 @@ public final class JourneyUser {
   /// The client that answers from the journey's scenario.
   public var client: ScenarioClient { run.client }
 
-  /// The clock that moves only with ``waits(_:)``.
+  /// The clock of the journey, whose time passes only while the user waits.
   public var clock: VirtualClock { VirtualClock(timeline: run.scheduler.timeline) }
 
   /// The record in which test doubles of routers and delegates write their calls.
@@ -40,7 +40,7 @@ public final class JourneyUser {
   ///
   /// - Parameters:
   ///   - title: The step's name.
-  ///   - screen: A closure that makes the view model, or takes it from where the app has put it.
+  ///   - screen: A closure that makes the view model, or returns the one that the app has made.
   /// - Returns: The view model.
   public func sees<Screen: AnyObject>(
     _ title: String = "opens the app",
@@ -150,7 +150,7 @@ public final class JourneyUser {
 
   /// Declares an invariant from here to the end of the journey.
   ///
-  /// The invariant is checked after every turn of the main actor. A broken one fails the journey.
+  /// The journey checks the condition after every turn of the main actor, and fails if it is false.
   ///
   /// - Parameters:
   ///   - name: The invariant, in a few words.
@@ -188,7 +188,7 @@ public final class JourneyUser {
   ///
   /// Otherwise the journey runs the app's threads itself, and fails when an outside thread resumes
   /// a task. Real threads run in real time, so the script itself must wait for them, as with a
-  /// semaphore at the end of a step; without the wait, the transcript varies. A wait for a thread
+  /// semaphore at the end of a step. Without the wait, the transcript varies. A wait for a thread
   /// that never comes fails its step after five seconds. A screen that changes soon after the last
   /// step fails the journey.
   ///
