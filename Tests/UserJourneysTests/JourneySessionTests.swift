@@ -205,8 +205,8 @@ private final class Screen: @unchecked Sendable {
   /// All sessions of a process share a queue, and a real one may use it outside of the journey.
   @Test func aRealSessionElsewhereChangesNothing() throws {
     let real = Mirror(reflecting: URLSession(configuration: .ephemeral)).children
-    let queue = real.first { $0.label == "workQueue" }?.value as? DispatchQueue
-    let timer = DispatchSource.makeTimerSource(queue: try #require(queue))
+    let queue = try #require(real.first { $0.label == "workQueue" }?.value as? DispatchQueue)
+    let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.activate()
     defer { timer.cancel() }
     let result = try play(Self.scenario) { user in

@@ -98,7 +98,7 @@ def review(browser, package, path):
     shot(browser, "beside")
     browser.keys("s", "k", "n", "p", "c")
     expected = ("swift run proofsheet accept __Snapshots__/ShopTests/CartTests/cart.2.txt &&\n"
-                "swift run proofsheet accept --only 36a42d")
+                "swift run proofsheet accept --only cd4574")
     browser.wait("document.getElementById('copy').textContent === 'Copied'")
     copied = browser.value("navigator.clipboard.readText()")
     expect(copied == expected, "the command", copied)
