@@ -3,14 +3,15 @@ import UserJourneys
 
 /// The failures of one request, and their effects.
 ///
-/// Some failures are followed further: several times in a row, in pairs, and in other orders.
+/// The sweep follows some failures: it repeats them, pairs them with others, and plays them in
+/// other orders.
 struct FailedRequest {
   let exchange: ScenarioClient.Exchange
   private(set) var lines: [String]
-  /// The failures that are followed further.
+  /// The failures that the sweep follows.
   ///
-  /// There is one for each way in which the app repeats the request by itself. If there is no
-  /// such way, the first failure is followed.
+  /// It follows one failure for each way in which the app repeats the request by itself. If the
+  /// app never does so, it follows the first failure.
   private(set) var followed: [Followed] = []
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private(set) var isTried: Bool?
@@ -20,7 +21,7 @@ struct FailedRequest {
   /// The faults, in groups with the same effects.
   private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
 
-  /// A failure that is followed further.
+  /// A failure that the sweep follows.
   struct Followed {
     let fault: JourneySweep.Fault
     /// The lines that describe the effects of the failure.

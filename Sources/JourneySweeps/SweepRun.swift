@@ -25,7 +25,7 @@ package struct SweepRun {
     /// Whether the script can be varied; otherwise its only finding gives the reason.
     package let isVaried: Bool
 
-    /// The findings with a record that a given report lacks.
+    /// Returns the findings that a report does not contain, so that nobody has accepted them.
     package func undecided(in report: String) -> [Found] {
       found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
     }
@@ -33,7 +33,7 @@ package struct SweepRun {
 
   /// The findings of one cause.
   package struct Found: Sendable {
-    /// The names, each a rule and a fact: `stuck-spinner: Home.isLoading`.
+    /// The names, each a rule and a place: `stuck-spinner: Home.isLoading`.
     package var names: [String] = []
     /// The findings in words, with the story that shows the first finding.
     package let words: String

@@ -153,7 +153,9 @@ private final class PlayedScreens: Sendable {
     }
   }
 
-  /// Ends a run, and throws if its transcript differs because both runs saw the same view model.
+  /// Ends a run of a journey that is played twice.
+  ///
+  /// - Throws: `CheckError` if the transcripts differ, and both runs share a view model.
   func end(_ transcript: String, of journey: String) throws(CheckError) {
     let shared = playings.withLock { playings in
       playings[playings.count - 1].transcript = transcript

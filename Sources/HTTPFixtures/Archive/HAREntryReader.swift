@@ -89,7 +89,7 @@ struct HAREntryReader {
     return status
   }
 
-  /// Returns the headers; a missing `Content-Type` comes from the body under `key`.
+  /// Returns the headers; the `mimeType` of the body at `key` stands for a missing `Content-Type`.
   private func headers(
     of message: JSONNode,
     describing key: String

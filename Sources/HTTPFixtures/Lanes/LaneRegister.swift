@@ -45,8 +45,8 @@ enum LaneRegister {
 
 /// The number of a lane as a type, one bit per level: 2 is `LaneTagOne<LaneTagZero<LaneTagEnd>>`.
 ///
-/// A session takes its protocol as a class. Linux offers one way to make a class at run time: a
-/// generic class over a type that no other lane has.
+/// Each lane needs a `URLProtocol` class of its own, by which a session is configured. On Linux, a
+/// new class at run time has to be a generic class over a new type.
 protocol LaneTag {}
 
 enum LaneTagEnd: LaneTag {}

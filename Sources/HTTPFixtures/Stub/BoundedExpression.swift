@@ -5,7 +5,7 @@ import ProofsheetBasics
 ///
 /// On a row of `a`s, `(a+)+b` tries every split, and each further letter doubles their number.
 struct BoundedExpression: Sendable {
-  /// The result of a search.
+  /// The result of a search: a match, no match, or a search that took too long.
   enum Ruling: Hashable, Sendable {
     case found
     case none

@@ -185,8 +185,8 @@ struct FactSearch {
     )
   }
 
-  /// Returns the owner of a fact: for a field its type, for an unnamed value the field that holds
-  /// it.
+  /// Returns the owner of a fact: the type that declares a field, or the field that holds an unnamed
+  /// value.
   private static func subject(_ lead: SnapshotTree.Lead, of type: String, _ pair: Pair) -> String {
     guard case .field(let name) = lead else { return pair.subject }
     return type.isEmpty ? name : type + "." + name

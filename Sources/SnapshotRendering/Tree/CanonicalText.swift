@@ -10,7 +10,9 @@ package struct CanonicalText: Sendable {
     package let line: Int
   }
 
-  /// One fact, a value with its name or mark; all places are offsets in the bytes.
+  /// One value of a text, with its name or the mark before it.
+  ///
+  /// The ranges are offsets in the bytes.
   struct Fact: Sendable {
     /// The mark before the value: `-`, `*`, `?`, `:`; 0 for a name, 1 if nothing stands before the
     /// value.

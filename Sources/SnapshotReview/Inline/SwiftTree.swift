@@ -9,8 +9,9 @@ struct SwiftTree: Sendable {
 
   /// A declaration whose name is the value of `#function` in its code.
   struct Function: Sendable {
-    /// The 1-based lines and columns of the first and the last token.
+    /// The 1-based line and column of the first token.
     let start: (line: Int, column: Int)
+    /// The 1-based line and column of the last token.
     let end: (line: Int, column: Int)
     let name: String
     /// The innermost type around the function.

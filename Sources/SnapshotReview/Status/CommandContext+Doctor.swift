@@ -11,7 +11,7 @@ struct Diagnosis: Encodable {
   let recording: String
   /// The places in tests that ask for recording: `Tests/AppTests/Home.swift:12: record: .all`.
   let recordingInCode: [String]
-  /// The process around the command.
+  /// The CI service, the variables, the repository and the toolchain of the command.
   let environment: EnvironmentFacts
   /// The version of the toolchain.
   let swift: String

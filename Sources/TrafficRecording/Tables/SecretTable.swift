@@ -1,6 +1,6 @@
 /// The tables beside this file, which are compiled into the program.
 enum SecretTable {
-  /// The names of fields by grade: a row lists ends of names, or whole names.
+  /// The names of fields with secrets, by certainty: a row lists whole names or ends of names.
   static let names = text(PackageResources.names_txt)
   /// The forms that vendors document: prefixes, alphabet, count (`36`, `20-40` or `20-9999`), name.
   static let vendors = text(PackageResources.vendors_txt)

@@ -1,7 +1,7 @@
 import CSchedulerHooks
 import Foundation
 
-/// The main queue of the process, in programs that cannot capture it.
+/// The main queue of the process, for programs in which journeys cannot capture its work.
 enum RealMainQueue {
   /// Runs the work that waits on the queue.
   @MainActor

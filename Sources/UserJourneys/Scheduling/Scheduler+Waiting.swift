@@ -211,8 +211,8 @@ extension Scheduler {
 
   /// Whether outside threads may work for the journey.
   ///
-  /// A refused thread runs nevertheless, because a library that waits for its own threads needs
-  /// them.
+  /// After a refusal has failed the journey, they may: a library that waits for its own threads
+  /// would hang otherwise.
   var othersWork: Bool {
     if case .refused = trouble { true } else { allowsThreads }
   }

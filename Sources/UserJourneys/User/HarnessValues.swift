@@ -20,7 +20,7 @@ extension VirtualClock: SnapshotDescribing {
 }
 
 extension JourneyCalls: SnapshotDescribing {
-  /// The calls; no field in a journey, because its transcript shows the calls.
+  /// The recorded calls; empty in a journey, because its transcript shows the calls.
   public var snapshotFields: KeyValuePairs<String, Any?> {
     isOfJourney ? [:] : ["calls": lines.joined(separator: "\n")]
   }
