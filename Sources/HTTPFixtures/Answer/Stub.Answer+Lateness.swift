@@ -7,10 +7,10 @@ extension Stub.Answer {
     case missed
   }
 
-  /// The shortest time between a late answer and the timeout.
+  /// The shortest time from a slow answer to the timeout.
   private static let margin = Duration.milliseconds(1)
 
-  /// Whether the client keeps its states, as if no server had received the request.
+  /// Whether the client reverts the request's state change when this answer replaces another one.
   var isUnserved: Bool {
     if case .slow? = lateness { return false }
     return true

@@ -10,8 +10,8 @@ extension Stub {
       case thrown(any Error)
       case unencodable(String)
       case garbage(Int)
-      /// The place of an answer that the recording lacks; the client reports its request as
-      /// unmatched.
+      /// The placeholder for a recorded answer that cannot be played back; the client reports the
+      /// request as unmatched.
       case leftOut(LeftOutRequest)
       case computed(String, @Sendable (Stub.Request) -> Stub.Answer)
     }
@@ -106,17 +106,17 @@ extension Stub {
       empty(status: status)
     }
 
-    /// Returns the `URLError` of a failed transport in place of a response.
+    /// An answer that throws the `URLError` of a failed transport in place of a response.
     public static func failure(_ failure: Stub.Failure) -> Stub.Answer {
       Stub.Answer(content: .failure(failure), status: 0, contentType: nil, headers: [:])
     }
 
-    /// Returns this error in place of a response.
+    /// An answer that throws this error in place of a response.
     public static func throwing(_ error: any Error) -> Stub.Answer {
       Stub.Answer(content: .thrown(error), status: 0, contentType: nil, headers: [:])
     }
 
-    /// Returns the placeholder for an answer that the recording lacks.
+    /// Returns the placeholder for a recorded answer that cannot be played back.
     package static func leftOut(_ request: LeftOutRequest) -> Stub.Answer {
       Stub.Answer(content: .leftOut(request), status: 0, contentType: nil, headers: [:])
     }

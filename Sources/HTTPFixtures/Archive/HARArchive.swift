@@ -19,7 +19,7 @@ package struct HARArchive: Sendable {
   /// - Parameters:
   ///   - data: The text.
   ///   - file: The name of the file in errors and places.
-  ///   - body: Reads a body from the separate file that `_file` names.
+  ///   - body: Reads a body from the separate file that the archive's key `_file` names.
   /// - Throws: `FixtureError` with the line of the syntax error, also for a truncated file.
   package init(
     parsing data: Data,

@@ -15,7 +15,7 @@ struct HAREntryReader {
   let file: String
   /// Reads a body from a separate file.
   let bodyFile: ((_ path: String) throws(FixtureError) -> Data)?
-  /// The offsets after the unpaired surrogates in the file, which no text can contain.
+  /// The byte offset after each unpaired surrogate; a text with such a surrogate is invalid.
   let halves: [Int]
 
   /// The reason why an entry cannot be played back, as words that follow a colon.

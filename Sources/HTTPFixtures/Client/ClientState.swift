@@ -14,7 +14,7 @@ struct ClientState: Sendable {
   private(set) var unmatched = Refusals<UnmatchedRequest>()
   private(set) var unreadable = Refusals<FixtureError>()
   private(set) var uses: [Int]
-  /// The current state of each machine that has left its initial state.
+  /// The current state of each state machine that has left its initial state.
   private(set) var states: [String: String] = [:]
   /// The states before each request that changed a state, by the request's number.
   private var statesBefore: [Int: [String: String]] = [:]

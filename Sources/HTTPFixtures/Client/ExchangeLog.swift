@@ -6,8 +6,7 @@ package struct ClientMemory: Hashable, Sendable {
   let exchanges: Int
   /// The number of unanswered requests that the client reports in full.
   let refusals: Int
-  /// The longest body of a past request that the client keeps whole; of a longer body it keeps the
-  /// size and a checksum.
+  /// The greatest size in bytes of a kept request body; size and checksum replace a longer body.
   let body: Int
   /// The greatest total size of all kept requests, in bytes.
   let bytes: Int
@@ -93,7 +92,7 @@ struct ExchangeLog: Sendable {
 }
 
 extension Stub.Request {
-  /// Returns the request to keep; its size and checksum replace a body longer than `length`.
+  /// Returns the request to keep; a body longer than `length` is replaced by its size and checksum.
   fileprivate func remembered(upTo length: Int) -> Stub.Request {
     if body.isEmpty { return self }
     // The copy has no parsed body, which would take more memory than the body.

@@ -46,7 +46,7 @@ extension ScenarioClient {
     }
   }
 
-  /// The requests that could not be parsed, in the order of the requests.
+  /// The errors of requests that could not be parsed, in the order of the requests.
   package var unreadable: [FixtureError] { ledger.withLock { $0.unreadable.kept } }
 
   /// Checks that the scenario was valid, answered every request, and has no unused stub.

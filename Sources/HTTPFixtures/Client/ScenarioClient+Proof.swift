@@ -9,7 +9,7 @@ extension ScenarioClient {
   /// Returns the requests that a stub has answered, in the order of the requests.
   ///
   /// - Parameter name: The name that `named` gave to the stub.
-  /// - Returns: The exchanges; empty when the stub was never used or has another name.
+  /// - Returns: The exchanges; empty when no stub has this name, or the stub was never used.
   public func calls(to name: String) -> [ScenarioClient.Exchange] {
     exchanges.filter { $0.stubName == name }
   }
@@ -39,7 +39,9 @@ extension ScenarioClient {
 package struct Explanation: CustomStringConvertible {
   /// The stub that would answer; `nil` when no stub would.
   package let stub: Stub?
-  /// Whether a stub matches the request, even if the stub has given all its answers.
+  /// Whether a stub matches the request, or a recording has the request without a playable answer.
+  ///
+  /// A stub matches even if it has given all its answers.
   package let isKnown: Bool
   /// The request with the stub and its answer, or with the reason why no stub answers.
   package let description: String

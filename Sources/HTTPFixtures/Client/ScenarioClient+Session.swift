@@ -16,7 +16,7 @@ extension ScenarioClient {
     try await data(for: URLRequest(url: url))
   }
 
-  /// Answers a request with a separate body.
+  /// Answers a request whose body is passed separately.
   ///
   /// - Parameters:
   ///   - request: The request; the client ignores the request's own body, as a session does.

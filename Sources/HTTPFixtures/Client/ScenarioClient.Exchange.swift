@@ -72,9 +72,9 @@ package struct ExchangeObserver: Sendable {
   /// Receives an exchange whose task was cancelled, just before the client throws
   /// `URLError(.cancelled)`.
   package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
-  /// Receives a request without a stub, just before the client throws this error.
+  /// Receives the error about a request without a stub, just before the client throws the error.
   package var unmatched: @Sendable (UnmatchedRequest) -> Void
-  /// The number of pieces in which an app reads a body; an answer that is `inChunks` ignores it.
+  /// The number of pieces in which an app reads a body, unless the answer is `inChunks`.
   package var pieces = 1
 
   /// Creates an observer from some of the closures.

@@ -193,7 +193,7 @@ public final class ScenarioClient: Sendable {
     return answer.delay + pace.interval * ((max(1, count) - 1) / pace.bytes)
   }
 
-  /// Returns the response that a session would deliver for the answer, or throws its error.
+  /// Returns the response that a session would deliver for an answer, or throws the answer's error.
   private func delivery(
     of answer: Stub.Answer,
     to request: URLRequest,

@@ -20,7 +20,7 @@ package struct StubEdit: CustomStringConvertible {
     return "To match, write at \(miss.place): " + edits.joined(separator: ", ")
   }
 
-  /// The edits, one for each part of the stub.
+  /// The edits, one for each part of the stub that has to change.
   package var edits: [String] {
     let isFile = miss.place.fileID.lowercased().hasSuffix(".json")
     return isFile ? fileEdits : swiftEdits
@@ -57,7 +57,7 @@ package struct StubEdit: CustomStringConvertible {
     return pattern
   }
 
-  /// The path of the edit; an exact path with braces becomes a template if that matches.
+  /// The path of the edit; an exact path with braces becomes a template if the template matches.
   private var path: Stub.Path {
     let old = miss.pattern.path
     let template = Stub.Path.template(old.text)

@@ -8,7 +8,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     package let pattern: RequestPattern
     /// The line that declares the stub.
     package let place: SourcePlace
-    /// The differences of the request; empty when the stub matches and has given all its answers.
+    /// The differences of the request from the pattern; empty when the request matches the pattern.
     package let differences: [Difference]
     /// The number of the stub's answers if all of them were given; otherwise `nil`.
     package let spentAnswers: Int?

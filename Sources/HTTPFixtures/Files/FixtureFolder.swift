@@ -13,7 +13,7 @@ public struct FixtureFolder: Sendable {
     var names: [String: Set<String>] = [:]
   }
 
-  /// The folder.
+  /// The URL of the folder.
   package let root: URL
   private let known = Locked(Known())
   /// Receives the path of each requested file.
@@ -103,8 +103,9 @@ public struct FixtureFolder: Sendable {
     return names.contains(name)
   }
 
-  /// Returns the reason why an existing file cannot be read, or `nil`; reading a pipe, for example,
-  /// would block.
+  /// Returns the reason why an existing file cannot be read, or `nil`.
+  ///
+  /// A pipe counts as unreadable, for example, since reading it would block.
   private func obstacle(to file: URL) -> String? {
     let target = file.resolvingSymlinksInPath().path
     let manager = FileManager.default

@@ -88,7 +88,7 @@ extension LaneRegister.Lane {
   }
 }
 
-/// The hops of a request through redirects and challenges; each is an exchange of the client.
+/// The hops of a request through redirects and challenges; each hop is one exchange of the client.
 private struct LaneTrip {
   let task: LaneTask
   var request: URLRequest

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The protocol that receives every request of the sessions of one lane.
+/// The `URLProtocol` that receives every request of the sessions of one lane.
 class LaneProtocol: URLProtocol {
   private lazy var loading = LaneLoading(of: self)
 

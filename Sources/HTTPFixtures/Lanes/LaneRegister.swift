@@ -5,10 +5,10 @@ import ProofsheetBasics
 import FoundationNetworking
 #endif
 
-/// The open lanes of the process, by their protocol class.
+/// The open lanes of the process, by their `URLProtocol` class.
 ///
-/// A session names its protocol by class alone, so the register maps the class to its lane. Each
-/// lane gets a new class, so a session that outlives its lane cannot reach another lane.
+/// A session is configured with classes and not with objects, so the register maps each class to a
+/// lane. Each lane gets a new class, so a session that outlives its lane cannot reach another lane.
 enum LaneRegister {
   private struct Open {
     var count = 0
@@ -53,7 +53,7 @@ enum LaneTagEnd: LaneTag {}
 enum LaneTagZero<Rest: LaneTag>: LaneTag {}
 enum LaneTagOne<Rest: LaneTag>: LaneTag {}
 
-/// The protocol class of one lane, which inherits all its behaviour.
+/// The `URLProtocol` class of one lane; all its behaviour is that of `LaneProtocol`.
 final class TaggedLaneProtocol<Tag: LaneTag>: LaneProtocol {}
 
 enum LaneClass {

@@ -169,8 +169,9 @@ extension URLRequest {
 
 /// A response that asks for credentials and goes to the app.
 ///
-/// At the end of a loading, a session on Linux answers a response that asks for credentials by a
-/// request to the network. It passes a response without a URL on to the app.
+/// At the end of a loading, a session on Linux reacts to a response that asks for credentials with
+/// a request to the network, unless the response has no URL. This response therefore hides its
+/// URL while the loading ends.
 final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
   // Unchecked because the superclass is unchecked. The flag belongs to the thread that ends the
   // loading.

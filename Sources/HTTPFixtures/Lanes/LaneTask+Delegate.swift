@@ -9,8 +9,8 @@ extension LaneTask {
     await delegateOfCall() ?? task.delegate
   }
 
-  /// Returns the delegate of `data(for:delegate:)` and similar calls, which only the session
-  /// stores.
+  /// Returns the delegate that the app passed to `data(for:delegate:)` or a similar call, from the
+  /// session's private storage.
   private func delegateOfCall() async -> (any URLSessionTaskDelegate)? {
     guard isOfCall, let queue = task.object(at: TaskFields.all.workQueue) as? DispatchQueue else {
       return nil

@@ -42,7 +42,7 @@ struct LaneTask: @unchecked Sendable {
     )
   }
 
-  /// Stores the request to the target of a redirect as the task's `currentRequest`.
+  /// Stores the request that follows a redirect or a challenge as the task's `currentRequest`.
   func goOn(to request: URLRequest) {
     guard let place = TaskFields.all.currentRequest,
       let queue = task.object(at: TaskFields.all.requestQueue) as? DispatchQueue

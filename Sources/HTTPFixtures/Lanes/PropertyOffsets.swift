@@ -4,10 +4,10 @@ import FoundationNetworking
 
 /// The offsets of the private stored properties of a class of FoundationNetworking.
 ///
-/// On Linux a protocol has no other access to its session, to the body of an upload task and to the
-/// count of sent bytes. The offsets come from the class metadata, whose layout Swift's stable ABI
-/// fixes. They are used only if their number equals the number of names that reflection finds.
-/// Otherwise all fields are missing, so that no wrong field is read.
+/// On Linux a `URLProtocol` has no other access to its session, to the body of an upload task and
+/// to the count of sent bytes. The offsets come from the class metadata, whose layout Swift's
+/// stable ABI fixes. The offsets are used only if their number equals the number of names that
+/// reflection finds. Otherwise all fields are missing, so that no wrong field is read.
 struct PropertyOffsets: Sendable {
   private let offsets: [String: Int]
 
@@ -45,18 +45,18 @@ struct PropertyOffsets: Sendable {
 struct TaskFields: Sendable {
   static let all = TaskFields()
 
-  /// The session of the task.
+  /// The offset of the task's session.
   let session: Int?
-  /// The queue on which the task and its session change.
+  /// The offset of the queue on which the task and its session change their state.
   let workQueue: Int?
   let sent: Int?
   let received: Int?
   let expectedToSend: Int?
   let expectedToReceive: Int?
   let currentRequest: Int?
-  /// The queue on which the session reads the request.
+  /// The offset of the queue on which the session reads the request.
   let requestQueue: Int?
-  /// Whether the completion handler belongs to an async call.
+  /// The offset of the flag that tells whether the completion handler belongs to an async call.
   let isInline: Int?
 
   private init() {

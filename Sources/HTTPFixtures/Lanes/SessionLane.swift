@@ -70,7 +70,7 @@ public final class SessionLane: Sendable {
 }
 
 extension SessionLane {
-  /// The journeys, which observe the requests of all lanes.
+  /// The closures by which journeys observe the requests of all lanes.
   package struct Witness: Sendable {
     let client: @Sendable () -> ScenarioClient?
     let asks: @Sendable (_ client: ScenarioClient, _ url: String) -> Void
