@@ -13,7 +13,7 @@ import ProofsheetBasics
 public struct ScenarioLaunch: Hashable, Sendable {
   /// The environment variable that names a scenario.
   package static let variable = "LAUNCH_STATE"
-  /// The arguments that name a scenario, in the next argument or after an `=`.
+  /// The arguments that take the name of a scenario, from the next argument or after an `=`.
   package static let arguments = ["-launchState", "--launch-state"]
 
   /// The name, for example `debug`, `externalActions` or `screenShots`.
@@ -26,7 +26,7 @@ public struct ScenarioLaunch: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the process.
-  ///   - environment: The environment of the process, for a launch without such an argument.
+  ///   - environment: The environment of the process, read when no argument names a scenario.
   /// - Returns: The launch, or `nil` when neither names a scenario.
   /// - Throws: `FixtureError` when no name follows an argument, or when arguments name different
   ///   scenarios.

@@ -4,7 +4,7 @@ package enum PackedBytes {
   package enum Flaw: Error, Equatable, CustomStringConvertible {
     /// The bytes have another format or are damaged; the text is zlib's message.
     case broken(String)
-    /// The unpacked bytes exceed the limit.
+    /// The number of unpacked bytes exceeds this limit.
     case tooLarge(Int)
 
     package var description: String {

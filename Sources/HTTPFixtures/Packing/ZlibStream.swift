@@ -80,7 +80,7 @@ final class ZlibStream {
   ///   - output: The array to which the unpacked bytes are appended.
   ///   - limit: The largest number of bytes that the output may have.
   /// - Returns: The number of input bytes that belong to the stream.
-  /// - Throws: `PackedBytes.Flaw`.
+  /// - Throws: `PackedBytes.Flaw` for a broken input, or when the output exceeds the limit.
   func run(
     _ bytes: ArraySlice<UInt8>,
     into output: inout [UInt8],

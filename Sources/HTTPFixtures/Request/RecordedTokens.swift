@@ -1,6 +1,6 @@
 import Foundation
 
-/// The stubs of a recording that contain tokens, and the search for the recorded form of a request.
+/// The search for the recorded request that a new request equals except for its secrets.
 ///
 /// Recorded requests that differ only in their secrets stay apart: a request matches the recorded
 /// request with the same secrets. A request with other secrets matches only when exactly one
@@ -96,7 +96,7 @@ extension RequestPattern {
     }
   }
 
-  /// Returns the request with the recorded texts in place of its own.
+  /// Returns the request with this pattern's recorded texts, which have tokens instead of secrets.
   fileprivate func recorded(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
     Stub.Request(
       method: request.method,

@@ -5,8 +5,8 @@ import ProofsheetBasics
 ///
 /// A token has the form of its secret, so that the app's models can decode it. The forms are a
 /// UUID, hexadecimal digits, base64 of equal length, a JSON Web Token with claims, an e-mail
-/// address, a date, a telephone number and a number. Each form has its own mark, which identifies a
-/// token without the key.
+/// address, a date, a telephone number and a number. A fixed part of each form, such as its first
+/// digits, identifies a token without the key.
 package struct RedactionToken: Hashable, Sendable {
   /// The start of a text token.
   package static let mark = "redacted-"

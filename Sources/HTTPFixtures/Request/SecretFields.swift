@@ -5,13 +5,13 @@ import Foundation
 /// A recording contains `password=redacted-…`. A request without a recorded match gets tokens too,
 /// so that no report reveals the values that it sent.
 package struct SecretFields: Hashable, Sendable {
-  /// The plain names of the fields, without case, hyphens and underscores; they also match as
-  /// suffixes.
+  /// The names of the fields, in lower case without hyphens and underscores; longer names that end
+  /// in one of them are secret too.
   package let names: Set<String>
 
   package init(_ names: Set<String>) { self.names = Set(names.map(Self.plain)) }
 
-  /// The names that do not match as suffixes: `code` is secret, and `zipcode` is not.
+  /// The names that do not match as ends of longer names: `code` is secret, and `zipcode` is not.
   private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
 
   package static func plain(_ name: String) -> String {

@@ -89,7 +89,7 @@ package final class ParsedBody: Hashable, Sendable {
     }
   }
 
-  /// Returns the parts of the body, or `nil` when it is not a multipart form of its content type.
+  /// Returns the parts of the body, or `nil` when the body is no multipart form of this type.
   package func parts(_ body: Data, type: String) -> [Stub.FormPart]? {
     Self.value(knownParts) { Stub.FormPart.parts(of: body, type: type) }
   }

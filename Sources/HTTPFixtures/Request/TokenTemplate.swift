@@ -22,7 +22,7 @@ struct TokenTemplate: Hashable, Sendable {
 
 /// The secrets of a request, each with the token that stands in its place in a recording.
 struct TokenValues {
-  /// The plain names of the request fields whose values the recording replaced by tokens.
+  /// The request fields with tokens in the recording, in the spelling of `SecretFields.names`.
   let fields: Set<String>
   private(set) var pairs: [(token: String, value: String)] = []
 
@@ -40,7 +40,7 @@ struct TokenValues {
   /// Notes the secrets of a text, and returns whether all else equals the recorded text.
   mutating func fit(_ text: String, _ recorded: String, in field: String = "") -> Bool {
     if text.utf8.elementsEqual(recorded.utf8) { return true }
-    // A number or a date has no mark, so it counts as a token only in a field of secrets.
+    // A number or a date may look like a token, so it counts as one only in a secret field.
     if fields.contains(field), RedactionToken.isToken(Array(recorded.utf8)) {
       pairs.append((recorded, text))
       return true

@@ -55,8 +55,8 @@ public struct Scenario: Sendable {
   ///     means a plus.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; a test fails for unused stubs only of
-  ///     scenarios that it declares.
+  ///   - function: The function that declares the scenario. Unused stubs fail only a test that
+  ///     declares the scenario itself.
   ///   - stubs: The stubs, and other scenarios whose stubs the new scenario adopts.
   public init(
     _ name: String,
@@ -78,8 +78,8 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs in the order of their declaration.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
-  ///   - function: The function that declares the scenario; a test fails for unused stubs only of
-  ///     scenarios that it declares.
+  ///   - function: The function that declares the scenario. Unused stubs fail only a test that
+  ///     declares the scenario itself.
   public init(
     _ name: String,
     plusIsSpace: Bool = true,
@@ -101,7 +101,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// The address of the server, when all stubs with a host name the same one:
+  /// The address of the server, if all stubs that require a host require the same one:
   /// `https://example.org:8080`.
   package var onlyOrigin: String? {
     let hosts = Set(stubs.compactMap(\.pattern.host))

@@ -38,7 +38,7 @@ extension StubTable {
     return found.sorted { ($0.loser, $0.winner) < ($1.loser, $1.winner) }
   }
 
-  /// Returns the conflict of the stubs with two indices; `nil` when both are allowed together.
+  /// Returns the conflict between the stubs at two indices, or `nil` when the stubs have none.
   func conflict(of one: Int, and other: Int) -> StubConflict? {
     let (winner, loser) = ranks[one] < ranks[other] ? (one, other) : (other, one)
     let relation =
@@ -72,7 +72,9 @@ private struct PathShape: Hashable {
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Whether the table compares the stubs of both shapes; each pair is compared from one side only.
+  /// Whether the table compares the stubs of this shape with those of another one.
+  ///
+  /// Two different shapes are compared in one order only, so that no pair is compared twice.
   func mayMeet(_ other: PathShape) -> Bool {
     count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }

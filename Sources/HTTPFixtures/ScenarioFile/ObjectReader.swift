@@ -6,7 +6,9 @@ package struct ObjectReader {
   package let node: JSONNode
   package let file: String
 
-  /// Returns the JSON of a file, and the offsets after the unpaired surrogates that it may contain.
+  /// Returns the JSON of a file, and the offset after each unpaired surrogate.
+  ///
+  /// Unpaired surrogates are an error unless `takingHalves` is true.
   package static func parse(
     _ data: Data,
     file: String,
@@ -42,12 +44,12 @@ package struct ObjectReader {
     }
   }
 
-  /// Returns a reader for the object under a key, which may contain any keys.
+  /// Returns a reader for the object under a key; the object may contain any keys.
   package func object(_ key: String) throws(FixtureError) -> ObjectReader {
     try ObjectReader(required(key), key: key, file: file, known: nil)
   }
 
-  /// Returns a reader for an object below this one, which may contain the known keys only.
+  /// Returns a reader for an object below this one; the inner object may contain known keys only.
   package func object(
     _ node: JSONNode,
     _ key: String,
@@ -138,7 +140,7 @@ package struct ObjectReader {
     return Duration(milliseconds: decimal)
   }
 
-  /// Returns the key of the list that the object has, or `nil`; two such keys are an error.
+  /// Returns the only one of `keys` that the object contains, or `nil`; two of them are an error.
   package func only(of keys: [String]) throws(FixtureError) -> String? {
     let present = keys.filter { node[$0] != nil }
     guard present.count < 2 else {

@@ -134,7 +134,7 @@ package final class RecordingNote: Sendable {
     RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
   }
 
-  /// Returns the recorded form of a request; `nil` when no recorded request fits, or several do.
+  /// Returns the recorded form of a request; `nil` unless exactly one recorded request fits best.
   fileprivate func recorded(_ request: Stub.Request, in scenario: Scenario) -> Stub.Request? {
     let known = recorded.withLock { known in
       let tokens = known ?? RecordedTokens(scenario.stubs, fields: redactedFields)

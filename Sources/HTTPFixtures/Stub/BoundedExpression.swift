@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// A regular expression that gives up when the search for a match takes too long.
 ///
-/// On a row of `a`s, `(a+)+b` tries every split, and each further letter doubles their number.
+/// On a row of `a`s, `(a+)+b` tries every split of the row, and each further `a` doubles the time.
 struct BoundedExpression: Sendable {
   /// The result of a search: a match, no match, or a search that took too long.
   enum Ruling: Hashable, Sendable {

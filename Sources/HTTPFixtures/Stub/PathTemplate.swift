@@ -51,7 +51,7 @@ struct PathTemplate: Hashable, Sendable {
 }
 
 extension HoledText {
-  /// Returns the relation between the texts that match this one and those that match another.
+  /// Returns the relation between the texts that this segment matches and those of another segment.
   fileprivate func relation(to other: HoledText) -> Relation {
     if literals == other.literals { return .same }
     if let text { return other.values(in: text) == nil ? .apart : .covered }

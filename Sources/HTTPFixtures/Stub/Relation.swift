@@ -15,7 +15,7 @@ enum Relation: Hashable, Sendable {
   /// The relation is unknown, because an expression or a closure decides.
   case unknown
 
-  /// Returns the relation of two rules from the relations of their two independent parts.
+  /// Returns the relation of two rules from the relations of two parts, such as path and query.
   static func && (left: Relation, right: @autoclosure () -> Relation) -> Relation {
     if left == .apart { return .apart }
     let right = right()
@@ -27,7 +27,7 @@ enum Relation: Hashable, Sendable {
     }
   }
 
-  /// Returns the relation of two rules, given whether each one covers the other.
+  /// Returns `same`, `covers` or `covered`; returns `otherwise` if neither rule covers the other.
   static func of(covers: Bool, covered: Bool, otherwise: Relation) -> Relation {
     switch (covers, covered) {
     case (true, true): .same

@@ -50,7 +50,7 @@ extension Stub.FormPart {
 }
 
 extension [Stub.FormPart] {
-  /// The parts by name, then by file name and bytes, for a comparison in any order.
+  /// The parts, sorted by name, file name and bytes, for a comparison regardless of their order.
   var inOrder: [Stub.FormPart] {
     sorted { left, right in
       if left.name != right.name { return left.name < right.name }

@@ -7,7 +7,7 @@ extension Stub {
     package private(set) var items: Stub.Items = [:]
     /// The whole query in its order; `nil` when the order does not count.
     private(set) var order: [QueryItem]?
-    /// The rules for values, by name; unless the query is open, the name must occur exactly once.
+    /// The rules for values, by name; each name must occur exactly once unless `isOpen` is true.
     private(set) var rules: [String: Stub.Value] = [:]
     /// The names that must not occur.
     var refused: Set<String> = []
