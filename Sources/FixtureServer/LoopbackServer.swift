@@ -8,7 +8,7 @@ final class LoopbackServer: Sendable {
   private struct Guests {
     var next = 0
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
-    /// The numbers of the connections without an open request.
+    /// The connections without an open request, as keys of `conversations`.
     var idle: Set<Int> = []
     /// The continuation to resume when an open connection ends, so that the next one has room.
     var doorkeeper: UnsafeContinuation<Void, Never>?

@@ -5,7 +5,7 @@ import TrafficRecording
 package struct ServeInvocation: Sendable {
   /// The name of the scenario in `Scenarios/<name>.json`.
   let scenario: String?
-  /// The HAR file.
+  /// The HAR file to serve, or to record into.
   let archive: String?
   /// The port; 0 for any free port.
   let port: UInt16

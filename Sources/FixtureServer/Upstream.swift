@@ -62,7 +62,7 @@ package struct Upstream: Sendable {
   /// Closes the connections.
   func close() { session.close() }
 
-  /// Returns the head of the decoded body, without headers of the connection or the encoding.
+  /// Returns the response head for a decoded body, without headers of connection and encoding.
   private static func decoded(
     _ head: HTTPURLResponse,
     of url: URL,

@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 
 extension String {
-  /// The text in at most 2,000 bytes: a request may be as long as a book, and clients ask again.
+  /// The text, cut in the middle to 2,000 bytes, because clients may repeat a very long request.
   var brief: String {
     if utf8.count <= 2_000 { return self }
     // The reason stands at the end.
@@ -38,7 +38,7 @@ struct WireResponse: Sendable {
 
   /// A response whose connection closes before the first byte of the body.
   ///
-  /// The head is sent, because clients repeat a request without a head and use up another answer.
+  /// The head is sent, because without one, clients repeat the request and use up another answer.
   static let brokenOff = WireResponse(
     status: 502,
     headers: [WireHeader("Content-Length", "1")],
