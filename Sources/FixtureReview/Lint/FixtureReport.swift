@@ -8,7 +8,7 @@ import TrafficRecording
 struct FixtureReport {
   /// The number of files.
   let fileCount: Int
-  /// The findings that no rule allows, and a finding for each idle rule, sorted by file.
+  /// The findings that no rule allows, and one for each rule that allows none, sorted by file.
   let findings: [FixtureFinding]
   /// The number of places with personal data, by kind.
   let persons: [PersonalKind: Int]
@@ -18,7 +18,7 @@ struct FixtureReport {
   /// The name of the folder of fixtures.
   static let folderName = "Fixtures"
 
-  /// Checks the fixture files, also against the log of the files that the last run read.
+  /// Checks the fixture files, and compares them with the files that the last run of tests read.
   init(of workspace: Workspace) throws {
     let root = workspace.folders.root + "/" + Self.folderName
     let listing = try FixtureFolderListing(below: root)
@@ -47,7 +47,7 @@ struct FixtureReport {
   /// The findings that the user must mend or allow.
   var problems: [FixtureFinding] { findings.filter { !$0.isNotice } }
 
-  /// Returns the list in words.
+  /// Returns the report as text for the terminal.
   func text(style: TerminalStyle) -> String {
     var text = ""
     var last = ""
