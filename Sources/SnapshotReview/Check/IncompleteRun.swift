@@ -18,7 +18,7 @@ enum IncompleteRun {
     "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
   ]
 
-  /// Returns the reason that a command and its run give; nil when the run reached every test.
+  /// Returns the reason why a run did not reach every test; nil when the run reached every test.
   static func reason(arguments: [String], _ tests: TestRun) -> String? {
     let command = TestCommand(arguments)
     if command.kind == .other { return "'\(command.name)' may leave tests out" }
@@ -32,7 +32,9 @@ enum IncompleteRun {
     return nil
   }
 
-  /// Returns the reason that the end of a run gives, whichever tests the command selected.
+  /// Returns the reason why the tests of a run did not come to their end; nil when they did.
+  ///
+  /// The selection of tests by the command plays no part.
   static func reason(_ tests: TestRun) -> String? {
     let (output, logs) = (tests.output, tests.run.logs)
     switch tests.end {
@@ -55,7 +57,8 @@ enum IncompleteRun {
     return nil
   }
 
-  /// Returns the reason that a command and its run give, or else that no test checked a snapshot.
+  /// Returns the reason why a run did not reach every test or checked no snapshot; nil for any
+  /// other run.
   static func reason(_ tests: TestRun, arguments: [String]) -> String? {
     if let reason = reason(arguments: arguments, tests) { return reason }
     return unchecked(tests.run)

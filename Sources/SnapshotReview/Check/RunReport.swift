@@ -19,9 +19,9 @@ package struct RunReport {
   /// The number of slow checks that the report shows.
   static let slowestCount = 5
 
-  /// The exit code: 0 for a run with nothing to do, and for a run that only reports.
+  /// The exit code: 0 for a run that leaves nothing to do, or that `--report-only` lets pass.
   ///
-  /// It is 1 after differences, failures or orphans, and 130 when a person stopped the run.
+  /// The code is 1 after differences, failures or orphans, and 130 when a person stopped the run.
   package var exitCode: Int32 {
     if tests.end == .interrupted { return tests.end.code }
     return isClean || isOnlyReported ? 0 : 1

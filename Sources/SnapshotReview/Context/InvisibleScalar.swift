@@ -14,7 +14,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with escapes for invisible characters, as the control characters of a terminal.
+  /// The text with escapes for invisible characters, such as control characters of a terminal.
   var visible: String { visible(keeping: nil) }
 
   /// Returns the text with escapes for all invisible scalars but one, such as the line feed.

@@ -30,7 +30,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The reference or the closure was edited after a test made its new text.
+  /// The reference or the closure was edited after a test made the pending text.
   static func editedSince(_ path: String) -> Self {
     Self("\(path) has changed since the run; run the test again.")
   }

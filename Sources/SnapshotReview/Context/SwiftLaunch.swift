@@ -27,8 +27,8 @@ package struct SwiftLaunch: Equatable, Sendable {
     self.run = run
   }
 
-  /// The prefix that `xcodebuild` removes from a variable before it passes the variable to the
-  /// tests.
+  /// The prefix that `xcodebuild` removes from the name of a variable before it passes the variable
+  /// to the tests.
   static let forwarding = "TEST_RUNNER_"
 
   /// A run of a package.
@@ -38,10 +38,12 @@ package struct SwiftLaunch: Equatable, Sendable {
     let folder: String
   }
 
-  /// Runs a closure with a launch that names a fixed slot instead of the new run, so that the build
-  /// tool can reuse its cached package.
+  /// Runs a closure with a launch whose environment stays the same from run to run, so that the
+  /// build tool can reuse its cached package.
   ///
-  /// - Parameter body: The code that starts `swift` while the slot is held.
+  /// The environment has the path of a file, a ``RunSlot``, and the file has the name of the run.
+  ///
+  /// - Parameter body: The code that starts `swift` while no other run uses the file.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
   package func inSlot<Result>(_ body: (SwiftLaunch) throws -> Result) throws -> Result {

@@ -97,7 +97,7 @@ extension InlineSource {
     String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  /// Throws when the parentheses contain `matches:`, with a closure or with a helper's parameter.
+  /// Throws when the call has an argument `matches:`, because an edit needs a trailing closure.
   private func checkLabels(_ arguments: ArraySlice<SwiftToken>, _ edit: InlineEdit)
     throws(ReviewError)
   {

@@ -22,7 +22,7 @@ struct SwiftCompiler: Sendable {
     let tree: SwiftTree
   }
 
-  /// Parses a source, together with all branches of its `#if` directives if that is valid Swift.
+  /// Parses a source, with all branches of its `#if` directives if the compiler accepts them all.
   func read(_ bytes: [UInt8], path: String) throws(ReviewError) -> Reading {
     let open = Self.withoutConditions(bytes)
     var reason = ""

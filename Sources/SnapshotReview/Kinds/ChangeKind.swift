@@ -90,7 +90,7 @@ extension ChangeKind {
     }
   }
 
-  /// Creates the one kind for all changed words and marks of a value.
+  /// Creates the one kind for all changed words and punctuation marks of a value.
   ///
   /// If only upper and lower case change, the kind is one of style.
   init(words pairs: [TokenPair]) {

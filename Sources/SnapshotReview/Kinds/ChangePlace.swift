@@ -5,8 +5,9 @@ package struct ChangePlace: Sendable {
   /// The type and the field, as `Cart.subtotal`; empty when they are unknown.
   let subject: String
   package let kind: ChangeKind
-  /// The values or lines before and after the change; nil for a side without a value.
+  /// The value or the lines before the change; nil for an added value.
   let old: String?
+  /// The value or the lines after the change; nil for a removed value.
   let new: String?
   /// The change in words that follow the name of the place.
   private let news: String

@@ -5,9 +5,11 @@ struct LineChange {
   /// A segment of the text, and the kinds of change that affect it.
   struct Segment {
     var kinds: [ChangeKind] = []
-    /// The forms of the text: unchanged, with the first kind, with the second, with both.
+    /// The forms of the text: without any change, with the first kind of change, with the second
+    /// kind, and with both kinds.
     ///
-    /// A separator has two forms: any of its kinds adds it, or all of them together remove it.
+    /// A separator has two forms, old and new. An added one appears with any of the kinds, and a
+    /// removed one disappears only with all of them.
     var texts: [String]
     /// Whether the segment only separates others, and is added or removed with its neighbours.
     var isSeparator = false
@@ -22,7 +24,9 @@ struct LineChange {
   /// The words for the change; nil when the segments give the words.
   var news: String?
   var segments: [Segment]
-  /// The number of first segments that the words leave out, unless one of these segments changes.
+  /// The number of segments at the start that the words leave out.
+  ///
+  /// If the change is in one of these segments, the words leave nothing out.
   var headCount = 0
 
   /// The places in the order of the text, one for each kind.
@@ -120,7 +124,7 @@ struct TokenPair {
 
   var texts: [String] { [old, new].map { $0.map(\.raw).joined() } }
 
-  /// Whether words or marks were added, removed or replaced.
+  /// Whether words or punctuation marks were added, removed or replaced.
   var isText: Bool {
     guard old.count == 1, new.count == 1, let old = old.first, let new = new.first else {
       return true

@@ -4,9 +4,9 @@ struct LinePairing {
   ///
   /// The joined lines give both texts again.
   private(set) var lines: [LineChange] = []
-  /// The field that holds the texts, and its key path with a space at the end; both are empty for
-  /// whole snapshots.
+  /// The field that holds the texts; empty for whole snapshots.
   private let field: String
+  /// The key path of the field, with a space at the end; empty for whole snapshots.
   private let path: String
 
   init(_ old: String, _ new: String, of subject: String = "", at path: String = "") {
@@ -117,7 +117,7 @@ extension LinePairing {
     }
   }
 
-  /// Returns the change of a step or a finding, whose words contain the values on the screen.
+  /// Returns the change for a new or lost step or finding, with words that show screen values.
   private static func part(
     _ first: TextLine,
     _ text: String,

@@ -21,11 +21,13 @@ final class TextLine {
   private(set) lazy var tokens = TextToken.all(in: parts.value)
 
   var raw: String { text + feed }
-  /// The text without the number of a step, and the text without the comma of a list's element.
+  /// The text of the line, without the number if the line is a step.
   var body: String { noun == "step" ? String(text.drop(while: \.isNumber)) : text }
+  /// The text of the line, without the comma after an element of a list.
   var element: String { parts.head + parts.value }
-  /// The tokens' values without style, and their shapes, in which `amount` stands for any number.
+  /// The values of the tokens, which do not depend on style.
   var values: String { tokens.map(\.value).joined(separator: " ") }
+  /// The shapes of the tokens, in which `amount` stands for any number.
   var shape: String { tokens.map(\.shape).joined(separator: " ") }
   /// The name that identifies the line.
   var name: String { parts.label.isEmpty ? shape : parts.label }

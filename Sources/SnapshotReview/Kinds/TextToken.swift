@@ -12,9 +12,11 @@ struct TextToken {
   let values: [String]
   /// The currency of an amount; empty without one.
   var unit = ""
-  /// The parts of the style, beginning with the form; nil where this value does not show a part.
+  /// The parts of the style, first the format of a date or the currency's form, as `sign`.
+  ///
+  /// A part is nil if this value does not show it, as the thousands separator of a small number.
   let style: [String?]
-  /// The written parts by the letters of a format; `#` is the number of an amount.
+  /// The parts of a date as written, by the letters of its format; `#` is the number of an amount.
   private var parts: [Character: String] = [:]
 
   var value: String { values[0] }
@@ -31,7 +33,7 @@ struct TextToken {
 
   /// Returns the first part of the style that differs, and the fraction digits if they differ.
   ///
-  /// A new form or locale changes several parts of the style at once, so one part stands for all.
+  /// A new locale or currency form changes several parts at once, so one part stands for all.
   func changes(to other: TextToken) -> [String] {
     let changed = style.indices.filter { index in
       style[index].map { $0 != other.style[index] ?? $0 } ?? false

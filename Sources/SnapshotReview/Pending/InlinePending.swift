@@ -173,7 +173,9 @@ struct InlinePending {
     try settle(moved, after: edits)
   }
 
-  /// Divides plans by whether the compiler accepts them, all at once or else half by half.
+  /// Divides plans into those that the compiler accepts and the others.
+  ///
+  /// All plans are tried at once. If the compiler refuses them, each half is tried by itself.
   private func divided(_ plans: [Plan], after accepted: [Plan], in source: InlineSource) throws
     -> (sound: [Plan], unsound: [Plan])
   {

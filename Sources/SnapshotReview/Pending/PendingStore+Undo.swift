@@ -8,9 +8,9 @@ extension PendingStore {
   /// A step may be done or reverted only in part, because a command was killed.
   ///
   /// - Parameters:
-  ///   - steps: The steps.
-  ///   - note: The closure that gets each step, and whether it was reverted. A file that has
-  ///     changed since stays.
+  ///   - steps: The steps of the decision, in their order.
+  ///   - note: The closure that gets each step, and whether the step was reverted. A step is not
+  ///     reverted when its file has changed since.
   /// - Throws: ``CheckError``, and the error of `note`.
   func takeBack(
     _ steps: [Decision.Step],

@@ -3,8 +3,8 @@ import JourneyRecords
 import SnapshotChecking
 
 extension CommandContext {
-  /// `proofsheet play`: finds the sweep of a token, plays that variation alone, and prints its
-  /// story.
+  /// `proofsheet play`: finds the sweep of a token, plays the token's variation alone, and prints
+  /// the story.
   ///
   /// - Parameters:
   ///   - words: The token, as one word or split by the shell.

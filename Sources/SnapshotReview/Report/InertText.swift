@@ -2,8 +2,8 @@ import SnapshotRendering
 
 /// Escapes texts of snapshots and tests for the languages of reports.
 enum InertText {
-  /// Returns the text with escapes for invisible characters, as the control characters of a
-  /// terminal, except for line feeds.
+  /// Returns the text with escapes for all invisible characters except line feeds, such as control
+  /// characters of a terminal.
   static func lines(_ text: String) -> String { text.visible(keeping: "\n") }
 
   /// Returns the first characters, with an ellipsis when there are more.

@@ -3,7 +3,7 @@ import SnapshotChecking
 
 /// The search for references that no check of a run used.
 struct OrphanSearch {
-  /// The references below `__Snapshots__` that no check used; empty when there is a ``reason``.
+  /// The unused references, except those in ``unreached``; empty when there is a ``reason``.
   var orphans: [String] = []
   /// The unused references of skipped and failed tests.
   var unreached: [Notice] = []

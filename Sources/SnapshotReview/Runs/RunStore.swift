@@ -131,7 +131,7 @@ package struct RunStore {
     try AtomicFile.write(Array(try JSONText.of(facts).utf8), to: path)
   }
 
-  /// Removes all runs except for the newest ones, whose number is `count`.
+  /// Removes all runs except for the `count` newest ones.
   func removeOldRuns(keeping count: Int = RunFolders.mostKept) throws {
     for failure in RunFolders.removeOldest(in: folders.runs, keeping: count) {
       let reason = FileListing.reason(failure.error)

@@ -17,9 +17,9 @@ package enum RunVerdict: String, CaseIterable, Comparable, Codable, Sendable {
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Whether the verdict waits for `review`, `accept` or `reject`.
+  /// Whether a snapshot with this verdict waits for `review`, `accept` or `reject`.
   var isReviewed: Bool { self == .missing || self == .different }
 
-  /// Whether the test must change before its snapshot can be reviewed.
+  /// Whether the test must be corrected before a snapshot with this verdict can be reviewed.
   var needsMending: Bool { self >= .unstable }
 }

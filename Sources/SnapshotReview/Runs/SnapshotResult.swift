@@ -52,7 +52,7 @@ package struct SnapshotResult: Equatable {
     record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
   }
 
-  /// Returns the unescaped name, unless it has invisible characters.
+  /// Returns the unescaped name, or the escaped name if there are invisible characters.
   private static func readable(_ escaped: String) -> String {
     guard let name = SnapshotName.unescaped(escaped) else { return escaped }
     return name.unicodeScalars.contains(where: \.isInvisible) ? escaped : name

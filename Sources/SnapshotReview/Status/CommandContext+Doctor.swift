@@ -15,9 +15,9 @@ struct Diagnosis: Encodable {
   let environment: EnvironmentFacts
   /// The version of the toolchain.
   let swift: String
-  /// The sources of events that journeys cannot capture, according to the last run with a journey.
+  /// The words about the work that journeys miss, from the last run with a journey.
   let journeys: String
-  /// Whether journeys capture all events; nil when no known run has played a journey.
+  /// Whether journeys control all work of an app; nil when no known run has played a journey.
   let capturesEverything: Bool?
 
   var text: String {
@@ -33,7 +33,7 @@ struct Diagnosis: Encodable {
 extension CommandContext {
   /// `proofsheet doctor`: prints the facts about this package and its process.
   ///
-  /// The exit code is 1 when journeys miss some events, and 2 when swift cannot be started.
+  /// The exit code is 1 when journeys miss some work of an app, and 2 when swift cannot be started.
   package func doctor() throws -> Int32 {
     let capture = try capture()
     let toolchain = Result { try self.toolchain() }
@@ -94,7 +94,7 @@ extension CommandContext {
     return lines.first { $0.contains("Swift version") }.map(String.init) ?? "no version known"
   }
 
-  /// Returns whether journeys capture all events, as the test program noted in its log.
+  /// Returns whether journeys control all work of an app, as the test program noted in its log.
   private func capture() throws -> (words: String, isEverything: Bool?) {
     let store = RunStore(folders: workspace.folders)
     for name in store.names() {

@@ -1,9 +1,9 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The facts about the process around the command that affect its results.
+/// The facts about the command's machine and process that affect the results of checks.
 struct EnvironmentFacts: Encodable {
-  /// Whether the machine belongs to a CI service, and the consequence.
+  /// The name of the CI service that runs the command, and whether runs may record there.
   let ci: String
   /// The variables that are read, and others that begin with `SNAPSHOT_`: `SNAPSHOT_RECORD=all: …`.
   let variables: [String]

@@ -3,7 +3,7 @@ import SnapshotChecking
 
 /// An entry of a list for a person's attention.
 package struct Notice: Equatable, Encodable, Sendable {
-  /// The verdict of a check, `corrupted`, `stale`, `orphan` or `unreached`.
+  /// The verdict of a check, or one of `corrupted`, `stale`, `damaged`, `orphan` and `unreached`.
   package var verdict: String
   /// The reference from the root, or the test when the reference is unknown.
   package var reference: String
@@ -11,8 +11,9 @@ package struct Notice: Equatable, Encodable, Sendable {
   package var sources: [String]
   /// The problem in words.
   package var detail: String?
-  /// The numbers of lines that accepting would add and remove.
+  /// The number of lines that accepting would add.
   var added: Int?
+  /// The number of lines that accepting would remove.
   var removed: Int?
   /// The places that differ; for programs only.
   var differences: [Difference]?

@@ -20,7 +20,7 @@ struct EventStream {
   private var tests: [String: Line.Payload] = [:]
   /// The identifiers of tests that were cancelled as a whole or in a case.
   private var cancelled: Set<String> = []
-  /// The arguments of cases by their identifiers.
+  /// The arguments of test cases, by the identifiers of the cases.
   private var arguments: [String: String] = [:]
 
   init(path: String) { self.path = path }

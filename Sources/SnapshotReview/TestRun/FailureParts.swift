@@ -51,7 +51,7 @@ struct FailureParts {
     }
   }
 
-  /// Takes failures from another source.
+  /// Takes failures from elsewhere than the output, such as Xcode's results.
   mutating func take(parts: [String]) { for part in parts { add(part) } }
 
   /// Whether the parts contain more than a list of failed tests.

@@ -102,7 +102,7 @@ struct TestOutput {
     try stream?.update()
   }
 
-  /// Takes failures from another source.
+  /// Takes failures from elsewhere than the output, such as Xcode's results.
   mutating func take(failures: [String]) { parts.take(parts: failures) }
 
   private mutating func take(line: String) {

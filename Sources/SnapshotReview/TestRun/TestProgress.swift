@@ -1,7 +1,8 @@
 /// The running tests, and the tests that did not pass.
 struct TestProgress: Equatable {
-  /// The number of runs of each test that have not ended, and the order in which the tests started.
+  /// The number of runs of each test that have started and not ended.
   private var counts: [String: Int] = [:]
+  /// The names of tests in the order in which they started.
   private var order: [String] = []
   /// The known places of tests.
   private(set) var places: [String: String] = [:]
