@@ -8,17 +8,17 @@ struct LintReport {
   let referenceCount: Int
   /// The number of references of which only the length was checked, such as pages and JSON.
   let unreadCount: Int
-  /// The findings that no rule allows, by file, and the rules that allow nothing.
+  /// The findings that no rule allows, by file, then one finding for each rule that allows nothing.
   let findings: [LintFinding]
 
-  /// The folder of the references, as answers name it.
+  /// The folder of the references, with which the paths of findings begin.
   fileprivate static let folder = "__Snapshots__/"
 
   /// Reads the references of a package and its rules.
   ///
   /// - Throws: ``RuleFileError`` for an unreadable rule, ``CheckError`` for an unreadable
   ///   reference.
-  /// - Complexity: O(n) in the bytes of all references, which all processors share.
+  /// - Complexity: O(n) in the bytes of all references, divided among all processors.
   init(of workspace: Workspace) throws {
     let references = workspace.folders.references
     let rules = try RuleFile(in: workspace.packageRoot)
@@ -89,7 +89,7 @@ extension LintFinding {
 }
 
 extension LintReport {
-  /// The findings for programs.
+  /// The report in the form of JSON, for programs.
   struct Page: Encodable {
     let references: Int
     let onlyMeasured: Int
@@ -105,7 +105,8 @@ extension CommandContext {
   /// Runs `proofsheet lint`: finds mistakes that references show, without running tests.
   ///
   /// - Returns: The exit code: 1 when there is a finding, otherwise 0.
-  /// - Throws: ``RuleFileError`` for an unreadable rule.
+  /// - Throws: ``RuleFileError`` for an unreadable rule, ``CheckError`` for an unreadable
+  ///   reference.
   package func lint() throws -> Int32 {
     let report = try LintReport(of: workspace)
     try answer(report.page, words: report.text(style: output.style))

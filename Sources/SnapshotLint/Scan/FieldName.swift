@@ -6,7 +6,7 @@ enum FieldName {
     "footer", "hint", "prompt", "description", "summary",
   ]
 
-  /// Whether a person sees the value of a line, by the last word of its field's name:
+  /// Whether a person sees the value of a line, by the last word of the field's name:
   /// `buttonTitle`, `scopeTitles`.
   ///
   /// An element of a list has the name of the list.
@@ -28,7 +28,8 @@ enum FieldName {
     return ""
   }
 
-  /// Returns the last part of the name before a colon, without a `+`, `-` or `~` before it.
+  /// Returns the last part of the name before a line's colon, after a leading `+`, `-` or `~`; nil
+  /// for a line without a name.
   private static func name(_ body: Substring) -> Substring? {
     let isSigned = ["+ ", "- ", "~ "].contains(where: body.hasPrefix)
     let rest = isSigned ? body.dropFirst(2) : body

@@ -1,12 +1,12 @@
 import SnapshotRendering
 
-/// The kind of text in a reference, by its first lines.
+/// The form of a reference's text, as the first lines of the text show.
 enum ReferenceForm: Sendable {
   /// The canonical text of a subject.
   case state
   /// Outlines of screens.
   case screens
-  /// Texts other than screens, one for each combination of axes.
+  /// Texts other than screens, one for each combination of the axes' values.
   case grid
   /// The transcript of a journey.
   case journey

@@ -14,6 +14,8 @@ struct ReferenceScan {
   private let lines: [Substring]
   private var isInBlock = false
 
+  /// Searches the reference at `path`, which contains `text`.
+  ///
   /// - Complexity: O(n) in the length of the text.
   init(path: String, text: String) {
     self.path = path

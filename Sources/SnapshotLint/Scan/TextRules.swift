@@ -1,6 +1,6 @@
 import ToolBasics
 
-/// The rules that find a mistake in a text alone.
+/// The rules that look for mistakes in a single text or line.
 enum TextRules {
   /// Returns the mistake in a text, with its remedy.
   ///
@@ -66,7 +66,7 @@ enum TextRules {
     return !["www", "com"].contains(parts[0]) && !foreignEndings.contains(parts[parts.count - 1])
   }
 
-  /// The endings of hosts and files.
+  /// The last parts of names of hosts and files, such as `com` and `png`, with which no key ends.
   private static let foreignEndings = Set(
     """
     com org net edu gov io app dev de fr es it uk us jp cn co me info test example invalid local png jpg jpeg
