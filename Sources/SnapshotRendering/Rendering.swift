@@ -57,7 +57,7 @@ public struct Rendering: Equatable, Sendable {
     bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
   }
 
-  /// The first line, which names the type of a screen.
+  /// The first line; for a value with fields, the name of its type.
   package var firstLine: String {
     String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }

@@ -83,10 +83,10 @@ struct FactMatch {
     return found
   }
 
-  /// Returns the gap of each unpaired field: the paired field before the gap, and the sort of the
-  /// value.
+  /// Returns a key for each unpaired field: the last paired field before this field, and the sort
+  /// of this field's value.
   ///
-  /// Two fields in the same gap with values of the same sort are one renamed field.
+  /// An old field and a new field with the same key are one renamed field.
   private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in
@@ -132,8 +132,8 @@ private struct MarkedKey<Key: Hashable>: Hashable {
 extension FactTree {
   fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
 
-  /// Returns the sort of a field's value, such as `parts` or `state`; nil for a field whose name no
-  /// property can have.
+  /// Returns the sort of a field's value, such as `parts`, or `state` for a Boolean; nil for a
+  /// field whose name no property can have.
   fileprivate func sort(_ node: Int) -> String? {
     let name = text.bytes[text.facts[node].name].first
     guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true

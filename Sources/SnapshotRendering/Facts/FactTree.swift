@@ -80,7 +80,7 @@ extension FactTree {
   /// The value in one line: its own line, or the size of a list or of a text, such as `3 elements`.
   func brief(_ index: Int) -> String { listSize(index) ?? text.node(index).brief }
 
-  /// The node's own value, without parts.
+  /// Returns the value of a node, with all lines of a string, or the size of a list.
   func whole(_ index: Int) -> String {
     listSize(index) ?? text.block(index)?.joined(separator: "\n") ?? text.head(index)
   }

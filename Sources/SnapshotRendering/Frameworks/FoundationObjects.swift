@@ -2,7 +2,7 @@
 import Foundation
 import ObjectiveC
 
-/// Foundation's values that exist on Apple's systems only, or are objects only there.
+/// Foundation's predicates, boxed values and localized resources on Apple's systems.
 enum FoundationObjects {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {
@@ -17,7 +17,8 @@ enum FoundationObjects {
     [.init("format", (value as? NSPredicate)?.predicateFormat)]
   }
 
-  /// Returns the description of a boxed value: `NSRect: {{0, 0}, {1, 2}}`; an address is opaque.
+  /// Returns the text of a boxed value: `NSValue(NSRect: {{0, 0}, {1, 2}})`, or `NSValue(opaque)`
+  /// for an address.
   @Sendable private static func boxed(_ value: Any) -> Any? {
     guard let value = value as? NSValue else { return nil }
     let encoding = String(cString: value.objCType)

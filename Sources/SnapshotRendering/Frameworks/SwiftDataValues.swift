@@ -10,7 +10,9 @@ enum SwiftDataValues {
     }
   }
 
-  /// Returns the properties in the schema; for another model only its type, because models refer
+  /// Returns the properties in the schema.
+  ///
+  /// A related model shows only its type, and a list of models only its count, because models refer
   /// back to each other.
   private static func parts<Model: PersistentModel>(of model: Model) -> [CanonicalWriter.Child] {
     Model.schemaMetadata.compactMap { property in

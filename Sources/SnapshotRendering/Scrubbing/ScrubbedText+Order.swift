@@ -3,11 +3,11 @@
 extension ScrubbedText {
   /// Puts the elements of all collections in an order that depends on no volatile value.
   ///
-  /// Elements are ordered by their text without numbers. Ties are decided by other facts about
-  /// their values: the numbers from earlier renderings, and the elements and places in which a
-  /// value occurs again. Values that are still equal are interchangeable, so one of them becomes
-  /// the first and the rest is decided again. (Strongly regular graphs would need a search; no
-  /// screen is one.)
+  /// Elements are ordered by their text without numbers. Elements of equal text are ordered by
+  /// their values: by the numbers from earlier renderings, then by the elements and places in which
+  /// the values occur again. Values that are still equal are interchangeable: one of them is put
+  /// first, and the others are compared again. (Only values that form a strongly regular graph
+  /// would need a search, and the values of screens form none.)
   ///
   /// - Complexity: O(k log k) for k elements of different text; otherwise as many rounds as there
   ///   are interchangeable values that occur in several elements.
@@ -131,8 +131,8 @@ extension ScrubbedText {
     }
   }
 
-  /// Returns for each value whether several elements contain it, so that their orders depend on
-  /// each other.
+  /// Returns for each value whether the value occurs in several elements, whose orders then depend
+  /// on each other.
   private func sharing() -> [Bool] {
     var owners: [Int?] = Array(repeating: nil, count: values.all.count)
     var isShared = Array(repeating: false, count: values.all.count)
@@ -148,8 +148,8 @@ extension ScrubbedText {
     return isShared
   }
 
-  /// Returns the first value in the text that has the colour of another value, if both occur in
-  /// several elements.
+  /// Returns the first value of the lowest colour that several values have; only values that occur
+  /// in several elements count.
   private func firstAmbiguous(_ colours: [Int], _ isShared: [Bool]) -> Int? {
     var counts: [Int: Int] = [:]
     for (value, colour) in colours.enumerated() where isShared[value] {

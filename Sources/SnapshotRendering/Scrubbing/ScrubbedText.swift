@@ -18,6 +18,8 @@ struct ScrubbedText {
     /// The rank of the element's masked text among its siblings; equal texts have the same rank.
     var maskedRank = 0
     /// The colours of the element's values, in the order of the text.
+    ///
+    /// A colour is a number that separates a value from values in other surroundings.
     var colours: [Int] = []
     /// The element's rank among its siblings, by text and colours.
     var rank = 0

@@ -87,7 +87,7 @@ package struct Scrubbing {
     }
   }
 
-  /// Returns the facts that consist of one new value, so that their tokens would hide any other
+  /// Returns the facts that consist of one new value; the token of such a fact would hide any other
   /// value.
   private func blind(
     _ outline: SnapshotOutline?,

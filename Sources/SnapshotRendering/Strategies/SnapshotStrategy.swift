@@ -51,11 +51,11 @@ public struct SnapshotStrategy<Subject>: Sendable {
     SnapshotStrategy(fileExtension: "txt") { Rendering(of: $0) }
   }
 
-  /// The dump of swift-snapshot-testing.
+  /// The strategy `dump` of swift-snapshot-testing, which is named `state` here.
   @available(*, unavailable, renamed: "state")
   public static var dump: SnapshotStrategy { state }
 
-  /// The image of swift-snapshot-testing.
+  /// The strategy `image` of swift-snapshot-testing, in place of which `state` records text.
   @available(*, unavailable, message: "use .state; for images, keep swift-snapshot-testing")
   public static var image: SnapshotStrategy { state }
 

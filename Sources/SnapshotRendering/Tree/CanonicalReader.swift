@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The parser of canonical text, in one pass over its bytes, which must outlive the parser.
+/// The parser of canonical text, in one pass over bytes that must outlive the parser.
 struct CanonicalReader {
   let base: UnsafePointer<UInt8>
   let count: Int

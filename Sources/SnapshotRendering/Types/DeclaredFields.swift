@@ -5,6 +5,8 @@ struct DeclaredFields {
   /// Whether each of the type's own properties is noncopyable, in the order of declaration.
   let noncopyable: [Bool]
 
+  /// Reads the fields of a type from its metadata.
+  ///
   /// - Parameter type: A struct or a class of Swift; any other type has no fields.
   init(of type: Any.Type) {
     let fields = Self.fields(of: type)

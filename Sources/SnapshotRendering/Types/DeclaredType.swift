@@ -3,8 +3,8 @@ enum DeclaredType {
   /// Whether `type` is an existential, such as `Any` or `any P`, whose values have types of their
   /// own.
   ///
-  /// The kind at the start of every type's metadata, which is part of the ABI, decides. A cast
-  /// cannot separate `any P` from the types that conform to it.
+  /// The function reads the kind at the start of the type's metadata, which is part of the ABI. A
+  /// cast cannot separate `any P` from the types that conform to `P`.
   static func isExistential(_ type: Any.Type) -> Bool {
     let kind = kind(of: type)
     return kind == 0x303 || kind == 0x307
@@ -39,8 +39,8 @@ extension TypePlan {
   /// Whether a value of the type may have the same text as a value of another type: `1` may be an
   /// `Int8`.
   ///
-  /// `Int`, `Double`, `String` and `Bool` are the default types of numbers, texts and Booleans. On
-  /// other platforms `NSNumber` and `NSString` replace them, and have the same text.
+  /// `Int`, `Double`, `String` and `Bool` are the default types of numbers, texts and Booleans.
+  /// Some platforms have `NSNumber` and `NSString` in place of these types, with the same text.
   static func readsLikeOthers(_ type: Any.Type, _ kind: Kind, isCustom: Bool) -> Bool {
     switch kind {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self

@@ -22,7 +22,7 @@ enum ForeignParts {
     #endif
   }
 
-  /// Whether a struct of C has more than its mirror shows: fields of single bits, a union.
+  /// Whether a struct of C has more than its mirror shows, such as single-bit fields or a union.
   ///
   /// The function computes the size of the shown fields by the rules of C; a larger struct has
   /// other parts.

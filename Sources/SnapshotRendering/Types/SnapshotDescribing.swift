@@ -29,15 +29,15 @@ public protocol SnapshotDescribing {
 }
 
 extension SnapshotDescribing {
-  /// No properties.
+  /// An empty list, which hides no property.
   public static var snapshotHidden: [String] { [] }
 }
 
-/// The fields of types that describe themselves, read on the thread that renders: a test's, or a
-/// journey's own main actor.
+/// The fields of types that describe themselves, read on the thread that renders.
 ///
-/// There is no check of the executor, because it would stop a test without isolation that renders
-/// a plain struct. See the warning of ``SnapshotDescribing``.
+/// This thread is the thread of a test, or the main actor of a journey. There is no check of the
+/// executor, because a check would stop a test without isolation that renders a plain struct.
+/// See the warning of ``SnapshotDescribing``.
 package enum Description {
   /// The words before the names of properties that the type's own description or mirror leaves out.
   static let leftOut = "not described"

@@ -35,7 +35,7 @@ final class TypePlan: Sendable {
   /// The header of a value with parts.
   let name: String
   let isClass: Bool
-  /// Whether the type makes its mirror itself, whose names need not be names of properties.
+  /// Whether the type makes its own mirror, in which a name need not be the name of a property.
   let isCustomReflectable: Bool
   /// The stored properties of a type that makes its mirror itself; the mirror may leave some out.
   let declared: [String]

@@ -6,7 +6,8 @@ import ProofsheetBasics
 /// Only objects that occur twice are numbered. The numbers are inserted at the end. A text with
 /// sorted sets or keys is written a second time instead.
 ///
-/// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k.
+/// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k
+///   elements.
 struct CanonicalWriter {
   let out = TextBuffer()
   var frames: [Frame] = []

@@ -1,5 +1,5 @@
-/// Gives different colours to things with different surroundings, by the algorithm of Weisfeiler
-/// and Leman.
+/// Gives different colours, which are labels, to things with different surroundings, by the
+/// algorithm of Weisfeiler and Leman.
 ///
 /// Each round computes the new colour of a thing from its content, in which the colours of the last
 /// round stand for other things. A difference that is one step further away appears one round

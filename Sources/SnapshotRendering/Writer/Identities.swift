@@ -34,19 +34,19 @@ struct Identities {
   private(set) var kept: [AnyObject] = []
   /// The objects inside elements of unordered collections.
   private var inElements: Set<ObjectIdentifier> = []
-  /// The number of times that these objects were written again, weighted by depth.
+  /// The count of repeated writings of objects inside unordered elements, weighted by depth.
   private var rewritten = 0
 
   let sharing: Sharing
-  /// The index in `kept` of the last sighted object.
+  /// The index in `kept` of the object that was met last, in a pass without numbers.
   private(set) var place = 0
   /// Whether text has only been appended so far, so that recorded places stay valid.
   private(set) var isFlat = true
   /// The colours of objects, if elements are put in order before they are written.
   private(set) var colours: ObjectColours?
 
-  /// The limit for writing objects again in other elements; in deeply nested sets, each time counts
-  /// as 64.
+  /// The largest value of `rewritten`: an object that is written again counts as 1, or as 64 in
+  /// deeply nested sets.
   private static let mostRepeats = 1 << 18
 
   /// Whether objects have been written again more often than the limit allows.

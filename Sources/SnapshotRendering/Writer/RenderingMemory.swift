@@ -21,7 +21,8 @@ package final class RenderingMemory: @unchecked Sendable {
   private var texts: [Place: (list: Any, bytes: [UInt8])] = [:]
   private var size = 0
 
-  /// The largest number of bytes, because a list that changes each time adds a text each time.
+  /// The largest number of bytes in the memory; a list that changes before each rendering adds a
+  /// text each time.
   private static let capacity = 16_000_000
   /// The smallest number of elements for which a lookup is faster than writing.
   private static let leastCount = 8

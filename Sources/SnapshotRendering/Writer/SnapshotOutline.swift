@@ -49,6 +49,8 @@ package struct SnapshotOutline {
 
   package private(set) var nodes: [Node] = []
 
+  /// Reads the facts of a text.
+  ///
   /// - Parameter bytes: Canonical text with its final newline.
   /// - Throws: ``CanonicalText/Failure`` with the line.
   package init(of bytes: [UInt8]) throws(CanonicalText.Failure) {

@@ -13,7 +13,7 @@ enum UnorderedElements {
   /// Sorts the elements that start at `starts`; the last element ends with the buffer.
   ///
   /// Runs of digits compare by value, so that 9 comes before 10; otherwise bytes decide. The order
-  /// is total on texts, so elements that tie are the same text.
+  /// is total on texts, so elements that tie have the same text.
   ///
   /// - Complexity: O(k log k) comparisons of k elements.
   static func sort(
