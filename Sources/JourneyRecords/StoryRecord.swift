@@ -31,8 +31,8 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   package var steps: [Step] = []
   /// The findings, each in words.
   package var findings: [String] = []
-  /// The reason why the script stopped early; nil for a script that ran to its end, and when a
-  /// finding has the reason.
+  /// The reason why the script stopped early; nil if the script ran to its end, or if a finding
+  /// states the reason.
   package var stop: String?
 
   package init(token: String, journey: String) { (self.token, self.journey) = (token, journey) }

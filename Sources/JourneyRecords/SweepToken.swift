@@ -5,8 +5,9 @@ package struct SweepToken: Equatable, Sendable {
   /// The environment variable with the token of the one variation to play.
   package static let variable = "SNAPSHOT_PLAY"
 
-  /// The environment variable that makes sweeps play all variations, and its only value.
+  /// The environment variable that makes sweeps play all variations.
   package static let extentVariable = "SNAPSHOT_SWEEPS"
+  /// The only value of the environment variable ``extentVariable``.
   package static let thorough = "thorough"
 
   /// The whole token.
@@ -14,6 +15,8 @@ package struct SweepToken: Equatable, Sendable {
   /// The name of the sweep: `k3f9a`.
   package let sweep: String
 
+  /// Creates a token from its printed text.
+  ///
   /// - Parameter text: The printed token; text without the name of a sweep gives nil.
   package init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":"), Self.isName(text[..<colon]),
