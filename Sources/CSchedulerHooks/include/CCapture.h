@@ -59,11 +59,11 @@ bool captured_queue_is_global(const void *_Nonnull queue);
 /// The serial queue at the end of a queue's targets, or the queue itself.
 void *_Nonnull captured_queue_root(void *_Nonnull queue);
 
-/// The queue that keeps a queue's work waiting, because it is suspended or not yet activated: the queue itself or its
-/// target; NULL for none.
+/// The suspended or not yet activated queue that keeps a queue's work waiting: the queue itself or its target. NULL if
+/// there is no such queue.
 void *_Nullable captured_queue_suspended(void *_Nonnull queue);
 
-/// Notes that a thread outside later journeys waits for a semaphore or a condition.
+/// Notes an object that an outside thread waits for, such as a semaphore; a later journey must not signal the object.
 void capture_note_awaited(const void *_Nonnull object);
 
 /// Keeps suspended queues alive from here to the end of the journey, because their release would end the process.
@@ -76,7 +76,7 @@ void captured_queue_release(void *_Nonnull queue);
 /// The label of a queue.
 const char *_Nonnull captured_queue_label(void *_Nonnull queue);
 
-/// The object that a thread waits for.
+/// The kind of a wait, named by the object or the event that a thread waits for.
 typedef enum {
   captured_wait_semaphore,
   captured_wait_group,
@@ -88,8 +88,8 @@ typedef enum {
   captured_wait_thread,
 } captured_wait;
 
-/// The way in which `sync` goes on: it holds the queue until its end, it is refused because it would wait for itself,
-/// or its work is done.
+/// The result of `begin_sync`: the caller of `sync` holds the queue, the call is refused because it would wait for
+/// itself, or its work is done already.
 typedef enum { captured_sync_held, captured_sync_refused, captured_sync_done } captured_sync;
 
 /// The end of a wait: by its limit, by the awaited event, by a wait in real time, or by a timer of a run loop.
@@ -98,7 +98,7 @@ typedef enum { captured_end_late, captured_end_over, captured_end_real, captured
 /// Whether the awaited event has come; false for a wait that only time ends.
 bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
 
-/// Releases what a waiting thread holds, before other code runs on it.
+/// Unlocks the mutex with which this thread waits for a condition, because other code is about to run.
 void capture_let_go(void);
 
 /// An operation that a journey cannot run.
@@ -128,14 +128,17 @@ typedef enum { captured_source_firing, captured_source_cancelling, captured_sour
 
 /// A value that the journey replaces, and the type of the result.
 typedef enum {
-  /// A `TimeZone`, a `Locale` and a `Calendar`.
+  /// The zone, as a `TimeZone`.
   captured_world_zone,
+  /// The locale, as a `Locale`.
   captured_world_locale,
+  /// The calendar, as a `Calendar`.
   captured_world_calendar,
   /// The zone, which replaces the zone of an existing `Calendar`.
   captured_world_zone_of_calendar,
-  /// The name of the zone or the locale, as a string of Core Foundation.
+  /// The name of the zone, as a string of Core Foundation.
   captured_world_zone_name,
+  /// The name of the locale, as a string of Core Foundation.
   captured_world_locale_name,
   /// The offset of the zone from Greenwich at a time, which is passed in seconds since 1970.
   captured_world_offset,
@@ -162,7 +165,7 @@ typedef struct {
   captured_end (*_Nonnull wait)(void *_Nonnull context, captured_wait kind, void *_Nullable object,
                         int64_t limit);
 
-  /// Ends a wait for another thread that went on too long.
+  /// Ends a wait for another thread, because the wait has lasted too long.
   void (*_Nonnull give_up)(void *_Nonnull context, captured_wait kind);
 
   /// Runs work once a group is empty or a work item has run.
@@ -172,9 +175,9 @@ typedef struct {
   void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull item, bool is_barrier);
   /// Whether a work item is a barrier.
   bool (*_Nonnull is_barrier)(void *_Nonnull context, void *_Nonnull item);
-  /// A group may be empty, a semaphore or a lock free, or a queue resumes.
+  /// Notes that a group may be empty, that a semaphore or a lock may be free, or that a queue resumes.
   void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull object);
-  /// A condition is signalled, for one waiter or for all.
+  /// Notes that a condition is signalled, for one waiter or for all.
   void (*_Nonnull signalled)(void *_Nonnull context, void *_Nonnull condition, bool is_for_all);
 
   /// Sets a timer of a run loop, or sets the timer again; an `interval` below 0 means that it fires once. The queue
@@ -185,7 +188,7 @@ typedef struct {
   bool (*_Nonnull has_work)(void *_Nonnull context, void *_Nonnull queue);
   void (*_Nonnull end_timer)(void *_Nonnull context, void *_Nonnull timer);
 
-  /// Handles an operation on a timer source; only the creation has the queue.
+  /// Handles an operation on a timer source; `queue` is passed only when the source is created.
   void (*_Nonnull source)(void *_Nonnull context, captured_source_event event,
                           void *_Nonnull source, void *_Nullable queue);
   /// Sets the next firing of a source: a `delay` below 0 means never, an `interval` below 0 means once.
@@ -236,7 +239,7 @@ int64_t capture_callers(uintptr_t *_Nonnull addresses, int64_t count);
 /// no name for the function.
 const char *_Nullable capture_function_name(uintptr_t address);
 
-/// The number of strong references to an object; an impossibly large number if it is unknown.
+/// The number of strong references to an object; an impossibly large number if the count is unknown.
 int64_t capture_references(const void *_Nonnull object);
 
 /// Whether a stored property of a class is a strong reference. The index counts from the first property of the topmost

@@ -4,7 +4,7 @@
 /// The report about a journey, kept where a signal handler can read it.
 typedef struct trap_report trap_report;
 
-/// Creates an empty report; installs the handlers of this process, once.
+/// Creates an empty report; the first call also installs the signal handlers of the process.
 trap_report *_Nonnull trap_report_create(void);
 
 /// Frees a report that no thread uses.
@@ -16,7 +16,7 @@ void trap_report_append(trap_report *_Nonnull report, const char *_Nonnull text,
 /// Makes the notes permanent, when no other text will replace them.
 void trap_report_keep(trap_report *_Nonnull report);
 
-/// The report that is written when this thread crashes; NULL for none.
+/// Sets the report that is written when this thread crashes; NULL for none.
 void trap_report_use(trap_report *_Nullable report);
 
 /// Appends a line to this thread's report until the next permanent text.
