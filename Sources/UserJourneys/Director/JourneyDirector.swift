@@ -32,8 +32,9 @@ package struct JourneyDirector {
   private var stepCount = 0
   /// The number of begun retries, whose places are -1, -2 and so on.
   private var retryCount = 0
-  /// The place of the current step, and whether the next step is a retry.
+  /// The place of the current step.
   private(set) var place = 0
+  /// Whether the next step is a retry.
   private var isRetrying = false
   /// The time until which the script's user waits, in a run with a varied order.
   ///
@@ -78,7 +79,7 @@ extension JourneyDirector {
     isRetrying = false
   }
 
-  /// Marks the next step as a retry, which only a failure brings.
+  /// Marks the next step as a retry, which the user takes only after a failure.
   mutating func beginRetry() { isRetrying = true }
 
   /// The place of the next step.

@@ -1,7 +1,7 @@
 /// An event of a journey, with an identity that is the same in every run.
 ///
-/// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first such request that
-/// follows from the second step, independent of the events before it.
+/// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first request `GET /a`
+/// that follows from the second step, in whichever order the events of the run come.
 package enum JourneyEvent: Hashable, Sendable {
   /// The step at a place of the script, counted from 1; retries have the places -1, -2 and so on.
   case step(Int)

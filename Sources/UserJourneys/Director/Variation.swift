@@ -33,7 +33,7 @@ package struct Variation: Sendable {
   package var order: [Int]?
   /// The name of an order that is too long for a token.
   package var orderName: String?
-  /// The order of events that the run follows; the run records its own choices.
+  /// The order of events that the run follows, if the run's choices are not known beforehand.
   package var plan: OrderPlan?
   /// The requests that fail, and their fault.
   package var fault: FailurePlan?

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// An object that only screens hold at some moment belongs to the screens. An object that the
 /// script holds as well belongs to the app: it has fewer references after the script's end. The
-/// owner of an object that always has an invisible holder is unknown.
+/// owner is unknown if neither is true, as when a closure holds the object all the time.
 struct Belongings {
   enum Owner { case screen, app, unknown }
 
@@ -104,9 +104,9 @@ extension Belongings {
     }
   }
 
-  /// Returns the screens' objects that are still in memory, of each group only the outermost.
+  /// Returns the screens' objects that are still in memory, but not the objects inside these.
   ///
-  /// - Parameter isScreens: Whether an object with an unknown owner belongs to the screen.
+  /// - Parameter isScreens: Whether an object with an unknown owner belongs to a screen.
   /// - Returns: The remaining objects.
   func staying(where isScreens: (Leftover, AnyObject) -> Bool) -> [Leftover] {
     var found: [Leftover] = []

@@ -21,9 +21,9 @@ struct ObjectGraph {
   private(set) var order: [ObjectIdentifier] = []
   /// The objects whose properties are not visited yet.
   private var next: [(object: AnyObject, path: String)] = []
-  /// The number of values without objects, by type; and the number of values that may still be
-  /// visited.
+  /// The number of values without objects, by type.
   private var barren: [ObjectIdentifier: Int] = [:]
+  /// The number of values that may still be visited.
   private var budget = 20_000
   private var depth = 0
 

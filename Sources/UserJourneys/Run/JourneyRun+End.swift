@@ -40,7 +40,7 @@ extension JourneyRun {
     )
   }
 
-  /// Fails the journey when a task is never resumed, even after the user has left.
+  /// Fails the journey when a task waits for ever, and goes on waiting after the user has left.
   private func refuseForgotten() {
     defer { isOver = true }
     guard !isOver, forgotten != nil || deadWaiter != nil else { return }

@@ -9,8 +9,9 @@ extension JourneyRun {
     var actions: [@MainActor () -> Void] = []
     /// The number of requests and calls before the user left.
     var seen = (sent: 0, called: 0)
-    /// The owners of objects, and the leftovers of earlier runs; nil for a user who does not leave.
+    /// The owners of objects; nil for a user who does not leave.
     var belongings: Belongings?
+    /// The objects that stayed in memory in earlier runs; nil for a user who does not leave.
     var survivors: Survivors?
     /// The objects that screens hold weakly, which the run keeps alive while answers are held.
     var kept: [AnyObject] = []

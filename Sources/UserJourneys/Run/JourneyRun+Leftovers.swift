@@ -29,8 +29,8 @@ extension JourneyRun {
 
   /// Keeps alive the objects that screens hold weakly, while answers are held.
   ///
-  /// A test double may have no owner but the script, whose variables are gone at its end. The
-  /// object of a real app would live on.
+  /// A test double may be held by a variable of the script alone, and the variable is gone when the
+  /// script ends. The object that a real app has in its place would live on.
   private func keepWeaklyHeld() {
     let isKept = leaving.belongings == nil && held.first != nil
     leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []

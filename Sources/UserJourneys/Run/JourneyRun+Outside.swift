@@ -16,8 +16,8 @@ extension JourneyRun {
   /// Fails the journey when a screen changes after all captured work has settled.
   ///
   /// - Parameters:
-  ///   - isLast: Whether the script is over, and other threads are watched.
-  ///   - drain: A closure that runs the work outside of the journey.
+  ///   - isLast: Whether the script is over, so that only other threads still work.
+  ///   - drain: A closure that runs work which the journey has not captured.
   func refuseLateChanges(isLast: Bool = false, after drain: @MainActor () -> Void) {
     guard !isOver else { return }
     drain()

@@ -32,9 +32,9 @@ final class JourneyRun {
   let scrub: @Sendable (String) -> String
   /// Runs the work that the journey cannot capture; nil in a program that captures all work.
   private let drain: (@MainActor () -> Void)?
-  /// The jobs of the current step: all, those off the main actor, their cost, and its limit.
+  /// The current step's number of jobs, number of jobs off the main actor, cost and limit of cost.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
-  /// The number of requests when the step began or time last passed.
+  /// The number of requests when the step began or time last passed, and the time at that moment.
   private var requests = (count: 0, time: Duration.zero)
   /// The problems that make a comparison of the transcript pointless.
   var problems: [String] = []

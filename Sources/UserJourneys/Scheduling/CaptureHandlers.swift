@@ -50,7 +50,7 @@ extension Scheduler {
     nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }
 
-  /// Ends a wait for another thread that went on too long.
+  /// Ends a wait for another thread, because the wait has lasted too long.
   private func giveUp(_ kind: captured_wait) {
     abandon(.deadlock(.of(kind.words), step: currentStep, detail: ""))
   }

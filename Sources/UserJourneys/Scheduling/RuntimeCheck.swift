@@ -44,7 +44,8 @@ enum RuntimeCheck {
       }
     }
 
-    /// Whether the journeys' executor is the runtime's default executor, as these pieces require.
+    /// Whether the journeys' executor is the runtime's default executor, as sleeps and the yields
+    /// of actors require.
     private static var hasExecutors: Bool {
       #if os(Linux) && compiler(>=6.3)
       true

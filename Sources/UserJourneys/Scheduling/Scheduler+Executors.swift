@@ -37,7 +37,7 @@ final class MainExecutor: SerialExecutor {
   }
 }
 
-/// The executor in place of the global pool, which finds the journey of a job by the thread.
+/// The executor that replaces the global pool, and finds the journey of a job by the thread.
 final class PoolExecutor: Sendable {
   static let shared = PoolExecutor()
 }

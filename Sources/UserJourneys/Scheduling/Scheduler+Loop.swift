@@ -5,7 +5,7 @@ import Foundation
 // the next stack, on the thread of the script or, while the script waits, on a thread of the pool.
 
 extension Scheduler {
-  /// Whether this thread is the script's, where the main thread's work runs.
+  /// Whether this stack is the script's, on which the work of the main thread runs.
   var isOnMainStack: Bool { mainStack == nil || capture_own_stack() == mainStack }
 
   /// Runs the work of ``nextKind``, on a stack where the work may wait.
@@ -28,7 +28,7 @@ extension Scheduler {
     return count ?? 1
   }
 
-  /// Runs work on this stack, for code of the harness or of a run loop.
+  /// Runs work on the current stack, which belongs to the harness or to a run loop.
   func runAlone(_ ready: Ready) {
     let outer = (places, runningTask)
     run(ready)

@@ -58,7 +58,7 @@ extension Scheduler {
     }
   }
 
-  /// Enters a queue with a piece of work; a barrier makes the count of running pieces negative.
+  /// Counts a piece of work as running on its queue; a barrier counts as -1.
   func enter(_ ready: Ready) {
     guard case .queue = ready.place, let place = ready.place else { return }
     running[place, default: 0] += ready.isBarrier ? -1 : 1
@@ -117,7 +117,7 @@ extension Scheduler {
     if isBarrier { barrierItems.insert(item) } else { barrierItems.remove(item) }
   }
 
-  /// Notes that a work item has run, and lets the stacks and the work go on that wait for the item.
+  /// Notes that a work item has run, and resumes the stacks and the work that wait for the item.
   func finished(_ item: Address) {
     finishedItems.insert(item)
     if !waiters.isEmpty { endWaits(on: item) }

@@ -101,7 +101,7 @@ extension Scheduler {
   /// Runs jobs until no job is ready.
   ///
   /// - Parameter limit: The largest number of jobs.
-  /// - Returns: The number of jobs that ran; nil when more than `limit` are ready.
+  /// - Returns: The number of jobs that ran; nil when jobs are left after `limit` jobs.
   package func settle(limit: Int = jobLimit) -> Int? {
     var count = 0
     while nextKind != nil {

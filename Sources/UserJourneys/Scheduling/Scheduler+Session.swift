@@ -44,8 +44,7 @@ extension Scheduler {
 
   private static let mainOperationsName = "NSOperationQueue Main Queue"
 
-  /// A queue that Foundation treats as its main operation queue; no hook replaces that queue
-  /// itself.
+  /// A queue that Foundation takes for its main operation queue, which no hook can replace.
   private final class MainOperations: OperationQueue, @unchecked Sendable {
     override func isEqual(_ object: Any?) -> Bool {
       (object as? OperationQueue)?.name == mainOperationsName

@@ -7,7 +7,7 @@ extension Scheduler {
     case sync(onto: String)
   }
 
-  /// A stack that waits.
+  /// A stack that waits: the suspended calls of one thread of the journey.
   final class Waiter {
     let stack: OpaquePointer?
     let wait: Wait
@@ -23,8 +23,9 @@ extension Scheduler {
     let stepName: String
     /// The time since the journey began at which the wait ends at the latest; nil without a limit.
     let deadline: Duration?
-    /// The end of the wait, nil while the stack waits, and whether the stack has got its queue.
+    /// The end of the wait; nil while the stack waits.
     fileprivate(set) var end: captured_end?
+    /// Whether the stack has got the queue that it waited for.
     fileprivate(set) var hasPlace = false
     /// The work of a run loop that the stack runs next.
     fileprivate var given: Ready?
@@ -60,9 +61,9 @@ extension Scheduler {
   ///   - kind: The kind of wait.
   ///   - object: The object to wait for.
   ///   - limit: The longest duration; nil for ever.
-  /// - Returns: The end of the wait. A wait that never ends returns as over, fails the step and
-  ///   lets its code go on. A wait that an outside thread may end returns as real. The wait of a
-  ///   run loop is over after each piece of work.
+  /// - Returns: The end of the wait. If nothing can end the wait, the step fails, and its code goes
+  ///   on as if the wait were over. If an outside thread may end the wait, the caller must wait in
+  ///   real time. The wait of a run loop ends after each piece of work.
   func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
     // Dispatch allows only one wait for a work item.
     let isItem = kind == captured_wait_block
@@ -150,7 +151,7 @@ extension Scheduler {
     timeline.remove(waiter)
   }
 
-  /// Returns the stack that runs the run loop of a queue, nil for the main queue.
+  /// Returns the stack that runs the run loop of `queue`; a nil `queue` is the main queue.
   func loop(on queue: Address?) -> Waiter? {
     waiters.last { $0.kind == captured_wait_run_loop && $0.object == queue }
   }
@@ -199,8 +200,8 @@ extension Scheduler {
     return waiters.count < count
   }
 
-  /// The place of the next code, if necessary after a wait for outside threads in real time; nil
-  /// when no code can run.
+  /// The place of the next code after the end of a wait for outside threads; nil when no code can
+  /// run.
   var nextKindFromElsewhere: Kind? {
     guard allowsThreads else { return nil }
     if !endWaitsFromElsewhere(), let first = waiters.first(where: { $0.isForOthers }) {

@@ -14,10 +14,11 @@ package final class Scheduler: @unchecked Sendable {
   /// The largest number of jobs of one step.
   package static let jobLimit = 200_000
 
-  /// The work that can run, in order, and the number of pieces that have run.
+  /// The work that can run, in order.
   var ready: [Ready] = []
+  /// The number of pieces at the start of ``ready`` that have been taken already.
   var next = 0
-  /// The jobs from outside threads, and whether the journey still takes jobs.
+  /// The jobs from outside threads, the first resumed task, and whether the journey is over.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
   /// The numbers of all tasks that have run in the journey, each with its step if that is known.
@@ -29,29 +30,32 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The places of the running code, the innermost last; a call of `sync` adds a place.
   var places: [Place] = [.main]
-  /// The number of pieces that run on each queue, and the work that waits for the queue.
+  /// The number of pieces that run on each queue; -1 for a barrier.
   var running: [Place: Int] = [:]
+  /// The work that waits for each queue.
   var held: [Place: [Ready]] = [:]
   /// The waiting stacks, the longest wait first.
   var waiters: [Waiter] = []
-  /// The stack of the script, whether all sources of work are captured, and the script's wait.
+  /// The stack of the script; nil in a program that cannot capture all work.
   var mainStack: OpaquePointer?
   private var capturesAll = true
+  /// The wait of the script's stack; nil while the stack does not wait.
   var blockedMain: Waiter?
   /// The stack that goes on when the script has ended or the journey is given up.
   var home: OpaquePointer?
   var hasPlayed = false, isAbandoned = false, isGivenUp = false
   /// The stack that chooses the next stack to run.
   var driver: OpaquePointer?
-  /// The next work of a thread of the pool, and the number of further pieces that it may run.
+  /// The next work of a thread of the pool.
   var given: Ready?
+  /// The number of pieces that the running thread of the pool may still run.
   var allowance = 0
-  /// The job with which a new thread of the pool begins, and whether the thread is being created.
+  /// The job with which a new thread of the pool begins.
   var workerJob: UnownedJob?
   var isMakingWorker = false
   /// The work that waits until a group is empty or a work item has run.
   var notices: [Address: [CapturedWork]] = [:]
-  /// The work items that have run, and the barriers, until a new item has the same address.
+  /// The addresses of the work items that have run, except the addresses of newer items.
   var finishedItems: Set<Address> = []
   var barrierItems: Set<Address> = []
   /// Work of queues that are suspended.
@@ -160,8 +164,7 @@ package final class Scheduler: @unchecked Sendable {
     return try withoutActuallyEscaping(body) { try unsafeBitCast($0, to: Plain.self)() }
   }
 
-  /// The start of journeys without a start of their own: the first noon of 2026, in nanoseconds
-  /// since 1970.
+  /// The default start of a journey: the first noon of 2026, in nanoseconds since 1970.
   static let defaultStart: Int64 = 1_767_268_800_000_000_000
 
   /// Puts a job at the end of the queue, from any thread.
@@ -199,8 +202,7 @@ package final class Scheduler: @unchecked Sendable {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
-  /// Ends the journey for later jobs, and hands on the jobs that others may still wait for: the
-  /// late jobs of outside threads, and `kept`.
+  /// Takes no more jobs, and hands `kept` and late jobs of outside threads to the usual executors.
   private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { elsewhere in
@@ -221,8 +223,7 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// The tasks of a stopped journey are not resumed, since a task may be endless.
   ///
-  /// - Returns: The jobs that serve an actor's queue. Without them, a shared actor would stay
-  ///   blocked.
+  /// - Returns: The jobs that serve an actor's queue; without them, a shared actor stays blocked.
   private func drop() -> [Ready] {
     for waiter in waiters where waiter.isForOthers {
       waiter.object.map { capture_note_awaited($0) }

@@ -27,7 +27,7 @@ final class Timeline: Sendable {
     let start: (time: Duration, moment: Int)
     let name: JourneyEvent
 
-    /// Whether the deadline is out of reach, as of a paused timer or of a sleep until cancellation.
+    /// Whether the deadline is out of reach, as for a paused timer or a sleep until cancellation.
     var isNever: Bool { deadline >= .seconds(50 * 365 * 86_400) }
     /// Whether the journey waits for this sleeper.
     var counts: Bool { !isNever && !wake.isLeftOver }
@@ -63,8 +63,8 @@ final class Timeline: Sendable {
 
   /// The deadlines of all sleepers, the earliest first, without sleepers that never wake.
   ///
-  /// The system lets the job of a cancelled sleep sleep on, so a job counts only while its step has
-  /// a task.
+  /// The system keeps the job of a cancelled sleep until the deadline. A job therefore counts only
+  /// while its step has a task.
   var deadlines: [Duration] {
     state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }

@@ -13,8 +13,9 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The requests and calls so far, with the origins of their senders if origins are noted.
+    /// The requests so far, with the origins of their senders if origins are noted.
     var sent: [Sent] = []
+    /// The calls so far, with the origins of their callers if origins are noted.
     var called: [Called] = []
     /// The unanswered requests, by their numbers.
     var open: [Int: String] = [:]

@@ -110,7 +110,7 @@ extension JourneyWriter {
 
   /// Writes the events, then the changes on the screens.
   ///
-  /// - Parameter now: The time, which a wait gives before its first line.
+  /// - Parameter now: The current time, for the line `@ 0.5 s` about the time that has been waited.
   func write(at now: Duration) {
     isWritten = true
     guard !isMute else { return transcript.report.keep() }

@@ -26,7 +26,7 @@ extension JourneyOutline {
   /// - Parameters:
   ///   - exchange: The request, or its outcome.
   ///   - line: The line in the transcript.
-  ///   - open: The places of unanswered requests, by their numbers.
+  ///   - open: The places of unanswered requests, by the number of the request.
   fileprivate mutating func take(
     _ exchange: StoryEvent.Exchange,
     at line: Int,

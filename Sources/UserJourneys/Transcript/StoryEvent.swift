@@ -2,7 +2,7 @@ import JourneyRecords
 
 /// An event in a transcript: its line, the lines below, and the facts of these lines.
 package struct StoryEvent: Hashable, Sendable {
-  /// The mark before the words.
+  /// The kind of an event, with the text that begins the event's line.
   package enum Kind: String, Sendable {
     case screen = ""
     case back = "back on "
@@ -21,7 +21,7 @@ package struct StoryEvent: Hashable, Sendable {
 
   /// A request, or its outcome.
   struct Exchange: Hashable, Sendable {
-    /// The place in the order of requests.
+    /// The number of the request, in the order of sending.
     let number: Int
     let time: Duration
     /// The outcome; nil for the request itself.
@@ -30,7 +30,7 @@ package struct StoryEvent: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The first line without its mark.
+  /// The event's line, without the text with which ``kind`` begins the line.
   package let words: String
   package internal(set) var below: [String]
   /// The path of a change, the name of a call, or the request.

@@ -15,7 +15,7 @@ extension ScenarioClient: SnapshotDescribing {
 }
 
 extension VirtualClock: SnapshotDescribing {
-  /// No fields: a screen that shows the time keeps it in a property of its own.
+  /// An empty list, because a screen that shows the time has a property for the time.
   public var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 

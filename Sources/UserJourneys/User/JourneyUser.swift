@@ -188,9 +188,9 @@ public final class JourneyUser {
   ///
   /// Otherwise the journey runs the app's threads itself, and fails when an outside thread resumes
   /// a task. Real threads run in real time, so the script itself must wait for them, as with a
-  /// semaphore at the end of a step. Without the wait, the transcript varies. A wait for a thread
-  /// that never comes fails its step after five seconds. A screen that changes soon after the last
-  /// step fails the journey.
+  /// semaphore at the end of a step. Without the wait, the transcript varies. A step fails when it
+  /// waits more than five seconds for a thread. The journey fails when a screen changes soon after
+  /// the last step.
   ///
   /// - Parameter reason: The reason, for readers of the test.
   public func allows(otherThreads reason: String) { run.scheduler.allowsThreads = true }
