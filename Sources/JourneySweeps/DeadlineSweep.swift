@@ -44,10 +44,10 @@ enum DeadlineSweep {
     return part
   }
 
-  /// The paths with three different values for the three users, who act one tick apart.
+  /// The paths whose value is different for each of three users, who act one tick apart.
   ///
-  /// Such a path shows the time at which the user acted. The late sleeper must lead to the ending
-  /// of the baseline or of the latest user; otherwise the result is empty.
+  /// Such a path shows the time at which the user acted. The result is empty unless the late
+  /// sleeper leads to the ending of the baseline, or of the user who acts after the deadline.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))

@@ -7,9 +7,9 @@ import UserJourneys
 /// again.
 ///
 /// Orders with the same requests and the same answers form a group and are compared. In other
-/// orders the user may ask for something else before the failure. Only values that the baseline
-/// shows are compared. A failure's message is compared as long as no step follows the failure,
-/// because only the user may remove the message.
+/// orders the user may ask for something else before the failure. Values that the baseline never
+/// shows are left out. A failure's message is compared nevertheless as long as no step follows the
+/// failure, because only the user may remove the message.
 final class FailedEndings {
   private let stage: SweepStage
   /// The first ending of each group, keyed by the requests and their answers.
@@ -48,7 +48,8 @@ final class FailedEndings {
     } ?? []
   }
 
-  /// Whether a moment follows the failure without a user's step or a repetition of the request.
+  /// Whether a moment may still show the failure's message: no step and no repetition of the
+  /// request has come since the failure.
   private func hasMessage(_ moment: JourneyMoment, in playback: Playback) -> Bool {
     guard let number = playback.failed.first,
       let answered = playback.moment(answering: number).map({ playback.moments[$0] })
@@ -60,7 +61,7 @@ final class FailedEndings {
 
   /// The screens of a group's first order if a moment differs from them; otherwise nil.
   ///
-  /// The first moment with a key is noted as that of the first order.
+  /// The first moment with a key is noted as the moment of the first order.
   private func other(
     than moment: JourneyMoment,
     in key: [String],

@@ -82,7 +82,7 @@ struct FailedRequest {
     shown = []
   }
 
-  /// Drops the failures that were to be followed further.
+  /// Forgets the failures that the sweep was to follow.
   mutating func forget() { followed = [] }
 
   mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }

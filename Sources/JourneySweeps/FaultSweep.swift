@@ -4,9 +4,9 @@ import UserJourneys
 
 /// Lets the requests of a journey fail in every way, and goes on with the script.
 ///
-/// Each request, in turn, fails once with each fault. Then some of its faults are followed further:
-/// several times in a row, until a retry, together with another request, and in several orders.
-/// The report mentions these runs only if they show more than the single failure.
+/// Each request, in turn, fails once with each fault. With some faults the request also fails
+/// several times in a row, until the user retries, together with another request, and in several
+/// orders. The report mentions these runs only if they show more than the single failure.
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int
@@ -137,7 +137,8 @@ struct FaultSweep {
     return request
   }
 
-  /// Plays one failure; if the app rightly accepts the answer, plays it without the user's retry.
+  /// Plays one failure, and a second time without the user's retry if the app rightly accepts the
+  /// answer.
   private func play(
     _ fault: JourneySweep.Fault,
     _ request: Int,

@@ -27,7 +27,7 @@ extension JourneySweep {
     case errorBody
     /// The answer comes after the request's own time-out, at which the app gives up.
     case late
-    /// The right answer comes almost a minute later, or just before the request's timeout.
+    /// The right answer comes almost a minute later, yet before the request's timeout.
     case slow
 
     /// All faults, with the statuses that apps meet: 400, 401, 404, 429 and 500.

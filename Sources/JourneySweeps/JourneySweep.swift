@@ -13,13 +13,14 @@ public struct JourneySweep: Sendable {
 
   let kind: Kind
 
-  /// Plays every order of steps, answers and sleepers, if there are no more than some hundred.
+  /// Plays every order of steps, answers and sleepers, if there are at most 120 orders.
   ///
   /// Otherwise the sweep plays fewer orders: any two of these moments come in both orders, then any
   /// three in all six.
   ///
   /// - Parameters:
-  ///   - moments: The number of moments that come in every relative order, at least 2.
+  ///   - moments: The size of the groups of moments whose every relative order is played, at
+  ///     least 2.
   ///   - budget: The largest number of orders to play, at least 1.
   /// - Returns: The sweep.
   public static func everyOrder(

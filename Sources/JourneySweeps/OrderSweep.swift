@@ -12,7 +12,7 @@ import UserJourneys
 struct OrderSweep {
   /// The largest number of orders that are run.
   let budget: Int
-  /// The number of moments that come in every relative order.
+  /// The size of the groups of moments whose every relative order is played.
   var length = 3
   /// The number of possible orders up to which all are played.
   var few = 120

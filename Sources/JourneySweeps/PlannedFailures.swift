@@ -2,12 +2,12 @@ import HTTPFixtures
 import ProofsheetBasics
 import UserJourneys
 
-/// The failure plans of one journey with several failures, or with one failure in other orders.
+/// Plays the failure plans of one journey: several requests fail, or one fails in other orders.
 struct PlannedFailures {
   let sweep: FaultSweep
   let stage: SweepStage
   private(set) var part: SweepPart
-  /// The marks of all findings so far, so that one cause is reported once, by its smallest story.
+  /// The keys of all findings so far, so that one cause is reported once, by its smallest story.
   private var reported: Set<String>
 
   /// The largest number of failures in a row.
@@ -52,7 +52,7 @@ struct PlannedFailures {
 // MARK: - One request
 
 extension PlannedFailures {
-  /// Follows the failures of one request further, unless it repeats an earlier request.
+  /// Plays the plans of one request's followed failures, unless the request repeats an earlier one.
   mutating func follow(
     _ request: inout FailedRequest,
     _ script: Journey.Script

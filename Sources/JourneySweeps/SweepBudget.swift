@@ -33,7 +33,7 @@ final class SweepBudget {
     if sought != nil, OrderSweep.token(playback.order) == sought { found = playback.order }
   }
 
-  /// The number of variations as long as the baseline that the running sweep may play.
+  /// The number of variations that the running sweep may play, if each is as long as the baseline.
   func room(for base: Playback) -> Int { max(0, left - reserve) / Self.cost(of: base) }
 
   static func cost(of playback: Playback) -> Int { 1 + playback.moments.count / shortLength }

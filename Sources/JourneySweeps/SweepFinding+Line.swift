@@ -6,7 +6,7 @@ struct StoryClues {
   var failed: [Int] = []
   /// The first moment at which nothing is under way and a sign still shows.
   ///
-  /// A step, counted from 1, and the number of events of this step so far give the moment.
+  /// The moment is given by its step, counted from 1, and the number of the step's events so far.
   var rest: (step: Int, eventCount: Int)?
 }
 
@@ -51,7 +51,8 @@ extension FindingStory {
 
   /// The line of the last change at some paths, or else of the last change inside their lists.
   ///
-  /// New lines come first. Then comes the place of a change that only the baseline has.
+  /// A line that the baseline lacks is preferred, then the place of a change that only the baseline
+  /// has, and then any other line.
   private func lastChange(of paths: [String]) -> Int? {
     let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
     let lists = names.map { $0.prefix { $0 != "[" } }
@@ -75,7 +76,9 @@ extension FindingStory {
     return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
   }
 
-  /// The last line of a step, up to a moment, on which a request ends, or else the last event line.
+  /// The last line on which a request ends, from the start of a step up to a moment.
+  ///
+  /// Without an end of a request, the last line with an event is returned.
   private func endOfRequest(before moment: (step: Int, eventCount: Int)) -> Int? {
     let steps = lines.indices.filter { lines[$0].title != nil }
     guard steps.indices.contains(moment.step - 1) else { return nil }

@@ -105,7 +105,7 @@ struct SweepStop: Hashable {
     }
   }
 
-  /// The title of a step in a message that gives its number first: `2 (searches)`.
+  /// The title of a step from its number and title in a message: `searches` from `2 (searches)`.
   private static func title(of step: String) -> String {
     guard let open = step.firstIndex(of: "("), step.last == ")" else { return step }
     return String(step[step.index(after: open)...].dropLast())

@@ -56,7 +56,8 @@ struct SweepStage {
     )
   }
 
-  /// Removes findings about refuted signs, and adds findings about signs that the baseline leaves.
+  /// Removes findings about refuted signs, and adds findings about signs that stay at the end of
+  /// the baseline.
   func weighed(_ findings: [SweepFinding]) -> [SweepFinding] {
     let stuck = evidence.stuck.map { sign in
       SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: .scripted)

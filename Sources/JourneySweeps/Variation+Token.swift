@@ -3,7 +3,7 @@ import ProofsheetBasics
 import UserJourneys
 
 extension Variation {
-  /// The separator between two parts of a token, which may also occur inside a part.
+  /// The separator between two parts of a token; a part itself may also contain this text.
   static let separator = " with "
   /// The token of the baseline, which has no parts.
   private static let scriptedToken = "script"

@@ -50,7 +50,7 @@ struct EventNumbers {
     return (turns, hasAll)
   }
 
-  /// Notes the script's next step at each turn whose event this step has to wait for.
+  /// Notes at each turn the script's next step, if that step has to wait for the turn's event.
   private func bar(_ turns: inout [MomentPoset.Turn]) {
     var next: Int?
     for place in turns.indices.reversed() {

@@ -91,7 +91,7 @@ final class OrderPlayer {
 }
 
 extension OrderPlayer {
-  /// The largest number of orders that are played for every ordering of any two moments.
+  /// The budget, in orders, of the smallest sweep: every ordering of any two moments.
   private static let fewest = 8
 
   /// Orders that contain every ordering of any two moments, with their playbacks.

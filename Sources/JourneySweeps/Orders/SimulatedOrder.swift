@@ -126,7 +126,8 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether a moment prevents another one that the chain needs and that is possible or asleep.
+  /// Whether a moment prevents another one that the chain needs, and that is possible now or is the
+  /// end of a sleep that has begun.
   private func takes(_ moment: Int) -> Bool {
     for other in 0..<poset.count where poset.removes.has(moment, other) && needed.has(0, other) {
       if state.isStarted(other) { return true }

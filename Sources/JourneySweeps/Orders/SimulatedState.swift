@@ -1,4 +1,5 @@
-/// The state of a simulated order: the moments that are possible, over, or asleep.
+/// The state of a simulated order: the moments that are possible, the moments that are over, and
+/// the sleepers that wait.
 ///
 /// The type is a class, because debug builds copy a struct with buffers at every call.
 final class SimulatedState {

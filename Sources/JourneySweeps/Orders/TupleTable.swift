@@ -156,7 +156,7 @@ extension TupleTable {
     let wanted: [Int]
     var count = 0
     var found: [[Int]] = []
-    /// The chosen moments, the first ones of the ordering.
+    /// The first moments of the ordering, as far as they are chosen.
     var prefix: [Int] = []
   }
 
