@@ -94,7 +94,7 @@ extension SnapshotDouble {
   }
 }
 
-/// The error for a call to a double that the test has given no answer for.
+/// The error for a call to a double, if the test has given no answer for the call.
 struct UnansweredCall: Error, Equatable, CustomStringConvertible {
   let name: String
   let member: String

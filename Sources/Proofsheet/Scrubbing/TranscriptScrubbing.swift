@@ -5,8 +5,8 @@ import SnapshotRendering
 /// Unchecked, because only the thread that plays the journey uses the object.
 final class TranscriptScrubbing: @unchecked Sendable {
   private let scrubbers: [SnapshotScrubber]
-  /// Whether the numbers of scrubbed values start again in each text, because the texts before
-  /// vary.
+  /// Whether the numbers of scrubbed values start again in each text, because the earlier texts of
+  /// two playbacks differ.
   private let isEachAlone: Bool
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
@@ -38,7 +38,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     scrubbed { Rendering(plainText: text) }.lines.joined(separator: "\n")
   }
 
-  /// Scrubs the whole transcript, except the tokens that already replace values of its screens.
+  /// Scrubs the whole transcript, except the values of its screens that are scrubbed already.
   ///
   /// - Throws: ``ScrubberError``, also for a scrubber without a match on any screen or line.
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
@@ -71,8 +71,8 @@ extension ScrubberScope {
   ///
   /// - Parameters:
   ///   - scrubbers: The scrubbers.
-  ///   - isEachAlone: Whether the numbers start again in each screen and request, as a sweep needs
-  ///     that compares playbacks.
+  ///   - isEachAlone: Whether the numbers start again in each screen and request, so that a sweep
+  ///     can compare playbacks.
   /// - Returns: The scrubbing of the transcript.
   func transcript(
     _ scrubbers: [SnapshotScrubber],
