@@ -52,8 +52,7 @@ public func assertSnapshot<Subject>(
   }
 }
 
-/// The assertion under the first name that swift-snapshot-testing gave it; use
-/// `assertSnapshot(of:as:)`.
+/// The former name of the assertion in swift-snapshot-testing; use `assertSnapshot(of:as:)`.
 @available(*, unavailable, renamed: "assertSnapshot(of:as:)")
 public func assertSnapshot<Subject>(matching: Subject, as strategy: SnapshotStrategy<Subject>) {}
 

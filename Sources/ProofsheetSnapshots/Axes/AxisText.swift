@@ -3,8 +3,9 @@ import SnapshotRendering
 /// The text of all cells: first the base completely, then each other cell by its difference from
 /// the base.
 ///
-/// The rendering of each cell can be built again from the text. Cells with equal renderings are
-/// shown once. The names of cells leave out an axis without an effect.
+/// The base is the cell with the first value of each axis. The rendering of each cell can be built
+/// again from the text. Cells with equal renderings are shown once. The names of cells leave out an
+/// axis without an effect.
 struct AxisText {
   private let grid: AxisGrid
   private let renderings: [Rendering]

@@ -96,7 +96,7 @@ package struct Assertion: Sendable {
     }
   }
 
-  /// Makes a check, and fails the test when it does not pass.
+  /// Makes a check, and fails the test when the check does not pass.
   ///
   /// - Parameters:
   ///   - id: The snapshot.

@@ -86,9 +86,9 @@ extension TestProcess {
       }
   }
 
-  /// A state folder for a root without a writable state folder.
+  /// The temporary folder that replaces the state folder of a root, if the latter is not writable.
   ///
-  /// It is the same for all runs of one root and one user.
+  /// The folder is the same for all runs of one root and one user.
   func scratch(for root: String) -> String {
     URL(filePath: temporaryFolder, directoryHint: .isDirectory).path(percentEncoded: false)
       + "proofsheet-" + Checksum.text(of: "\(getuid()) \(root)".utf8)

@@ -152,7 +152,7 @@ package final class CheckedPackage: Sendable {
   package let log: RunLog
   /// The claims of all processes of the run.
   let claims: RunClaims
-  /// The run of this process.
+  /// The name of the run that this process belongs to.
   let run: String
 
   init(folders: SnapshotFolders, isCarried: Bool, run: String, process: String) {
