@@ -13,7 +13,7 @@ package protocol RecordingStore: Sendable {
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges
 }
 
-/// The scenario of a recording, and the folder of its bodies; `nil` for a HAR file.
+/// The scenario of a recording, and the folder of its bodies; a HAR file has no such folder.
 package typealias RecordedWorld = (scenario: Scenario, fixtures: FixtureFolder?)
 
 extension RecordingStore {

@@ -1,7 +1,7 @@
 /// Host names that are reserved for examples, or that mean the machine itself.
 package enum ReservedHosts {
   private static let domains = ["example.com", "example.net", "example.org", "localhost"]
-  /// The top-level domains that RFC 2606 and RFC 6761 reserve for tests and documentation.
+  /// The top-level domains that RFC 2606, 6761 and 6762 reserve for tests, examples and local use.
   private static let endings = [".example", ".test", ".invalid", ".localhost", ".local"]
 
   /// Whether a host is reserved, so that a fixture may name it: `api.example.com`, `127.0.0.1`.

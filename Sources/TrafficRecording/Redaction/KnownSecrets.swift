@@ -57,7 +57,7 @@ struct KnownSecrets {
     return result.map { ($0, found) }
   }
 
-  /// Returns the edit for a hit; `nil` for base64 in another case, or inside longer base64.
+  /// Returns the edit for a hit; `nil` for base64 that differs in case or is part of longer base64.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }

@@ -5,7 +5,7 @@ package import ToolBasics
 
 /// The rules for secrets from Swift code or from a `.proofsheet.conf`.
 package struct RedactionRules: Hashable, Sendable {
-  /// The kind of a rule, which gives its text a meaning.
+  /// The kind of a rule, which decides what the text of the rule means.
   ///
   /// The text of a rule is the name of a secret field, a secret, a form of secrets, or a kind of
   /// personal data. The text of an exception is a harmless value, the name of a harmless field, or

@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Replaces the secrets in exchanges, and remembers the secrets to search the finished file.
+/// Replaces the secrets in exchanges, and remembers them for the search of the finished file.
 struct Redactor {
   /// A replaced secret, and its field.
   struct Secret: Hashable {
@@ -107,7 +107,7 @@ struct Redactor {
     secret.isSearched && secret.value.utf8.count >= redaction.shortestSearched
   }
 
-  /// Returns an exchange with tokens for all secrets that their place or form identifies.
+  /// Returns an exchange with tokens for all secrets that are found by their place or form.
   private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
     (fields, clean) = ([], [])
@@ -173,13 +173,13 @@ struct Redactor {
     return token
   }
 
-  /// Returns the token for a value in a field that is always secret; an exception stays unchanged.
+  /// Returns the token for a value in a secret field, or the value itself if it is an exception.
   mutating func always(_ value: String, _ name: String, isSearched: Bool = true) -> String {
     guard rules.isSecret(Array(value.utf8), named: name, grade: .always) else { return value }
     return token(for: value, name, isSearched: isSearched)
   }
 
-  /// Finds and replaces the secrets in a text, without a change of the redactor.
+  /// Finds and replaces the secrets in a text, without changing the redactor.
   private func walk(
     _ text: [UInt8],
     _ manner: SecretScan.Manner,

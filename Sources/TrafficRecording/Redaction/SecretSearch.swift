@@ -98,7 +98,7 @@ struct SecretSearch {
       && (end == text.count || !SecretLook.isWord(text[end]))
   }
 
-  /// Returns the text of a file after each decoding that a reader may apply, with its name.
+  /// Returns the decoded texts of a file, each with the name of the decoding, and the file itself.
   private static func views(of file: [UInt8]) -> [(form: String, text: [UInt8])] {
     let plain = TextEscapes.unescapedJSON(file)
     let percent = TextEscapes.unescapedPercent(file)
@@ -125,7 +125,7 @@ struct SecretSearch {
     view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// Returns the base64 of bytes that begin as the first, second or third byte of a group of three.
+  /// Returns the base64 of bytes for each place at which they may begin in a group of three bytes.
   static func base64Patterns(of bytes: Data) -> [Data] {
     (0..<3).flatMap { offset -> [Data] in
       let text = (Data(repeating: 0, count: offset) + bytes).base64EncodedString()

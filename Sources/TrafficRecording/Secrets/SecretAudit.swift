@@ -35,7 +35,7 @@ package struct SecretAudit: Sendable {
 
   /// Returns the secrets of a file, in the order of their offsets, and its personal data.
   ///
-  /// - Complexity: O(n) in the bytes of the file, and O(m) in the length of each value with a name.
+  /// - Complexity: O(n) in the file, plus the length of the value after each name that is found.
   package func facts(in file: [UInt8]) -> (secrets: [Secret], persons: [Person]) {
     var walk = SecretWalk(rules) { _ in "" }
     _ = walk.rewritten(file)

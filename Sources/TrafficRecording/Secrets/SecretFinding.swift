@@ -43,7 +43,7 @@ struct SecretFinding: Hashable {
     return (certainty, range.lowerBound, -range.upperBound, isLook ? 1 : 0)
   }
 
-  /// Returns the findings in order, without findings that overlap more certain or longer findings.
+  /// Returns the findings in order; of two that overlap, only the more certain or the earlier one.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
     var kept: [SecretFinding] = []
     let sorted = findings.sorted { $0.order < $1.order }

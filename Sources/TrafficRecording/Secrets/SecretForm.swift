@@ -1,4 +1,4 @@
-/// A form of credentials that a mark identifies, together with conditions for the text around it.
+/// A form of credentials: a fixed text (mark), as `eyJ`, and rules for the text around the mark.
 struct SecretForm: Sendable {
   /// The marks to search for; each has at least two bytes.
   let marks: [String]
@@ -42,7 +42,7 @@ struct SecretForm: Sendable {
     },
   ]
 
-  /// Returns the range of a mark and the characters around it, if their numbers are as required.
+  /// Returns the range of a mark with the right numbers of characters on both sides.
   private static func around(
     _ mark: Range<Int>,
     in text: [UInt8],

@@ -110,12 +110,12 @@ enum SecretName {
   private static let harmless = Words(rows("none"))
   private static let identifiers = Words(rows("identifier"))
 
-  /// Returns the words of the table's rows that begin with a head, as plain names.
+  /// Returns the table's rows whose first word is `head`, as plain names without that word.
   private static func rows(_ head: String) -> [[String]] {
     written(head).map { $0.map { plain($0.utf8) } }
   }
 
-  /// Returns the words of the table's rows that begin with a head, as they are written.
+  /// Returns the table's rows whose first word is `head`, as they are written, without that word.
   private static func written(_ head: String) -> [[String]] {
     SecretTable.names.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
       .filter { $0.first == head }.map { Array($0.dropFirst()) }

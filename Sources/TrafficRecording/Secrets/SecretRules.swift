@@ -4,9 +4,9 @@ import ProofsheetBasics
 
 /// The built-in rules for secrets, with added rules and exceptions.
 package struct SecretRules: Sendable {
-  /// The plain names of the fields whose values are always secret.
+  /// The names of the fields whose values are always secret, in small letters without separators.
   let names: Set<String>
-  /// The plain names of the fields whose values are never secret.
+  /// The names of the fields whose values are never secret, in the same form as `names`.
   let keptNames: Set<String>
   /// Values that are secret wherever they stand.
   let values: [String]
@@ -29,7 +29,7 @@ package struct SecretRules: Sendable {
     case escaped(String, SecretGrade)
     /// A segment of a path, beside which a secret may stand: `/reset/`.
     case step
-    /// A key of JSON whose value is a list in which a position may be secret: `params`.
+    /// The key `params` of JSON, whose value is a list with a secret at some position.
     case tree
     case shape(SecretShape)
     case form(SecretForm)
@@ -151,7 +151,9 @@ package struct SecretRules: Sendable {
   /// Whether the rules have neither secret names nor a function that decides.
   private var isPlain: Bool { names.isEmpty && decides == nil }
 
-  /// Decides about a short code; a `pin` of six digits may also be an Indian postal code.
+  /// Decides whether the value of a field for codes is a short number, and therefore a secret.
+  ///
+  /// For six digits in a `pin`, a rule has to decide: they may be an Indian postal code.
   private func code(_ value: [UInt8], _ name: String) -> SecretDecision {
     let digits = value.filter { (0x30...0x39).contains($0) }
     guard (3...10).contains(digits.count), value.count - digits.count <= value.count / 2 else {
@@ -166,7 +168,7 @@ package struct SecretRules: Sendable {
   }
 }
 
-/// The decision about a value.
+/// The decision whether a value is a secret or personal data.
 enum SecretDecision: Equatable {
   /// A token replaces the value.
   case replaced

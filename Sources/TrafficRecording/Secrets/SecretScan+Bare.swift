@@ -1,4 +1,4 @@
-/// The search for values without quotes, whose place or form shows where they are secrets.
+/// The search for secrets without quotes, which are found by their place or form.
 extension SecretScan {
   /// Checks a value without quotes: any value in a query or in a line `name: value`, and only
   /// long credentials elsewhere.

@@ -114,10 +114,11 @@ extension SecretScan {
     }
   }
 
-  /// Checks the texts in a list or an object that is the value of a name.
+  /// Checks the texts in a list or an object that is the value of a field.
   ///
-  /// The texts of an object have their own names, so they have to look like secrets; only the text
-  /// of the key `value` belongs to the name. Sentences in a list are comments on the field.
+  /// The texts of an object have their own names, so they have to look like secrets. Only the text
+  /// of the key `value` is judged by the field's name. Sentences in a list may just explain the
+  /// field, so they have to look like secrets too.
   private mutating func inner(from start: Int, _ name: SecretFieldName) {
     var (place, depth) = (start, 0)
     var key = ""

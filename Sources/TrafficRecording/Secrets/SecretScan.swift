@@ -1,7 +1,7 @@
 /// Finds the secrets of a text in any format: values after the name of a field, and texts in the
 /// form of a credential.
 ///
-/// - Complexity: O(n), and O(m) for each name found, in the length of its value.
+/// - Complexity: O(n) in the text, plus the length of the value after each name that is found.
 struct SecretScan {
   let text: [UInt8]
   let rules: SecretRules
@@ -21,7 +21,7 @@ struct SecretScan {
     case known
     /// The rules of `known`, and a judgement of values whose names are unknown.
     case asking(field: String)
-    /// The rules of `known`, and of the segments in the path of a URL.
+    /// The rules of `known`, and rules for the segments in the path of a URL.
     case path
   }
 

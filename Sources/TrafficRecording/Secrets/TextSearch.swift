@@ -9,8 +9,9 @@ struct TextSearch: Sendable {
     let offset: Int
   }
 
-  /// The texts in small letters, one after the other; `ends` contains the end of each text.
+  /// The texts in small letters, one after the other.
   private var bytes: [UInt8] = []
+  /// The end of each text in `bytes`.
   private var ends: [Int] = []
   /// The index in `next` of the first entry of each bucket; -1 for an empty bucket.
   ///
@@ -103,11 +104,14 @@ struct TextSearch: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the runs of bytes from a set, if a run contains one of the sought bytes.
+  /// Returns the runs of bytes from a set, except runs without any of the sought bytes.
   ///
   /// A single byte of `gap` may stand between two bytes of a run.
   ///
-  /// - Complexity: O(n); without a sought byte only every `step`-th byte is read.
+  /// Only every `step`-th byte is tested at first, so a run with fewer than `step` adjacent sought
+  /// bytes may be missed.
+  ///
+  /// - Complexity: O(n).
   func runs(
     of set: ByteSet,
     gap: ByteSet = .none,
