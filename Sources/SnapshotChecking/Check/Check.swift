@@ -153,10 +153,10 @@ package struct Check: Sendable {
     }
   }
 
-  /// Refuses a new text that contains an absolute path into the package of this machine.
+  /// Refuses a new text that contains an absolute path into the package on this machine.
   ///
-  /// A root with a single name, such as `/app` in a container, is ignored: it may be the path of a
-  /// request.
+  /// A root at the top of the file system, such as `/app` in a container, is ignored: the text may
+  /// mean the path of a request.
   private func refusePath<Reference: SnapshotReference>(
     in text: Reference.Text,
     of test: String,

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The parts of `#fileID`, as of `AppTests/HomeTests.swift`; folders may stand between them.
+/// The module and the file that `#fileID` names; folders may stand between the two.
 ///
 /// The text is split as bytes, because every check does it. In a debug build, splitting a `String`
 /// takes longer than reading a reference.

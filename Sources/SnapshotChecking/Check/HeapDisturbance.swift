@@ -17,7 +17,7 @@ enum HeapDisturbance {
     return sizes.flatMap { [Int](repeating: $0, count: $0 <= 1_024 ? 4 : 2) }
   }()
 
-  /// Runs `body` while blocks of all these sizes are allocated.
+  /// Runs `body` while blocks of all `sizes` are allocated.
   ///
   /// The blocks stay unwritten, so that large blocks cost no memory. The loops run over plain
   /// memory, because in debug builds an array of the blocks takes longer than their allocation.

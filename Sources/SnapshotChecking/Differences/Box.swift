@@ -10,7 +10,7 @@ struct Box {
   var new: Range<Int>
   /// Whether the box is searched only to a bounded depth.
   ///
-  /// Exact search was too costly here, and the box cannot be cut at unique elements any more.
+  /// Exact search of such a box was too costly, and the box cannot be cut at unique elements.
   var isStretched = false
   /// The number of cuts at unique elements that led to this box.
   var anchorings = 0

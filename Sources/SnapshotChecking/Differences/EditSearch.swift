@@ -1,5 +1,5 @@
-/// The search for one edit script: it finds the elements of each sequence without a partner in the
-/// other sequence.
+/// The search for one edit script: it finds the elements that have no partner in the other
+/// sequence.
 ///
 /// A box is a part of the old sequence and a part of the new sequence. The boxes wait on a separate
 /// stack, so that no input can exhaust the thread's stack. A box is first searched exactly, within

@@ -79,7 +79,7 @@ package struct Hunk: Sendable {
   /// - Parameters:
   ///   - changes: The indices of the changes in the source.
   ///   - source: Both texts and their changes.
-  ///   - context: The number of unchanged lines around them.
+  ///   - context: The number of unchanged lines around the changes.
   ///   - elements: The finder of enclosing elements; hunks must use it in ascending order.
   init(
     _ changes: Range<Int>,

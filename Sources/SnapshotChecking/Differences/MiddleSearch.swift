@@ -30,8 +30,9 @@ struct MiddleSearch {
   private let forward: UnsafeMutablePointer<Int>
   private let backward: UnsafeMutablePointer<Int>
   private let box: Box
-  /// The lowest and highest diagonals of the box.
+  /// The lowest diagonal of the box.
   private let lowest: Int
+  /// The highest diagonal of the box.
   private let highest: Int
   /// Whether a shortest path has an odd number of edits.
   ///
@@ -186,8 +187,7 @@ struct MiddleSearch {
     self.steps = steps
   }
 
-  /// The point that the last round reached, in the box, furthest from the end where its search
-  /// began.
+  /// The point of the last round that is furthest from the end of the box where its search began.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

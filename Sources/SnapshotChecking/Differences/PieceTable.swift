@@ -9,7 +9,7 @@ import ProofsheetBasics
 /// optimiser.
 struct PieceTable: ~Copyable {
   private let capacity: Int
-  /// The bytes of the piece with each id, where the piece occurred first.
+  /// For each id, the bytes of its piece at the place where the piece occurred first.
   private let pieces: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   /// For each id, a hash of the piece without its indentation and its line feed.
   fileprivate let contents: UnsafeMutablePointer<Int>
@@ -131,7 +131,7 @@ extension PieceTable {
 
   /// Gives ids to the pieces of a second text.
   ///
-  /// A piece that follows the same piece as in the first text, as most do, needs no hash.
+  /// Most pieces are equal to the next piece of the first text, and then need no hash.
   ///
   /// - Parameters:
   ///   - pieces: The pieces of the second text.

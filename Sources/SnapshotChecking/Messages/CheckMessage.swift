@@ -19,7 +19,7 @@ package struct CheckMessage: Sendable {
 
   /// The number of lines at which a difference is cut.
   private static let longestDiff = 200
-  /// The number of lines for a difference that follows findings, which describe the change better.
+  /// The limit of lines for a difference below findings, which describe the change better.
   private static let shortestDiff = 20
   /// The number of changed facts at which their list is cut.
   private static let longestList = 12

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The cause of a difference that comes from the machine or the process, as a zone or a locale.
+/// The cause of a difference that comes from the machine or the process, as from its time zone.
 enum DifferenceCause {
   /// A sentence about the cause, with its line end; empty for a difference of another cause.
   static func explanation(of difference: Verdict.Difference) -> String {

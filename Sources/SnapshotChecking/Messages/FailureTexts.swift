@@ -1,7 +1,7 @@
 /// The complete texts that are attached to a failed check, whose message shows only an extract.
 struct FailureTexts {
   private let verdict: Verdict
-  /// The last rendering.
+  /// The last rendering of the subject; nil without a rendering.
   private let rendering: [UInt8]?
   private let diff: UnifiedDiff?
 

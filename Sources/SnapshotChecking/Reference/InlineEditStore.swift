@@ -46,7 +46,7 @@ package struct InlineEditStore: Sendable {
     try AtomicFile.remove(file(edit))
   }
 
-  /// Removes the edit of a call in a file with the given folder of edits, if it exists.
+  /// Removes the edit of a call from `folder`, the folder of its file's edits, if the edit exists.
   func forget(line: Int, _ column: Int, in folder: String) throws(CheckError) {
     try AtomicFile.remove(Self.file(line, column, in: folder))
   }

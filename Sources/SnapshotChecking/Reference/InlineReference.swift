@@ -22,7 +22,7 @@ package struct InlineReference: SnapshotReference {
   ///   - expected: The closure's text; nil for a call without a closure.
   ///   - calls: The calls that this process has checked.
   ///   - run: The run that this process belongs to.
-  ///   - folders: The folders, for pending edits.
+  ///   - folders: The root of the source files, and the folder of pending edits.
   package init(
     _ id: SnapshotID,
     file: String,

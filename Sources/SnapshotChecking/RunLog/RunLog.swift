@@ -69,7 +69,7 @@ package final class RunLog: Sendable {
     try AtomicFile.write(Array(commit.utf8), to: String(file), flushes: false)
   }
 
-  /// Appends one line, which includes its line end; a module above may write lines of its own.
+  /// Appends one line, which includes its line end; other modules may write lines of their own.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(line: String) throws(CheckError) {

@@ -17,7 +17,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   package var source: String
   /// The duration of rendering and comparing, in microseconds.
   package var microseconds: Int
-  /// Further members of the line as JSON, which a module above writes and reads.
+  /// Further members of the line as JSON, which other modules write and read.
   package var members = ""
   /// The reason for a failed check without a difference.
   package var reason: String?

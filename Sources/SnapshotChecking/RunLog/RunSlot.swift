@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// A file with the name of a run; the environment of the run's processes contains its path.
+/// A file that holds a run's name, and whose path the run's processes get in `PROOFSHEET_RUN`.
 ///
 /// The build tool reads a package anew when the environment changes, which takes longer than many
 /// test runs. So the new name of each run lies in a file whose path stays the same.
