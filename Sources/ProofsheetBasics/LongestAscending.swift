@@ -4,9 +4,9 @@
 package func longestAscending(_ values: [Int]) -> [Int] {
   values.withUnsafeBufferPointer { values in
     let count = values.count
-    /// The index at which the best subsequence of each length ends; and for each index, the index
-    /// before it in its subsequence.
+    /// For each length, the index at which the best subsequence of this length ends.
     let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
+    /// For each index, the index before it in its subsequence.
     let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)
     defer {
       lasts.deallocate()
