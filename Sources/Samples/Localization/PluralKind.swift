@@ -1,7 +1,7 @@
 /// The form of a word beside a number, by the rules of Unicode's locale data (CLDR, cardinal
 /// numbers).
 enum PluralKind {
-  /// The forms for a whole number, the best form first; any language may have a text for `zero`.
+  /// The forms for a whole number, the best form first; for 0 this is `zero` in every language.
   static func kinds(of count: Int, in language: String) -> [String] {
     let magnitude = count.magnitude
     let kind =

@@ -36,8 +36,9 @@ open class HomeController {
   private let baseURL: String
   private let history: any SearchHistory
   private var timer: Timer?
-  /// The request under way, and the number of requests so far.
+  /// The newest request.
   private(set) var task: URLSessionDataTask?
+  /// The number of requests so far.
   private var taskCount = 0
 
   /// Makes the screen as the user first sees it.

@@ -34,7 +34,7 @@ final class HomeSession: HomeViewModelDelegate {
     finish(with: error)
   }
 
-  /// The command offers no choice of a track.
+  /// Does nothing, because the user of the command cannot choose a track.
   func showDetails(of track: TrackDetailsViewModel) {}
 
   private func finish(with failure: (any Error)?) {

@@ -26,7 +26,7 @@ public enum CommunityEndpoint: Hashable, Sendable {
     }
   }
 
-  /// The path of the request; for the server, a final slash makes another path.
+  /// The path of the request, in which a final slash makes a difference to the server.
   public var path: String {
     switch self {
     case .logIn: "/user/login/"

@@ -1,7 +1,7 @@
 public import Localization
 public import Observation
 
-/// The login screen; the call that opens another screen takes the router as an argument.
+/// The login screen, whose method `submit` takes the router as an argument.
 @MainActor
 @Observable
 public final class LoginPresenter {

@@ -107,8 +107,8 @@ extension GetUser {
 }
 
 extension GetProfilePicture {
-  /// Fetches the picture of a user, without a reference to the screen, which may be released
-  /// before.
+  /// Fetches the picture of a user without a reference to the screen, so that the screen can be
+  /// released during the request.
   fileprivate func picture(
     of user: User,
     in texts: LocalizedTexts

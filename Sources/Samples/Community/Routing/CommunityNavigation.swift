@@ -69,7 +69,7 @@ public final class CommunityNavigation {
     streams.load()
   }
 
-  /// Closes the newest screen; behind the last screen, the login screen appears.
+  /// Closes the newest screen, and opens the login screen when no other screen is left.
   func close() {
     screens.removeLast()
     if screens.isEmpty { screens = [makeLogin()] }

@@ -3,8 +3,8 @@ public import Foundation
 /// The app's own store: a JSON file, which stays when the app ends.
 public final class FileStandingsStore: StandingsStore {
   private let file: URL
-  /// The lock is held from the read to the write of a change, so that no other change comes
-  /// between.
+  /// The lock that each change holds from its read to its write, so that no other change can
+  /// happen between the two.
   private let lock = NSLock()
 
   /// Creates the store of a file, which is neither read nor written yet.
