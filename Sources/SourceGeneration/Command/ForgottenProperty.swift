@@ -1,6 +1,6 @@
 import SubjectCatalogue
 
-/// A property for views that a handwritten description does not mention.
+/// A property that a view can read, and that a handwritten description does not mention.
 struct ForgottenProperty {
   /// The type and the property: `HomeViewModel.subtitle`.
   let name: String

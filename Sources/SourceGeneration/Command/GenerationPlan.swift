@@ -15,7 +15,7 @@ struct GenerationPlan {
 
   let parts: [Part]
 
-  /// The whole harness, and the module for tests that need only snapshots.
+  /// The modules of the harness: one for all tests, and one for tests that need only snapshots.
   private static let harnesses = ["Proofsheet", "ProofsheetSnapshots"]
 
   /// - Parameters:

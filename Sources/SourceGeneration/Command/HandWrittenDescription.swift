@@ -119,7 +119,7 @@ struct HandWrittenDescription {
     func isMark(_ mark: String) -> Bool { !isText && text == mark }
   }
 
-  /// Returns names, marks, and the contents of strings, each with its line.
+  /// Returns the names, punctuation marks and string contents of a source, each with its line.
   fileprivate static func tokens(of bytes: [UInt8]) -> [Token] {
     var lexer = SwiftLexer(bytes, regexes: [])
     // The tokens end at the first invalid one, which the compiler reports.

@@ -3,11 +3,11 @@ import SubjectCatalogue
 /// The treatment of one property in the generated description of a subject.
 struct DescribedProperty {
   enum Treatment: Equatable {
-    /// The property is a field; the expression reads it.
+    /// The property is a field, which this expression reads.
     case shown(String)
     /// The property is no field: a view cannot read it, or it is no state of the subject.
     case hidden
-    /// A description cannot read the property; the sentence has the reason and the remedy.
+    /// A description cannot read the property; this sentence has the reason and the remedy.
     case leftOut(String)
   }
 
@@ -88,7 +88,7 @@ struct DescribedProperty {
     "NotificationCenter", "URLSession", "NSLock", "Clock", "Logger",
   ]
 
-  /// Returns the reason why a property for views cannot be a field; `nil` for a possible field.
+  /// Returns the reason why a property that views read cannot be a field; `nil` for a field.
   private static func obstacle(_ property: AppMember, of subject: AppType) -> String? {
     let name = property.declaration.name
     if property.declaration.isAsync {

@@ -7,7 +7,7 @@ package struct DescribedType {
   package let fields: [(property: AppMember, expression: String)]
   /// The stored properties that are no state of the subject.
   ///
-  /// A snapshot names each other stored property without a field as "not described".
+  /// Snapshots list all other stored properties without a field as "not described".
   let hidden: [String]
   let leftOut: [(property: AppMember, reason: String)]
 
@@ -53,7 +53,7 @@ package struct DescribedType {
     return zip(leftOut, leftOutByName).filter { !known.contains($0.0.property.id) }.map(\.1)
   }
 
-  /// Whether a property is storage that a compiler or macro wrote for another one: `_count`.
+  /// Whether the compiler or a macro wrote a property as storage of another property: `_count`.
   private static func isStorage(_ name: String, among names: Set<String>) -> Bool {
     name.hasPrefix("_$") || name.hasPrefix("$")
       || (name.hasPrefix("_") && names.contains(String(name.dropFirst())))

@@ -1,6 +1,8 @@
 import SubjectCatalogue
 
-/// The source texts that a double needs for a type: its spelling, its record and its default.
+/// The source texts that a double needs for values of a type.
+///
+/// These are the spelling of the type, the expression that records a value, and the default value.
 struct AnsweredValues {
   let catalogue: SubjectCatalogue
 

@@ -100,7 +100,7 @@ struct DoubleText {
     return braced(head, braced("get", answer(made)) + braced("set", set))
   }
 
-  /// Returns the attributes before the keyword: `@MainActor `.
+  /// Returns the attributes before the keyword `func` or `var` of a member: `@MainActor `.
   private func front(_ made: DoubledMember) -> String {
     let word =
       made.declaration.attributes.contains("@discardableResult") ? "@discardableResult " : ""

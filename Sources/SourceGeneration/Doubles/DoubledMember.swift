@@ -62,8 +62,9 @@ struct DoubledMember {
     }
   }
 
-  /// Returns the reason why a double cannot meet a requirement, as words after "which"; `nil` for a
-  /// possible requirement.
+  /// Returns the reason why a double cannot meet a requirement; `nil` if none exists.
+  ///
+  /// The reason completes a sentence that ends in "which", as "which is static".
   private static func obstacle(_ member: AppMember) -> String? {
     let declaration = member.declaration
     switch member.kind {
@@ -85,7 +86,7 @@ struct DoubledMember {
       .compactMap { obstacles[String($0.text.drop { $0 == "@" })] }.first
   }
 
-  /// The Swift words that prevent a double, each with the reason as words after "which".
+  /// The Swift words that prevent a double, each with the reason: `inout` "has an inout parameter".
   private static let obstacles = [
     "some": "is generic", "Self": "spells a type with Self", "inout": "has an inout parameter",
     "...": "has a variadic parameter", "autoclosure": "has an autoclosure", "rethrows": "rethrows",

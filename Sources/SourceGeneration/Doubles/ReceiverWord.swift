@@ -1,6 +1,6 @@
 /// The word for a double's role in transcripts: `UserListRouting` is a `router`.
 enum ReceiverWord {
-  /// Returns the last word of a protocol's name, without a suffix such as `Protocol`.
+  /// Returns the role in the last word of a protocol's name, before a suffix such as `Protocol`.
   static func of(_ name: String) -> String {
     let kinds = ["Type", "Protocol", "Interface", "Contract"]
     let kind = kinds.first { name.hasSuffix($0) && name != $0 } ?? ""
@@ -16,7 +16,7 @@ enum ReceiverWord {
     return agents[word] ?? word.prefix(1).lowercased() + word.dropFirst()
   }
 
-  /// The roles for last words that name an activity or a direction.
+  /// The role for each last word that names an activity or a direction: `Routing` is a `router`.
   private static let agents = [
     "Routing": "router", "Coordinating": "coordinator", "Storing": "store",
     "Requesting": "requests", "Providing": "provider", "Presenting": "presenter",
