@@ -17,8 +17,8 @@ package struct AppModule: Sendable {
   /// Returns a type by its identifier.
   package func type(_ id: String) -> AppType? { places[id].map { types[$0] } }
 
-  /// Returns the level at which code can read a type: the narrowest of its own and its enclosing
-  /// types'.
+  /// Returns the level at which code can read a type: the narrowest level of the type and of all
+  /// its enclosing types.
   package func reach(of type: AppType) -> AppAccess {
     var reach = type.reach
     for length in 1..<type.path.count {

@@ -38,8 +38,8 @@ package struct SubjectCatalogue: Sendable {
 
   /// Returns the type that an alias stands for, or the type itself when it is no alias.
   ///
-  /// An optional of an alias loses its optional, and the parameters of a generic alias stay as they
-  /// are, since callers ask for the kind of the type only.
+  /// The type of an optional alias is returned without the optional, and the generic parameters of
+  /// an alias are not replaced by arguments. Callers need only the kind of the type.
   package func resolved(_ spelling: TypeSpelling) -> TypeSpelling {
     var spelling = spelling
     for _ in 0..<16 {

@@ -31,7 +31,7 @@ package struct SubjectRules: Sendable {
     doubles = file[.double].isEmpty ? Self.usualDoubles : file.all(.double)
   }
 
-  /// The rules by which no snapshot has to show some parts.
+  /// The rules `allow unshown`, about parts that need not occur in any snapshot.
   package var unshown: [RuleFile.Rule] { file[.allow, .unshown] }
 
   /// Whether a rule excludes a type or a property.
@@ -64,8 +64,9 @@ package struct SubjectRules: Sendable {
     return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
   }
 
-  /// Returns rules for a package without any subject or double, such as `subject *Store`, each with
-  /// the names that it matches.
+  /// Returns proposed rules, such as `subject *Store`, each with the names of the matching types.
+  ///
+  /// Rules for subjects are proposed if the package has no subjects. The same holds for doubles.
   package func proposals(for modules: [AppModule], in catalogue: SubjectCatalogue) -> [Proposal] {
     let types = modules.flatMap(\.types).filter { $0.reach.isSeenByTests }
     func fitting(_ words: [String], _ kind: RuleFile.Word) -> [Proposal] {
