@@ -7,7 +7,8 @@ import ToolBasics
 package struct CoverageRequest: Sendable {
   /// Whether the answer is in Markdown.
   package var isMarkdown = false
-  /// The share that must be shown, in tenths of a per cent; `nil` if every part must be.
+  /// The share of subjects, properties and values that must be shown, in tenths of a per cent;
+  /// `nil` without `--fail-under`.
   package var least: Int?
   /// The path of the file of known gaps.
   package var ratchet: String?

@@ -5,7 +5,8 @@ import ToolBasics
 struct CoverageAnswer {
   let ledger: Ledger
   let ratchet: Ratchet?
-  /// The share that must be shown, in tenths of a per cent; `nil` without `--fail-under`.
+  /// The share of subjects, properties and values that must be shown, in tenths of a per cent;
+  /// `nil` without `--fail-under`.
   let least: Int?
   /// The reason why the references of the last run are unknown; `nil` when they are known.
   let unknown: String?

@@ -14,7 +14,7 @@ struct DeclaredSubject: Sendable {
   let module: String
   /// The name in the first line of snapshots: `HomeViewModel`, `Home.RowViewModel`.
   let name: String
-  /// The name in gaps, after the module's name when two modules declare this name.
+  /// The name in gaps; it begins with the module's name when two modules declare the same name.
   let label: String
   let place: String
   let properties: [DeclaredProperty]

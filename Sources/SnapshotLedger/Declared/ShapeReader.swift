@@ -11,7 +11,7 @@ struct ShapeReader {
 
   /// Returns the kinds of values of a type inside of `depth` enums.
   func shape(of spelling: TypeSpelling, depth: Int = 0) -> ValueShape {
-    // An optional of an alias is an optional first: the alias would lose it.
+    // An optional is unwrapped first, because `resolved` drops the optional of an alias.
     let known = spelling.wrapped == nil ? catalogue.resolved(spelling) : spelling
     let spelling = known.withoutParentheses
     let isUnwrapped = spelling.tokens.last?.text == "!"

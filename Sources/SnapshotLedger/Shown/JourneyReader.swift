@@ -99,8 +99,8 @@ extension JourneyReader {
   /// Returns the meaning of a path on the open screens: `viewModel.state`, `HomeViewModel.rows[Row
   /// "a"].title`.
   ///
-  /// - Returns: The subject that owns the last property, that property, the path from its screen,
-  ///   and the subject of a list's element.
+  /// - Returns: The subject that owns the last property, the name of that property, the path from
+  ///   the screen, and the subject of a list's element.
   private func target(
     of path: Substring
   ) -> (owner: Int?, property: String, path: String, element: Int?)? {
