@@ -8,9 +8,10 @@ import SnapshotReview
 struct PageJSON {
   private(set) var bytes: [UInt8] = []
 
-  /// The marks around changed words; texts cannot contain them, because control characters are
+  /// The mark before changed words; no text contains the mark, because control characters are
   /// escaped.
   static let emphasisStart = Array(#"\u0001"#.utf8)
+  /// The mark after changed words.
   static let emphasisEnd = Array(#"\u0002"#.utf8)
 
   // MARK: - Structure

@@ -3,7 +3,7 @@ import SnapshotReview
 extension ReportData {
   /// The number of snapshots in one chunk of details, which the page reads together.
   static let chunkSize = 100
-  /// The number of places of one snapshot that the page lists.
+  /// The largest number of places that the page lists for one snapshot.
   private static let mostPlaces = 200
 
   /// The JSON of the data that the page needs before the user opens a snapshot.

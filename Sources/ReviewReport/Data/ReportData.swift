@@ -12,16 +12,16 @@ package struct ReportData: Sendable {
     let name: String
     /// Whether only an earlier run has found the change; `accept --only KIND` then needs the path.
     let isEarlier: Bool
-    /// The places of the differences, with the number of each place's kind.
+    /// The places of the differences, each with the index of its kind in `groups`.
     var places: [(place: ChangePlace, kind: Int)] = []
-    /// The numbers of the snapshot's kinds.
+    /// The indices of the snapshot's kinds in `groups`.
     var kinds: [Int] = []
   }
 
   let run: String?
   /// The kinds of change, in the order in which a review shows them.
   let groups: [KindGroup]
-  /// For each kind, the numbers of its snapshots.
+  /// For each kind, the indices of its snapshots in `snapshots`.
   private(set) var members: [[Int]]
   /// The snapshots, in natural order.
   private(set) var snapshots: [Snapshot]

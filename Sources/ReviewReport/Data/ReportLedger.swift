@@ -5,7 +5,7 @@ import SnapshotReview
 struct ReportLedger: Sendable {
   let page: LedgerPage
 
-  /// The largest number of snapshot names in a row.
+  /// The largest number of snapshot names in one row of the table.
   private static let mostStates = 24
 
   /// Reads the last result of `coverage`; `nil` before the first one.

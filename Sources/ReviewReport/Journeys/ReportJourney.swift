@@ -7,7 +7,8 @@ struct ReportJourney: Sendable {
   let record: RunRecord
   let journey: JourneyFacts?
   let verdict: String
-  /// The number of the pending snapshot; `nil` when the transcript is the reference.
+  /// The index of the pending snapshot in ``ReportData/snapshots``; `nil` when the transcript is
+  /// the reference.
   let snapshot: Int?
   /// The pending transcript, or else the recorded one; `nil` for a run without a transcript.
   let text: String?

@@ -3,7 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 
-/// A transcript as one frame for each step, with the requests as lanes above the frames.
+/// A transcript as one frame for each step, with the requests as bars above the frames.
 struct Storyboard {
   private let outline: JourneyOutline
   private let lines: [Substring]
@@ -82,7 +82,7 @@ extension Storyboard {
   /// The largest number of lines below one event; more lines would hide the order of the events.
   private static let longestPassage = 30
 
-  /// Writes the frames of a journey, with the changes since `old`, or of a finding.
+  /// Writes the frames of a finding, or of a journey with its changes since `old`.
   func write(to json: inout PageJSON, since old: String? = nil, of finding: ShownFinding? = nil) {
     let steps = marked(since: old)
     json.object { json in

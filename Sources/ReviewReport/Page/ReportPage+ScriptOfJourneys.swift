@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The script of storyboards: a frame for each step, with the requests as lanes above the frames.
+  /// The script of storyboards: a frame for each step, with the requests as bars above the frames.
   static let scriptOfJourneys = #"""
 
     const eventLooks = { "~": "changed", "+": "came", "-": "gone", ">": "wire", "<": "wire", "x": "wire",
