@@ -21,8 +21,8 @@ extension RuleFile {
     /// Findings in references: a text with `Optional(`, a placeholder of a format, a text that
     /// looks like a key, a path of one machine, an element without a label, and too many lines.
     case optional, format, key, path, unlabelled, long
-    /// Findings in fixtures: a file that no test reads, a missing file, a name that differs in
-    /// upper and lower case, and invalid JSON.
+    /// Findings in fixtures: a file that no test reads, a missing file, a name that a test
+    /// spells in other upper and lower case than the file, and invalid JSON.
     ///
     /// The others are a credential, personal data, a real server's name, and a link out of the
     /// folder.
@@ -31,7 +31,7 @@ extension RuleFile {
     /// property or value that no text shows.
     case omit, unshown
     /// Kinds of rules for recorded traffic: the name of a field, a secret text, the form of a
-    /// secret, and the token of a secret that may stay.
+    /// secret, and a secret that may stay, named by its replacement `redacted-5c0e…`.
     case name, value, pattern, token
     /// A finding in a run: a skipped test.
     case skipped
