@@ -20,7 +20,7 @@ extension ReportPage {
     <body>
     <header>
     <h1>Proofsheet <span id="run"></span></h1>
-    <div role="tablist" aria-label="What to see" id="tabs">
+    <div role="tablist" aria-label="Parts of the page" id="tabs">
     <button role="tab" id="tab-changes" aria-controls="changes" aria-selected="true">Changes</button>
     <button role="tab" id="tab-journeys" aria-controls="journeys" aria-selected="false" tabindex="-1">Journeys</button>
     <button role="tab" id="tab-ledger" aria-controls="ledger" aria-selected="false" tabindex="-1">Shown</button>

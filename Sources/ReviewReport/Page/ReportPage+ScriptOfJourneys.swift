@@ -109,7 +109,7 @@ extension ReportPage {
       const [telling, others] = [make("div"), make("div")];
       const numbers = data.journeys.map((_, n) => n);
       const isTelling = n => data.journeys[n].isTelling;
-      byId("journeys").replaceChildren(make("h2", {}, "What waits or failed"), telling,
+      byId("journeys").replaceChildren(make("h2", {}, "Waiting or failed"), telling,
         make("h2", {}, "All others of the last run"), others);
       telling.previousSibling.hidden = !numbers.some(isTelling);
       others.previousSibling.hidden = numbers.every(isTelling);

@@ -91,7 +91,7 @@ extension ReportPage {
     byId("others").replaceChildren();
     if (data.others.length) {
       const list = make("div");
-      byId("others").append(make("h2", {}, "What no review can accept"), list);
+      byId("others").append(make("h2", {}, "Failures that no review can accept"), list);
       grow(list, data.others, showOther, 60);
     }
     for (const tab of ["journeys", "ledger"]) byId("tab-" + tab).hidden = !shown[tab];

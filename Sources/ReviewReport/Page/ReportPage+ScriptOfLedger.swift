@@ -43,7 +43,7 @@ extension ReportPage {
       byId("ledger").replaceChildren(
         make("p", {}, ledger.sum, isOld && make("span", { class: "dim" },
           ` It was counted after ${ledger.run ? "run " + ledger.run : "no run"}; count again for the last one.`)),
-        make("div", { class: "picture", tabindex: "0", role: "region", "aria-label": "What is shown" }, ledgerTable()),
+        make("div", { class: "picture", tabindex: "0", role: "region", "aria-label": "Shown properties" }, ledgerTable()),
         ...ledgerGaps().flat());
     };
 
