@@ -48,8 +48,8 @@ final class FailedEndings {
     } ?? []
   }
 
-  /// Whether a moment may still show the failure's message: no step and no repetition of the
-  /// request has come since the failure.
+  /// Whether a moment may still show the failure's message, since the user and the app have only
+  /// waited since the failure.
   private func hasMessage(_ moment: JourneyMoment, in playback: Playback) -> Bool {
     guard let number = playback.failed.first,
       let answered = playback.moment(answering: number).map({ playback.moments[$0] })

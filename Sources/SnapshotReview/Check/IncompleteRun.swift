@@ -57,8 +57,7 @@ enum IncompleteRun {
     return nil
   }
 
-  /// Returns the reason why a run did not reach every test or checked no snapshot; nil for any
-  /// other run.
+  /// Returns the reason why a run left tests out or checked no snapshot; nil for any other run.
   static func reason(_ tests: TestRun, arguments: [String]) -> String? {
     if let reason = reason(arguments: arguments, tests) { return reason }
     return unchecked(tests.run)

@@ -61,8 +61,7 @@ package final class Scheduler: @unchecked Sendable {
   /// Work of queues that are suspended.
   var parked: [Address: [Ready]] = [:]
   var timers: [Address: CapturedTimer] = [:]
-  /// The number of waits of run loops.
-  var turns = 0
+  var turns = 0  // The number of waits of run loops.
   /// Releases the next answer while code blocks a thread; returns false when no answer is held.
   var releaseAnswer: (() -> Bool)?
   /// The client that answers the sessions of the thread.
