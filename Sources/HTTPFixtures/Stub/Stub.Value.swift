@@ -2,8 +2,8 @@ import Foundation
 import ProofsheetBasics
 
 extension Stub {
-  /// The requirement of a stub for a text: the value of a header, of a cookie or in a query, or a
-  /// body.
+  /// A condition for one text of a request: its body, or the value of a header, a cookie or a query
+  /// item.
   ///
   /// A string literal is an exact value.
   public struct Value: Hashable, Sendable {

@@ -3,7 +3,7 @@ import CoreFoundation
 import CoreGraphics
 import Foundation
 
-/// Core Graphics' colours, and the other objects of Core Foundation by the names of their types.
+/// Renders colours by their components, and other Core Foundation objects by their types' names.
 enum CoreGraphicsValues {
   /// The class that all objects of Core Foundation share.
   private static let shared: Any.Type = Swift.type(of: CGColor(gray: 0, alpha: 1) as AnyObject)

@@ -29,7 +29,7 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// Writes the parts of a value without a header, such as a tuple; `mark` adds a type to a part.
+  /// Writes the parts of a value without a header, such as a tuple; `mark` may add their types.
   private mutating func reflectParts(
     _ value: Any,
     _ mirror: Mirror,

@@ -14,7 +14,7 @@ struct SecretWalk {
   let token: (SecretFinding) -> String
   private(set) var seen = Seen()
 
-  /// The findings of a walk.
+  /// The findings of one walk through a text and its nested texts.
   struct Seen {
     /// The replaced secrets.
     var found: [Found] = []

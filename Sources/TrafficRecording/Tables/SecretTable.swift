@@ -2,7 +2,7 @@
 enum SecretTable {
   /// The names of fields with secrets, by certainty: a row lists whole names or ends of names.
   static let names = text(PackageResources.names_txt)
-  /// The forms that vendors document: prefixes, alphabet, count (`36`, `20-40` or `20-9999`), name.
+  /// The tokens whose form a vendor documents: prefixes, alphabet, length (`36` or `20-40`), name.
   static let vendors = text(PackageResources.vendors_txt)
   /// The fields of personal data: kind, check, forms, names.
   static let persons = text(PackageResources.persons_txt)

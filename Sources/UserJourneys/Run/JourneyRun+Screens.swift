@@ -1,5 +1,5 @@
 extension JourneyRun {
-  /// Opens a screen: the transcript shows the screen whole, then all work of the screen settles.
+  /// Opens a screen: the transcript shows the complete screen, and then all its work settles.
   func open(_ subject: AnyObject) {
     guard !isOver else { return }
     writer.open(subject)

@@ -92,7 +92,7 @@ package final class Scheduler: @unchecked Sendable {
     capturesAll = Self.uncapturedWork == nil
   }
 
-  /// Creates a scheduler for the check of the runtime, in which threads may be Dispatch's own.
+  /// Creates a scheduler that allows threads of Dispatch; only the check of the runtime uses it.
   init(unchecked: Void) { allowsThreads = true }
 
   /// The error of this runtime, nil when schedulers work, and the sources of work that escape.
