@@ -15,7 +15,6 @@ WEAK unsigned char CFRunLoopTimerIsValid(void *timer);
 WEAK const void *CFRetain(const void *object);
 WEAK void CFRelease(const void *object);
 
-
 typedef void (*callout)(void *timer, void *info);
 
 struct timer_context {

@@ -141,9 +141,11 @@ struct SecretWalk {
       let grade = rules.grade(of: name)
       var decision = rules.decision(value, named: field, grade: grade)
       // Apps forget to encode the plus signs of base64.
-      let plain = TextEscapes.unescapedPercent(Array(text[range]))
-      let other = plain == value ? decision : rules.decision(plain, named: field, grade: grade)
-      if decision == .kept, other != .kept { (value, decision) = (plain, other) }
+      if decision == .kept, text[range].contains(UInt8(ascii: "+")) {
+        let plain = TextEscapes.unescapedPercent(Array(text[range]))
+        let other = rules.decision(plain, named: field, grade: grade)
+        if other != .kept { (value, decision) = (plain, other) }
+      }
       var finding = SecretFinding(range: range, value: value, field: field)
       if case .person(let kind) = decision { finding = .person(range, value, kind) }
       let place = Found(finding: finding, offset: outer ?? range.lowerBound)

@@ -85,7 +85,7 @@ struct TextSearch: Sendable {
 
   /// Returns the offsets of a byte in a text, or in the first `count` bytes of the text.
   static func places(of byte: UInt8, in text: [UInt8], first count: Int = .max) -> [Int] {
-    (count < text.count ? Array(text.prefix(count)) : text).withUnsafeBytes { bytes in
+    text.prefix(count).withUnsafeBytes { bytes in
       var (places, offset) = ([Int](), 0)
       while let start = bytes.baseAddress, offset < bytes.count,
         let found = memchr(start + offset, Int32(byte), bytes.count - offset)

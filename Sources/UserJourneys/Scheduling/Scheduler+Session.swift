@@ -6,9 +6,7 @@ extension Scheduler {
   /// Refuses requests to a lane of another client, because the journey's transcript would not show
   /// them.
   static let watchesLanes: Void = SessionLane.tell(
-    SessionLane.Witness {
-      current?.client
-    } asks: { client, url in
+    SessionLane.Witness(client: { current?.client }) { client, url in
       guard let scheduler = current, let own = scheduler.client, own !== client else { return }
       let what = Refused(kind: captured_refusal_session, detail: url)
       scheduler.note(.refused(what, step: scheduler.currentStep))

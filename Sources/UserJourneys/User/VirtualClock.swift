@@ -15,7 +15,7 @@ public struct VirtualClock: Clock {
     /// The time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether one instant is before another.
+    /// Returns whether the left instant comes before the right instant in the journey's time.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
