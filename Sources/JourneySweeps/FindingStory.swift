@@ -67,7 +67,8 @@ struct FindingStory {
   /// The meaning of the marks that a story has; nil for a story without marks.
   static func legend(of story: [String]) -> String? {
     let words = [
-      (wrong, "is the line that goes wrong"), (other, "is missing in the script without variation"),
+      (wrong, "marks the line that goes wrong"),
+      (other, "a line that the script without variation does not have"),
     ]
     let used = words.filter { mark, _ in story.contains { $0.hasPrefix(mark) } }
     return used.isEmpty

@@ -66,8 +66,8 @@ struct SweepStage {
   }
 
   private var endlessWords: String {
-    "endless: a clock still ticks after the script; \(journey.wakeLimit) of its deadlines are met, "
-      + "without faults and without leaving"
+    "endless: a clock still ticks after the script, so \(journey.wakeLimit) of its ticks are played, "
+      + "and neither faults nor leaving"
   }
 
   /// The findings of a run in any sweep: at its moments, and about its early end.

@@ -63,6 +63,6 @@ extension CommandOption {
   fileprivate static let ratchet = Self(
     "--ratchet",
     taking: "FILE",
-    "allow the gaps in a file; a line whose gap is closed fails"
+    "allow the gaps that FILE lists; fail when one of them is closed"
   )
 }

@@ -50,7 +50,7 @@ import Testing
   @Test func aPartThatIsNotChosenDoesNotMatter() async throws {
     for row in Self.rows {
       let advice =
-        "\nTo match, record this request too (FIXTURE_RECORD=new), or tell requests apart without "
+        "\nTo match, record this request too (FIXTURE_RECORD=new), or compare requests without "
       #expect(try await Self.client().sees(row.request).hasSuffix(advice + row.left))
       #expect(try await Self.client(row.parts).sees(row.request) == "200 two")
     }

@@ -75,7 +75,7 @@ import Testing
       The stub GET /never?… at App/S.swift:2 was never used; remove it, or mark it \
       .allowing(unused: "why") when it need not be used up.
       The stub GET /half?… at App/S.swift:3 gave 1 of its 3 answers; never given: 200 empty, \
-      failed: offline; remove what is not needed, or mark it .allowing(unused: "why") when it \
+      failed: offline; remove the unneeded answers, or mark it .allowing(unused: "why") when it \
       need not be used up.
       """
     #expect(client.unusedStubs.map(\.description).joined(separator: "\n") == words)

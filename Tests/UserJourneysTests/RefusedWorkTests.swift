@@ -81,14 +81,14 @@ private let sentences = """
   asks 127.0.0.1:9 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   asks GET http://proofsheet.test/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give the app a double.
-  wakes a thread from before the journey by a condition, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a Dispatch source from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a Dispatch source from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a Dispatch source from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a timer from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a timer from before the journey, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a thread from before the journey by a semaphore, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  wakes a thread from before the journey by a semaphore, which goes on in real time or never; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a condition, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a Dispatch source from before the journey, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a Dispatch source from before the journey, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a Dispatch source from before the journey, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a timer from before the journey, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a timer from before the journey, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a semaphore, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  wakes a thread from before the journey by a semaphore, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   waits for a thread from before the journey, in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   waits for a semaphore, and no other work could end the wait; look for the code that should do so.
   waits for a semaphore, and no other work could end the wait; look for the code that should do so.

@@ -36,7 +36,7 @@ package struct StubEdit: CustomStringConvertible {
       return "To match, record this request too: FIXTURE_RECORD=new"
     }
     let kept = words.map(\.1).filter { !left.contains($0) }.joined(separator: ", ")
-    return "To match, record this request too (FIXTURE_RECORD=new), or tell requests apart without "
+    return "To match, record this request too (FIXTURE_RECORD=new), or compare requests without "
       + "\(left.joined(separator: " and ")): matching: [\(kept)]"
   }
 

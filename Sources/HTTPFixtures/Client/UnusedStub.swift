@@ -30,7 +30,7 @@ package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
     let stub = "The stub \(pattern) at \(place)"
     guard uses > 0 else { return "\(stub) was never used; \(advice)remove it, or \(waiver)." }
     return "\(stub) gave \(uses) of its \(uses + neverGiven.count) answers; never given: "
-      + neverGiven.joined(separator: ", ") + "; remove what is not needed, or \(waiver)."
+      + neverGiven.joined(separator: ", ") + "; remove the unneeded answers, or \(waiver)."
   }
 
   private var waiver: String {

@@ -174,7 +174,7 @@ extension Scenario {
     guard let machine = stub.states.machine else { return [] }
     let named = "The stub at \(stub.place) names"
     if let second = stub.states.second {
-      return ["\(named) states of \(machine.name) and of \(second.name): use one kind per stub."]
+      return ["\(named) states of \(machine.name) and of \(second.name): use one of the two."]
     }
     let states = (stub.states.required ?? []).union(stub.states.next.map { [$0] } ?? [])
     return states.subtracting(machine.states).sorted().map { state in

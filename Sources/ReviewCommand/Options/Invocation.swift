@@ -92,7 +92,7 @@ package struct Invocation {
       throw ReviewError("'\(name)' was given an empty path; leave it out to \(name) everything.")
     }
     if let first = operands.first, subcommand.operands?.isOne == true {
-      throw ReviewError("'\(subcommand.name)' takes one path, not '\(first)' and '\(operand)' too.")
+      throw ReviewError("'\(subcommand.name)' takes one path, not '\(first)' and '\(operand)'.")
     }
     operands.append(operand)
   }

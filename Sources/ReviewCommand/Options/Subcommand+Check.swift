@@ -89,6 +89,6 @@ extension Subcommand {
 extension CommandOption {
   fileprivate static let sensitivity = Self(
     "--sensitivity",
-    "run no tests; list the facts that scrubbers hide as a whole"
+    "run no tests; list the facts that scrubbers hide completely"
   )
 }

@@ -68,9 +68,9 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   /// A new text at this call would change how the compiler reads other parts of the source.
   static func unsound(_ place: String) -> Self {
     Self(
-      "\(place) is not written: the compiler would read other parts of the file differently with a text "
-        + "behind this call, as in a condition or a comment. Move the call to a line of its own, and run "
-        + "the test again."
+      "\(place) is not written: a text behind this call would change how the compiler reads the rest of the "
+        + "file, for example because the call is in a condition or a comment. Move the call to a line of its "
+        + "own, and run the test again."
     )
   }
 

@@ -59,12 +59,12 @@ struct SwiftCompiler: Sendable {
       if answer.code > 0 { return (nil, try error(of: file, arguments)) }
     } catch {
       throw ReviewError(
-        "\(path) is not edited without swiftc, which reads it before and after (\(error)); put the "
+        "\(path) is not edited, because swiftc must check the edit and cannot be run (\(error)); put the "
           + "toolchain's folder on PATH."
       )
     }
     throw ReviewError(
-      "\(path) is not edited: the compiler, which reads it before and after, did not finish within "
+      "\(path) is not edited, because swiftc must check the edit and did not finish within "
         + "\(seconds) s; mend the file and run the test again."
     )
   }

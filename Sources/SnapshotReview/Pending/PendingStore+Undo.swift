@@ -28,7 +28,7 @@ extension PendingStore {
   /// since.
   func takeBack(to mark: Decision.Mark) throws {
     guard let steps = try decision.steps(behind: mark) else {
-      throw ReviewError("Another command has decided since, so this decision stays.")
+      throw ReviewError("Another command has accepted or rejected since, so this decision stays.")
     }
     for (number, step) in steps {
       guard try takeBack(step, number) else {

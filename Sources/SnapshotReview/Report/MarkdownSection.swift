@@ -26,6 +26,6 @@ struct MarkdownSection {
   }
 
   private func left(_ count: Int) -> String {
-    "\n\(counted(count, "more " + rest)) left out, because there is no room; the state of the run has all.\n"
+    "\n\(counted(count, "more " + rest)) left out, because a comment has a largest size; 'status' lists all.\n"
   }
 }

@@ -83,11 +83,11 @@ package struct DescribedType {
     case (.actor, _):
       return
         "it is an actor, whose state other code reads only by await; take a snapshot of a value "
-        + "that it hands out"
+        + "that it returns"
     case (_, .other(let actor)):
       return
         "it belongs to \(actor), and a description is read on the main actor; take a snapshot of "
-        + "a value that it hands out"
+        + "a value that it returns"
     default: return nil
     }
   }

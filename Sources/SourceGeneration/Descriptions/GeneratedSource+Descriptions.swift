@@ -56,7 +56,7 @@ extension GeneratedSource {
     }
     if parent.module != module.name {
       return
-        "it inherits the description of \(parent.module).\(parent.name), which cannot name it; "
+        "it inherits the description of \(parent.module).\(parent.name), which shows none of its own properties; "
         + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
     }
     if type.isGeneric {

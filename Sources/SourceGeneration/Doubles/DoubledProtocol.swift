@@ -99,7 +99,7 @@ struct DoubledProtocol {
     var taken: Set = ["answers", "calls", "double", "keptAnswers"]
     for member in members where !taken.insert(member.name).inserted {
       throw UnwritableDouble(
-        "has \(member.title), whose answer needs the name '\(member.name)', which is taken"
+        "has \(member.title), and the name '\(member.name)' of its answer is taken by another member"
       )
     }
   }

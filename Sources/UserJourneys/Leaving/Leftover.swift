@@ -18,7 +18,7 @@ extension Leftover {
     let words: String? =
       switch self {
       case .screen(let name): "\(name) is still in memory"
-      case .child(let name, let path): "\(name), the former \(path), is still in memory"
+      case .child(let name, let path): "\(name), the earlier value of \(path), is still in memory"
       case .task(let step, _): "a task of step \(step) still runs"
       case .change(let name): "\(name) changes"
       case .calls: nil

@@ -57,7 +57,7 @@ extension Scheduler.Refused {
     case captured_refusal_file:
       "reads or writes a file by Dispatch's own threads, in real time; \(Self.double)"
     case captured_refusal_wake:
-      "wakes \(detail), which goes on in real time or never; \(Self.other)"
+      "wakes \(detail), which would go on in real time; \(Self.other)"
     case captured_refusal_join:
       "waits for a thread from before the journey, in real time; \(Self.other)"
     case captured_refusal_queue:

@@ -50,9 +50,9 @@ import Testing
     #expect(answer.text == marked.replacing("§", with: "").replacing("¶", with: Self.written))
     let line = marked.prefix { $0 != "§" }.count { $0 == "\n" } + 1
     let refusal = """
-      proofsheet: Tests/AppTests/Home.swift:\(line) is not written: the compiler would read \
-      other parts of the file differently with a text behind this call, as in a condition or a \
-      comment. Move the call to a line of its own, and run the test again.
+      proofsheet: Tests/AppTests/Home.swift:\(line) is not written: a text behind this call \
+      would change how the compiler reads the rest of the file, for example because the call is in a \
+      condition or a comment. Move the call to a line of its own, and run the test again.
 
       """
     #expect(answer.errors == (marked.contains("¶") ? "" : refusal))
@@ -151,7 +151,7 @@ import Testing
     let error = #expect(throws: ReviewError.self) { try compiler.read(source, path: "a.swift") }
     #expect(
       error?.description == """
-        a.swift is not edited: the compiler, which reads it before and after, did not finish within \
+        a.swift is not edited, because swiftc must check the edit and did not finish within \
         1 s; mend the file and run the test again.
         """
     )
@@ -169,7 +169,7 @@ import Testing
     #expect(refusals.count == 3)
     let words = "\(try #require(refusals.first).error)"
     #expect(
-      words.hasPrefix("Tests/AppTests/Home.swift is not edited without swiftc, which reads it")
+      words.hasPrefix("Tests/AppTests/Home.swift is not edited, because swiftc must check")
     )
     #expect(words.hasSuffix("put the toolchain's folder on PATH."))
     #expect(try scene.text(InlineSample.path) == InlineSample.source)

@@ -153,7 +153,7 @@ import ToolBasics
     #expect(try scene.text("__Snapshots__/T/F/b.txt") == "two\n")
     #expect(scene.run("undo").output == "restored  __Snapshots__/T/F/b.txt\n")
     let screens = pressWithAnother(["a", "u", "q"])
-    #expect(screens[2].contains("Another command has decided since"))
+    #expect(screens[2].contains("Another command has accepted or rejected since"))
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
   }
 

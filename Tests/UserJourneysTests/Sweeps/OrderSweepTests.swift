@@ -97,7 +97,7 @@ import Testing
 
           end: nothing running, nothing waiting, every stub used
 
-        → is the line that goes wrong, │ is missing in the script without variation
+        → marks the line that goes wrong, │ a line that the script without variation does not have
         """
       ]
     )
@@ -205,8 +205,8 @@ import Testing
     }
     #expect(
       played.report == """
-        endless: a clock still ticks after the script; 30 of its deadlines are met, without \
-        faults and without leaving
+        endless: a clock still ticks after the script, so 30 of its ticks are played, \
+        and neither faults nor leaving
         every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 is \
         used up before any 3
         haste: the user does not wait for the work of 1 step
