@@ -3,9 +3,9 @@ import ToolBasics
 /// One problem of a fixture file.
 struct FixtureFinding: Equatable {
   let kind: RuleFile.Kind
-  /// The file below `Fixtures`.
+  /// The path below `Fixtures`; for a superfluous rule, the name of the file of rules.
   let path: String
-  /// The first place; `nil` for the whole file.
+  /// The place of the first occurrence; `nil` if the problem concerns the whole file.
   var place: TextPlace?
   /// The subject, which a rule may name: an address, a key, a host, another file.
   var subject = ""
@@ -21,7 +21,7 @@ struct FixtureFinding: Equatable {
   /// The kind, the subject and the file, which a rule compares.
   var facts: RuleFile.Facts { (kind, subject, file) }
 
-  /// Returns the findings in order; findings of one kind about one subject of a file are joined.
+  /// Joins findings with the same kind, file and subject, and sorts the result by place.
   static func merged(_ findings: [FixtureFinding]) -> [FixtureFinding] {
     var merged: [FixtureFinding] = []
     var places: [[String]: Int] = [:]

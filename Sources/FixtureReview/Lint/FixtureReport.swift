@@ -8,11 +8,11 @@ import TrafficRecording
 struct FixtureReport {
   /// The number of files.
   let fileCount: Int
-  /// The findings that no rule allows, and one for each rule that allows none, sorted by file.
+  /// The findings that no rule allows, with a finding for each superfluous rule, sorted by file.
   let findings: [FixtureFinding]
   /// The number of places with personal data, by kind.
   let persons: [PersonalKind: Int]
-  /// The reason why the report did not look for unread files; `nil` when it did.
+  /// The reason why the report lacks unread files; `nil` if the report includes them.
   let unreadNotLookedFor: String?
 
   /// The name of the folder of fixtures.
@@ -126,7 +126,7 @@ extension FixtureFinding: Encodable {
 }
 
 extension FixtureFinding {
-  /// Creates the finding for a rule that allows no finding.
+  /// Creates the finding about a superfluous rule, which matches nothing in the fixtures.
   fileprivate init(_ rule: RuleFile.Rule) {
     kind = .waiver
     path = RuleFile.name
