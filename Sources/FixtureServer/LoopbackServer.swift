@@ -31,7 +31,8 @@ final class LoopbackServer: Sendable {
   private let guests = Locked(Guests())
   /// The largest number of open connections; further connections wait in the system's queue.
   ///
-  /// Some descriptors stay free for the process itself: Dispatch crashes without one for its timer.
+  /// The limit leaves some file descriptors to the process itself: Dispatch crashes if it finds
+  /// none for a timer.
   private let room: Int
   private let run = Locked<Task<Void, Never>?>(nil)
 

@@ -26,7 +26,7 @@ extension WireRequest {
     return request
   }
 
-  /// The headers of the connection, which the app's session sets and stubs do not see.
+  /// The headers of the HTTP connection itself: the app's session sets them, and no stub sees them.
   private static let ofTheWire: Set<String> = [
     "host", "connection", "content-length", "transfer-encoding", "expect",
   ]

@@ -84,7 +84,7 @@ struct Connection {
     return take(length)
   }
 
-  /// Sends `100 Continue` to a client that waits for it before it sends the body.
+  /// Sends `100 Continue` to a client that holds back the body until this answer.
   private func invite(_ head: RequestHead) async throws {
     let wanted = head.headers.words("expect")
     if wanted.isEmpty || head.isOld { return }
