@@ -10,7 +10,11 @@ extension Stub.Answer {
   /// The shortest time from a slow answer to the timeout.
   private static let margin = Duration.milliseconds(1)
 
-  /// Whether the client reverts the request's state change when this answer replaces another one.
+  /// Whether a request with this answer counts as never received by the server.
+  ///
+  /// If a fault replaces the stub's answer by such an answer, the client reverts the request's
+  /// state change, and the stub can give its own answer again. An answer that is only slower
+  /// changes neither.
   var isUnserved: Bool {
     if case .slow? = lateness { return false }
     return true

@@ -5,7 +5,7 @@ struct HAREntryReader {
   /// The result of reading one entry.
   enum Entry {
     case exchange(RecordedExchange)
-    /// An entry without a playable answer, with its request if that can be read.
+    /// An entry without a playable answer; the exchange is `nil` if its request cannot be read.
     case leftOut(LeftOutRequest, RecordedExchange?)
     /// An entry without HTTP, such as a `data:` URL or a web socket.
     case noHTTP
@@ -89,7 +89,8 @@ struct HAREntryReader {
     return status
   }
 
-  /// Returns the headers; the `mimeType` of the body at `key` stands for a missing `Content-Type`.
+  /// Returns the headers; without a `Content-Type`, the `mimeType` of the body under `key` is
+  /// added.
   private func headers(
     of message: JSONNode,
     describing key: String

@@ -15,7 +15,7 @@ package struct RecordedExchange: Hashable, Sendable {
   package var responseBody: Data
   /// The line in the archive; 1 for an exchange from elsewhere.
   package var line = 1
-  /// The reason why the response cannot be played back; `nil` when it can.
+  /// The reason why the response cannot be played back; `nil` for a playable response.
   package var leftOut: LeftOutRequest?
 
   /// Creates an exchange; omit the response if it has not arrived yet.
@@ -114,8 +114,8 @@ package enum RecordedStub {
     }
     var stubs: [Stub] = []
     for pattern in order {
-      // A placeholder keeps its turn beside playable answers; a stub of placeholders alone is
-      // useless.
+      // A placeholder keeps its turn beside playable answers. A stub with placeholders alone is
+      // left out.
       let all = given[pattern] ?? []
       if all.allSatisfy({ $0.0.leftOut != nil }) { continue }
       let said = all.map(\.0.responseOnly)

@@ -101,7 +101,7 @@ struct ClientState: Sendable {
     return .unmatched(error, exchange)
   }
 
-  /// Reverts the state change and the used answer of a request, as if no server had received it.
+  /// Undoes the effect of a request on the client: its state change, and its use of an answer.
   mutating func staysPut(_ exchange: ScenarioClient.Exchange) {
     if let before = statesBefore[exchange.number] { states = before }
     if let stub = exchange.stubIndex { uses[stub] -= 1 }

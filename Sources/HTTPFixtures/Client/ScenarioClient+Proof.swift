@@ -37,7 +37,7 @@ extension ScenarioClient {
 
 /// The answer that a request would get if the app sent the request now.
 package struct Explanation: CustomStringConvertible {
-  /// The stub that would answer; `nil` when no stub would.
+  /// The stub that would answer; `nil` for an unmatched request.
   package let stub: Stub?
   /// Whether a stub matches the request, or a recording has the request without a playable answer.
   ///

@@ -58,10 +58,10 @@ extension ScenarioClient {
 package struct ExchangeObserver: Sendable {
   /// Receives each request after the client has chosen its answer or found no stub.
   package var requested: @Sendable (ScenarioClient.Exchange) -> Void
-  /// May replace the chosen answer, for example by a fault.
+  /// May replace the chosen answer, for example by a fault; `nil` keeps the chosen answer.
   ///
-  /// A replacement reverts the request's state change, and the stub can give its answer again.
-  /// Neither applies to a replacement that is only slower.
+  /// After a replacement, the client reverts the request's state change, and the stub can give the
+  /// chosen answer again. A replacement that is only slower has neither effect.
   package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
   /// Delays the answer until the closure returns; a cancellation must end the closure soon.
   package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void

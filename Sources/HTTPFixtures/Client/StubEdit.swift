@@ -65,7 +65,7 @@ package struct StubEdit: CustomStringConvertible {
     return isTemplate && template.matches(request.path) ? template : .exact(request.rawPath)
   }
 
-  /// The body rule of the edit, which ignores a body that is too long for a line.
+  /// The body rule of the edit: the request's body, or `.ignored` for a long or binary body.
   private var body: Stub.Body {
     if request.body.count > 500 { return .ignored }
     let body = Stub.Body.of(request)

@@ -10,7 +10,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     package let place: SourcePlace
     /// The differences of the request from the pattern; empty when the request matches the pattern.
     package let differences: [Difference]
-    /// The number of the stub's answers if all of them were given; otherwise `nil`.
+    /// The number of the stub's answers, if earlier requests have used all of them; else `nil`.
     package let spentAnswers: Int?
     /// The state that keeps the stub from answering.
     let otherState: OtherState?
@@ -62,7 +62,7 @@ extension UnmatchedRequest {
     self.scenario = scenario.name
     self.number = number
     self.request = request
-    // For a stub that has given all its answers, the lines of the stub are the reason.
+    // A stub that has given all its answers is the reason, and not an entry of the recording.
     self.leftOut =
       leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
     let misses = scenario.stubs.enumerated().map { index, stub in

@@ -41,7 +41,9 @@ struct LaneDownload: @unchecked Sendable {
     properties.keep(file, at: loader.field(at: place))
   }
 
-  /// Removes the file after the app's callback, except for an async call, which moves the file.
+  /// Removes the file after the app's callback.
+  ///
+  /// After an async call the file stays, because the call moves the file.
   func removeFile(after task: LaneTask) {
     if task.isOfCall { return }
     task.session.delegateQueue.addBarrierBlock { [file] in

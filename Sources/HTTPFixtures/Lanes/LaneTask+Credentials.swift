@@ -59,7 +59,7 @@ extension LaneTask {
     let failures: Int
   }
 
-  /// Returns the stored credential or else that of the URL, unless the server has refused it.
+  /// Returns the stored credential, or else that of the URL; `nil` for one that the server refused.
   private func proposal(
     for space: URLProtectionSpace,
     at url: URL,

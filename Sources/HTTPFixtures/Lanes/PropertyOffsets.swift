@@ -41,7 +41,7 @@ struct PropertyOffsets: Sendable {
   }
 }
 
-/// The offsets of the fields of a task that a lane needs.
+/// The offsets of those fields of a `URLSessionTask` that a lane reads or writes.
 struct TaskFields: Sendable {
   static let all = TaskFields()
 

@@ -32,8 +32,8 @@ extension StubbableEndpoint {
   /// - Parameters:
   ///   - variant: The end of the file's name, after `_`.
   ///   - status: The status.
-  ///   - fileExtension: An extension in place of the endpoint's, such as `json` for the error of an
-  ///     endpoint of pictures.
+  ///   - fileExtension: An extension in place of the endpoint's own. For example, an endpoint of
+  ///     pictures may describe an error in a `json` file.
   /// - Returns: The answer, whose content type follows the extension.
   public func file(
     _ variant: String,

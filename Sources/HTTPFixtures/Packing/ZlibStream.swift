@@ -4,8 +4,10 @@ import ProofsheetBasics
 ///
 /// The type looks up zlib's functions by name, because no module of the toolchain declares them.
 final class ZlibStream {
-  /// The format of a stream, as zlib's window bits: 15, plus 16 for gzip, and negative for a stream
-  /// without a header.
+  /// The format of a stream, in the form of zlib's argument `windowBits`.
+  ///
+  /// The number 15 is the largest window. A sum with 16 means gzip, and a negative number means a
+  /// stream without a header.
   enum Format: Int32 {
     case gzip = 31
     case zlib = 15

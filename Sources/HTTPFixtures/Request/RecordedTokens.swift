@@ -1,6 +1,6 @@
 import Foundation
 
-/// The search for the recorded request that a new request equals except for its secrets.
+/// Finds the recorded request that equals a new request in everything but secrets.
 ///
 /// Recorded requests that differ only in their secrets stay apart: a request matches the recorded
 /// request with the same secrets. A request with other secrets matches only when exactly one

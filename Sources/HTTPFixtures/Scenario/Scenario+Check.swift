@@ -46,7 +46,7 @@ extension Scenario {
     } + packedFileProblems(in: fixtures)
   }
 
-  /// Returns the problems of files whose bytes lack the encoding that their answer's header names.
+  /// Returns a problem for each file that is not packed as its answer's `Content-Encoding` says.
   ///
   /// Unreadable files are skipped, since each has a problem already.
   private func packedFileProblems(in fixtures: FixtureFolder?) -> [String] {
@@ -118,7 +118,7 @@ extension Scenario {
       + "\(stub.states.machine?.name ?? "") to \(states): add .moves(to:) to one."
   }
 
-  /// Returns the indices of stubs whose required states no sequence of moves can reach.
+  /// Returns the indices of the stubs that require a state which the client can never reach.
   package static func unreachable(in stubs: [Stub]) -> [Int] {
     var reached: [StateMachine: Set<String>] = [:]
     var grew = true

@@ -10,9 +10,9 @@ package struct StubConflict: Hashable, Sendable {
 extension StubTable {
   /// The pairs of stubs that match the same requests, hide one another, or share some requests.
   ///
-  /// A special case before the general stub is no conflict. The table compares two stubs when their
-  /// paths have equal text in each segment where both have text, such as `/user/{id}/name` and
-  /// `/user/7/{part}`.
+  /// A special case before the general stub is no conflict. The table compares two stubs unless
+  /// their paths have different texts in the same segment. For example, `/user/{id}/name` is
+  /// compared with `/user/7/{part}`.
   ///
   /// - Complexity: O(n) for n stubs, plus O(k²) for k stubs of one path that accept many queries.
   var conflicts: [StubConflict] {
@@ -79,7 +79,7 @@ private struct PathShape: Hashable {
     count == nil || count == other.count && !other.holes.lexicographicallyPrecedes(holes)
   }
 
-  /// Returns the positions of the holes of both shapes; `nil` for expressions, which lack segments.
+  /// Returns the positions at which either shape has a hole; `nil` for regular expressions.
   func holes(with other: PathShape) -> [Int]? {
     count == nil ? nil : Set(holes + other.holes).sorted()
   }

@@ -9,8 +9,7 @@ struct HoledText: Hashable, Sendable {
     literals.count == 1 ? String(decoding: literals[0], as: UTF8.self) : nil
   }
 
-  /// Returns the values of the holes in a text that equals this one otherwise; `nil` for any other
-  /// text.
+  /// Returns the text in each hole, as `7` for `/user/{id}` and `/user/7`; `nil` without a match.
   ///
   /// - Complexity: O(n·m) at worst, in the lengths of the text and of the literals.
   func values(in text: String) -> [String]? {

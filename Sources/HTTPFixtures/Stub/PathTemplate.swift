@@ -63,7 +63,10 @@ extension HoledText {
 
   private var isWholeHole: Bool { literals.count == 2 && literals.allSatisfy(\.isEmpty) }
 
-  /// Whether the starts and the ends of both texts agree, so that the holes can take the middle.
+  /// Whether some text may match both texts with holes.
+  ///
+  /// Of the two starts, the longer must begin with the shorter. The ends must agree in the same
+  /// way, and the holes match everything between.
   private func canMeet(_ other: HoledText) -> Bool {
     let (start, end) = (literals[0], literals[literals.count - 1])
     let (otherStart, otherEnd) = (other.literals[0], other.literals[other.literals.count - 1])

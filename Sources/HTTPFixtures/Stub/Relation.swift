@@ -159,7 +159,7 @@ extension Stub.Body {
     }
   }
 
-  /// Returns the relation between the bodies that match all rules and those of another rule.
+  /// Returns the relation between the bodies that match all `rules` and the bodies of `other`.
   private static func relation(of rules: [Stub.Body], to other: Stub.Body) -> Relation {
     let relations = rules.map { $0.relation(to: other) }
     if relations.contains(.apart) { return .apart }
@@ -215,7 +215,7 @@ extension Stub.Query {
 
   private var names: Set<String> { refused.union(rules.keys).union(items.items.map(\.name)) }
 
-  /// The requirement for the values of one name.
+  /// A rule for the values that one name has in a query.
   fileprivate enum Wish: Hashable {
     case anything
     case nothing

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The requirements of a stub for a request; a request matches when it meets all of them.
+/// The requirements that a stub sets for requests; a request matches when it meets all of them.
 package struct RequestPattern: Hashable, Sendable {
   /// The method.
   package let method: Stub.Method

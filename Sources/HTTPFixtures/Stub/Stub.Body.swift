@@ -2,7 +2,7 @@ public import Foundation
 import ProofsheetBasics
 
 extension Stub {
-  /// The requirement of a stub for the body of a request.
+  /// A rule for the body of a request: `.form(["term": "Jackson"])`.
   public struct Body: Hashable, Sendable {
     /// The allowed differences between a JSON body and the required one.
     package struct JSONLeeway: OptionSet, Hashable, Sendable {
@@ -128,7 +128,7 @@ extension Stub {
       Stub.Body(want: .custom(RequestCondition(name) { holds($0.body) }))
     }
 
-    /// The reason why the rule can never match; `nil` when it can.
+    /// The reason why the rule can never match; `nil` for a valid rule.
     var problem: String? {
       switch want {
       case .invalid(let reason): reason

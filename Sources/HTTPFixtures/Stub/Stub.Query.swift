@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 extension Stub {
-  /// The requirement of a stub for the query of a request: `.containing(["term": "Jackson"])`.
+  /// A rule for the query of a request: `.containing(["term": "Jackson"])`.
   public struct Query: Hashable, Sendable {
     /// The required items, each as often as it must occur.
     package private(set) var items: Stub.Items = [:]

@@ -69,7 +69,7 @@ extension Stub {
       return value
     }
 
-    /// The reason why the rule can never match; `nil` when it can.
+    /// The reason why the rule can never match; `nil` for a valid rule.
     var problem: String? {
       guard case .invalid(let expression) = want else { return nil }
       return "\(quoted(expression)) is no regular expression"
