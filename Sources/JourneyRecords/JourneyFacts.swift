@@ -1,4 +1,4 @@
-/// The numbers, places and findings of a journey, for the line of its check in the run log.
+/// The numbers, places and findings that the check of a journey writes into the run log.
 package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The user's goal.
   package let name: String
@@ -32,6 +32,6 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
     self.findings = findings.isEmpty ? nil : findings
   }
 
-  /// The JSON members that the journey adds to the line, without the braces.
+  /// The JSON members that the journey adds to the line of its check, without the braces.
   package var members: String { String(StoryRecord.json(self).dropFirst().dropLast()) }
 }

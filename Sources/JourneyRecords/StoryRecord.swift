@@ -1,7 +1,7 @@
 import Foundation
 import ProofsheetBasics
 
-/// One line of a run log: the story of the one variation that a token made a sweep play.
+/// One line of a run log: the story of the variation that a sweep played for a token.
 package struct StoryRecord: Equatable, Sendable, Codable {
   /// One step of the story.
   package struct Step: Equatable, Sendable, Codable {
