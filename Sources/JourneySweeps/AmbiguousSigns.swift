@@ -1,10 +1,10 @@
 import UserJourneys
 
-/// Tells spinners from empty lists: both show when a screen opens, and go with the first answer.
+/// Tells spinners from empty lists: both show on a new screen, and disappear with the first answer.
 ///
 /// A failure removes a spinner, and leaves a list empty. So a value that stays after some failures
-/// and goes after others is a forgotten spinner. A value that stays after every failure may be a
-/// spinner or an empty list.
+/// and disappears after others is a forgotten spinner. A value that stays after every failure may
+/// be a spinner or an empty list.
 struct AmbiguousSigns {
   private var stayed: [(sign: BusySigns.Sign, variation: Variation)] = []
   private var takenBack: Set<BusySigns.Sign> = []

@@ -46,8 +46,9 @@ enum DeadlineSweep {
 
   /// The paths whose value is different for each of three users, who act one tick apart.
   ///
-  /// Such a path shows the time at which the user acted. The result is empty unless the late
-  /// sleeper leads to the ending of the baseline, or of the user who acts after the deadline.
+  /// Such a path shows the time at which the user acted. The result is empty unless the playback
+  /// with the late sleeper ends like the baseline, or like the playback of the user who acts after
+  /// the deadline.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))
@@ -68,7 +69,7 @@ enum DeadlineSweep {
     _ playback: Playback,
     on stage: SweepStage
   ) -> [SweepFinding.Kind] {
-    // Equal names are enough: a query may contain the time, or earlier content.
+    // The names lack the query, which may contain the time or earlier content.
     let places = [stage.base, playback].map { $0.exchanges.map(\.request.name) }
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)

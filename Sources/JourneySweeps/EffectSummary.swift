@@ -39,9 +39,10 @@ struct EffectSummary {
 extension EffectSummary {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
 
-  /// Creates a summary without the calls that follow GET answers which another playback lacks.
+  /// Creates a summary without some calls, for a comparison with another playback.
   ///
-  /// The other user may have asked for something else before such an answer came.
+  /// The calls at an answer to a GET request are left out if the other playback lacks this answer.
+  /// Its user may have asked for something else before such an answer came.
   init(_ playback: Playback, asFarAs other: Playback) {
     var ignored: Set<Int> = []
     var heard = 0

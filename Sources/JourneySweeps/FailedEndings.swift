@@ -3,13 +3,13 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// The screens that one failure leads to in several orders: at the end, and before the user tries
-/// again.
+/// Compares the screens to which one failure leads in several orders.
 ///
-/// Orders with the same requests and the same answers form a group and are compared. In other
+/// The screens are compared at the end, and before the user tries again. Orders with the same
+/// requests and the same answers form a group, and only orders of one group are compared. In other
 /// orders the user may ask for something else before the failure. Values that the baseline never
-/// shows are left out. A failure's message is compared nevertheless as long as no step follows the
-/// failure, because only the user may remove the message.
+/// shows are left out. A failure's message is the exception until the user's next step, because
+/// only the user may remove the message.
 final class FailedEndings {
   private let stage: SweepStage
   /// The first ending of each group, keyed by the requests and their answers.
@@ -75,9 +75,10 @@ final class FailedEndings {
     return isApart ? other.screens : nil
   }
 
-  /// Whether two moments differ at a path, with two values that the baseline shows somewhere.
+  /// Whether two moments differ at some path, and the baseline shows both values there.
   ///
-  /// With messages, the baseline must show only one of the two; the other is a failure's message.
+  /// With `withMessages`, the baseline must show exactly one of the two values. The other value is
+  /// then a failure's message.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
     let changed = before.changes(to: after).filter { path in

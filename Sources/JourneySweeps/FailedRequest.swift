@@ -21,7 +21,7 @@ struct FailedRequest {
   /// The faults, in groups with the same effects.
   private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
 
-  /// A failure that the sweep follows.
+  /// A failure that the sweep repeats, combines with other failures, and plays in other orders.
   struct Followed {
     let fault: JourneySweep.Fault
     /// The lines that describe the effects of the failure.
@@ -125,14 +125,16 @@ extension Playback {
   /// Whether the step of an answered request sends the same request again.
   func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
 
-  /// The names of the requests that a step sends after a given one, up to its first repetition.
+  /// The requests, by name, that a step sends after a request until it sends the same one again.
+  ///
+  /// The list is nil without a repetition.
   fileprivate func reaction(to request: Int) -> [String]? {
     guard let again = triesAgain(after: request).first else { return nil }
     return exchanges[request..<again].filter { sent[$0.number]?.step == sent[request]?.step }
       .map(\.request.name)
   }
 
-  /// The numbers of the repetitions of a request that the same step sends after the answer.
+  /// The numbers of the requests by which a step repeats an earlier request after its answer.
   func triesAgain(after request: Int) -> [Int] {
     guard let answered = moment(answering: request), answered > 0 else { return [] }
     return exchanges.dropFirst(moments[answered - 1].requestCount).map(\.number)

@@ -31,7 +31,7 @@ struct FailureOrders {
     return (played, !orders.isEmpty)
   }
 
-  /// The orders that deviate once more, between the request and its answer.
+  /// The orders that deviate from the playback once more, while the failing request is under way.
   private func deviations(of order: [Int], in playback: Playback) -> [[Int]] {
     let moments = playback.moments
     let request = plan.extent.first

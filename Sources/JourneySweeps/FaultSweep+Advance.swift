@@ -40,7 +40,9 @@ extension FaultSweep {
     return lostRows(shown, good) + values
   }
 
-  /// The lists that lose rows which they had before the request and keep with the right answer.
+  /// Finds lists that lose rows by a failure.
+  ///
+  /// Such a row is on the screen before the request, and stays when the right answer comes.
   private func lostRows(_ shown: [ScreenFacts], _ good: ScreenFacts?) -> [SweepFinding.Kind] {
     shown[0].lists.sorted { $0.key < $1.key }.compactMap { path, rows in
       let (before, after) = (shown[2].lists[path] ?? [], shown[3].lists[path] ?? [])

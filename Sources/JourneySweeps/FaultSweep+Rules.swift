@@ -137,7 +137,7 @@ extension FaultSweep {
     return stage.base.calls(at: good) != failure.playback.calls(at: bad)
   }
 
-  /// Returns a test for paths to which a cancellation gives a new value.
+  /// Returns a closure that is true for each path that has a new value after a cancellation.
   ///
   /// Paths that the answer would have filled do not count, and neither do values that the path had
   /// before.

@@ -137,7 +137,7 @@ struct FaultSweep {
     return request
   }
 
-  /// Plays one failure, and a second time without the user's retry if the app rightly accepts the
+  /// Plays one failure, and replays it without the user's retry if the app rightly accepts the
   /// answer.
   private func play(
     _ fault: JourneySweep.Fault,
@@ -157,7 +157,7 @@ struct FaultSweep {
 
   /// - Parameters:
   ///   - fault: The fault.
-  ///   - request: The number of the failed request; of several, the last.
+  ///   - request: The number of the failed request; if several fail, the number of the last one.
   ///   - playback: The playback of the failure.
   /// - Returns: The failure with the moments around it; nil when the app gave up the request before
   ///   its answer.

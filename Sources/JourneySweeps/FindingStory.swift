@@ -8,7 +8,7 @@ struct FindingStory {
   private static let other = "│ "
   private static let wrong = "→ "
 
-  /// The lines of the story, shortened below each change.
+  /// The lines of the story; a passage below an event is cut to a few lines.
   let lines: [StoryLine]
   /// Whether each line is missing in the baseline.
   let isNew: [Bool]

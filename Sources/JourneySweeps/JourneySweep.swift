@@ -19,8 +19,8 @@ public struct JourneySweep: Sendable {
   /// three in all six.
   ///
   /// - Parameters:
-  ///   - moments: The size of the groups of moments whose every relative order is played, at
-  ///     least 2.
+  ///   - moments: The size of the largest groups of moments, at least 2. With 3, any three moments
+  ///     come in all six orders.
   ///   - budget: The largest number of orders to play, at least 1.
   /// - Returns: The sweep.
   public static func everyOrder(

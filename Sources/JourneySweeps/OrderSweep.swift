@@ -3,8 +3,10 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// Runs a journey in every order of its steps, answers and sleepers, or in fewer orders with every
-/// relative order of any few of these moments.
+/// Runs a journey in every order of its steps, answers and sleepers, or in a selection of orders.
+///
+/// The selected orders together contain both orders of any two moments, then all six orders of any
+/// three.
 ///
 /// A token lists the choices of a run: 0.0.1 deviates from the script once, at its third choice.
 /// Where all orders are played, orders with fewer deviations come first, so the first failing order
@@ -12,7 +14,7 @@ import UserJourneys
 struct OrderSweep {
   /// The largest number of orders that are run.
   let budget: Int
-  /// The size of the groups of moments whose every relative order is played.
+  /// The size of the largest groups of moments that are played in every relative order.
   var length = 3
   /// The number of possible orders up to which all are played.
   var few = 120

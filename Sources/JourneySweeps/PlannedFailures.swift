@@ -52,7 +52,8 @@ struct PlannedFailures {
 // MARK: - One request
 
 extension PlannedFailures {
-  /// Plays the plans of one request's followed failures, unless the request repeats an earlier one.
+  /// Repeats and combines the failures of one request, unless its step sent an equal request
+  /// before.
   mutating func follow(
     _ request: inout FailedRequest,
     _ script: Journey.Script

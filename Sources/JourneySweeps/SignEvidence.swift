@@ -1,7 +1,7 @@
 import SnapshotRendering
 import UserJourneys
 
-/// The evidence of all playbacks about the signs of the baseline.
+/// Collects from all playbacks whether the signs of the baseline really mean work.
 ///
 /// A value that comes and goes while the app is idle is no sign of work. A flag that stays on in
 /// the baseline is a sign if another playback turns it off.
@@ -9,7 +9,7 @@ final class SignEvidence {
   private let signs: BusySigns
   private let store: FactStore
   private let paths: Set<String>
-  /// The endings that the user's pace explains.
+  /// The endings that differ from the script's only because the user was faster or slower.
   var paced: [[Rendering]] = []
   private var refuted: Set<BusySigns.Sign> = []
   /// The flags that stay on in the baseline and that another playback turns off.

@@ -41,7 +41,7 @@ final class SweepBudget {
   /// Notes variations that the running sweep leaves out.
   func omit(_ count: Int) { omittedCount += max(0, count) }
 
-  /// Runs a part of a sweep with one of several equal shares of the budget, and keeps the others.
+  /// Runs a part of a sweep with one of several equal shares of the budget.
   func share<Result>(
     of shares: Int,
     _ body: () throws(JourneyError) -> Result
@@ -52,7 +52,7 @@ final class SweepBudget {
     return try body()
   }
 
-  /// The number of played variations, and of all if some were left out: `412 of about 9000`.
+  /// The number of played variations, with the total if some were left out: `412 of about 9000`.
   func words(_ playCount: Int) -> String {
     guard omittedCount > 0 else { return "\(playCount)" }
     let count = playCount + omittedCount

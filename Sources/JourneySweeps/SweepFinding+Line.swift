@@ -49,10 +49,10 @@ extension FindingStory {
     lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
   }
 
-  /// The line of the last change at some paths, or else of the last change inside their lists.
+  /// The line of the last change at the given paths, or else in the lists that contain them.
   ///
-  /// A line that the baseline lacks is preferred, then the place of a change that only the baseline
-  /// has, and then any other line.
+  /// The best line is one that the baseline lacks. The second best is the place of a change that
+  /// only the baseline has, and any other line comes last.
   private func lastChange(of paths: [String]) -> Int? {
     let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
     let lists = names.map { $0.prefix { $0 != "[" } }

@@ -69,7 +69,7 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// A request without its query, or a path of facts without its rows.
+  /// Returns the name of a request without its query, or a path of facts up to its first row.
   private static func place(of words: some StringProtocol) -> String {
     String(words.prefix { $0 != "?" }).placeOfFact
   }

@@ -18,7 +18,7 @@ package struct SweepRun {
     package var names: [String] { (found + suspected).flatMap(\.names) }
     /// The number of played variations.
     package let playCount: Int
-    /// The number of played variations, and of all if some were left out: `412 of about 9000`.
+    /// The number of played variations, with the total if some were left out: `412 of about 9000`.
     package let playWords: String
     /// The number of steps in the script.
     package let stepCount: Int

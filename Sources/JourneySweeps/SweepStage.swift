@@ -70,7 +70,8 @@ struct SweepStage {
       + "and neither faults nor leaving"
   }
 
-  /// The findings of a run in any sweep: at its moments, and about its early end.
+  /// The findings that all sweeps report: at each moment, about a missing stub, and about an early
+  /// end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     evidence.note(playback)
     var kinds = rules.findings(in: playback)

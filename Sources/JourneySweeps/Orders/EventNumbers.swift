@@ -31,7 +31,7 @@ struct EventNumbers {
     return number
   }
 
-  /// The turns of a playback in numbers, and whether all of them are counted.
+  /// The turns of a playback with numbers for its events, and whether every event has a number.
   mutating func turns(of playback: Playback) -> (turns: [MomentPoset.Turn], areWhole: Bool) {
     var turns: [MomentPoset.Turn] = []
     for turn in playback.turns {
@@ -50,7 +50,9 @@ struct EventNumbers {
     return (turns, hasAll)
   }
 
-  /// Notes at each turn the script's next step, if that step has to wait for the turn's event.
+  /// Notes the script's next step at each turn at which the user cannot act yet.
+  ///
+  /// The step has to wait for the event of such a turn.
   private func bar(_ turns: inout [MomentPoset.Turn]) {
     var next: Int?
     for place in turns.indices.reversed() {

@@ -19,32 +19,32 @@ final class MomentPoset {
   /// The number of known moments.
   private(set) var count = 0
   private(set) var room = 0
-  /// The moments that made a moment possible, in any playback.
+  /// For each moment, the moments that made it possible in some playback.
   private var causes = BitMatrix(0, of: 0)
-  /// The moments that had happened in every playback before a moment became possible.
+  /// For each moment, the moments that had happened in every playback before it became possible.
   private var always = BitMatrix(0, of: 0)
   private var isKnown = BitMatrix(1, of: 0)
-  /// The moments that came after a moment, in any playback.
+  /// For each moment, the moments that came after it in some playback.
   private(set) var seen = BitMatrix(0, of: 0)
-  /// The moments that a moment prevented, in any playback.
+  /// For each moment, the moments that it prevented in some playback.
   private var taken = BitMatrix(0, of: 0)
-  /// The moments that a moment prevented, in at least two playbacks.
+  /// For each moment, the moments that it prevented in at least two playbacks.
   private var takenTwice = BitMatrix(0, of: 0)
-  /// The moments that stayed possible after a moment, in any playback.
+  /// For each moment, the moments that stayed possible after it in some playback.
   private var spared = BitMatrix(0, of: 0)
-  /// The moments that could not be reached after a moment.
+  /// For each moment, the moments that the sweep gave up reaching after it.
   private var vain = BitMatrix(0, of: 0)
-  /// The moments that a moment prevents, if they are possible when it comes.
+  /// For each moment, the moments that it prevents when they are possible.
   private(set) var removes = BitMatrix(0, of: 0)
   /// The lengths of sleeps; nil for a moment that is no wake-up.
   private(set) var lengths: [Int?] = []
   /// The moments that are wake-ups.
   private(set) var sleepers: [Int] = []
-  /// The moments that must come before a moment.
+  /// For each moment, the moments that must come before it.
   private(set) var needs = BitMatrix(0, of: 0)
-  /// The moments that can come after a moment.
+  /// For each moment, the moments that can come after it.
   private(set) var after = BitMatrix(0, of: 0)
-  /// The moments that can come before a moment.
+  /// For each moment, the moments that can come before it.
   private(set) var before = BitMatrix(0, of: 0)
 
   /// Adds one moment.
@@ -116,7 +116,8 @@ extension MomentPoset {
     isStale = true
   }
 
-  /// Excludes a moment after another one, until a playback contains both in that order.
+  /// Removes `second` from the moments that can come after `first`, until a playback shows this
+  /// order.
   func giveUp(_ second: Int, after first: Int) {
     vain.insert(first, second)
     isStale = true
@@ -168,18 +169,18 @@ extension MomentPoset {
     after.add(first, seen.row(first))
   }
 
-  /// Excludes, after a moment, the moments that this or an earlier moment prevents for good.
+  /// Removes the moments that `earlier` prevents for good from those that can come after `first`.
   private func dropTaken(by earlier: Int, after first: Int) {
     takenTwice.forEach(in: earlier) { second in
-      // A prevented moment can come later after all if it also needs moments that `earlier` does
-      // not.
+      // A prevented moment can still come later if it needs a moment that `earlier` does not need.
       if needs.isWithin(second, needs.row(earlier)) { after.remove(first, second) }
     }
   }
 
-  /// Adds a moment's causes, and the needs of each, to its needs if they always came before.
+  /// Adds a moment's causes, and the needs of these causes, to the needs of the moment.
   ///
-  /// Returns whether any need is new.
+  /// Only those are added that came before the moment in every playback. Returns whether any need
+  /// is new.
   private func addNeeds(of moment: Int) -> Bool {
     let new = BitMatrix(1, of: room)
     new.add(0, causes.row(moment))
@@ -188,7 +189,9 @@ extension MomentPoset {
     return needs.add(moment, new.row(0))
   }
 
-  /// Makes a sleeper, and each moment that needs it, need every sleeper that always wakes earlier.
+  /// Adds to each sleeper's needs the sleepers that always wake before it.
+  ///
+  /// The moments that need the sleeper get the same needs.
   private func addEarlierSleepers() {
     var pairs: [(moment: Int, other: Int)] = []
     for moment in sleepers {
@@ -210,7 +213,7 @@ extension MomentPoset {
     }
   }
 
-  /// Whether a sleeper always wakes before another one, by its start and its length.
+  /// Whether a sleeper always wakes before another one, by the starts and lengths of both sleeps.
   private func isAlwaysEarlier(_ other: Int, than moment: Int) -> Bool {
     guard let short = lengths[other], let long = lengths[moment], short <= long else {
       return false

@@ -17,7 +17,7 @@ final class OrderCover {
     let order: [Int]
     /// The number of leading moments that are known to be possible one after the other.
     let known: Int
-    /// The ordering that the order aims at.
+    /// The moments that should come in this relative order; the other moments fit in between.
     let chain: [Int]
   }
 
@@ -32,23 +32,23 @@ final class OrderCover {
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()
-  /// The length up to which every ordering has been played; 1 at first.
+  /// The largest number of moments of which every ordering has been played; 1 at first.
   private(set) var reached = 1
-  /// The number of orderings that no order could reach, and that may be impossible.
+  /// The number of orderings that the sweep failed to play, and that may be impossible.
   private(set) var unmetCount = 0
   /// Whether the table has no room for longer orderings.
   private(set) var isFull = false
   private var table: TupleTable?
   private var orders: [[Int]] = []
   private var numbers = SplitMix64(seed: 1)
-  /// The ordering at which the next playback aims.
+  /// The moments that should come in this relative order in the next playback.
   private var aim: [Int] = []
   private var misses: Set<[Int]> = []
   /// The orderings that were given up for now; later playbacks may show a way to them.
   private var givenUp: [[Int]] = []
   /// The number of random attempts that are left for orderings that were given up.
   private var attemptCount = 4_000
-  /// The ordering that gets its last attempt.
+  /// The ordering that the current playback tries for the last time.
   private var lastTry: [Int]?
 
   /// - Parameters:
@@ -74,7 +74,7 @@ final class OrderCover {
     noteMiss()
   }
 
-  /// Gives up, for now, the ordering at which a playback aimed, if the playback lacks it.
+  /// Gives up the wanted ordering for now, if the last playback does not contain it.
   private func noteMiss() {
     guard let table, aim.count == table.length, !table.has(ordering: aim) else { return }
     misses.insert(aim)
@@ -82,7 +82,7 @@ final class OrderCover {
     givenUp.append(aim)
   }
 
-  /// An order for an ordering that was given up, if a simulated order now contains it.
+  /// An order that contains an ordering given up before; nil if the simulation finds none.
   private func again(_ table: TupleTable) -> Proposal? {
     if let lastTry, !hasPlayed(lastTry) { unmetCount += 1 }
     lastTry = nil
@@ -99,7 +99,9 @@ final class OrderCover {
     return nil
   }
 
-  /// Excludes from longer orderings the pairs that were given up and that no playback contains.
+  /// Excludes some pairs of moments from longer orderings.
+  ///
+  /// These are the pairs that were given up and that no playback contains.
   private func giveUpPairs() {
     for pair in misses where pair.count == 2 && !hasPlayed(pair) {
       poset.giveUp(pair[1], after: pair[0])
@@ -162,7 +164,8 @@ final class OrderCover {
     return best.proposal
   }
 
-  /// A simulated order for an ordering, with random attempts if the direct attempt fails.
+  /// Simulates an order that contains the ordering `aim`; makes random choices if the first try
+  /// fails.
   private func order(for aim: [Int], _ table: TupleTable, times: Int = 8) -> SimulatedOrder {
     var simulated = SimulatedOrder(poset, table, tree, chain: aim, isWild: misses.contains(aim))
     simulated.run(&numbers)

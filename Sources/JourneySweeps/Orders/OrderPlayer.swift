@@ -36,8 +36,8 @@ final class OrderPlayer {
     names = EventNumbers(of: cover.poset, beside: stage.base)
   }
 
-  /// Plays all orders if they are few; otherwise, orders that contain every ordering of any two
-  /// moments, then of any three.
+  /// Plays all orders if they are few; otherwise plays orders that contain every ordering of any
+  /// two moments, then of any three.
   func run(_ script: Journey.Script) throws(JourneyError) -> Reach {
     if let reach = try playAll(script) { return reach }
     while !isOver, let next = cover.next() {
@@ -91,7 +91,7 @@ final class OrderPlayer {
 }
 
 extension OrderPlayer {
-  /// The budget, in orders, of the smallest sweep: every ordering of any two moments.
+  /// The largest number of orders in a sweep that plays any two moments in both orders.
   private static let fewest = 8
 
   /// Orders that contain every ordering of any two moments, with their playbacks.
@@ -107,7 +107,8 @@ extension OrderPlayer {
 }
 
 extension Playback {
-  /// The orders that deviate from the playback at one of some choices, and then follow the script.
+  /// The orders that deviate from the playback at one of the given choices, and then follow the
+  /// script.
   func orders(deviatingAt places: Range<Int>) -> [[Int]] {
     places.flatMap { place in
       let kept = choices[..<place].map(\.place)

@@ -14,7 +14,7 @@ struct OrderTally {
   private(set) var playCount = 0
   /// The number of moments that can come both before and after some other moment.
   var momentCount = 0
-  /// The number of orderings that could not be reached.
+  /// The number of orderings that the sweep failed to play.
   var unmetCount = 0
   private var infeasibleCount = 0
   /// The first order in which the script cannot go on, and the reason.

@@ -11,7 +11,7 @@ final class SimulatedOrder {
   private let state: SimulatedState
   /// The node that the order has reached in the tree of played orders; nil beyond the tree.
   private var node: Int?
-  /// The ordering to reach.
+  /// The moments that should come in this relative order; the other moments fit in between.
   private let chain: [Int]
   /// The number of moments of the chain that have happened.
   private var chained = 0
@@ -29,7 +29,7 @@ final class SimulatedOrder {
   ///   - poset: The partial order.
   ///   - table: The orderings that have been played.
   ///   - tree: The orders that have been played.
-  ///   - chain: The ordering that the order aims at.
+  ///   - chain: The moments that should come in this relative order.
   ///   - isWild: Whether the choice of the other moments is random.
   init(
     _ poset: MomentPoset,
@@ -92,7 +92,10 @@ final class SimulatedOrder {
     return open
   }
 
-  /// Twice the number of orderings that a moment adds, less the new pairs that it makes impossible.
+  /// The score of a moment, by which the next moment is chosen.
+  ///
+  /// The score is twice the number of new orderings that the moment adds. While the orderings are
+  /// pairs, each new pair that the moment makes impossible costs one point.
   private func score(_ moment: Int) -> Int {
     let won = table.gain(moment)
     guard table.length == 2 else { return won * 2 }
@@ -113,8 +116,9 @@ extension SimulatedOrder {
 
   /// Whether a moment comes too early for the chain.
   ///
-  /// Such a moment stands later in the chain, or prevents a moment that the chain still needs. Or
-  /// it makes a moment possible so early that the chain itself would prevent that moment.
+  /// Such a moment stands later in the chain, or prevents a moment that the chain still needs. Or a
+  /// later moment of the chain lacks only this one, and an earlier moment of the chain can still
+  /// prevent the later one.
   private func holds(_ moment: Int) -> Bool {
     if places[moment] > chained { return true }
     guard chained < chain.count else { return false }
@@ -126,8 +130,7 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether a moment prevents another one that the chain needs, and that is possible now or is the
-  /// end of a sleep that has begun.
+  /// Whether a moment prevents a needed moment that is possible now, or that ends a running sleep.
   private func takes(_ moment: Int) -> Bool {
     for other in 0..<poset.count where poset.removes.has(moment, other) && needed.has(0, other) {
       if state.isStarted(other) { return true }

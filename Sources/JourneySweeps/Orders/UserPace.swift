@@ -8,7 +8,7 @@ import UserJourneys
 /// run at the same pace in which every answer comes at once. If this run shows the same screens
 /// before each step as the script, the pace explains no difference.
 final class UserPace {
-  /// The result of one pace.
+  /// The end of a playback in which the user acts at one pace.
   private struct Outcome {
     let screens: [Rendering]
     let effects: EffectSummary
