@@ -43,8 +43,10 @@ extension Assertion {
     }
   }
 
-  /// Whether a scenario belongs only to this test: it is declared in the test, in the assertion's
-  /// function, or in a list of states.
+  /// Whether a scenario belongs only to this test.
+  ///
+  /// Such a scenario is declared in the test, in the function of the assertion, or in
+  /// `snapshotStates`.
   private func declares(_ scenario: Scenario) -> Bool {
     let declared = scenario.place
     let name = test.split(separator: "/").last.map(String.init)
