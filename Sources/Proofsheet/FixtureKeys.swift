@@ -27,8 +27,7 @@ enum FixtureKeys {
     return watch.unread
   }
 
-  /// The reason for a decoding error, as the end of a sentence with a path such as
-  /// `results[3].trackName`.
+  /// The reason for a decoding error, as the end of a sentence: `'results[3].name' is missing`.
   static func reason(_ error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):
@@ -58,7 +57,7 @@ enum FixtureKeys {
 
 /// The paths of all keys of an object tree, and of the keys that the model asked for.
 final class KeyWatch: Sendable {
-  /// The watch of the decoding that is under way on this task.
+  /// The key paths of the decoding that is under way on this task.
   @TaskLocal static var current: KeyWatch?
 
   private struct Seen {
@@ -105,8 +104,9 @@ struct Watched<Value: Decodable>: Decodable {
     value = try Value(from: WatchedDecoder(decoder, watch))
   }
 
-  /// Whether the decoder must decode the value itself, because a wrapper type would bypass the
-  /// decoder's strategies.
+  /// Whether the app's decoder must decode the type without this wrapper.
+  ///
+  /// A wrapped `Date`, for example, would bypass the decoder's strategy for dates.
   static var isWhole: Bool {
     switch Value.self {
     case is Bool.Type, is String.Type, is Double.Type, is Float.Type, is Int.Type, is Int8.Type,

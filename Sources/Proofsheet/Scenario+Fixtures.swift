@@ -52,8 +52,9 @@ extension Scenario {
     try self.init(name, archive: path, in: fixtures, matching: parts, function: function)
   }
 
-  /// The fixtures of the package that contains a source file; the run log notes each file that is
-  /// read.
+  /// The fixtures of the package that contains a source file.
+  ///
+  /// The run log notes each file that is read.
   private static func fixtures(
     _ fileID: StaticString,
     _ filePath: StaticString,

@@ -10,7 +10,9 @@ extension JourneyCalls {
     /// Creates the storage with the first answers of a double.
     public init(_ answers: Answers) { kept = answers }
 
-    /// The answers; a change is made in place while the lock is held.
+    /// The answers of the double.
+    ///
+    /// A change is made in place, while the lock is held.
     public var answers: Answers {
       get { lock.withLock { kept } }
       // Separate calls of a getter and a setter would lose a change that another thread makes

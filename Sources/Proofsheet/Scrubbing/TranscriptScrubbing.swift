@@ -5,8 +5,8 @@ import SnapshotRendering
 /// Unchecked, because only the thread that plays the journey uses the object.
 final class TranscriptScrubbing: @unchecked Sendable {
   private let scrubbers: [SnapshotScrubber]
-  /// Whether the numbers of scrubbed values start again in each text, because the earlier texts of
-  /// two playbacks differ.
+  /// Whether the numbers of scrubbed values start again in each text, so that a sweep can compare
+  /// playbacks.
   private let isEachAlone: Bool
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
@@ -38,7 +38,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     scrubbed { Rendering(plainText: text) }.lines.joined(separator: "\n")
   }
 
-  /// Scrubs the whole transcript, except the values of its screens that are scrubbed already.
+  /// Scrubs the rest of a transcript whose screens and requests are scrubbed already.
   ///
   /// - Throws: ``ScrubberError``, also for a scrubber without a match on any screen or line.
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
