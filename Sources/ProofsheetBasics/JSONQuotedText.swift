@@ -6,7 +6,9 @@ package func quotedForJSON(_ text: String) -> String {
 }
 
 extension String {
-  /// Appends a text as a JSON string, without an encoder, which would take longer than a check.
+  /// Appends a text as a JSON string.
+  ///
+  /// An encoder would take longer than the check of a snapshot.
   package mutating func appendJSON(_ text: String) {
     self += "\""
     if text.isPlainInJSON {
@@ -30,7 +32,7 @@ extension String {
     }
   }
 
-  /// Whether the text needs no escapes in JSON, as most texts.
+  /// Whether the text needs no escapes in JSON.
   private var isPlainInJSON: Bool {
     var text = self
     return text.withUTF8 { bytes in

@@ -4,7 +4,8 @@
 package func longestAscending(_ values: [Int]) -> [Int] {
   values.withUnsafeBufferPointer { values in
     let count = values.count
-    /// For each length, the index at which the best subsequence of this length ends.
+    /// For each length, the index at which a subsequence of this length ends with the smallest
+    /// value.
     let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
     /// For each index, the index before it in its subsequence.
     let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)

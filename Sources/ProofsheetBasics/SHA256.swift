@@ -1,7 +1,8 @@
 /// The SHA-256 hash of FIPS 180-4.
 ///
-/// Two uses need this hash: a token replaces a secret without revealing it, and a page lists the
-/// hash of its own script. No module of the toolchain has the algorithm on every platform.
+/// In a recording, a text made from this hash stands for a secret without revealing it. The page of
+/// a report lists the hashes of its own style and script. No module of the toolchain has the
+/// algorithm on every platform.
 package enum SHA256 {
   /// The message authentication code of a text (HMAC, RFC 2104), as hexadecimal digits.
   package static func code(of text: String, key: String) -> String {
