@@ -29,7 +29,7 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
 /// #expect(failures.map(\.message) == ["…"])
 /// ```
 ///
-/// A failure in `body` leaves nothing to review: the run log notes that the failure was expected.
+/// A failure in `body` leaves nothing to review, because the run log notes it as expected.
 ///
 /// The function takes the failures of its task and of the tasks that inherit from it. It also takes
 /// the failures of other threads if the assertion is in the same function as this call. Failures

@@ -50,7 +50,7 @@ struct AxisGrid {
     return axes.map { Self.shown(dimensions[$0].labels[coordinates[$0]]) }.joined(separator: ", ")
   }
 
-  /// The axes with an effect: for some cell, another value on the axis alone changes the rendering.
+  /// The axes with an effect: another value on such an axis changes the rendering of some cell.
   ///
   /// - Parameter classes: A number for each cell, equal for cells with equal renderings.
   /// - Returns: The indices of the axes, in ascending order.
@@ -69,8 +69,8 @@ struct AxisGrid {
 
   /// A label or a name as the text shows it.
   ///
-  /// Quotes surround the keywords `base` and `axes`, and a name with characters other than letters,
-  /// digits and a few signs.
+  /// Quotes surround the keywords `base` and `axes`. They also surround a text that contains other
+  /// characters than letters, digits and `_+-./`, or that starts with one of `+-./`.
   static func shown(_ label: String) -> String {
     let isPlain = label.utf8.allSatisfy { byte in
       switch byte {

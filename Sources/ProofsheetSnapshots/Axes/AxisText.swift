@@ -74,8 +74,10 @@ struct AxisText {
     return block("~ " + name, delta)
   }
 
-  /// The lines of a complete cell: a tree below its name, or for other text a block of lines with
-  /// bars.
+  /// The lines of a complete cell.
+  ///
+  /// A tree is written below the name of the cell. Any other text becomes a block, in which each
+  /// line starts with `|`.
   private func whole(_ cell: Int, _ name: String) -> [String] {
     guard var tree = renderings[cell].tree else {
       let lines = CellDelta.lines(of: renderings[cell])

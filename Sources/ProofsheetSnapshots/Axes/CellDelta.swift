@@ -52,8 +52,10 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The shortest context that leads to a change: no line, the enclosing lines, or adjacent lines
-  /// before the change.
+  /// The indices of the context lines that lead to a change.
+  ///
+  /// The first of these contexts that leads to the change is taken: no line, the enclosing lines,
+  /// or the adjacent lines before the change.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }

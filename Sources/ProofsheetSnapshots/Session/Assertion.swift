@@ -10,7 +10,8 @@ package struct Assertion: Sendable {
   /// The scope of the code around the assertion.
   let scope: SnapshotScope?
   private let record: SnapshotRecordMode?
-  /// The number of runs of the test that a thread without a task could belong to.
+  /// The number of open scopes to which the assertion may belong; with more than one, the check is
+  /// refused.
   private let openRuns: Int
   /// The type of the subject; nil for an assertion without one subject.
   var subject: Any.Type?
@@ -73,8 +74,8 @@ package struct Assertion: Sendable {
   ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
   ///   - undecided: A closure that takes the recorded text, and returns a message about findings
   ///     that nobody has decided on, or nil.
-  ///   - render: A closure that renders the subject, given the numbers of the values scrubbed so
-  ///     far.
+  ///   - render: A closure that renders the subject. Its argument holds the numbers that scrubbed
+  ///     values have so far; nil without scrubbers.
   package func check(
     _ id: SnapshotID,
     isScrubbed: Bool,
@@ -104,8 +105,8 @@ package struct Assertion: Sendable {
   ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
   ///   - undecided: A closure that takes the recorded text, and returns a message about findings
   ///     that nobody has decided on, or nil.
-  ///   - render: A closure that renders the subject, given the numbers of the values scrubbed so
-  ///     far.
+  ///   - render: A closure that renders the subject. Its argument holds the numbers that scrubbed
+  ///     values have so far; nil without scrubbers.
   ///   - reference: A closure that makes the reference, given the package of the test's file.
   package func check<Reference: SnapshotReference>(
     _ id: SnapshotID,

@@ -34,8 +34,9 @@ struct BuiltModules: Sendable {
     }
   }
 
-  /// Whether a source is in a folder that SwiftPM manages; `workspace-state.json` is beside that
-  /// folder.
+  /// Whether a source is in a folder of fetched packages, such as `checkouts`.
+  ///
+  /// SwiftPM keeps the file `workspace-state.json` beside such a folder.
   private func isFetched(source: Substring) -> Bool {
     let source = source.filter { $0 != "'" }
     return !source.hasPrefix(own + "/")

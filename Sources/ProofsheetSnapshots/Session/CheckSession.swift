@@ -28,7 +28,9 @@ package final class CheckSession: Sendable {
 
   private struct Known {
     var packages: [String: CheckedPackage] = [:]
-    /// The package of the last check with its key; the next check usually has the same package.
+    /// The package of the last check, and its key in `packages`.
+    ///
+    /// The next check usually has the same package.
     var last: (key: String, package: CheckedPackage)?
     var recorded = 0
     var recordedInline = 0
@@ -112,7 +114,7 @@ package final class CheckSession: Sendable {
 
   private var placesOutside: [String] { known.withLock { $0.placesOutside.sorted() } }
 
-  /// Notes that a fixture file is read, and returns whether it is the first time.
+  /// Notes that a fixture file is read, and returns whether the file is read for the first time.
   package func isFirst(fixture path: String) -> Bool {
     known.withLock { $0.fixtures.insert(path).inserted }
   }
@@ -144,13 +146,13 @@ package final class CheckSession: Sendable {
   }
 }
 
-/// A package under test: its folders, and this process's log and claims.
+/// A package under test, with its folders, the log of this process, and the claims of the run.
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
   /// Whether the references are a copy among the resources of the tests.
   let isCarried: Bool
   package let log: RunLog
-  /// The claims of all processes of the run.
+  /// The places that write the references, in all processes of the run.
   let claims: RunClaims
   /// The name of the run that this process belongs to.
   let run: String

@@ -68,7 +68,7 @@ package final class ExpectationWatch: Sendable {
   }
 }
 
-// MARK: - Twice
+// MARK: - Second run
 
 extension ExpectationWatch {
   /// Notes that the code runs, for the first time or again.
@@ -76,8 +76,8 @@ extension ExpectationWatch {
 
   /// Whether a failure was already reported when the code ran for the first time.
   ///
-  /// In the first run of the code, the failure is noted. A failure in a scope that opens inside the
-  /// code belongs to that scope.
+  /// In the first run, this function notes the failure and returns false. A failure in a scope that
+  /// opens inside the code belongs to that scope, and is not noted.
   func wasSaid(_ failure: SnapshotFailure, in scope: SnapshotScope?) -> Bool {
     guard scope === self.scope else { return false }
     return seen.withLock { seen in

@@ -38,8 +38,10 @@ extension CallPlace {
       && hasFunction(of: other)
   }
 
-  /// Whether the names of both functions have the same bytes; `==` would also equate two names
-  /// whose references are different files.
+  /// Whether both functions have the same name, byte for byte.
+  ///
+  /// `==` of `String` ignores differences of Unicode normalisation. The references of two functions
+  /// with such a difference are in different files.
   private func hasFunction(of other: CallPlace) -> Bool {
     var (name, other) = (function, other.function)
     return name.withUTF8 { name in

@@ -100,8 +100,9 @@ private enum TestNames {
     }
   }
 
-  /// The identifier of a test without its module and its place in the source:
-  /// `HomeSnapshots/welcome()`.
+  /// Builds the name of a test, such as `HomeSnapshots/welcome()`.
+  ///
+  /// The name is the test's identifier without the module and without the place in the source.
   private static func made(of test: Test) -> String {
     let parts = "\(test.id)".split(separator: "/").filter { !$0.contains(".swift:") }
     let path = parts.joined(separator: "/")
@@ -130,8 +131,8 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
 
   /// Whether a test of XCTest may be running.
   ///
-  /// Xcode runs the tests of both frameworks in one process, and a failure reported to XCTest does
-  /// not fail a test of Swift Testing.
+  /// Xcode runs the tests of both frameworks in one process. Unless a test of XCTest is running,
+  /// a failure that is reported to XCTest is lost.
   static var mayRun: Bool {
     #if canImport(Darwin)
     typealias Current = @convention(c) () -> AnyObject?

@@ -45,11 +45,11 @@ package struct TestProcess: Sendable {
   /// Whether messages may be coloured (see no-color.org).
   var showsColours: Bool { isTerminal && environment["NO_COLOR", default: ""].isEmpty }
 
-  /// The start time of the parent process, so that a run with a reused process number has another
-  /// name.
+  /// The start time of the parent process.
   ///
-  /// Linux gives the time in a file (proc(5), field 22 of `stat`), the kernel of Apple's systems in
-  /// a table.
+  /// The time is a part of the run's name, because the system gives the number of an ended process
+  /// to a later one. Linux has the time in a file (proc(5), field 22 of `stat`). The kernel of
+  /// Apple's systems has it in a table.
   private static func startOfParent() -> String {
     #if canImport(Darwin)
     var place = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getppid()]
