@@ -4,7 +4,7 @@ import SnapshotReview
 
 /// Runs the program `git`.
 enum GitProcess {
-  /// Returns the files below a folder that are as in the last commit; `nil` without a repository.
+  /// Returns the unchanged committed files below a folder; `nil` outside of a repository.
   static func committed(below folder: String) -> Set<String>? {
     guard names(["rev-parse", "--git-dir"], in: folder) != nil else { return nil }
     // The repository may have no commit yet.

@@ -33,7 +33,9 @@ enum Interrupt {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Sets the child, and interrupts it if a signal has come already.
+  /// Chooses the child that gets the signals.
+  ///
+  /// If a signal has come already, the child is interrupted at once.
   static func forward(to process: pid_t) {
     child = process
     if hasCome { kill(process, SIGINT) }

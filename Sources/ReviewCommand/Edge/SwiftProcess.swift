@@ -39,8 +39,9 @@ struct SwiftProcess {
       ? .exited(process.terminationStatus) : .killed(signal: process.terminationStatus)
   }
 
-  /// Starts a shell that interrupts the program when this process ends, even by a kill: the shell's
-  /// input then closes.
+  /// Starts a shell that interrupts the program when this process ends.
+  ///
+  /// The shell waits until its input closes, which happens even when this process is killed.
   private static func watch(_ program: Process) throws -> Process {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")

@@ -122,7 +122,7 @@ package struct Invocation {
     }
   }
 
-  // MARK: - What is wrong
+  // MARK: - Errors
 
   private func unexpected(_ operand: String) -> ReviewError {
     let name = subcommand.name
