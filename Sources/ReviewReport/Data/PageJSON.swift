@@ -126,7 +126,7 @@ struct PageJSON {
 // MARK: - Text
 
 extension PageJSON {
-  /// Appends a text with all escapes, without quotation marks.
+  /// Appends a text with the escapes for JSON and for the page, but without quotation marks.
   mutating func appendInert(_ text: String) {
     // The C library is fast in debug builds too, where a loop over bytes is slow.
     if text.withCString({ strcspn($0, Self.special) }) == text.utf8.count {

@@ -98,7 +98,9 @@ extension ReportData {
     if cut > 0 { json.number("cut", cut) }
   }
 
-  /// Writes the lines of a hunk, each with its mark, until `json` has `end` bytes.
+  /// Writes the lines of a hunk until `json` has `end` bytes.
+  ///
+  /// Each line starts with its mark in a unified diff: `+`, `-` or a space.
   ///
   /// - Returns: The number of omitted lines.
   private func write(_ hunk: Hunk, until end: Int, to json: inout PageJSON) -> Int {
@@ -143,7 +145,7 @@ extension PageJSON {
 }
 
 extension ReportData.Snapshot {
-  /// The approximate number of bytes to show.
+  /// The approximate size of the snapshot's details in bytes.
   fileprivate var weight: Int { change.bytes.count + (change.reference?.utf8.count ?? 0) + 300 }
 }
 

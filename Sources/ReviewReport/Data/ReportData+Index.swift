@@ -69,7 +69,9 @@ extension ReportData {
   }
 }
 
-/// The distinct key paths, which the data names by numbers: thousands of snapshots share a path.
+/// The distinct key paths, each with a number.
+///
+/// The data names a path by its number, because thousands of snapshots may share the path.
 private struct InternedPaths {
   private(set) var all: [String] = []
   private var numbers: [String: Int] = [:]

@@ -10,7 +10,9 @@ package struct ReportData: Sendable {
     let change: PendingChange
     /// The name of the snapshot for the command: a path, or a line and column of a source.
     let name: String
-    /// Whether only an earlier run has found the change; `accept --only KIND` then needs the path.
+    /// Whether the change is of an earlier run than the last one.
+    ///
+    /// `accept --only KIND` accepts such a change only if its path is given, too.
     let isEarlier: Bool
     /// The places of the differences, each with the index of its kind in `groups`.
     var places: [(place: ChangePlace, kind: Int)] = []

@@ -33,7 +33,7 @@ struct Storyboard {
     return start..<max(start + 1, next ?? outline.end ?? lines.count)
   }
 
-  /// Returns the index of the step that contains a line.
+  /// Returns the index of the step in which a moment lies.
   private func step(of moment: JourneyOutline.Moment) -> Int {
     max(0, outline.steps.count { $0.begins.line <= moment.line } - 1)
   }
@@ -82,7 +82,9 @@ extension Storyboard {
   /// The largest number of lines below one event; more lines would hide the order of the events.
   private static let longestPassage = 30
 
-  /// Writes the frames of a finding, or of a journey with its changes since `old`.
+  /// Writes the frames and the requests of a journey, or of the story of a finding.
+  ///
+  /// The lines that have changed since the transcript `old` are marked.
   func write(to json: inout PageJSON, since old: String? = nil, of finding: ShownFinding? = nil) {
     let steps = marked(since: old)
     json.object { json in
@@ -120,7 +122,9 @@ extension Storyboard {
     }
   }
 
-  /// Returns the lines of a step, without the unchanged lines of long passages below an event.
+  /// Returns the lines of a step.
+  ///
+  /// Below an event, a long passage is cut, except for its changed lines.
   private static func shown(_ events: [MarkedEvent]) -> [MarkedEvent] {
     var shown: [MarkedEvent] = []
     var (passage, hidden) = (0, 0)
