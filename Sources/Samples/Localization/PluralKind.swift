@@ -1,7 +1,9 @@
 /// The form of a word beside a number, by the rules of Unicode's locale data (CLDR, cardinal
 /// numbers).
 enum PluralKind {
-  /// The forms for a whole number, the best form first; for 0 this is `zero` in every language.
+  /// The forms for a whole number, the best form first.
+  ///
+  /// In every language, the best form for 0 is `zero`.
   static func kinds(of count: Int, in language: String) -> [String] {
     let magnitude = count.magnitude
     let kind =

@@ -80,8 +80,9 @@ extension AnswerFolder {
     }
   }
 
-  /// The part of a fixture's name that stands for a term: the words of the term in camel case, or
-  /// `success` for the usual example.
+  /// The part of a fixture's name that stands for a term: the words of the term in camel case.
+  ///
+  /// The term `Jackson` has the name `success`, and a term without words has the name `empty`.
   private static func variant(for term: String) -> String {
     let words = term.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let first = words.first, words != ["jackson"] else {

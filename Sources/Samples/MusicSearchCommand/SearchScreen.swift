@@ -51,8 +51,9 @@ enum SearchScreen {
 }
 
 extension String {
-  /// The text with replacements for control characters, by which an answer could control the
-  /// terminal.
+  /// The text with a replacement for each control character.
+  ///
+  /// Control characters in an answer of the server could control the terminal.
   fileprivate func printable(keepingLines: Bool = false) -> String {
     var text = ""
     for scalar in unicodeScalars {

@@ -41,7 +41,7 @@ public final class FileStandingsStore: StandingsStore {
 
   /// The saved content; empty for a damaged file.
   ///
-  /// A damaged file must not keep the app from saving again, and the server has all data.
+  /// So the app can replace a damaged file. No data is lost, because the server has all of it.
   private func wholeTable() throws(StoreError) -> StandingsTable {
     do {
       return try read()
