@@ -101,7 +101,9 @@ package enum AtomicFile {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
 
-  /// The file to which a path leads through links, and the file's permissions if it exists.
+  /// The file at the end of a path's symbolic links, with its permissions.
+  ///
+  /// The permissions are nil for a missing file.
   package static func standing(
     at path: String
   ) throws(CheckError) -> (path: String, mode: mode_t?) {
@@ -129,7 +131,7 @@ package enum AtomicFile {
     #endif
   }
 
-  /// Gives a file without a name its first name, and returns whether this succeeded.
+  /// Names a file that was opened without a name, and returns whether this succeeded.
   private static func give(_ descriptor: Int32, name: String) -> Bool {
     #if os(Linux)
     linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
@@ -176,7 +178,7 @@ package enum AtomicFile {
   }
 }
 
-/// Calls the C function `write`, whose name is hidden inside ``AtomicFile`` by a method.
+/// Calls the C function `write`, because inside ``AtomicFile`` this name means a method.
 private func put(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

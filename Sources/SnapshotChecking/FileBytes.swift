@@ -72,7 +72,7 @@ package enum FileBytes {
   package static func lastReason() -> String { String(cString: strerror(errno)) }
 }
 
-/// Calls the C function `read`, whose name is hidden inside ``FileBytes`` by a method.
+/// Calls the C function `read`, because inside ``FileBytes`` this name means a method.
 private func get(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, start, count)
 }

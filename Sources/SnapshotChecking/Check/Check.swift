@@ -155,8 +155,8 @@ package struct Check: Sendable {
 
   /// Refuses a new text that contains an absolute path into the package on this machine.
   ///
-  /// A root at the top of the file system, such as `/app` in a container, is ignored: the text may
-  /// mean the path of a request.
+  /// A root at the top of the file system, such as `/app` in a container, is ignored. In a text,
+  /// `/app/users` may also be the path of a request.
   private func refusePath<Reference: SnapshotReference>(
     in text: Reference.Text,
     of test: String,
@@ -223,7 +223,9 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SnapshotRecordMode {
-  /// Whether the mode writes a reference that is missing (`isMissing`) or that differs (otherwise).
+  /// Whether the mode writes a reference.
+  ///
+  /// The reference is missing if `isMissing` is true, otherwise it differs from the rendering.
   func writes(isMissing: Bool) -> Bool {
     switch self {
     case .never: false

@@ -163,7 +163,9 @@ extension CheckError: CustomStringConvertible {
     codes.contains { String(cString: strerror($0)) == reason }
   }
 
-  /// The advice for an error of the system; `permissions` for an error without advice of its own.
+  /// The advice for an error of the system, such as `make room on the disk`.
+  ///
+  /// For an error without advice of its own, the advice is the text `permissions`.
   private static func advice(_ reason: String, _ permissions: String) -> String {
     func isOne(of codes: Int32...) -> Bool { Self.isOne(reason, codes) }
     if isOne(of: EMFILE, ENFILE) { return "close some files, or raise the limit with ulimit -n" }

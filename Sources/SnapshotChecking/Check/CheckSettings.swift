@@ -27,7 +27,8 @@ package struct CheckSettings: Equatable, Sendable {
     recordMode == .never ? nil : service.map { .recordingRefused(asked, on: $0) }
   }
 
-  /// The record mode by which code overwrites references, as `record: .all`; nil for other modes.
+  /// The record mode that code sets to overwrite references, as `record: .all`; nil for any other
+  /// mode.
   var overwriting: String? {
     isAskedInCode && [.all, .failed].contains(recordMode) ? asked : nil
   }
@@ -108,9 +109,9 @@ extension CheckSettings {
     sources = Self.sources(in: environment)
   }
 
-  /// Refuses a misspelt variable that should set the record mode.
+  /// Refuses a misspelt variable that should set the record mode, such as `SNAPSHOT_RECORDS`.
   ///
-  /// Other tools have variables with this prefix, too, so only a near miss is an error.
+  /// Other tools have variables with the prefix `SNAPSHOT_`, too, so only a near miss is an error.
   package static func refuseMisspelt(_ environment: [String: String]) throws(CheckError) {
     let known = ["SNAPSHOT_RECORD", "SNAPSHOT_RECORD_ON_CI"]
     for (name, value) in environment where name.hasPrefix("SNAPSHOT_") && !known.contains(name) {
@@ -125,7 +126,8 @@ extension CheckSettings {
     return try RunSlot.run(named: value)
   }
 
-  /// The folder of the slot file that holds the run's name; nil without a slot.
+  /// The folder of all runs, which holds the file that `PROOFSHEET_RUN` names; nil if the variable
+  /// does not hold a path.
   private static func runs(in environment: [String: String]) -> String? {
     guard let slot = environment["PROOFSHEET_RUN"], slot.hasPrefix("/") else { return nil }
     return String(slot[..<(slot.lastIndex(of: "/") ?? slot.startIndex)])

@@ -10,7 +10,7 @@ enum HeapDisturbance {
   ///
   /// The first sizes are those of small tables. Each further size is a quarter larger, up to the
   /// largest block that allocators keep for reuse. Small sizes occur four times, because tests
-  /// often free several such blocks, and the others twice.
+  /// often free several small blocks. All other sizes occur twice.
   private static let sizes: [Int] = {
     var sizes = Array(stride(from: 16, through: 8_192, by: 16))
     while let last = sizes.last, last < 1 << 25 { sizes.append(last + last / 4) }

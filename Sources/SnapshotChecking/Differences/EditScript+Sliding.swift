@@ -1,10 +1,10 @@
 extension EditScript {
   /// Moves pure removals and additions to the places that a reader expects.
   ///
-  /// When a record is added between equal records, several scripts have the same length: one adds
-  /// "name, row", another "row, name". The best place for a change has a first line that is neither
-  /// blank nor a closing bracket, and has the least indentation. Of several best places the last is
-  /// taken.
+  /// For example, a record with the lines "name" and "row" is added after an equal record. Then the
+  /// script that adds "name, row" and the script that adds "row, name" have the same length. The
+  /// best place for a change has a first line that is neither blank nor a closing bracket, and has
+  /// the least indentation. Of several best places the last is taken.
   ///
   /// - Complexity: O(n) in the lines, because a change slides only as far as the next change.
   mutating func slide(_ lines: InternedPair, old: TextLines, new: TextLines) {

@@ -36,9 +36,9 @@ package struct EditScript: Sendable {
   /// Finds the edit script between two sequences of ids.
   ///
   /// The search is Myers' algorithm in linear space. It first sets aside elements that occur in
-  /// only one sequence. A part that stays costly after `effort` is cut at the elements that occur
-  /// exactly once on both sides. A part without such elements is split where a search of bounded
-  /// depth ends.
+  /// only one sequence. If a part needs more steps than `effort` allows, the part is cut at the
+  /// elements that occur exactly once on both sides. A part without such elements is split where a
+  /// search of bounded depth ends.
   ///
   /// - Complexity: O(n + d²) for n elements and d differences; O(n) for the parts that are left
   ///   when the effort is used up.
@@ -63,7 +63,7 @@ package struct DiffEffort: Sendable {
   /// The number of further steps for the whole text; it is enough for texts of some thousand lines.
   package let reserve: Int
 
-  /// The number of rounds of a bounded search from either end of a part.
+  /// The number of rounds after which a bounded search ends.
   var stretchRounds: Int { max(1, stepsPerLine * 4) }
 
   /// The effort for failed tests: well under a second in a debug build.

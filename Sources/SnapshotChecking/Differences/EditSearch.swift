@@ -108,7 +108,7 @@ struct EditSearch: ~Copyable {
     for index in box.new { isAdded[new.indices[index]] = true }
   }
 
-  /// The changes that the flags describe.
+  /// The changes that the search has found, in ascending order.
   func changes() -> [EditScript.Change] {
     var changes: [EditScript.Change] = []
     var old = 0

@@ -1,14 +1,15 @@
 /// The elements that enclose a change in an indented text.
 ///
-/// Their lines are above the change and have less indentation: each line has less than the enclosed
-/// line below it.
+/// The line of such an element is above the change. The change and all lines between the two have
+/// more indentation.
 ///
 /// The result for one hunk shortens the search for the next hunk, so calls must be in ascending
 /// order. The value refers to the bytes of both texts and must not outlive them.
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
-  /// The last result: its start line, its indentation and the line found; -1 for none.
+  /// The values of the last call: the first shown line, the least indentation, and the line that
+  /// was found (-1 for none).
   private var last = (start: 0, depth: -1, line: -1)
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }
@@ -20,7 +21,8 @@ struct EnclosingElements {
   ///   - start: The first shown old line; it must not be less than in an earlier call.
   /// - Returns: The index of the element's line; `nil` outside of all elements, and for a line
   ///   without visible text.
-  /// - Complexity: O(n) in the old lines, over all calls for changes of one indentation.
+  /// - Complexity: O(n) in the old lines for all calls together, if their changes have the same
+  ///   indentation.
   mutating func line(around change: EditScript.Change, above start: Int) -> Int? {
     // The first line that a change removes, or else adds.
     var depth =
@@ -52,8 +54,8 @@ extension LineBytes {
     var end = start
     while end < bound {
       let byte = base[end]
-      // The controls of Unicode: below the space, delete, and U+0080 to U+009F, which begin with
-      // C2.
+      // The control characters of Unicode are those below the space, delete, and U+0080 to U+009F,
+      // whose first byte is C2.
       if byte < 0x20 || byte == 0x7F || (byte == 0xC2 && base[end &+ 1] < 0xA0) { break }
       let width = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       if end &+ width &- start > longestSection { break }

@@ -29,9 +29,9 @@ package struct Hunk: Sendable {
   package let firstChangedLine: Int
 
   let source: HunkSource
-  /// The removed and context lines.
+  /// The range of the removed and context lines in the old text.
   private let old: Range<Int>
-  /// The added and context lines.
+  /// The range of the added and context lines in the new text.
   private let new: Range<Int>
   private let changes: Range<Int>
   /// The old line of the innermost element around the first change; `nil` outside of all elements.

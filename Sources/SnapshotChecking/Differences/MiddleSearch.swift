@@ -36,7 +36,8 @@ struct MiddleSearch {
   private let highest: Int
   /// Whether a shortest path has an odd number of edits.
   ///
-  /// Then the forward search finds the meeting point, otherwise the backward search does.
+  /// For an odd number, the forward search finds the meeting point, for an even number the backward
+  /// search.
   private let isOdd: Bool
   private var forwardLow: Int
   private var forwardHigh: Int
@@ -187,7 +188,9 @@ struct MiddleSearch {
     self.steps = steps
   }
 
-  /// The point of the last round that is furthest from the end of the box where its search began.
+  /// The furthest point that either search reached in the last round.
+  ///
+  /// The distance of a point is counted from the end of the box at which its search began.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

@@ -13,10 +13,10 @@ struct PieceTable: ~Copyable {
   private let pieces: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   /// For each id, a hash of the piece without its indentation and its line feed.
   fileprivate let contents: UnsafeMutablePointer<Int>
-  /// For each slot, half of a hash, and in the lower 32 bits the piece's id plus one; 0 for an
-  /// empty slot.
+  /// For each slot, half of a hash and the id of a piece; 0 for an empty slot.
   ///
-  /// The number of slots is a power of two, and at most half of them are used.
+  /// The lower 32 bits hold the id plus one. The number of slots is a power of two, and at most
+  /// half of the slots are used.
   private let slots: UnsafeMutablePointer<UInt64>
   private let mask: Int
   /// The number of ids given; every id is less than this number.
@@ -54,8 +54,8 @@ struct PieceTable: ~Copyable {
       bytes: UnsafeRawBufferPointer(start: start + indentation, count: contentLength)
     )
     let content = hasher.finalize()
-    // All bits are used, so that a line that occurs with several indentations has a slot for each
-    // (Knuth, TAOCP 6.4).
+    // The product spreads the indentation over all bits of the hash, so that a line that occurs
+    // with several indentations has a slot for each (Knuth, TAOCP 6.4).
     let hash = content ^ (indentation &* Int(bitPattern: 0x9E37_79B9_7F4A_7C15))
     let mark = UInt64(truncatingIfNeeded: hash) &<< 32
     var slot = (hash &>> 32) & mask

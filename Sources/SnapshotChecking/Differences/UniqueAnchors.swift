@@ -59,7 +59,7 @@ struct UniqueAnchors {
   }
 }
 
-/// Counters by id, all zero between two uses.
+/// The counters of each id, which are all zero between two uses.
 struct ElementCounts: ~Copyable {
   fileprivate let old: UnsafeMutablePointer<Int32>
   fileprivate let new: UnsafeMutablePointer<Int32>

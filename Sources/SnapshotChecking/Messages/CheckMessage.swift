@@ -19,7 +19,9 @@ package struct CheckMessage: Sendable {
 
   /// The number of lines at which a difference is cut.
   private static let longestDiff = 200
-  /// The limit of lines for a difference below findings, which describe the change better.
+  /// The number of lines at which a difference is cut if findings of the test are undecided.
+  ///
+  /// The findings describe the change better than its lines do.
   private static let shortestDiff = 20
   /// The number of changed facts at which their list is cut.
   private static let longestList = 12
@@ -33,7 +35,7 @@ package struct CheckMessage: Sendable {
     (self.id, self.path, self.holder) = (id, path, holder)
   }
 
-  /// The message with the commands for the program that runs the tests.
+  /// The message, with `commands` as the commands that the user may type next.
   func telling(_ commands: NextCommands) -> CheckMessage {
     var message = self
     message.commands = commands
@@ -131,7 +133,9 @@ package struct CheckMessage: Sendable {
     return "\(facts.differingCount) of \(counted(facts.factCount, "fact")), \(lines)"
   }
 
-  /// The changed facts, one per line, and an empty line; empty for a subject of a single fact.
+  /// The changed facts, one per line, with a blank line at the end.
+  ///
+  /// The result is an empty text for a subject of a single fact, and for text without facts.
   package static func list(_ facts: FactDifference?) -> String {
     guard let facts, facts.changes.contains(where: { !$0.keyPath.isEmpty }) else { return "" }
     let words = facts.changes.map(\.description)

@@ -31,8 +31,9 @@ enum DifferenceCause {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The minutes by which each time in a line is later, modulo one day; nil for a line that differs
-  /// in more than its times.
+  /// The minutes by which each time in a line is later than before, modulo one day.
+  ///
+  /// The list is `[nil]` for a line without times, and for a line that differs in more than times.
   private static func spans(from old: Substring, to new: Substring) -> [Int?] {
     let (before, after) = (minutes(in: old), minutes(in: new))
     guard !before.isEmpty, before.count == after.count, withoutDigits(old) == withoutDigits(new)

@@ -47,8 +47,9 @@ package struct TestFilter {
     return isMethod ? escaped(test.dropLast(2)) + "(\\(\\)|$)" : escaped(test)
   }
 
-  /// A name in an expression; a quote, which would end the argument, becomes a dot, which matches
-  /// any character.
+  /// A name in an expression.
+  ///
+  /// A quote would end the argument. The dot in its place matches any character.
   private static func escaped(_ name: some StringProtocol) -> String {
     name.map { character in
       if character == "'" { return "." }

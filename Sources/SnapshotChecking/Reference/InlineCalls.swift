@@ -67,10 +67,10 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// Notes that a call in a file has a pending edit.
+  /// Notes that calls in a file may have pending edits.
   func noteWaiting(in path: String) { known.withLock { _ = $0.waiting.insert(path) } }
 
-  /// Whether a call in a file may have a pending edit, from an earlier run or from this process.
+  /// Whether an earlier run or this process may have left a pending edit for a call in a file.
   func mayWait(in path: String) -> Bool {
     known.withLock { !$0.waiting.isEmpty && $0.waiting.contains(path) }
   }
@@ -91,7 +91,8 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// Notes that a test makes a call in a file, and returns whether the call is the first.
+  /// Notes that a test makes a call in a file, and returns whether it is the test's first call
+  /// there.
   func isFirst(_ test: String, in path: String) -> Bool {
     known.withLock { $0.tests.insert([test, path]).inserted }
   }

@@ -8,7 +8,7 @@ package struct InlineEditStore: Sendable {
 
   /// The folder of all edits.
   ///
-  /// The name of the folder starts with a dot, which the folder of a reference never does.
+  /// The dot at the start of the name tells the folder from all folders of references.
   package var folder: String { folders.pending + "/.inline" }
 
   private static let suffix = ".json"

@@ -2,9 +2,10 @@ import ProofsheetBasics
 
 /// The places that write the references of a run, in a file that all processes of the run share.
 ///
-/// Each process appends its claims to the file. Of two claims for a reference the first counts; the
-/// system gives all writes at the end of a file an order (write(2), `O_APPEND`). To create a file
-/// for each claim would take longer than to write the reference.
+/// Each process appends its claims to the file. Of two claims for a reference, the first counts.
+/// The order of the claims is certain, because the system appends one write after the other
+/// (write(2), `O_APPEND`). To create a file for each claim would take longer than to write the
+/// reference.
 package final class RunClaims: Sendable {
   private struct Known {
     /// The open file; negative before the first claim.
@@ -80,5 +81,5 @@ package final class RunClaims: Sendable {
   }
 }
 
-/// Calls the C function `open`, whose name is hidden inside ``RunClaims`` by a method.
+/// Calls the C function `open`, because inside ``RunClaims`` this name means a method.
 private func opened(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o644) }

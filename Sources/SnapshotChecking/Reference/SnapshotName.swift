@@ -56,8 +56,9 @@ package enum SnapshotName {
     }
   }
 
-  /// The name whose file name is `escaped`; nil for a shortened name, and for text that no name has
-  /// as its file name.
+  /// The name whose file name is `escaped`.
+  ///
+  /// The result is nil for a shortened name, and for a text that is not the file name of any name.
   package static func unescaped(_ escaped: String) -> String? {
     var bytes: [UInt8] = []
     var rest = Substring(escaped).utf8

@@ -14,11 +14,11 @@ package protocol SnapshotReference {
   func refuse() throws(CheckError)
   /// Claims the reference for a text.
   ///
-  /// Returns nil, or another place that has already claimed it.
+  /// Returns nil, or another place that has already claimed the reference.
   func claim(_ text: Text) throws(CheckError) -> CallSite?
   /// Claims the reference for a new text, in all processes of the run.
   ///
-  /// Returns nil, or another place that has already claimed it.
+  /// Returns nil, or another place that has already claimed the reference.
   func claimNew() throws(CheckError) -> CallSite?
   /// The recorded text; nil for a missing reference.
   func load(for text: Text) throws(CheckError) -> [UInt8]?

@@ -3,8 +3,8 @@ import ProofsheetBasics
 
 /// The log of one process of a run: one line for each check, written when the check ends.
 ///
-/// Each line is one `write` to a file opened for appending, so a killed process keeps all its lines
-/// and threads never interleave.
+/// Each line is one `write` to a file opened for appending. So the log of a killed process has all
+/// its lines, and the lines of several threads never mix.
 package final class RunLog: Sendable {
   private let path: String
   private let folders: SnapshotFolders
@@ -54,7 +54,7 @@ package final class RunLog: Sendable {
   /// Notes that the process ended by itself and not by a crash.
   package func end() throws(CheckError) { try append(line: Self.endLine) }
 
-  /// The first line of a log: the version of the format, which the page of the run log describes.
+  /// The first line of a log, with the version of the format.
   package static let startLine = "{\"version\":1}\n"
 
   /// The last line of the log of a process that was not killed.

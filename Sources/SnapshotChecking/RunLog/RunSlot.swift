@@ -1,9 +1,10 @@
 import ProofsheetBasics
 
-/// A file that holds a run's name, and whose path the run's processes get in `PROOFSHEET_RUN`.
+/// A file from which the processes of a run read the run's name.
 ///
-/// The build tool reads a package anew when the environment changes, which takes longer than many
-/// test runs. So the new name of each run lies in a file whose path stays the same.
+/// `PROOFSHEET_RUN` gives the processes the path of the file. The build tool reads a package anew
+/// when the environment changes, which takes longer than many test runs. So the new name of each
+/// run lies in a file whose path stays the same.
 package final class RunSlot: Sendable {
   /// The path of the file: the first slot that is not locked by another command.
   package let path: String
