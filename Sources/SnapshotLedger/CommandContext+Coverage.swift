@@ -50,7 +50,6 @@ extension CommandContext {
     return answer.isFine ? 0 : 1
   }
 
-  /// Returns the ledger, and the last run of the tests.
   private func ledger() throws -> (Ledger, LastRun) {
     let root = workspace.packageRoot
     let rules = SubjectRules(try RuleFile(in: root))
