@@ -2,7 +2,7 @@ import ProofsheetBasics
 import SnapshotReview
 
 extension CoverageAnswer {
-  /// The headings of the table's columns, without the first one for the names.
+  /// The headings of the table's columns, after the column of names.
   static let columns = ["snapshots", "within", "journeys", "properties", "values", "gaps"]
 
   /// The answer for a person: the table of subjects, the failing gaps by kind, and the total.

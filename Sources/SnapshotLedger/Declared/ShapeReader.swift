@@ -9,7 +9,9 @@ struct ShapeReader {
   /// The depth at which nested enums are no longer read, since an enum may contain itself.
   private static let deepest = 3
 
-  /// Returns the kinds of values of a type inside of `depth` enums.
+  /// Returns the kinds of values of a type.
+  ///
+  /// The value stands in the payloads of `depth` enums.
   func shape(of spelling: TypeSpelling, depth: Int = 0) -> ValueShape {
     // An optional is unwrapped first, because `resolved` drops the optional of an alias.
     let known = spelling.wrapped == nil ? catalogue.resolved(spelling) : spelling

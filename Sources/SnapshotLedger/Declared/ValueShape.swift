@@ -23,9 +23,9 @@ indirect enum ValueShape: Sendable {
     if case .choice(let choice) = self { choice } else { nil }
   }
 
-  /// The kind of every value of an optional other than `nil`.
+  /// The kind that stands for all values of an optional except `nil`.
   static let some = "not nil"
-  /// The kind of a value that a snapshot shows under another name than its declaration's.
+  /// The kind of a value whose text is no declared kind, as for an enum with its own description.
   static let unread = "?"
 }
 
@@ -36,7 +36,7 @@ struct Choice: Sendable {
     let label: String?
     let shape: ValueShape
 
-    /// The text before the payload in the name of a kind: `from: `.
+    /// The label with a colon, as `from: ` in `.moved(from: .left)`; empty without a label.
     var front: String { label.map { $0 + ": " } ?? "" }
   }
 
@@ -51,8 +51,9 @@ struct Choice: Sendable {
 
   func named(_ name: Substring) -> Case? { cases.first { $0.name == name } }
 
-  /// The names of the cases; if a payload is an enum, one name for each of its cases:
-  /// `.failed(.offline)`.
+  /// The names of the cases.
+  ///
+  /// If a payload is an enum, there is one name for each case of the payload: `.failed(.offline)`.
   var wanted: [String] {
     cases.flatMap { one -> [String] in
       let nested = one.payloads.flatMap { payload in

@@ -26,8 +26,9 @@ struct Waivers: Sendable {
 }
 
 extension RuleFile.Rule {
-  /// Whether the rule names the gap, with or without its module, or the property of a missing
-  /// value.
+  /// Whether the rule names the gap, with or without the module.
+  ///
+  /// The name of a property also covers the missing values of the property.
   fileprivate func covers(_ gap: Gap) -> Bool {
     let property = gap.name.components(separatedBy: " = ")[0]
     return [gap.name, "\(gap.module).\(gap.name)", property].contains(where: covers)

@@ -20,8 +20,8 @@ enum InlineTexts {
     }
   }
 
-  /// Returns the text in each call of `assertInlineSnapshot`, without its indentation, and the
-  /// call's line.
+  /// Returns the line of each call of `assertInlineSnapshot`, and the call's text without
+  /// indentation.
   static func texts(in source: String) -> [(line: Int, text: String)] {
     let quotes = "\"\"\""
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -81,8 +81,9 @@ extension JourneyReader {
     read(String(head), below, place, path: target.path)
   }
 
-  /// Reads a value with the lines below it, or its first line alone when the transcript omits some
-  /// lines.
+  /// Reads a value with the lines below it.
+  ///
+  /// If the transcript omits some of these lines, only the first line of the value is read.
   private mutating func read(
     _ head: String,
     _ below: [Substring],
@@ -99,8 +100,8 @@ extension JourneyReader {
   /// Returns the meaning of a path on the open screens: `viewModel.state`, `HomeViewModel.rows[Row
   /// "a"].title`.
   ///
-  /// - Returns: The subject that owns the last property, the name of that property, the path from
-  ///   the screen, and the subject of a list's element.
+  /// - Returns: The subject that owns the last property, the name of that property, and the path
+  ///   from the screen. If the path ends with an element of a list, also the element's subject.
   private func target(
     of path: Substring
   ) -> (owner: Int?, property: String, path: String, element: Int?)? {
@@ -124,7 +125,7 @@ extension JourneyReader {
   }
 }
 
-/// Splits texts at a mark outside of brackets and quotation marks.
+/// Splits texts at a separator, such as a dot, outside of brackets and quotation marks.
 enum PathText {
   static func pieces(of text: Substring, between mark: String) -> [Substring] {
     var (pieces, start, depth, inQuotes) = ([Substring](), text.startIndex, 0, false)

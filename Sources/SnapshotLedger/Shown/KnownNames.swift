@@ -16,7 +16,7 @@ struct KnownNames: Sendable {
     }
   }
 
-  /// Whether a line may begin with a type's name, judged by its first byte; most lines do not.
+  /// Whether a line may begin with a type's name, as the first byte of the line shows.
   private static func isType(_ head: some StringProtocol) -> Bool {
     head.utf8.first.map { $0 >= 0x80 || $0 &- 0x41 < 26 } ?? false
   }

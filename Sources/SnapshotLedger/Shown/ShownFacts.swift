@@ -12,14 +12,15 @@ struct TextFacts: Sendable {
   }
 
   var isJourney = false
-  /// The subjects of which the text is a whole snapshot, and not a part.
+  /// The subjects that the text shows by themselves, outside of any other subject.
   var roots: Set<Int> = []
   var subjects: Set<Int> = []
   var values: [Value] = []
 }
 
 extension ShowingTexts {
-  /// Adds a text that shows the subject with this number.
+  /// Adds the path of a text to the journeys, to the snapshots of the subject, or to the snapshots
+  /// with the subject as a part.
   fileprivate mutating func add(_ path: String, _ text: TextFacts, of subject: Int) {
     if text.isJourney {
       journeys.append(path)

@@ -2,13 +2,13 @@ import SnapshotRendering
 
 /// Reads canonical text, and collects the subjects and values that the text shows.
 struct TextReader {
-  /// The property that holds a value, and the text before the value in the names of kinds:
-  /// `.failed(`.
+  /// The place of a value: its property, and the cases around the value.
   struct Place {
     let subject: Int
     /// The property; `nil` for the subject itself.
     let property: Int?
     let shape: ValueShape
+    /// The names of the cases around the value, as `.failed(` around `.offline`.
     var prefix = ""
 
     /// Returns the place of a payload.
