@@ -11,7 +11,7 @@ struct LintReport {
   /// The findings that no rule allows, by file, then one finding for each rule that allows nothing.
   let findings: [LintFinding]
 
-  /// The folder of the references, with which the paths of findings begin.
+  /// The start of the paths of all findings: the folder of the references.
   fileprivate static let folder = "__Snapshots__/"
 
   /// Reads the references of a package and its rules.

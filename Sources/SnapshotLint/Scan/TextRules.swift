@@ -41,8 +41,8 @@ enum TextRules {
   /// Returns the first format specifier, such as `%@`, `%d`, `%1$@`, `%lld`, `%.1f`, `%#@count@`,
   /// `%arg`; `nil` without one.
   ///
-  /// A per cent sign before a word, before the digits of a URL's escape or before another sign is
-  /// no specifier: `100 %due`, `a%20b`, `%%`.
+  /// A per cent sign before a word, before the digits of a URL's escape or before another per cent
+  /// sign is no specifier: `100 %due`, `a%20b`, `%%`.
   static func mark(in text: String) -> String? {
     guard text.contains("%") else { return nil }
     let number = #"(?:[0-9]+\$[0-9]*|0[0-9]*|[0-9]+(?=\.))?(?:\.[0-9]*)?"#
@@ -66,7 +66,7 @@ enum TextRules {
     return !["www", "com"].contains(parts[0]) && !foreignEndings.contains(parts[parts.count - 1])
   }
 
-  /// The last parts of names of hosts and files, such as `com` and `png`, with which no key ends.
+  /// The endings of hosts and files, such as `com` and `png`; a text with one of them is no key.
   private static let foreignEndings = Set(
     """
     com org net edu gov io app dev de fr es it uk us jp cn co me info test example invalid local png jpg jpeg
