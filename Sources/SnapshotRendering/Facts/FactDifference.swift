@@ -62,8 +62,9 @@ struct FactSearch {
     let subject: String
   }
 
-  /// A pending part of the comparison; a found change is pending too, so that changes stay in
-  /// order.
+  /// A step that the comparison still has to do.
+  ///
+  /// A found change is recorded by a step of its own, so that the changes stay in order.
   private enum Step {
     case compare(Pair)
     case tell(FactChange)

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The pairs of an old child and a new child that are the same fact, for two nodes.
+/// The pairs of old and new children that are the same fact, below an old and a new node.
 struct FactMatch {
   /// The index of the new child for each old child; nil for a removed child.
   private(set) var partner: [Int?]
@@ -83,7 +83,7 @@ struct FactMatch {
     return found
   }
 
-  /// Returns a key for each unpaired field: the last paired field before this field, and the sort
+  /// Returns a key for each unpaired field: the last paired field before this field, and the form
   /// of this field's value.
   ///
   /// An old field and a new field with the same key are one renamed field.
@@ -96,7 +96,7 @@ struct FactMatch {
     }
   }
 
-  /// Pairs the remaining elements that stand between the same paired elements.
+  /// Pairs the remaining elements in their order, if they follow the same paired element.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
     for index in olds.indices {
@@ -123,7 +123,7 @@ struct FactMatch {
   }
 }
 
-/// The key of a child among its siblings, and the mark before its value.
+/// The key of a child among its siblings, and the character before the value, such as `-`.
 private struct MarkedKey<Key: Hashable>: Hashable {
   let mark: UInt8
   let key: Key
@@ -132,8 +132,10 @@ private struct MarkedKey<Key: Hashable>: Hashable {
 extension FactTree {
   fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
 
-  /// Returns the sort of a field's value, such as `parts`, or `state` for a Boolean; nil for a
-  /// field whose name no property can have.
+  /// Returns the form of a field's value: `parts`, `state` for a Boolean, or a character, such as
+  /// `0` for a number.
+  ///
+  /// The result is nil for a field whose name cannot be the name of a property.
   fileprivate func sort(_ node: Int) -> String? {
     let name = text.bytes[text.facts[node].name].first
     guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true

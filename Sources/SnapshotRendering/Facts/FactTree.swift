@@ -1,12 +1,12 @@
 import ProofsheetBasics
 
-/// The facts of a canonical text with a hash of each subtree, so that equal subtrees are found
-/// without another walk.
+/// The facts of a canonical text with a hash of each subtree, so that two subtrees are compared by
+/// their hashes.
 struct FactTree {
   struct Node {
     /// The number of facts in the subtree: all nodes but those of lists with elements.
     var factCount = 0
-    /// The hash of the subtree, without the mark before its value.
+    /// The hash of the subtree, without the name or the mark (such as `-`) before its value.
     var value = 0
   }
 

@@ -3,7 +3,7 @@ import AppKit
 import CoreGraphics
 import Foundation
 
-/// AppKit's colours, images, fonts and paragraph styles.
+/// Renders AppKit's colours, images, fonts and paragraph styles.
 enum AppKitValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {

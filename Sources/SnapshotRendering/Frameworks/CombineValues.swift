@@ -1,7 +1,7 @@
 #if canImport(Combine) && !os(Linux)
 import Combine
 
-/// Combine's subjects and publishers, shown by their current value if they have one.
+/// Renders Combine's subjects and publishers, by the current value if there is one.
 enum CombineValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {

@@ -1,7 +1,7 @@
 #if canImport(CoreData) && !os(Linux)
 import CoreData
 
-/// Core Data's objects, by the properties of their entities.
+/// Renders Core Data's objects by the attributes and relationships of their entities.
 enum CoreDataValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     guard type is NSManagedObject.Type else { return nil }

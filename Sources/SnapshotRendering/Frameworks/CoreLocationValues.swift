@@ -1,7 +1,7 @@
 #if canImport(CoreLocation) && !os(Linux)
 import CoreLocation
 
-/// Core Location's places.
+/// Renders the coordinate and the other measurements of Core Location's `CLLocation`.
 enum CoreLocationValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     guard type is CLLocation.Type else { return nil }

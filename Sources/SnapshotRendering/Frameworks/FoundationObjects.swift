@@ -2,7 +2,7 @@
 import Foundation
 import ObjectiveC
 
-/// Foundation's predicates, boxed values and localized resources on Apple's systems.
+/// Renders Foundation's predicates, boxed values and localized resources on Apple's systems.
 enum FoundationObjects {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {

@@ -1,7 +1,7 @@
 #if canImport(SwiftData) && !os(Linux)
 import SwiftData
 
-/// SwiftData's models, whose mirrors show no values of properties.
+/// Renders SwiftData's models by their schema, because a mirror does not show the properties.
 enum SwiftDataValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     guard type is any PersistentModel.Type else { return nil }

@@ -2,7 +2,7 @@
 import Foundation
 import SwiftUI
 
-/// SwiftUI's colours, images and texts.
+/// Renders SwiftUI's colours, images and texts.
 enum SwiftUIValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {

@@ -46,9 +46,10 @@ extension TypePlan {
     return looks
   }()
 
-  /// Whether a unit belongs to Foundation; an app's unit may have properties of its own.
+  /// Whether a unit belongs to Foundation, and not to an app.
   ///
-  /// On Apple's systems the units are classes of Objective-C, whose names have no module.
+  /// An app's unit may have properties of its own. On Apple's systems, Foundation's units are
+  /// classes of Objective-C, whose names have no module.
   static func isFoundationUnit(_ qualified: String) -> Bool {
     ["Foundation.", "NSUnit", "__C.NSUnit"].contains(where: qualified.hasPrefix)
   }

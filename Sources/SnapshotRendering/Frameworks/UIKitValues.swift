@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// UIKit's colours, images, fonts and paragraph styles.
+/// Renders UIKit's colours, images, fonts and paragraph styles.
 enum UIKitValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {

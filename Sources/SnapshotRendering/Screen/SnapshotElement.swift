@@ -19,7 +19,7 @@ public struct SnapshotElement: Equatable, Sendable {
   package let label: String?
   /// The value of a field, or of a progress indicator.
   package let value: String?
-  /// The further states, in the order of the outline.
+  /// The states, such as `disabled`, in the order of the outline.
   package let states: [ElementState]
   /// The elements inside, without any group.
   package let children: [SnapshotElement]

@@ -52,6 +52,8 @@ extension ScrubbedText {
   }
 
   /// Orders elements of the same text by the colours of their values.
+  ///
+  /// A colour is a number; values in different surroundings get different colours.
   private mutating func orderByColours(_ colours: [Int]) {
     for index in groups.indices {
       for element in groups[index].elements.indices {
@@ -84,7 +86,8 @@ extension ScrubbedText {
     return found
   }
 
-  /// Separates values by the places where they occur, until a round separates no more of them.
+  /// Gives different colours to values in different places, in rounds, until a round finds no
+  /// further difference.
   private mutating func refine(_ colours: inout [Int]) {
     colours = refined(colours) { refinedOnce($0) }
     orderByColours(colours)
@@ -117,7 +120,9 @@ extension ScrubbedText {
     return ranks
   }
 
-  /// Records the path to each place of a value: the positions of pieces and the ranks of elements.
+  /// Records for each value the paths to its places in the text.
+  ///
+  /// A path lists, from the outside in, the position of each piece and the rank of each element.
   private func note(_ pieces: [Piece], _ way: [Int], in places: inout [[[Int]]]) {
     for (index, piece) in pieces.enumerated() {
       switch piece {
@@ -148,8 +153,9 @@ extension ScrubbedText {
     return isShared
   }
 
-  /// Returns the first value of the lowest colour that several values have; only values that occur
-  /// in several elements count.
+  /// Returns the first value of the lowest shared colour: a colour that several values have.
+  ///
+  /// Values that occur in a single element are left out.
   private func firstAmbiguous(_ colours: [Int], _ isShared: [Bool]) -> Int? {
     var counts: [Int: Int] = [:]
     for (value, colour) in colours.enumerated() where isShared[value] {

@@ -49,7 +49,7 @@ package struct ScrubberReport: Sendable {
   package init() {}
 }
 
-/// The numbers of values that the scrubbed renderings of one run of a test share.
+/// The numbers of replaced values, shared by the scrubbed renderings in one run of a test.
 ///
 /// `Sendable` is unchecked, because only the thread that renders in the scope uses it.
 package final class ScrubberScope: @unchecked Sendable {

@@ -6,7 +6,7 @@ struct ScrubberSpan {
   /// Whether the span is an earlier token, which no scrubber may change.
   var isProtected: Bool { scrubber < 0 }
 
-  /// Whether the token needs a space before it, since it follows a name or a mark:
+  /// Whether the token needs a space before it, because the replaced value began on the next line:
   /// `rows: <rows 1>`.
   var needsSpace = false
 }

@@ -25,7 +25,7 @@ package struct Scrubbing {
     return try scrub(rendering, groups: groups, after: numbers, allowsIdle: allowsIdle)
   }
 
-  /// Renders one piece of a text and scrubs it; a scrubber may match nothing in it.
+  /// Renders and scrubs one piece of a text, in which a scrubber need not have a match.
   ///
   /// - Throws: ``ScrubberError``.
   package static func piece(
@@ -87,8 +87,9 @@ package struct Scrubbing {
     }
   }
 
-  /// Returns the facts that consist of one new value; the token of such a fact would hide any other
-  /// value.
+  /// Returns the facts that consist of one new value.
+  ///
+  /// The token that replaces the value hides every later change of the fact.
   private func blind(
     _ outline: SnapshotOutline?,
     _ spans: [ScrubberSpan],

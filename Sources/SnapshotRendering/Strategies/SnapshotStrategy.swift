@@ -55,7 +55,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
   @available(*, unavailable, renamed: "state")
   public static var dump: SnapshotStrategy { state }
 
-  /// The strategy `image` of swift-snapshot-testing, in place of which `state` records text.
+  /// The strategy `image` of swift-snapshot-testing; its replacement `state` records text.
   @available(*, unavailable, message: "use .state; for images, keep swift-snapshot-testing")
   public static var image: SnapshotStrategy { state }
 

@@ -89,8 +89,7 @@ struct CanonicalReader {
     return count
   }
 
-  /// Returns the fact on a line, from the end of its indentation; nil for a line that breaks the
-  /// format.
+  /// Returns the fact on a line without its indentation; nil for a line that breaks the format.
   ///
   /// The function reads bytes, because a space and a combining character after it are one
   /// `Character`.

@@ -10,7 +10,7 @@ package struct CanonicalText: Sendable {
     package let line: Int
   }
 
-  /// One value of a text, with its name or the mark before it.
+  /// One value of a text, and the name or the mark (such as `-`) before the value.
   ///
   /// The ranges are offsets in the bytes.
   struct Fact: Sendable {

@@ -1,6 +1,6 @@
 /// The tree behind a canonical text: each node is one fact with the facts below it.
 package struct SnapshotTree: Sendable {
-  /// The mark before a value on its line.
+  /// The part of a line before the value, such as a name with a colon, or the `-` of an element.
   package enum Lead: Equatable, Sendable {
     /// The value is the whole text.
     case start

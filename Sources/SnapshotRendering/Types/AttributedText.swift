@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text with attributes, as runs of characters with the same attributes.
+/// Renders text with attributes as runs, each of characters with the same attributes.
 enum AttributedText {
   typealias Child = CanonicalWriter.Child
 

@@ -62,8 +62,9 @@ extension TypePlan {
     }
   }
 
-  /// Whether a part may have the same text as a part of another type; a part declared with an
-  /// existential may not, because its text shows the type.
+  /// Whether a part may have the same text as a part of another type.
+  ///
+  /// A part that is declared with an existential always has its own text, which shows the type.
   private static func readLikeOthers(_ part: Any.Type) -> Bool {
     !DeclaredType.isExistential(part) && TypePlans.shared.plan(for: part).readsLikeOthers
   }

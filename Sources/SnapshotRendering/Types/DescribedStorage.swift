@@ -4,7 +4,7 @@ import ProofsheetBasics
 final class DescribedStorage: Sendable {
   /// The labels and plans of a value's fields, which all values with the same fields share.
   ///
-  /// The type is a class, because every value of the described type passes its shape on.
+  /// The type is a class, so that values can share their shape without a copy.
   final class Shape: Sendable {
     fileprivate let names: [String]
     /// The names as lines show them, in quotes if necessary.
@@ -58,7 +58,7 @@ final class DescribedStorage: Sendable {
   /// The shape of the last value; the next value mostly has the same fields.
   private let last = Locked<Shape?>(nil)
 
-  /// Creates the storage of a type from its declarations, which hold for all values of the type.
+  /// Creates the storage of the value's type, which is the same for all values of the type.
   init(of value: any SnapshotDescribing) {
     let mirror = Mirror(reflecting: value)
     let isStored = mirror.displayStyle == .struct || mirror.displayStyle == .class

@@ -52,8 +52,9 @@ enum ForeignParts {
   }
 
   #if canImport(ObjectiveC)
-  /// Whether a class is declared in Swift, by a bit in the fifth word of the class, which both
-  /// runtimes use.
+  /// Whether a class is declared in Swift, as a bit in the fifth word of the class tells.
+  ///
+  /// The runtimes of Swift and of Objective-C both use this bit.
   static func isOfSwift(_ type: AnyClass) -> Bool {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)[4] & 2 != 0
   }

@@ -6,9 +6,9 @@ enum KeyPathIndices {
   /// A computed property has an empty text.
   ///
   /// The layout of key paths is part of the ABI. The first word has the size. Each part begins with
-  /// four bytes of flags, which in a computed part precede its accessors and arguments.
+  /// four bytes of flags. In a computed part, the accessors and the arguments follow the flags.
   static func texts(of path: AnyKeyPath) -> [String] {
-    // After the words of every object and the pointer to a name.
+    // The layout starts after the two words of every object and a pointer to a name.
     let start = UnsafeRawPointer(Unmanaged.passUnretained(path).toOpaque()) + 3 * word
     let end = start + word + Int(start.load(as: UInt32.self) & 0xFF_FFFF)
     var place = start + word

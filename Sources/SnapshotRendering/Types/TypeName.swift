@@ -55,8 +55,9 @@ package enum TypeName {
 
   private static let context = "(unknown context at "
 
-  /// Cuts a name into dotted names and the marks between them, without `(unknown context at …)` and
-  /// `(extension in …):`.
+  /// Cuts a name into dotted names and the characters between them, such as `<` and `,`.
+  ///
+  /// The parts `(unknown context at …)` and `(extension in …):` are left out.
   private static func split(_ qualified: String) -> [String] {
     var parts: [String] = []
     var rest = Substring(qualified)

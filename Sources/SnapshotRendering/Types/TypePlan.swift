@@ -2,7 +2,7 @@ import Foundation
 
 /// The way to render the values of one type, determined once per type.
 ///
-/// The type is a class, because each rendered value passes its plan on several times.
+/// The type is a class, so that the plan is passed on without a copy, several times for each value.
 final class TypePlan: Sendable {
   enum Kind: Sendable {
     /// One fact on one line.
@@ -47,12 +47,15 @@ final class TypePlan: Sendable {
   let holdsAny: Bool
   /// Whether a value may have the same text as a value of another type.
   let readsLikeOthers: Bool
-  /// Whether the text of a value may change while its bytes stay, as for an object, or for a type
-  /// that makes its text itself.
+  /// Whether the text of a value may change while the bytes of the value stay the same.
+  ///
+  /// This is true for an object, and for a type that describes itself.
   let isChangeable: Bool
   /// Whether a value may store parts that its mirror does not show.
   let isForeign: Bool
-  /// The module, if values show their storage only in the user's own modules; nil for other types.
+  /// The module of a type whose storage is shown only if the module is the user's own.
+  ///
+  /// The module is nil for a type whose storage is always shown.
   let module: String?
 
   init(_ type: Any.Type, holdsAny: Bool? = nil) {
@@ -74,8 +77,9 @@ final class TypePlan: Sendable {
 }
 
 extension TypePlan {
-  /// Whether a type belongs to the toolchain, whose types have mirrors of values and not of
-  /// storage.
+  /// Whether a type belongs to the toolchain.
+  ///
+  /// The mirror of such a type shows the value, and not the storage.
   private static func isOfPlatform(_ qualified: String) -> Bool {
     let module = qualified.prefix { $0 != "." }
     return module.hasPrefix("_") || module.hasPrefix("Foundation")

@@ -29,7 +29,9 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// Writes the parts of a value without a header, such as a tuple; `mark` may add their types.
+  /// Writes the parts of a tuple or of a collection, or returns the value inside an optional.
+  ///
+  /// The function `mark` wraps a part whose text must show its type.
   private mutating func reflectParts(
     _ value: Any,
     _ mirror: Mirror,

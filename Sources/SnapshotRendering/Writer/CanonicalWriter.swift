@@ -21,7 +21,7 @@ struct CanonicalWriter {
   private(set) var places: ObjectPlaces?
   /// The number of values so far that may change without a change of the list that contains them.
   var changeableCount = 0
-  /// The start of the innermost text that has no header yet: the whole text, or a key.
+  /// The offset at which the whole text starts, or the last key of a dictionary.
   private(set) var textStart = 0
   private var textIndent = 0
 

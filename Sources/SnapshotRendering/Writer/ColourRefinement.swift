@@ -1,9 +1,9 @@
-/// Gives different colours, which are labels, to things with different surroundings, by the
-/// algorithm of Weisfeiler and Leman.
+/// Gives different colours to things with different surroundings, by the algorithm of Weisfeiler
+/// and Leman.
 ///
-/// Each round computes the new colour of a thing from its content, in which the colours of the last
-/// round stand for other things. A difference that is one step further away appears one round
-/// later.
+/// A colour is a label. Each round computes the new colour of a thing from the thing's content,
+/// where every other thing is represented by its colour of the last round. A difference that is one
+/// step further away appears one round later.
 ///
 /// - Parameters:
 ///   - colours: The first colours, one for each thing.

@@ -34,7 +34,8 @@ struct Identities {
   private(set) var kept: [AnyObject] = []
   /// The objects inside elements of unordered collections.
   private var inElements: Set<ObjectIdentifier> = []
-  /// The count of repeated writings of objects inside unordered elements, weighted by depth.
+  /// The number of times that an object inside unordered elements was written again, weighted by
+  /// depth.
   private var rewritten = 0
 
   let sharing: Sharing

@@ -1,19 +1,23 @@
 import ProofsheetBasics
 
-/// The colour of each object: a hash of its content, which is independent of its place in the graph
-/// and in memory.
+/// The colours of objects.
+///
+/// A colour is a hash of an object's content. The hash is independent of the object's place in the
+/// graph and in memory.
 struct ObjectColours {
   private var colours: [ObjectIdentifier: UInt64] = [:]
   /// The places of written objects, which separate objects of equal content.
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// The largest number of texts of single objects that all rounds together write.
+  /// The number of written texts after which the rounds end.
+  ///
+  /// Each round writes one text for each object.
   private static let mostTexts = 400_000
 
   /// Computes the colours of `objects`, which must stay alive.
   ///
-  /// - Complexity: O(n) texts of single objects in each round; at most as many rounds as there are
-  ///   colours, usually as many as the depth of the objects.
+  /// - Complexity: Each round writes one text for each object. The number of rounds is usually the
+  ///   depth of the objects, and at most the number of colours.
   init(of objects: [AnyObject]) {
     let ids = objects.map { ObjectIdentifier($0) }
     var shown = self

@@ -21,8 +21,9 @@ package final class RenderingMemory: @unchecked Sendable {
   private var texts: [Place: (list: Any, bytes: [UInt8])] = [:]
   private var size = 0
 
-  /// The largest number of bytes in the memory; a list that changes before each rendering adds a
-  /// text each time.
+  /// The largest number of bytes in the memory.
+  ///
+  /// A list that changes before each rendering adds a text each time, so a limit is needed.
   private static let capacity = 16_000_000
   /// The smallest number of elements for which a lookup is faster than writing.
   private static let leastCount = 8

@@ -22,7 +22,8 @@ package struct SnapshotOutline {
   /// One fact.
   package struct Node: Sendable {
     package let path: [Component]
-    /// The bytes of the key before the value; empty after a mark, and for the whole subject.
+    /// The bytes of the key before the value; empty for a fact without a key, such as an element of
+    /// a list.
     package let key: Range<Int>
     /// The bytes of the value on its own line, or on all lines of a string with several lines.
     package let value: Range<Int>
@@ -78,8 +79,9 @@ package struct SnapshotOutline {
     }
   }
 
-  /// Adds the last step to the path of the innermost open fact; a key with parts and its value have
-  /// the same step.
+  /// Adds the last step to the path of the last fact in `open`.
+  ///
+  /// A key with parts and the value of this key have the same step.
   private static func step(
     _ lead: SnapshotTree.Lead,
     from open: inout [(path: [Component], elements: Int)]

@@ -84,7 +84,9 @@ enum UnorderedElements {
     UnsafeBufferPointer(start: element.pointee.start, count: element.pointee.count)
   }
 
-  /// Returns the number of bytes that all elements start with, without a run of digits at the end.
+  /// Returns the number of bytes that all elements start with.
+  ///
+  /// Digits at the end of these bytes do not count, because a number is compared as a whole.
   private static func sharedPrefix(in buffer: TextBuffer, _ starts: [Int]) -> Int {
     let first = buffer.base + starts[0]
     var shared = starts[1] - starts[0]
@@ -103,10 +105,10 @@ enum UnorderedElements {
     return shared
   }
 
-  /// Returns eight bytes that compare as the text does: a number is its count of digits, then its
-  /// digits.
+  /// Returns eight bytes that compare as the text does.
   ///
-  /// Texts with equal keys may differ. A number that does not fit ends the key.
+  /// A number is written as its count of digits, followed by the digits. A number that does not fit
+  /// ends the key. Texts with equal keys may differ.
   private static func key(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     var key: UInt64 = 0
     var room = 8

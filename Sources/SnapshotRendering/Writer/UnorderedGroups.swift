@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// The places of unordered collections' elements in a text, so that scrubbing can reorder them.
 ///
-/// `Sendable` is unchecked, because only the thread that renders with it uses it.
+/// `Sendable` is unchecked, because an instance is used only by the thread of its rendering.
 final class UnorderedGroups: @unchecked Sendable {
   /// One unordered collection with at least two elements.
   struct Group {
@@ -13,7 +13,7 @@ final class UnorderedGroups: @unchecked Sendable {
 
   /// Keeps the collections of the last written text.
   ///
-  /// `Sendable` is unchecked, because only the thread that renders with it uses it.
+  /// `Sendable` is unchecked, because an instance is used only by the thread of its rendering.
   final class Recorder: @unchecked Sendable {
     private var bytes: [UInt8] = []
     private var groups: [Group] = []
