@@ -9,7 +9,7 @@ extension RunReport {
       && (!results.isEmpty || tests.silentCommand == nil) && troubles.isEmpty
   }
 
-  /// The problems of the whole run, as opposed to failures of tests, each without its full stop.
+  /// The problems of the whole run rather than of a test, each as a sentence without a full stop.
   var troubles: [String] {
     var troubles: [String] = []
     if tests.end == .exited(0), tests.command.kind != .xcodebuild,

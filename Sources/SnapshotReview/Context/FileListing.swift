@@ -53,9 +53,9 @@ package struct FileListing {
     }
   }
 
-  /// Returns the file type bits of a mode.
+  /// Returns the kind of a file, such as a folder or a link, as the type bits of a mode.
   ///
-  /// Some file systems do not list the kind of a file, so `lstat` finds it.
+  /// If the file system does not list the kind, `lstat` tells the kind.
   private static func kind(_ type: UInt8, _ path: String) -> mode_t {
     if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
     var facts = stat()

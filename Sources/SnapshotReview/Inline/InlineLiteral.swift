@@ -1,6 +1,6 @@
 /// A string literal of several lines that evaluates to exactly a given text.
 struct InlineLiteral {
-  /// The number of `#` with which no part of the text ends the literal or begins an escape.
+  /// The number of `#` around the literal, so that its text may hold quotes and backslashes.
   let pounds: Int
   /// The lines without indentation; the first and the last line have the quotation marks.
   let lines: [String]

@@ -63,8 +63,9 @@ extension InlineSource {
     )
   }
 
-  /// Returns the tokens of a call and of its trailing closure, and the number of the call's own
-  /// tokens.
+  /// Returns the tokens of a call and of its trailing closure.
+  ///
+  /// The number `end` counts the tokens of the call alone.
   private func tokens(at offset: Int) -> (tokens: [SwiftToken], end: Int)? {
     var start = offset
     // Compilers put a call at its name, or at its opening parenthesis.

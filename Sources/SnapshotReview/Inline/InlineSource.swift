@@ -36,8 +36,8 @@ struct InlineSource {
     bytes.withUnsafeBytes(Checksum.text(ofFile:))
   }
 
-  /// Whether the compiler finds the new texts in the replaced source, and apart from them the same
-  /// syntax tree as before.
+  /// Whether the new texts are the only difference between the syntax trees before and after the
+  /// replacements.
   func isSound(_ replacements: [Replacement]) throws(ReviewError) -> Bool {
     let after = Self.applying(replacements, to: reading.bytes)
     let tree = try compiler.parse(after, mode: reading.mode, path: path).tree

@@ -8,7 +8,7 @@ extension SwiftTree {
     let text: String
   }
 
-  /// Whether the tree is the earlier one except for the literals of the edited calls.
+  /// Whether the tree differs from an earlier tree only by the literals of the edited calls.
   ///
   /// - Parameters:
   ///   - before: The tree before the edits.
@@ -45,7 +45,7 @@ extension SwiftTree {
     return old == before.nodes.count && rest.isEmpty
   }
 
-  /// The kinds of the nodes of an argument that is a closure of one literal.
+  /// The kinds of the nodes that a new trailing closure with one literal adds to the tree.
   private static let closure = [
     "argument", "closure_expr", "parameter_list", "brace_stmt", "string_literal_expr",
   ]

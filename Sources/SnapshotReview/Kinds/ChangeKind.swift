@@ -92,7 +92,7 @@ extension ChangeKind {
 
   /// Creates the one kind for all changed words and punctuation marks of a value.
   ///
-  /// If only upper and lower case change, the kind is one of style.
+  /// A change from upper to lower case, or back, is a change of style.
   init(words pairs: [TokenPair]) {
     let changed = pairs.filter(\.isText)
     guard let first = pairs.firstIndex(where: \.isText) else {

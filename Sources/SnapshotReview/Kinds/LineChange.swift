@@ -8,8 +8,8 @@ struct LineChange {
     /// The forms of the text: without any change, with the first kind of change, with the second
     /// kind, and with both kinds.
     ///
-    /// A separator has two forms, old and new. An added one appears with any of the kinds, and a
-    /// removed one disappears only with all of them.
+    /// A separator has two forms, old and new. An added separator appears with any of the kinds. A
+    /// removed separator disappears only with all of the kinds.
     var texts: [String]
     /// Whether the segment only separates others, and is added or removed with its neighbours.
     var isSeparator = false
@@ -21,12 +21,12 @@ struct LineChange {
   let subject: String
   /// Whether the line belongs to a journey or a sweep.
   var isEvent = false
-  /// The words for the change; nil when the segments give the words.
+  /// The words for the change; nil when the words are made from the segments.
   var news: String?
   var segments: [Segment]
-  /// The number of segments at the start that the words leave out.
+  /// The number of segments at the start, such as the label, that a message about the change omits.
   ///
-  /// If the change is in one of these segments, the words leave nothing out.
+  /// If one of these segments changes, the message shows all segments.
   var headCount = 0
 
   /// The places in the order of the text, one for each kind.

@@ -117,7 +117,9 @@ extension LinePairing {
     }
   }
 
-  /// Returns the change for a new or lost step or finding, with words that show screen values.
+  /// Returns the change for a step or a finding that is new or lost.
+  ///
+  /// The words of the change show the lines of the step, or the differing values of the finding.
   private static func part(
     _ first: TextLine,
     _ text: String,

@@ -12,16 +12,22 @@ struct TextToken {
   let values: [String]
   /// The currency of an amount; empty without one.
   var unit = ""
-  /// The parts of the style, first the format of a date or the currency's form, as `sign`.
+  /// The parts of the style.
   ///
-  /// A part is nil if this value does not show it, as the thousands separator of a small number.
+  /// A date or a time has one part, its format. An amount has six parts. The first three are the
+  /// form of the currency (`none`, `code`, `sign`), the decimal and the thousands separator.
+  /// The last three are the place of the currency, the script of the digits, and a `0` for each
+  /// fraction digit. The thousands separator of a small number is nil, like each part that the text
+  /// does not show.
   let style: [String?]
-  /// The parts of a date as written, by the letters of its format; `#` is the number of an amount.
+  /// The written parts of a date or a time, by the letters of the format.
+  ///
+  /// An amount has one part, its number, with the letter `#`.
   private var parts: [Character: String] = [:]
 
   var value: String { values[0] }
 
-  /// The kind of an amount, a date or a time, and the value of anything else.
+  /// The word `amount`, `date` or `time` for a piece of this kind; otherwise the value.
   var shape: String { [.word, .space, .mark].contains(kind) ? value : kind.rawValue }
 
   func hasValue(of other: TextToken) -> Bool {

@@ -1,4 +1,4 @@
-/// A declaration that no recorded text shows.
+/// A declaration that no recorded text shows, or a missing reference.
 package struct Gap: Equatable, Sendable, Codable {
   package enum Kind: String, CaseIterable, Sendable, Codable {
     /// A reference that the last run asked for and that does not exist.
@@ -37,7 +37,7 @@ package struct Gap: Equatable, Sendable, Codable {
 }
 
 extension Gap.Kind {
-  /// The heading of a list of such gaps.
+  /// The heading of a list of gaps of this kind.
   package var title: String {
     switch self {
     case .gone: "References that the last run asked for and that do not exist"
@@ -47,7 +47,7 @@ extension Gap.Kind {
     }
   }
 
-  /// The advice for such a gap.
+  /// The advice for a gap of this kind.
   package var next: String {
     switch self {
     case .gone: "record it again, or check again if its test is gone"

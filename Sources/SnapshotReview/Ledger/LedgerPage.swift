@@ -23,12 +23,12 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   /// The summary in one sentence.
   package var sum = ""
   package var rows: [LedgerRow] = []
-  /// The declarations that no recorded text shows.
+  /// The gaps that no rule waives.
   package var gaps: [Gap] = []
   /// The names of the gaps because of which the command fails.
   package var failing: [String] = []
   package var waived: [Waived] = []
-  /// The rules and lines of the ratchet file that match nothing any more.
+  /// The problems other than gaps, such as a rule that waives no gap, each in one sentence.
   package var complaints: [String] = []
   package var unknown: String?
 

@@ -81,7 +81,8 @@ extension CommandContext {
     return try ended(TestCommand([]), store.run(name), .exited(end), store.said(in: name))
   }
 
-  /// Takes over the run's pending renderings and edits, and forgets older ones of the same places.
+  /// Takes over the run's pending renderings and edits, in place of older ones for the
+  /// same references and tests.
   private func take(_ other: OtherState, as run: String) throws {
     let (folders, store) = (workspace.folders, ReferenceStore(folders: workspace.folders))
     let paths = Set(other.run.logs.flatMap(\.entries).map(\.record.reference))

@@ -40,7 +40,7 @@ package struct PendingChange: Sendable {
   package var inline: InlineEdit?
   /// The file that cannot be read.
   var damaged: String?
-  /// The place shown in messages for something other than a reference; nil for a reference.
+  /// The file of a damaged inline snapshot, as messages show it; nil for any other change.
   private var place: String?
   /// The orphan with the same text, whose test was renamed; nil when there is none.
   var former: String?

@@ -43,7 +43,7 @@ struct PendingStore {
     return try whereCommitted(changes)
   }
 
-  /// Finds the orphan with the same text for each new snapshot: its test was renamed.
+  /// Finds for each new snapshot the orphan with the same text: the test's former reference.
   private func findFormer(of changes: inout [PendingChange]) throws {
     guard changes.contains(where: { $0.kind == .missing }) else { return }
     var orphans: [[UInt8]: String] = [:]

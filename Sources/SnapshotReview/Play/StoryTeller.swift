@@ -35,7 +35,7 @@ struct StoryTeller {
 
   /// Returns the lines of a step, followed by its screens.
   ///
-  /// A single screen that the lines already end with is not repeated.
+  /// If the lines already end with the only screen, the screen is not repeated.
   private static func text(of step: StoryRecord.Step) -> String {
     var lines = step.lines
     let screens = step.screens.map { $0.split(separator: "\n").map { "   " + $0 } }

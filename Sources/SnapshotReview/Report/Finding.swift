@@ -7,7 +7,7 @@ struct Finding {
   enum Kind: String {
     /// A test failed for another reason than a snapshot.
     case failure
-    /// The run ended too early, or recorded, skipped or left out something against its rules.
+    /// The run as a whole failed, for example because it ended too early or skipped a test.
     case run
     case different
     case missing

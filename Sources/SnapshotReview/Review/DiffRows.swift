@@ -7,7 +7,7 @@ struct DiffRows {
   let style: TerminalStyle
   let width: Int
 
-  /// The width from which two columns have room.
+  /// The smallest width at which two columns have room.
   private static let leastForTwo = 120
 
   func rows(_ diff: UnifiedDiff) -> [String] {
@@ -69,7 +69,7 @@ struct DiffRows {
     }
   }
 
-  /// Returns a line with its mark, in as many rows as it needs.
+  /// Returns the rows of a line, with `+`, `-` or a space before the first row.
   private func side(_ line: Hunk.Line, _ emphasis: [Range<Int>], width: Int) -> [Row] {
     let marked = MarkedLine(line.text, marking: style == .ansi ? emphasis : [])
     return marked.rows(of: width - 1).enumerated().map { index, row in

@@ -171,7 +171,9 @@ struct ReviewScreen {
 final class DrawnDifference {
   private var last: (key: [Int], rows: [String])?
 
-  /// Returns the rows for a key: the item, the revision, and the number of columns.
+  /// Returns the rows of a difference, which are drawn again only for a new key.
+  ///
+  /// The key consists of the item, the revision and the number of columns.
   func rows(_ key: [Int], _ draw: () -> [String]) -> [String] {
     if let last, last.key == key { return last.rows }
     let rows = draw()

@@ -42,7 +42,7 @@ final class ReviewSession {
   }
 
   private(set) var items: [Item] = []
-  /// The example and the count of each kind, in words.
+  /// The description of each kind of change: an example, and the number of places.
   private(set) var words: [ChangeKind: String] = [.refused: "it cannot be accepted"]
   var entries: [Entry] = []
   /// The index of the current item; the number of items when all are decided.
@@ -141,9 +141,9 @@ final class ReviewSession {
   /// Moves to an item, or past the last item.
   func go(to index: Int) { cursor = min(max(0, index), items.count) }
 
-  /// Moves to the next open item, and searches from the first item again after the last.
+  /// Moves to the next open item, or to the first open item if no later item is open.
   ///
-  /// Without an open item, the cursor moves past the last item.
+  /// If all items are decided or skipped, the cursor moves past the last item.
   func goOn() {
     let next = items.indices.first { $0 > cursor && items[$0].state == .open }
     cursor = next ?? items.firstIndex { $0.state == .open } ?? items.count

@@ -61,7 +61,7 @@ package struct ProcessLog {
     hasEnded = hasEnded && isWhole
   }
 
-  /// Takes a line, and returns whether it belongs to a log.
+  /// Takes a line, and returns false for a line that is not in the format of a log.
   private mutating func take(_ line: UnsafeRawBufferPointer, _ known: inout Set<String>) throws
     -> Bool
   {

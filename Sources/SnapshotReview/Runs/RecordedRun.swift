@@ -21,8 +21,9 @@ package struct RecordedRun {
     facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete
   }
 
-  /// The sentences about required stubs of shared scenarios that no test used up, each after the
-  /// function that declares the scenario.
+  /// One sentence for each required stub that the tests of a shared scenario did not use up.
+  ///
+  /// A sentence begins with the name of the function that declares the scenario.
   var unusedStubs: [String] {
     var most: [String: StubRecord] = [:]
     for stub in logs.flatMap(\.stubs) {

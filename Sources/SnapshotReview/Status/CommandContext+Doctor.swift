@@ -15,7 +15,7 @@ struct Diagnosis: Encodable {
   let environment: EnvironmentFacts
   /// The version of the toolchain.
   let swift: String
-  /// The words about the work that journeys miss, from the last run with a journey.
+  /// The words for `capturesEverything`, such as `capture all work; the last run played 3`.
   let journeys: String
   /// Whether journeys control all work of an app; nil when no known run has played a journey.
   let capturesEverything: Bool?
@@ -31,7 +31,7 @@ struct Diagnosis: Encodable {
 }
 
 extension CommandContext {
-  /// `proofsheet doctor`: prints the facts about this package and its process.
+  /// `proofsheet doctor`: prints the facts about the package and about the command's environment.
   ///
   /// The exit code is 1 when journeys miss some work of an app, and 2 when swift cannot be started.
   package func doctor() throws -> Int32 {

@@ -69,8 +69,10 @@ struct FailureParts {
     if known.insert(part).inserted { parts.append(part) }
   }
 
-  /// Returns the crash's innermost stack frame with known source, which belongs to the app or the
-  /// test.
+  /// Returns a sentence about the place of a crash, if the line is the first stack frame in a Swift
+  /// source.
+  ///
+  /// This frame belongs to the app or the test.
   private mutating func takeFrame(_ line: String) -> String? {
     if line.hasPrefix("Thread "), line.hasSuffix(" crashed:") { isInBacktrace = true }
     guard isInBacktrace,
@@ -82,7 +84,10 @@ struct FailureParts {
     return "The process crashed in \(frame.1) at \(frame.2)."
   }
 
-  /// Whether a failure is the consequence of another failure: an error without a place.
+  /// Whether a failure only follows from others: an `error:` without a place, or the list of failed
+  /// tests.
+  ///
+  /// An error about a crash is a failure of its own.
   static func follows(_ part: String) -> Bool {
     (part.hasPrefix("error: ") || part.hasPrefix(failingTests))
       && !part.contains(TestOutput.crashMark)
@@ -114,7 +119,7 @@ struct FailureParts {
     }
   }
 
-  /// Removes the arguments that `check` has added from SwiftPM's line about a crashed process.
+  /// Returns SwiftPM's line about a crashed process, without the arguments that `check` has added.
   private static func withoutStream(_ line: String) -> String {
     line.replacing(#/ --event-stream-output-path .*? --event-stream-version 0/#, with: "")
   }
