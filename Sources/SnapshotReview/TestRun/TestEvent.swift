@@ -9,7 +9,7 @@ struct TestEvent: Equatable {
   /// The test as its framework names it: `Suite.testName`, `name(_:)`, or a display name in quotes.
   let name: String
   let kind: Kind
-  /// The function, with which the file names of references begin; nil when only a display name is
+  /// The function's name, as in the file names of references; nil when only a display name is
   /// known.
   let function: String?
   /// The reason for skipping the test, when there is one.

@@ -48,7 +48,7 @@ struct TestOutput {
   /// `exit(0)`.
   var isCutShort: Bool { endedCount < ends.beganCount }
 
-  /// Whether a process that ran tests ended, or each test had a process of its own.
+  /// Whether a suite or a test run came to its end, or each test had a process of its own.
   var hasRun: Bool { endedCount > 0 || ends.hiddenCount != nil }
 
   /// Whether all tests certainly came to their end.
@@ -68,7 +68,9 @@ struct TestOutput {
     return printed[..<place] + (stream?.failures ?? []) + printed[place...]
   }
 
-  /// The failures to print: no consequences of other failures, unless there are only consequences.
+  /// The failures to print, without the consequences of other failures.
+  ///
+  /// All failures are printed when each of them is a consequence.
   var essential: [TestFailure] {
     let all = failures
     let placed = all.filter { !FailureParts.follows($0.text) }
@@ -134,8 +136,9 @@ struct TestOutput {
 /// The printed starts and ends of the test libraries.
 private struct PrintedEnds {
   private(set) var testingBegan = 0, testingEnded = 0, suitesBegan = 0, suitesEnded = 0
-  /// The number of XCTest tests that each had a process of its own, without printed results; nil
-  /// without such tests.
+  /// The number of XCTest tests that ran in separate processes and printed no results.
+  ///
+  /// The value is nil when SwiftPM has not named such a number.
   private(set) var hiddenCount: Int?
   /// The number of XCTest tests with a printed end.
   var xctestCount = 0

@@ -8,13 +8,13 @@ struct TestProgress: Equatable {
   private(set) var places: [String: String] = [:]
   /// The number of tests that ended.
   private(set) var endedCount = 0
-  /// The skipped and failed functions, with which the file names of references begin.
+  /// The functions of skipped and failed tests, named as in the file names of references.
   ///
   /// These tests may have missed some of their checks.
   private(set) var unfinished: Set<String> = []
   /// The tests that were skipped, had no case or were cancelled.
   private(set) var skipped: [SkippedTest] = []
-  /// The first skipped test with only a display name, which references do not contain.
+  /// The first skipped test that has only a display name, and therefore no known references.
   private(set) var untraceable: String?
 
   /// The names of the running tests, the oldest first.
@@ -63,7 +63,7 @@ struct TestProgress: Equatable {
 struct SkippedTest: Equatable, Codable {
   /// The test as its framework names it.
   let name: String
-  /// The function, with which the file names of references begin; nil when only a display name is
+  /// The function's name, as in the file names of references; nil when only a display name is
   /// known.
   let function: String?
   /// The reason that the test gives.

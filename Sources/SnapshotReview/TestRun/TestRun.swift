@@ -18,14 +18,14 @@ package struct TestRun {
 
   /// Whether the command ended before a test ran.
   ///
-  /// A command other than `swift test` must also have left no logs.
+  /// For a command other than `swift test`, the run must also be without logs.
   var hasNotBuilt: Bool {
     output.phase == .building && (command.kind == .swiftTest || run.logs.isEmpty)
   }
 
-  /// A clause that says why the end of the tests is uncertain; nil when it is certain.
+  /// A clause that says why the end of the tests is uncertain; nil when the end is certain.
   ///
-  /// Xcode itself reports whether the tests came to their end.
+  /// The end is certain for `xcodebuild`, because Xcode itself reports the end of the tests.
   var doubt: String? {
     let isParallel = command.words.contains("--parallel")
     if command.kind == .xcodebuild || output.hasEnded(isParallel: isParallel) { return nil }

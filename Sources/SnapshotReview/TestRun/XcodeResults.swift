@@ -19,8 +19,7 @@ struct XcodeResults: Decodable {
 }
 
 extension CommandContext {
-  /// Returns the failures that the output does not have, for example of parallel tests or with
-  /// `-quiet`.
+  /// Returns the failures that only Xcode's results contain, for example after a run with `-quiet`.
   ///
   /// - Returns: The failures; empty without results or without a tool to read them.
   func untoldFailures(of output: TestOutput, _ command: TestCommand, _ end: SwiftEnd) -> [String] {
@@ -34,7 +33,7 @@ extension CommandContext {
       environment: surroundings.environment
     )
     var bytes: [UInt8] = []
-    // Without the results, it is still known that a test failed.
+    // If the results cannot be read, the exit code still shows that a test failed.
     guard let end = try? surroundings.runSwift(launch, { bytes += $0 }), end == .exited(0),
       let start = bytes.firstIndex(of: UInt8(ascii: "{")),
       let results = try? JSONDecoder().decode(XcodeResults.self, from: Data(bytes[start...]))
@@ -44,7 +43,7 @@ extension CommandContext {
 }
 
 extension TestCommand {
-  /// Returns the path of the results according to the command's options.
+  /// Returns the path of Xcode's results from the option `-resultBundlePath`; otherwise nil.
   fileprivate func resultBundle(in folder: String) -> String? {
     guard let place = words.firstIndex(of: "-resultBundlePath"), place + 1 < words.count else {
       return nil
