@@ -2,7 +2,7 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
-/// The type declarations in the sources, which contain words that symbol graphs omit: `~Copyable`.
+/// Searches the sources of type declarations for words that symbol graphs omit: `~Copyable`.
 final class DeclarationHeads {
   private let root: String
   /// The sources that were read so far, by their paths; an unreadable source is empty.

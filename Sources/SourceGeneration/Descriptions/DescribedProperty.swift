@@ -3,11 +3,12 @@ import SubjectCatalogue
 /// The treatment of one property in the generated description of a subject.
 struct DescribedProperty {
   enum Treatment: Equatable {
-    /// The property is a field, which this expression reads.
+    /// The property is a field; the text is the expression that reads the field.
     case shown(String)
     /// The property is no field: a view cannot read it, or it is no state of the subject.
     case hidden
-    /// A description cannot read the property; this sentence has the reason and the remedy.
+    /// A description cannot read the property; the text is a sentence with the reason and the
+    /// remedy.
     case leftOut(String)
   }
 

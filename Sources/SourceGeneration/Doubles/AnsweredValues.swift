@@ -9,7 +9,7 @@ struct AnsweredValues {
   /// Returns the spelling of a type in a signature.
   static func text(_ type: TypeSpelling) -> String { type.text.replacing(" : ", with: ": ") }
 
-  /// Returns the spelling of a type in the closure of an answer, without implicit unwrapping.
+  /// Returns the spelling of a type in an answer's closure: `User?` for `User!`.
   static func answered(_ type: TypeSpelling) -> String {
     let text = text(type)
     return text.hasSuffix("!") ? text.dropLast() + "?" : text

@@ -64,7 +64,7 @@ struct DoubledMember {
 
   /// Returns the reason why a double cannot meet a requirement; `nil` if none exists.
   ///
-  /// The reason completes a sentence that ends in "which", as "which is static".
+  /// Messages put the word "which" before the reason: "which is static".
   private static func obstacle(_ member: AppMember) -> String? {
     let declaration = member.declaration
     switch member.kind {

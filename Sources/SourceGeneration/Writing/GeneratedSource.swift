@@ -2,8 +2,7 @@ package import SubjectCatalogue
 
 /// A source file of `proofsheet generate`; equal declarations of an app give equal bytes.
 package struct GeneratedSource: Equatable, Sendable {
-  /// A declaration of the app without generated code, with the reason and advice for handwritten
-  /// code.
+  /// A declaration of the app for which no code is generated, with the reason and advice.
   package struct LeftOut: Equatable, Sendable {
     /// The type, or the type and the member: `HomeViewModel`, `HomeViewModel.token`.
     package let subject: String
@@ -38,7 +37,7 @@ package struct GeneratedSource: Equatable, Sendable {
     (self.module, self.kind) = (module, kind)
   }
 
-  /// The modules that belong to another module on some systems, with the other module's name.
+  /// The modules that are a part of another module on some systems, each with that other module.
   package static let elsewhere = ["FoundationNetworking": "Foundation"]
 
   package var fileName: String { "\(module)+\(kind).swift" }
