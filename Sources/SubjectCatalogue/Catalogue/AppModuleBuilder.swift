@@ -178,8 +178,9 @@ extension AppMember {
 }
 
 extension Declaration {
-  /// Returns the actor in the declaration's attributes; the compiler also prints inherited
-  /// attributes.
+  /// Returns the actor in the declaration's attributes.
+  ///
+  /// The compiler also prints the attributes that a declaration inherits.
   fileprivate func isolation(among actors: Set<String>) -> AppIsolation {
     if attributes.contains("@MainActor") { return .main }
     guard let actor = attributes.first(where: actors.contains) else { return .none }

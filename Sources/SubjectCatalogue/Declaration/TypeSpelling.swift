@@ -67,7 +67,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return TypeSpelling(tokens[1..<(tokens.count - 1)]).withoutParentheses
   }
 
-  /// Returns whether a mark occurs among the tokens inside of exactly so many brackets.
+  /// Whether a mark occurs among the tokens at a nesting depth of exactly `brackets`.
   private static func has(
     _ mark: String,
     within brackets: Int,
