@@ -31,7 +31,7 @@ extension RuleFile {
     /// property or value that no text shows.
     case omit, unshown
     /// Kinds of rules for recorded traffic: the name of a field, a secret text, the form of a
-    /// secret, and a secret that may stay, named by its replacement `redacted-5c0e…`.
+    /// secret, and the token `redacted-5c0e…` of a secret that may stay.
     case name, value, pattern, token
     /// A finding in a run: a skipped test.
     case skipped

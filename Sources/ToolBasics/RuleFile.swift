@@ -64,7 +64,9 @@ package struct RuleFile: Sendable {
   /// The parts of a finding that a rule compares: the kind, the subject and the file.
   package typealias Facts = (kind: Kind, what: String, file: String)
 
-  /// Returns the findings that no rule allows, and the rules of the given kinds that allow none.
+  /// Returns the findings that no rule allows, and the `allow` rules that match no finding.
+  ///
+  /// Only rules of the given kinds are returned.
   package func judge<Finding>(
     _ findings: [Finding],
     of kinds: Set<Kind>,
