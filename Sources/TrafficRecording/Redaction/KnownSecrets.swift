@@ -57,7 +57,10 @@ struct KnownSecrets {
     return result.map { ($0, found) }
   }
 
-  /// Returns the edit for a hit; `nil` for base64 that differs in case or is part of longer base64.
+  /// Returns the edit that replaces a found secret by its token.
+  ///
+  /// The result is `nil` for base64 with other upper and lower case, and for a part of longer
+  /// base64.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }
@@ -111,7 +114,9 @@ struct KnownSecrets {
     return writings
   }
 
-  /// The encodings that change every character: their names, whether case matters, and encoders.
+  /// The encodings that change every character, each with its name and its encoder.
+  ///
+  /// `isExact` says whether capital and small letters differ.
   static let spellings: [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
     ("in hexadecimal digits", false, { Array(SHA256.hexadecimal($0).utf8) }),
     ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),

@@ -34,8 +34,8 @@ extension RecordingClient {
     /// Creates rules.
     ///
     /// - Parameters:
-    ///   - names: The names of fields whose value is always secret: headers, query, forms, JSON and
-    ///     all others. Case, hyphens and underscores do not count.
+    ///   - names: The names of fields whose value is always secret, in headers, queries, forms,
+    ///     JSON and elsewhere. Upper and lower case, hyphens and underscores make no difference.
     ///   - values: Texts that are secret everywhere.
     ///   - patterns: Forms of secrets: `#` is a digit, `@` a letter, `?` either, and `*` any number
     ///     of letters, digits, `-` and `_`.

@@ -74,7 +74,9 @@ extension Redactor {
     return ([cookie(parts.first ?? "")] + kept).joined(separator: "; ")
   }
 
-  /// Whether a date has passed at the answer's own date; without that date, at the start of 2025.
+  /// Whether a date has passed at the time of the answer.
+  ///
+  /// An answer without a date counts as an answer from the start of 2025.
   private func hasPassed(_ date: Substring) -> Bool {
     guard let date = Self.moment(date) else { return false }
     return !(moment ?? [2025]).lexicographicallyPrecedes(date)

@@ -14,7 +14,9 @@ struct SecretSearch {
   private struct Writing {
     let secret: Int
     let bytes: [UInt8]
-    /// The name of the encoding; `nil` for plain text, for which the name of the decoding is used.
+    /// The name of the encoding; `nil` for plain text.
+    ///
+    /// A finding of plain text gets the name of the decoding in which it was found.
     let form: String?
     var isExact = true
     var isWord = false
@@ -77,7 +79,9 @@ struct SecretSearch {
     return best?.finding
   }
 
-  /// Returns the parts of a file, each of whole lines, so that only parts with escapes are decoded.
+  /// Returns the parts of a file that are searched one by one; each has whole lines.
+  ///
+  /// Only the parts with escapes are decoded.
   private func parts(of file: [UInt8]) -> [Range<Int>] {
     if writings.contains(where: { $0.bytes.contains(0x0A) }) { return [file.indices] }
     var (parts, start) = ([Range<Int>](), 0)
@@ -125,7 +129,10 @@ struct SecretSearch {
     view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// Returns the base64 of bytes for each place at which they may begin in a group of three bytes.
+  /// Returns the texts that bytes can become within longer base64.
+  ///
+  /// Base64 encodes groups of three bytes, so the text depends on the place of the first byte in
+  /// its group.
   static func base64Patterns(of bytes: Data) -> [Data] {
     (0..<3).flatMap { offset -> [Data] in
       let text = (Data(repeating: 0, count: offset) + bytes).base64EncodedString()

@@ -51,7 +51,9 @@ struct PackedText {
     }
   }
 
-  /// Decodes UTF-16 with a byte order mark, or of mostly Latin characters; `nil` for other bytes.
+  /// Decodes UTF-16; `nil` for other bytes.
+  ///
+  /// Text without a byte order mark is recognized if most of its characters are Latin.
   private static func utf16(_ bytes: [UInt8]) -> ([UInt8], Bool, Bool)? {
     let hasMark = bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF
     guard bytes.count % 2 == 0,

@@ -1,6 +1,6 @@
 /// A secret in a text.
 struct SecretFinding: Hashable {
-  /// The way in which a secret is written, which its token keeps.
+  /// The notation of a secret, in which its token is written too.
   enum Writing: Hashable {
     case text
     case number
@@ -43,7 +43,9 @@ struct SecretFinding: Hashable {
     return (certainty, range.lowerBound, -range.upperBound, isLook ? 1 : 0)
   }
 
-  /// Returns the findings in order; of two that overlap, only the more certain or the earlier one.
+  /// Returns the findings in order.
+  ///
+  /// Of findings that overlap, only the more certain or the earlier finding is returned.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
     var kept: [SecretFinding] = []
     let sorted = findings.sorted { $0.order < $1.order }

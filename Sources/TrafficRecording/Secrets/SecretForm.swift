@@ -42,7 +42,7 @@ struct SecretForm: Sendable {
     },
   ]
 
-  /// Returns the range of a mark with the right numbers of characters on both sides.
+  /// Returns the range of a secret around a mark; `nil` if a side has a wrong number of characters.
   private static func around(
     _ mark: Range<Int>,
     in text: [UInt8],

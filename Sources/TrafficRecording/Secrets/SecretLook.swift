@@ -71,8 +71,9 @@ enum SecretLook {
 
   /// Whether a value of 16 to 1,024 characters looks random.
   ///
-  /// At least 12 of its characters, and 40 %, are outside words and numbers; or a part of the value
-  /// has 16 or more hexadecimal digits.
+  /// A value looks random if at least 12 of its characters, and at least 40 % of its letters and
+  /// digits, are outside words and numbers. It also does if a part of at least 16 characters is
+  /// hexadecimal, with letters after digits.
   static func isMeaningless(_ value: [UInt8]) -> Bool {
     guard value.count >= 16, value.count <= 1_024, !isPlaceholder(value), !isUUID(value),
       !isPath(value), !isChainAddress(value), !value.contains(0x20)
@@ -83,7 +84,9 @@ enum SecretLook {
       }
   }
 
-  /// Whether 40 % of a value's characters, and at least `least`, are outside words and numbers.
+  /// Whether many characters of a value are outside words and numbers.
+  ///
+  /// These are at least `least` characters, and at least 40 % of the value's letters and digits.
   private static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
     var (random, all) = (0, 0)
     var run: [UInt8] = []

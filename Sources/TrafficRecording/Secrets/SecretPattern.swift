@@ -8,7 +8,8 @@ struct SecretPattern: Hashable, Sendable {
 
   /// Reads a pattern; `nil` for a pattern that would match nearly any text.
   ///
-  /// A pattern has two literal characters or a length of six, and does not begin with `*`.
+  /// A pattern must have at least two literal characters or a length of at least six. It must not
+  /// begin with `*`.
   init?(_ text: String) {
     self.text = text
     parts = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// The search for secrets without quotes, which are found by their place or form.
+/// The search for secrets that stand without quotes, by their place or form.
 extension SecretScan {
   /// Checks a value without quotes: any value in a query or in a line `name: value`, and only
   /// long credentials elsewhere.
@@ -53,7 +53,7 @@ extension SecretScan {
     return isBehind(["&amp;", "\\u0026", "\\u003f", "%26", "%3F"], start, name)
   }
 
-  /// Whether a word from a list ends at a place, or at the start of a name.
+  /// Whether a word from a list ends at the offset `start`, or at the start of a name.
   private func isBehind(_ words: [String], _ start: Int, _ name: SecretFieldName) -> Bool {
     words.map { Array($0.utf8) }.contains { word in
       [start, name.range.lowerBound].contains {

@@ -104,7 +104,7 @@ struct TextSearch: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the runs of bytes from a set, except runs without any of the sought bytes.
+  /// Returns the runs of at least `least` bytes from a set that contain a sought byte.
   ///
   /// A single byte of `gap` may stand between two bytes of a run.
   ///

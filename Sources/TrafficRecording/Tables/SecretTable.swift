@@ -2,9 +2,14 @@
 enum SecretTable {
   /// The names of fields with secrets, by certainty: a row lists whole names or ends of names.
   static let names = text(PackageResources.names_txt)
-  /// The tokens whose form a vendor documents: prefixes, alphabet, length (`36` or `20-40`), name.
+  /// The table of tokens whose form a vendor documents: `npm_ letters 36 npm token`.
+  ///
+  /// An entry has prefixes, the alphabet, the number of characters (`36` or `20-40`), and a name.
   static let vendors = text(PackageResources.vendors_txt)
-  /// The fields of personal data: kind, check, forms, names.
+  /// The table of fields with personal data.
+  ///
+  /// A row has the kind of data, a check of the value or `-`, the forms of the value, and the names
+  /// of the field.
   static let persons = text(PackageResources.persons_txt)
   /// The codes of the countries with IBANs, and the length of an IBAN in each.
   static let accounts = text(PackageResources.accounts_txt)
