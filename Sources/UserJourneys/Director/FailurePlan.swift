@@ -30,7 +30,7 @@ package struct FailurePlan: Sendable {
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 
-  /// The number of failures in a row after which a run ends, since the app repeats without limit.
+  /// The number of failures in a row at which a run ends, as an endless repetition by the app.
   package static var endless: Int { FailureRecord.limit + 1 }
 
   package let extent: Extent

@@ -20,7 +20,9 @@ final class FailureRecord: Sendable {
     case endless(String)
   }
 
-  /// The limit of equal requests while no time passes, and of failures of one step's request.
+  /// The largest number of equal requests while no time passes.
+  ///
+  /// It is also the largest number of failures of the same request in one step.
   static let limit = 20
 
   private struct State {
@@ -113,10 +115,10 @@ extension FailureRecord {
 // MARK: - Trying again
 
 extension FailureRecord {
-  /// Begins a retry by the user, and returns whether a new failure needs it.
+  /// Begins a retry by the user, and returns whether a new failure needs the retry.
   ///
   /// A failure needs no retry when the app has repeated the request with success, or when a retry
-  /// sent the request. The script's next `retries` covers later failures.
+  /// sent the request. If `retries` occurs again in the script, that retry covers later failures.
   func beginRetry(_ exchanges: [ScenarioClient.Exchange]) -> Bool {
     guard plan?.isRetried == true else { return false }
     return state.withLock { state in

@@ -36,9 +36,9 @@ package struct JourneyDirector {
   private(set) var place = 0
   /// Whether the next step is a retry.
   private var isRetrying = false
-  /// The time until which the script's user waits, in a run with a varied order.
+  /// The time at which the user's wait ends, in a run with a varied order.
   ///
-  /// A wait of the script is over when all sleepers within it have woken.
+  /// In the script's own order, all sleepers up to this time wake before the next step.
   private(set) var waitEnd = Duration.zero
   private(set) var hasWaited = false
   /// The number of sleepers that woke during the script's waits.
@@ -85,7 +85,7 @@ extension JourneyDirector {
   /// The place of the next step.
   private var nextPlace: Int { isRetrying ? -retryCount - 1 : stepCount + 1 }
 
-  /// Extends the time until which the user waits, in a run with a varied order.
+  /// Notes that the user would wait for some more time, in a run with a varied order.
   mutating func wouldWait(_ duration: Duration, from now: Duration) {
     waitEnd = max(waitEnd, now) + duration
   }
@@ -145,7 +145,7 @@ extension JourneyDirector {
     return place
   }
 
-  /// Returns the event of an answer, which is the same in every run.
+  /// Returns the event for an answer, with the same identity in every run.
   private mutating func name(_ waiting: HeldAnswers.Waiting) -> JourneyEvent {
     if let known = answers[waiting.number] { return known }
     let request = "\(waiting.request)"

@@ -5,9 +5,9 @@
 package enum JourneyEvent: Hashable, Sendable {
   /// The step at a place of the script, counted from 1; retries have the places -1, -2 and so on.
   case step(Int)
-  /// The answer to the n-th equal request of the step at a place.
+  /// The answer to a request that the step at a place sent; `occurrence` numbers equal requests.
   case answer(to: String, ofStep: Int, occurrence: Int)
-  /// The end of the n-th sleep of this length, begun by the step at a place.
+  /// The end of a sleep that the step at a place began; `occurrence` numbers sleeps of one length.
   case wake(after: Duration, ofStep: Int, occurrence: Int)
 
   package var isAnswer: Bool { if case .answer = self { true } else { false } }

@@ -17,7 +17,7 @@ struct ObjectGraph {
   }
 
   private(set) var nodes: [ObjectIdentifier: Node] = [:]
-  /// The objects in the order in which the walk came to them.
+  /// The objects in the order in which they were found.
   private(set) var order: [ObjectIdentifier] = []
   /// The objects whose properties are not visited yet.
   private var next: [(object: AnyObject, path: String)] = []

@@ -72,7 +72,7 @@ final class WorkOrigin: @unchecked Sendable {
   }
 }
 
-/// The names of functions by return address, which are the same in all variations.
+/// A cache of function names by return address, for all variations.
 private enum CodeNames {
   private static let known = Locked<[UInt: String?]>([:])
 

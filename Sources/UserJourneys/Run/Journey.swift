@@ -39,7 +39,8 @@ package struct Journey {
   static let requestLimit = 1_000
   /// The largest number of jobs that one step runs.
   var jobLimit = Scheduler.jobLimit
-  /// The largest number of sleepers that wake before the next step; a clock may tick for ever.
+  /// The largest number of sleepers that wake before the next step, since a clock may tick for
+  /// ever.
   package var wakeLimit = 100
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
@@ -114,7 +115,7 @@ package struct Journey {
     if Scheduler.isCapturing { throw JourneyError(.nested) }
     if name.isEmpty { throw JourneyError(.noName) }
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
-    // The run reports a start that clocks cannot show as a problem of the scenario.
+    // If clocks cannot show the start, the run reports a problem of the scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil
     let survivors = survivors
     return run.scheduler.capture(from: start, in: JourneyWorld(of: scenario)) {

@@ -48,7 +48,10 @@ package struct JourneyEffect: Sendable {
   }
 }
 
-/// The script's exceptions to the rule that a request's method decides whether it is an effect.
+/// The script's own rules about effects.
+///
+/// Without these rules, all recorded calls and all requests with a method that changes data are
+/// effects.
 package struct EffectRules: Sendable {
   /// The names of requests that count as effects although their method only reads.
   var added: Set<String> = []

@@ -1,7 +1,7 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// Makes the next step a retry, and returns true, if a failure needs a retry.
+  /// Returns whether a failure needs a retry, and if so makes the next step a retry.
   func beginRetry() -> Bool {
     guard !isOver, failures.beginRetry(client.exchanges) else { return false }
     director.beginRetry()

@@ -2,9 +2,10 @@ import Foundation
 import SnapshotRendering
 
 extension JourneyRun {
-  /// Fails the journey when the script has done something outside a step, which no step would show.
+  /// Fails the journey when the script has done something between two steps or after the last.
   ///
-  /// Code before the first step belongs to that step, which shows its screen whole.
+  /// The transcript would not show such code. Code before the first step is allowed, because the
+  /// first step shows the complete screen.
   ///
   /// - Parameter title: The step that begins; nil at the end of the script.
   func refuseOutside(before title: String?) {

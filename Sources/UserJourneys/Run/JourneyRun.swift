@@ -32,7 +32,10 @@ final class JourneyRun {
   let scrub: @Sendable (String) -> String
   /// Runs the work that the journey cannot capture; nil in a program that captures all work.
   private let drain: (@MainActor () -> Void)?
-  /// The current step's number of jobs, number of jobs off the main actor, cost and limit of cost.
+  /// The counts of the current step.
+  ///
+  /// `count` is the number of jobs, and `away` the number of jobs off the main actor. The step
+  /// fails when its `cost` reaches `limit`.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
   /// The number of requests when the step began or time last passed, and the time at that moment.
   private var requests = (count: 0, time: Duration.zero)
@@ -256,7 +259,7 @@ extension JourneyRun {
   /// The time of such a resumption is real, so two transcripts may differ.
   func refuseOtherThreads() {
     let step = scheduler.allowsThreads ? nil : scheduler.stepFromElsewhere
-    // If the trouble is a woken thread that has resumed a task, the resumed task explains more.
+    // A woken thread may have resumed a task. The error about the task explains more.
     if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfThreads {
       return fail(JourneyError(trouble))
     }

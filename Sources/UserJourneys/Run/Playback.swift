@@ -42,7 +42,7 @@ package struct Playback {
   /// The open screens at the last moment.
   package var ending: [Rendering] { moments.last?.screens ?? [] }
 
-  /// Returns the last moment before the next step after the moment at `index`.
+  /// Returns the latest moment, from the moment at `index` on, before the user takes another step.
   package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
     var last = index
     while last + 1 < moments.count {

@@ -10,7 +10,7 @@ final class CapturedWork: @unchecked Sendable {
   private let work: captured_work
   /// The queue of the work; nil for the main queue.
   let queue: Address?
-  /// The step that the work follows from, which has not ended while the work waits.
+  /// The step that the work follows from; the step lasts at least as long as the work waits.
   let step: StepToken?
   /// The origin of the work; nil when origins are not noted.
   var origin: WorkOrigin?
@@ -63,7 +63,7 @@ final class CapturedTimer: @unchecked Sendable {
   var origin: WorkOrigin?
   /// The time between two firings; nil for a timer that fires once.
   var interval: Duration?
-  /// The next time at which the timer fires, since the journey began.
+  /// The time of the next firing, counted from the start of the journey.
   var next = Duration.zero
   /// Whether the time of a source has been set, and whether the source has been cancelled.
   var isSet = false, isCancelled = false

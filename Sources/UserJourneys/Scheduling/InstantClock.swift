@@ -1,4 +1,7 @@
-/// A clock without waiting, for a run with a varied order: an answer comes when its turn is chosen.
+/// A clock whose sleeps end at once.
+///
+/// A client has this clock in a run with a varied order, where the director chooses when an answer
+/// comes.
 struct InstantClock: Clock {
   var now: VirtualClock.Instant { VirtualClock.Instant(offset: .zero) }
   var minimumResolution: Duration { .zero }

@@ -1,10 +1,11 @@
 import CSchedulerHooks
 import ProofsheetBasics
 
-/// The journey of each task that has run in a journey, for threads outside all journeys.
+/// A table of the tasks that have run in journeys, each with its journey.
 ///
-/// A continuation that such a thread resumes goes to the global pool first, even for a task of an
-/// actor. Only the task's number then leads back to its journey.
+/// Threads outside all journeys need the table. A continuation that such a thread resumes goes to
+/// the global pool first, even for a task of an actor. Only the task's number then leads back to
+/// its journey.
 final class JourneyTasks: Sendable {
   static let shared = JourneyTasks()
 

@@ -112,10 +112,10 @@ enum RuntimeCheck {
 }
 
 extension RuntimeCheck {
-  /// The offset of the task in the object of a checked continuation, whose header comes first.
+  /// The offset of the task in a checked continuation's object: the length of the object's header.
   private static let taskOffset = 2 * MemoryLayout<UInt>.size
 
-  /// Lets the hooks read the task of a checked continuation, if it is found at the offset.
+  /// Tells the hooks the offset of the task in a continuation, if the given one has its task there.
   ///
   /// The layout of a continuation is no public interface.
   private static func lookForTask(in continuation: CheckedContinuation<Void, Never>) {

@@ -101,10 +101,10 @@ extension PoolExecutor: SchedulingExecutor {
 }
 
 extension PoolExecutor: ExecutorFactory {
-  /// Makes this the process's default executor, because `Task.yield` on an actor and plain sleeps
-  /// ask that executor and bypass the hooks.
+  /// Makes this executor the default executor of the process.
   ///
-  /// Outside a journey, the executor hands every job on to the ordinary executor.
+  /// Plain sleeps, and calls of `Task.yield` on an actor, bypass the hooks and ask the default
+  /// executor. Outside a journey, this executor hands every job on to the ordinary executor.
   static func install() {
     // The runtime sets its own executors once, at their first use, which is this line.
     _ = Task<Never, Never>.defaultExecutor

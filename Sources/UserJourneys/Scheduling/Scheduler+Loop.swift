@@ -8,7 +8,7 @@ extension Scheduler {
   /// Whether this stack is the script's, on which the work of the main thread runs.
   var isOnMainStack: Bool { mainStack == nil || capture_own_stack() == mainStack }
 
-  /// Runs the work of ``nextKind``, on a stack where the work may wait.
+  /// Runs the next piece of work, on a stack where this work may wait.
   ///
   /// - Parameter limit: The largest number of pieces off the main thread.
   /// - Returns: The number of pieces that ran.
@@ -86,7 +86,7 @@ extension Scheduler {
     return takeNext()
   }
 
-  /// Whether the work of ``nextKind`` has a stack already.
+  /// Whether the next piece of work already has a stack.
   var isNextOfStack: Bool {
     let first = ready[next]
     if case .waiter = first.work { return true }

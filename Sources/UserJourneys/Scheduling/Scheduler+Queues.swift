@@ -71,7 +71,7 @@ extension Scheduler {
     free(place)
   }
 
-  /// Puts the work that waited for a place ahead of newer work.
+  /// Moves the work that waited for a place to the front of the queue.
   func free(_ place: Place) {
     if let held = held.removeValue(forKey: place) { putBack(held) }
   }
@@ -102,7 +102,8 @@ extension Scheduler {
     for work in waiting { append(Ready(work)) }
   }
 
-  /// Ends waits when a group may be empty, a semaphore or a lock free, or a queue resumes.
+  /// Ends the waits for an object, which may be a free lock or semaphore, an empty group, or a
+  /// resumed queue.
   func left(_ object: Address) {
     if !waiters.isEmpty { endWaits(on: object) }
     guard let parked = parked.removeValue(forKey: object) else {

@@ -3,8 +3,8 @@ import Foundation
 import HTTPFixtures
 
 extension Scheduler {
-  /// Refuses requests to a lane of another client, because the journey's transcript would not show
-  /// them.
+  /// Refuses requests to a `SessionLane` of another client, since they are missing in the
+  /// transcript.
   static let watchesLanes: Void = SessionLane.tell(
     SessionLane.Witness(client: { current?.client }) { client, url in
       guard let scheduler = current, let own = scheduler.client, own !== client else { return }
@@ -21,7 +21,7 @@ extension Scheduler {
     lane.map { Unmanaged.passRetained($0.session).toOpaque() }
   }
 
-  /// Opens the lane of the journey's session, `URLSession.shared`.
+  /// Makes the `SessionLane` of the journey's session, `URLSession.shared`.
   func makeLane() -> SessionLane? {
     guard let client else { return nil }
     do {
@@ -42,7 +42,9 @@ extension Scheduler {
 
   private static let mainOperationsName = "NSOperationQueue Main Queue"
 
-  /// A queue that Foundation takes for its main operation queue, which no hook can replace.
+  /// A main operation queue that counts as equal to Foundation's own.
+  ///
+  /// Inside Foundation no hook can replace Foundation's own queue.
   private final class MainOperations: OperationQueue, @unchecked Sendable {
     override func isEqual(_ object: Any?) -> Bool {
       (object as? OperationQueue)?.name == mainOperationsName

@@ -13,7 +13,7 @@ extension Scheduler {
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
-  /// Whether an error is the cause of the noted error about a thread, such as a refused process.
+  /// Whether an error explains the noted error about a thread, as when a process is refused.
   private func explains(_ kind: JourneyError.Kind) -> Bool {
     guard case .refused = kind, !kind.isOfThreads else { return false }
     return trouble?.isOfThreads == true

@@ -21,7 +21,7 @@ extension Scheduler {
     let isMain: Bool
     let step: StepToken?
     let stepName: String
-    /// The time since the journey began at which the wait ends at the latest; nil without a limit.
+    /// The latest end of the wait, counted from the start of the journey; nil without a limit.
     let deadline: Duration?
     /// The end of the wait; nil while the stack waits.
     fileprivate(set) var end: captured_end?
@@ -200,8 +200,8 @@ extension Scheduler {
     return waiters.count < count
   }
 
-  /// The place of the next code after the end of a wait for outside threads; nil when no code can
-  /// run.
+  /// The place of the code that can run once a wait for outside threads has ended; nil when
+  /// no code can run.
   var nextKindFromElsewhere: Kind? {
     guard allowsThreads else { return nil }
     if !endWaitsFromElsewhere(), let first = waiters.first(where: { $0.isForOthers }) {
@@ -212,8 +212,8 @@ extension Scheduler {
 
   /// Whether outside threads may work for the journey.
   ///
-  /// After a refusal has failed the journey, they may: a library that waits for its own threads
-  /// would hang otherwise.
+  /// Outside threads may also work after a refusal has failed the journey, because a library that
+  /// waits for its own threads would hang otherwise.
   var othersWork: Bool {
     if case .refused = trouble { true } else { allowsThreads }
   }

@@ -55,7 +55,7 @@ package final class Scheduler: @unchecked Sendable {
   var isMakingWorker = false
   /// The work that waits until a group is empty or a work item has run.
   var notices: [Address: [CapturedWork]] = [:]
-  /// The addresses of the work items that have run, except the addresses of newer items.
+  /// The addresses of the work items that have run, until a newer item gets the same address.
   var finishedItems: Set<Address> = []
   var barrierItems: Set<Address> = []
   /// Work of queues that are suspended.
@@ -68,7 +68,7 @@ package final class Scheduler: @unchecked Sendable {
   var client: ScenarioClient? { didSet { Self.watchesLanes } }
   /// The value of `OperationQueue.main`.
   private(set) lazy var mainOperations = Self.makeMainOperations()
-  /// The lane of `URLSession.shared`, once it is asked for.
+  /// The `SessionLane` of `URLSession.shared`, made at its first use.
   private(set) lazy var lane = makeLane()
   /// The first error of the journey, since a callback cannot throw.
   var trouble: JourneyError.Kind?
@@ -95,7 +95,7 @@ package final class Scheduler: @unchecked Sendable {
   /// Creates a scheduler that allows threads of Dispatch; only the check of the runtime uses it.
   init(unchecked: Void) { allowsThreads = true }
 
-  /// The error of this runtime, nil when schedulers work, and the sources of work that escape.
+  /// The results of this runtime's check: an error, and a sentence about work that escapes, if any.
   ///
   /// A runtime is refused if it lacks a hook, or does not call a hook that journeys need.
   private static let check: (refusal: JourneyError?, uncapturedWork: String?) = {
@@ -201,7 +201,7 @@ package final class Scheduler: @unchecked Sendable {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
-  /// Takes no more jobs, and hands `kept` and late jobs of outside threads to the usual executors.
+  /// Takes no more jobs; the usual executors get the given jobs, and late jobs of outside threads.
   private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { elsewhere in
@@ -266,7 +266,7 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// The step of the work of ``nextKind``.
+  /// The step of the next piece of work.
   var nextStep: StepName? {
     nextKind == nil ? nil : step(of: ready[next])
   }
@@ -285,13 +285,13 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The step of the first task that another thread resumed: `2 (searches)`.
   ///
-  /// The outer nil means that no thread has resumed a task; the inner nil, that no step started it.
+  /// The outer nil means that there is no such task, an inner nil that no step started the task.
   var stepFromElsewhere: StepName?? {
     let task = elsewhere.withLock { $0.firstResumed }
     return task.map { tasks[$0] ?? nil }
   }
 
-  /// Takes the work of ``nextKind``.
+  /// Takes the next piece of work, after ``nextKind`` has found it.
   func takeNext() -> Ready {
     next += 1
     return ready[next - 1]

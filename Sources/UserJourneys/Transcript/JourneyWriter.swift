@@ -13,9 +13,9 @@ final class JourneyWriter {
   nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether the run writes no transcript, because nobody would read the text.
   private let isMute: Bool
-  /// The start of the current wait, and whether the transcript already shows the time of its lines.
+  /// The start of the current wait, and whether the transcript already shows the time passed.
   private var wait: (start: Duration, showsTime: Bool)?
-  /// Whether no code has run since the screens were last read, so that no screen can have changed.
+  /// Whether the screens have been read since code last ran.
   private(set) var isWritten = true
   /// Whether no code has run since the newest screen was rendered.
   private var isFresh = false
@@ -52,7 +52,7 @@ extension JourneyWriter {
     transcript.append([StoryEvent(.omission, words)])
   }
 
-  /// Shows a screen whole as it opens.
+  /// Opens a screen, and writes its complete text.
   func open(_ subject: AnyObject) {
     let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
@@ -130,6 +130,8 @@ extension JourneyWriter {
 
   func beginWait(at now: Duration) { wait = (now, false) }
 
-  /// Notes that a sleeper wakes within the wait: later lines have the time, except at the very end.
+  /// Notes that a sleeper has woken within the wait.
+  ///
+  /// A line such as `@ 0.5 s` precedes the next lines, unless the wait ends at this time.
   func noteWake(isEnd: Bool) { wait?.showsTime = isEnd }
 }

@@ -22,7 +22,7 @@ struct ObservedScreen {
   /// The current state of the screen, shown or not.
   var rendering: Rendering { RenderingMemory.$current.withValue(memory) { render(subject) } }
 
-  /// The event of the screen's opening, which shows the screen whole.
+  /// The event for the opening of the screen, with the screen's complete text.
   var opening: StoryEvent {
     let lines = shown.lines
     return StoryEvent(.screen, lines[0], below: Array(lines.dropFirst()))

@@ -152,7 +152,7 @@ package enum ScreenDelta {
         events.append(StoryEvent(.changed, "\(name) moved \(place)", of: name))
         events += Self.events(from: old.children[origin], to: element, path: name)
       } else if inserted.contains(index) {
-        // Below another new element, the order of the lines gives the place.
+        // The line of an element that follows another new element needs no place.
         let isPlaced = index > 0 && inserted.contains(index - 1)
         let place = index == 0 ? " first" : isPlaced ? "" : " after [\(after[index - 1])]"
         events.append(StoryEvent(.came, name + place, of: name, below: body(of: element)))
@@ -170,7 +170,7 @@ extension SnapshotTree {
     case fields
     case items
     case elements
-    /// Entries with keys that have parts; such a value is shown whole.
+    /// Keys that have parts, or children of several kinds; a change shows the complete value.
     case mixed
   }
 
@@ -179,7 +179,7 @@ extension SnapshotTree {
     return children.allSatisfy { $0.kindAsChild == first } ? first : .mixed
   }
 
-  /// The value's own line, without the number of an object whose fields stand below.
+  /// The value's own line; for an object with fields without its number, `Track` for `Track #2`.
   fileprivate var kindOfHead: Substring {
     guard kind == .fields, let mark = head.lastIndex(of: "#"), head[..<mark].hasSuffix(" ") else {
       return head[...]

@@ -6,8 +6,8 @@ package struct ScreenFacts {
   package private(set) var values: [String: String] = [:]
   /// The values that may be signs: nil, flags, texts of one line, and cases of an enum.
   ///
-  /// A case with a number stands without it: `.loading` for `.loading(attempt: 2)`. Cases with
-  /// other values are left out.
+  /// A case with a number is listed without the number: `.loading` for `.loading(attempt: 2)`.
+  /// Cases with other values are left out.
   package private(set) var flags: [String: String] = [:]
   /// The identities of the elements of each list, by the list's path.
   package private(set) var lists: [String: [String]] = [:]
