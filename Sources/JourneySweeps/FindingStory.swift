@@ -67,8 +67,7 @@ struct FindingStory {
   /// The meaning of the marks that a story has; nil for a story without marks.
   static func legend(of story: [String]) -> String? {
     let words = [
-      (wrong, "marks the line that goes wrong"),
-      (other, "a line that the script without variation does not have"),
+      (wrong, "marks the line that goes wrong"), (other, "a line that only this variation has"),
     ]
     let used = words.filter { mark, _ in story.contains { $0.hasPrefix(mark) } }
     return used.isEmpty

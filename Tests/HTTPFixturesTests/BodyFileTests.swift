@@ -193,7 +193,7 @@ import TrafficRecording
     #expect(counter.withLock { $0 } == 1)
   }
 
-  // MARK: - What a recording refuses to write
+  // MARK: - Refused recordings
 
   @Test func aSecretThatWouldBeWrittenInAnyFileWritesNone() async throws {
     let token = RedactionToken.known.text(for: "jackson")

@@ -124,7 +124,7 @@ import TrafficRecording
     }
   }
 
-  // MARK: - What plays
+  // MARK: - Playing
 
   @Test func aBodyInAFileOfItsOwnPlays() async throws {
     let folder = try TemporaryFolder()

@@ -155,7 +155,7 @@ import Testing
     #expect(
       words == """
         The recording was not written: the response body of GET https://h/a has the secret of \
-        "session_token", which was recognised only after the test had seen it. Find the name of \
+        "session_token", which was recognized only after the test had seen it. Find the name of \
         its field in that answer, and write the line "secret name NAME" into .proofsheet.conf beside Package.swift.
         """
     )

@@ -65,7 +65,7 @@ struct StandingsDatasourceTests {
     #expect(try sample(store: careless).standings() != once)
   }
 
-  // MARK: - What a new answer replaces
+  // MARK: - Replaced datasets
 
   @Test func aTeamThatHasWithdrawnIsGone() async throws {
     try await sample().refresh()

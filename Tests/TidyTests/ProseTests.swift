@@ -26,7 +26,7 @@ import Testing
 
   @Test func riddlesAreFound() {
     let rows: [(text: String, part: KeyPath<SourceFile, SourceFile>, fault: String)] = [
-      ("/// What it is.", \.self, "begins with 'What'"),
+      ("// MARK: - What it is.", \.self, "begins with 'What'"),
       ("///   - Returns: That which is.", \.self, "begins with 'That which'"),
       ("/// A\(String(repeating: " word", count: 35)).", \.self, "has 36 words"),
       ("/// It is not\n/// nothing.", \.self, "negates twice"),
@@ -125,7 +125,7 @@ extension SourceFile {
     var (isCode, isOpen) = (false, false)
     for (index, line) in lines.enumerated() {
       let comment = line.drop { $0 == " " }
-      let text = comment.hasPrefix("//") ? comment.drop { "/# ".contains($0) } : ""
+      let text = comment.hasPrefix("//") ? comment.trimmingPrefix(/[\/# ]+(MARK: - )?/) : ""
       isCode = comment.hasPrefix("//") && isCode != text.hasPrefix("```")
       let isItem = text.hasPrefix("- ")
       isOpen = isOpen && !isItem && !text.isEmpty

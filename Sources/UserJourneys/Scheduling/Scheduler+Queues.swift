@@ -43,7 +43,7 @@ extension Scheduler {
     return label.isEmpty ? "a queue" : "the queue \"\(label)\""
   }
 
-  // MARK: - Who may start
+  // MARK: - Permission to start
 
   /// Whether a piece of work may start in its place now.
   func mayStart(_ ready: Ready) -> Bool {

@@ -85,7 +85,7 @@ extension JourneyWriter {
   func end(_ words: [String]) { transcript.end(words) }
 }
 
-// MARK: - What changes
+// MARK: - Changes
 
 extension JourneyWriter {
   /// Notes that code of the app is about to run, so that anything may change.

@@ -97,7 +97,7 @@ import Testing
 
           end: nothing running, nothing waiting, every stub used
 
-        → marks the line that goes wrong, │ a line that the script without variation does not have
+        → marks the line that goes wrong, │ a line that only this variation has
         """
       ]
     )
