@@ -9,7 +9,7 @@ package import FoundationNetworking
 package struct Upstream: Sendable {
   /// The origin of the server's URLs, without user and password.
   package let origin: ServerOrigin
-  /// The `Authorization` header of the user and the password in the server's URL.
+  /// The value of the `Authorization` header, from the user and the password in the server's URL.
   private let authorization: String?
   // The session changes neither the app's requests nor their answers.
   private let session: LiveSession
@@ -85,8 +85,9 @@ package struct Upstream: Sendable {
     return made
   }
 
-  /// Returns the lower-case names of the headers that a proxy must not forward (RFC 9110, 7.6.1),
-  /// with the headers that `Connection` names.
+  /// Returns the lower-case names of the headers that a proxy must not forward (RFC 9110, 7.6.1).
+  ///
+  /// The headers that the `Connection` header names are among them.
   static func ofOneConnection(_ fields: [String: String]) -> [String] {
     let named = fields.first { $0.key.lowercased() == "connection" }?.value ?? ""
     return [
