@@ -59,7 +59,9 @@ extension LaneTask {
     let failures: Int
   }
 
-  /// Returns the stored credential, or else that of the URL; `nil` for one that the server refused.
+  /// Returns the credential to try next: the stored one, or else the one in the URL.
+  ///
+  /// The result is `nil` if neither exists, or if the server has already refused this credential.
   private func proposal(
     for space: URLProtectionSpace,
     at url: URL,

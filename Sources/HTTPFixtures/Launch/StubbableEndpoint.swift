@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A test declares the conformance, so that the app does not depend on the harness. The test writes
-/// the request by hand, so a changed request of the app no longer matches.
+/// the stub by hand, so the stub no longer matches when the app changes its request.
 public protocol StubbableEndpoint {
   /// The start of the files' names, with their folder below the fixture folder: `User/fetchUser` of
   /// `User/fetchUser_success.json`.

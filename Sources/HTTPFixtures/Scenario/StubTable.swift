@@ -85,7 +85,7 @@ struct StubBucket: Sendable {
     }
   }
 
-  /// Adds the stubs that can match a query to `lists`; for `nil`, adds all stubs.
+  /// Adds to `lists` the stubs that can match a query; for `nil`, adds all stubs.
   func add(to lists: inout [[Int]], for query: Stub.Items?) {
     guard let query else { return lists.append(all) }
     if !open.isEmpty { lists.append(open) }

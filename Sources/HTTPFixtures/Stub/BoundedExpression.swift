@@ -23,8 +23,8 @@ struct BoundedExpression: Sendable {
 
   /// Compiles an expression; returns `nil` for invalid text.
   ///
-  /// The initializer compiles the text alone first, because the anchors would hide a stray
-  /// parenthesis.
+  /// The initializer first compiles the text without the anchors `\A` and `\z` around it. Between
+  /// the anchors, a text with stray parentheses such as `a)(b` would count as valid.
   init?(_ text: String) {
     // The engine rejects an empty text as an expression.
     let pattern = text.isEmpty ? "(?:)" : text
