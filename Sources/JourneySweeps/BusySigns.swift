@@ -26,8 +26,8 @@ struct BusySigns {
   private(set) var stuck: Set<Sign> = []
   /// The flags that turned on with a GET request and stayed on.
   ///
-  /// An app changes nothing in advance for such a request, so the flag is a spinner if another
-  /// playback turns it off.
+  /// An app cannot show the result of such a request in advance. The flag is therefore a spinner if
+  /// another playback turns it off.
   private(set) var lasting: Set<Sign> = []
   /// The values of each path while nothing is under way.
   private var idle: [String: Set<String>] = [:]

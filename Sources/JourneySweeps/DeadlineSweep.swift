@@ -44,7 +44,8 @@ enum DeadlineSweep {
     return part
   }
 
-  /// The paths whose value is different for each of three users, who act one tick apart.
+  /// The paths with three different values in the playbacks in which the user acts before, at and
+  /// after a deadline.
   ///
   /// Such a path shows the time at which the user acted. The result is empty unless the playback
   /// with the late sleeper ends like the baseline, or like the playback of the user who acts after

@@ -42,7 +42,7 @@ extension EffectSummary {
   /// Creates a summary without some calls, for a comparison with another playback.
   ///
   /// The calls at an answer to a GET request are left out if the other playback lacks this answer.
-  /// Its user may have asked for something else before such an answer came.
+  /// In the other playback, the user may have asked for something else before the answer came.
   init(_ playback: Playback, asFarAs other: Playback) {
     var ignored: Set<Int> = []
     var heard = 0

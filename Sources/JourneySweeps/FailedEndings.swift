@@ -48,8 +48,10 @@ final class FailedEndings {
     } ?? []
   }
 
-  /// Whether a moment may still show the failure's message, since the user and the app have only
-  /// waited since the failure.
+  /// Whether a moment may still show the failure's message.
+  ///
+  /// The message may be gone after the user's next step, and after the app has sent the failed
+  /// request again.
   private func hasMessage(_ moment: JourneyMoment, in playback: Playback) -> Bool {
     guard let number = playback.failed.first,
       let answered = playback.moment(answering: number).map({ playback.moments[$0] })
@@ -59,9 +61,10 @@ final class FailedEndings {
       && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
   }
 
-  /// The screens of a group's first order if a moment differs from them; otherwise nil.
+  /// The screens to which the first order of a group led, if a moment shows other screens.
   ///
-  /// The first moment with a key is noted as the moment of the first order.
+  /// The result is nil for the same screens. It is also nil for the first moment of a group, with
+  /// which later moments are compared.
   private func other(
     than moment: JourneyMoment,
     in key: [String],

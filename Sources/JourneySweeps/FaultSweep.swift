@@ -4,9 +4,14 @@ import UserJourneys
 
 /// Lets the requests of a journey fail in every way, and goes on with the script.
 ///
-/// Each request, in turn, fails once with each fault. With some faults the request also fails
-/// several times in a row, until the user retries, together with another request, and in several
-/// orders. The report mentions these runs only if they show more than the single failure.
+/// Each request, in turn, fails once with each fault. Some of these failures lead to more runs:
+///
+/// - The request fails several times in a row.
+/// - The request and all later ones fail until the user tries again.
+/// - The request fails together with another one.
+/// - Other events happen before the request fails.
+///
+/// The report mentions these runs only if they show more than the single failure.
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int

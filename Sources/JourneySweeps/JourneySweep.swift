@@ -32,8 +32,12 @@ public struct JourneySweep: Sendable {
 
   /// Lets each request in turn fail with each of these faults.
   ///
-  /// Then the request fails several times in a row, until the user tries again, together with
-  /// another request, and in several orders of events.
+  /// Some of these failures lead to more runs:
+  ///
+  /// - The request fails several times in a row.
+  /// - The request and all later ones fail until the user tries again.
+  /// - The request fails together with another one.
+  /// - Other events happen before the request fails.
   ///
   /// - Parameters:
   ///   - faults: The faults to play.

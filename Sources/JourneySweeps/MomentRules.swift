@@ -77,8 +77,8 @@ struct MomentRules {
   /// Whether a value that comes and goes is a flicker: a case, a list, or a value that returns to
   /// the old one.
   ///
-  /// A flag that is on for one turn is no flicker. It shows work that takes no time, such as a
-  /// local read.
+  /// A flag that is on for one turn of the main actor is no flicker. It shows work that takes no
+  /// time, such as a local read.
   private func isWorthIt(_ flash: Flash) -> Bool {
     if signs.holds(flash.path, flash.values[1]) || flash.values[1] == "true" { return false }
     return flash.values[0] == flash.values[2] || flash.values[1].first == "."

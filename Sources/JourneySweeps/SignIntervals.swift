@@ -64,7 +64,9 @@ struct SignIntervals {
     intervals[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
   }
 
-  /// Whether a sign always came with work, and stayed after the end of the work the last time.
+  /// Whether a sign is still on the screen although its work has ended.
+  ///
+  /// Each interval of the sign began with work, and only the last interval went on after the work.
   func areLeftBehind(_ sign: BusySigns.Sign) -> Bool {
     guard let all = intervals[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)

@@ -15,7 +15,7 @@ struct SweepStage {
   let budget: SweepBudget
   var store: FactStore { rules.store }
 
-  /// The number of deadlines that each playback meets if a clock ticks on after the script.
+  /// The smallest limit of wake-ups in a playback, if a clock goes on ticking after the script.
   private static let endlessWakes = 30
 
   init(
@@ -25,7 +25,7 @@ struct SweepStage {
   ) throws(JourneyError) {
     var (journey, base) = (journey, try journey.play(.scripted, isMute: false, script))
     if base.endless != nil {
-      // The script itself may wait for fewer deadlines or for more.
+      // A script whose own waits wake many sleepers gets room for twice as many.
       journey.wakeLimit = min(journey.wakeLimit, max(Self.endlessWakes, 2 * base.wakeCount))
       base = try journey.play(.scripted, isMute: false, script)
     }

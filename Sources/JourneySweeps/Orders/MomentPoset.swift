@@ -179,8 +179,8 @@ extension MomentPoset {
 
   /// Adds a moment's causes, and the needs of these causes, to the needs of the moment.
   ///
-  /// Only those are added that came before the moment in every playback. Returns whether any need
-  /// is new.
+  /// A cause or a need counts only if it came before the moment in every playback. Returns whether
+  /// any need is new.
   private func addNeeds(of moment: Int) -> Bool {
     let new = BitMatrix(1, of: room)
     new.add(0, causes.row(moment))

@@ -32,7 +32,7 @@ final class OrderCover {
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()
-  /// The largest number of moments of which every ordering has been played; 1 at first.
+  /// The largest n for which every ordering of n moments has been played or given up; 1 at first.
   private(set) var reached = 1
   /// The number of orderings that the sweep failed to play, and that may be impossible.
   private(set) var unmetCount = 0

@@ -116,9 +116,9 @@ extension SimulatedOrder {
 
   /// Whether a moment comes too early for the chain.
   ///
-  /// Such a moment stands later in the chain, or prevents a moment that the chain still needs. Or a
-  /// later moment of the chain lacks only this one, and an earlier moment of the chain can still
-  /// prevent the later one.
+  /// Such a moment stands later in the chain, or prevents a moment that the chain still needs. Or
+  /// it makes a later moment of the chain possible too soon, because an earlier moment of the chain
+  /// can then prevent the later one.
   private func holds(_ moment: Int) -> Bool {
     if places[moment] > chained { return true }
     guard chained < chain.count else { return false }
@@ -130,7 +130,9 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether a moment prevents a needed moment that is possible now, or that ends a running sleep.
+  /// Whether a moment prevents another one that the chain needs and that is possible already.
+  ///
+  /// A wake-up that the chain needs counts as possible from the start of its sleep.
   private func takes(_ moment: Int) -> Bool {
     for other in 0..<poset.count where poset.removes.has(moment, other) && needed.has(0, other) {
       if state.isStarted(other) { return true }
