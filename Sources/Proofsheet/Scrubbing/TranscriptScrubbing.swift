@@ -40,7 +40,8 @@ final class TranscriptScrubbing: @unchecked Sendable {
 
   /// Scrubs the rest of a transcript whose screens and requests are scrubbed already.
   ///
-  /// - Throws: ``ScrubberError``, also for a scrubber without a match on any screen or line.
+  /// - Throws: ``ScrubberError``, also for a scrubber of the assertion itself that has no match on
+  ///   any screen or line.
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
     let result = scrubbed { transcript }
     if let failure { throw failure }
@@ -67,7 +68,10 @@ final class TranscriptScrubbing: @unchecked Sendable {
 }
 
 extension ScrubberScope {
-  /// Begins the scrubbing of a transcript; its screens and requests share the numbers of values.
+  /// Begins the scrubbing of a transcript.
+  ///
+  /// A scrubbed value keeps its number, as in `<uuid 1>`, in all screens and requests, unless
+  /// `isEachAlone` is true.
   ///
   /// - Parameters:
   ///   - scrubbers: The scrubbers.
