@@ -3,9 +3,10 @@ import SnapshotRendering
 
 /// The edits that turn the lines of the base into the lines of another cell.
 ///
-/// The edits are applied from top to bottom. `- line` goes to the next equal line and removes it. A
-/// line after two spaces goes past the next equal line. `+ line` inserts a line at the current
-/// place. All other lines stay.
+/// The edits are applied to the base from top to bottom, and each edit moves a cursor down:
+/// - `- text` removes the next line with this text.
+/// - `  text` (two spaces) moves the cursor behind the next line with this text.
+/// - `+ text` inserts a line at the cursor.
 ///
 /// Lines are found by their content and not by their number. So a new line of the base does not
 /// change the edits of every cell.
@@ -54,8 +55,8 @@ struct CellDelta {
 
   /// The indices of the context lines that lead to a change.
   ///
-  /// The first of these contexts that leads to the change is taken: no line, the enclosing lines,
-  /// or the adjacent lines before the change.
+  /// The function tries no line, then the enclosing lines, then the adjacent lines before the
+  /// change, and returns the first of these contexts that leads to the change.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }

@@ -1,8 +1,9 @@
 import ProofsheetBasics
 import Testing
 
-/// Watches code for failures of other assertions than Proofsheet's, so that a wrong text is not
-/// recorded.
+/// Watches the code of a test for failed expectations, such as `#expect(total == 3)`.
+///
+/// After a failed expectation, the text of a snapshot may be wrong and is not recorded.
 ///
 /// Swift Testing does not publish the issues of a test, but it offers each issue to
 /// `withKnownIssue`.

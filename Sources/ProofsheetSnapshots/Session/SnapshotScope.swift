@@ -76,8 +76,9 @@ final class SnapshotScope: Sendable {
     return scope != nil
   }
 
-  /// Whether an assertion would have the same effect in both scopes, as in two cases of a test with
-  /// a trait.
+  /// Whether an assertion would have the same effect in both scopes.
+  ///
+  /// For example, one trait opens two such scopes for two cases of its test.
   private func isLike(_ other: SnapshotScope) -> Bool {
     sink === other.sink && record == other.record && root == other.root
       && scrubbers.map(\.name) == other.scrubbers.map(\.name)
