@@ -5,15 +5,16 @@ import SnapshotReview
 
 /// The program `proofsheet-tools`, which runs `coverage`, `lint`, `fixtures` and `generate`.
 enum ToolsProgram {
-  /// Builds the program, and replaces this process by it.
+  /// Builds `proofsheet-tools`, and replaces this process by that program.
   ///
-  /// A command outside of a build folder builds nothing, and needs the program beside it.
+  /// If `proofsheet` was copied out of its build folder, nothing is built. A copy of
+  /// `proofsheet-tools` must then be in the same folder as `proofsheet`.
   ///
   /// - Parameters:
   ///   - arguments: All arguments of the command.
   ///   - surroundings: The inputs and outputs of this process.
   /// - Returns: The exit code of the program.
-  /// - Throws: ``ReviewError`` when the program does not build.
+  /// - Throws: ``ReviewError`` when the program does not build, or its copy is missing.
   static func run(_ arguments: [String], in surroundings: Surroundings) throws -> Int32 {
     let own = URL(filePath: surroundings.program)
     let program = own.deletingLastPathComponent().appending(path: "proofsheet-tools")
