@@ -29,7 +29,7 @@ public struct GetUserList: Sendable {
   }
 }
 
-/// The error of the use case when the users were fetched.
+/// An error that happens after the users were fetched.
 public enum GetUserListError: Error, Hashable, Sendable {
   /// The users were fetched but not stored, so the next visit lacks them.
   case notStored([User], because: UserStorageError)
