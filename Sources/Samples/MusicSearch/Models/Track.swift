@@ -63,7 +63,7 @@ public struct Track: Identifiable, Sendable {
 // MARK: - Order
 
 extension Array where Element == Track {
-  /// The tracks as a rail shows them: newest first.
+  /// The tracks in the order in which the search screen shows them: newest first.
   ///
   /// Tracks of the same date come in the reverse of their order in this array.
   ///

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One cell of a rail: the cover, title and release date of a track.
+/// One cell in an artist's rail of tracks: the cover, title and release date of a track.
 @MainActor
 public struct SearchResultCollectionViewModel {
   /// The address of the cover picture; `nil` shows the placeholder picture.

@@ -9,15 +9,16 @@ public protocol SearchResultTableViewModelDelegate: AnyObject {
   func searchResult(_ row: SearchResultTableViewModel, didSelect track: Track)
 }
 
-/// One row of the search screen: an artist, and their tracks as a rail.
+/// One row of the search screen: an artist, and a rail of tracks that scrolls sideways.
 @MainActor
 public final class SearchResultTableViewModel: Identifiable {
   /// The artist's identifier.
   public nonisolated let id: Artist.ID
   /// The artist's name.
   public let name: String
-  /// The cells of the rail, the newest track first; tracks of the same date are in the reverse of
-  /// the answer's order.
+  /// The cells of the rail, the newest track first.
+  ///
+  /// Tracks of the same date are in the reverse of the order in the server's answer.
   public let cells: [SearchResultCollectionViewModel]
 
   /// The delegate that is told which track is chosen.
