@@ -1,5 +1,5 @@
-/// The source of standings: one request fetches them, and another request reads them from the
-/// store.
+/// The source of standings: one request fetches them into the store, and another request reads them
+/// from the store.
 public struct StandingsDatasource: Sendable {
   private let endpoint: any EndpointRequest
   private let entities: any EntityRequest
@@ -9,8 +9,8 @@ public struct StandingsDatasource: Sendable {
   ///
   /// - Parameters:
   ///   - endpoint: The request that fetches standings.
-  ///   - entities: The condition for the standings that are read back.
-  ///   - store: The store between the two requests.
+  ///   - entities: The request that reads standings from the store.
+  ///   - store: The store that keeps the fetched standings.
   public init(
     endpoint: any EndpointRequest,
     entities: any EntityRequest,
