@@ -86,8 +86,7 @@ struct MiddleSearch {
     return nil
   }
 
-  /// Searches for a number of rounds, and returns the furthest point reached if the ends do not
-  /// meet.
+  /// Searches from both ends until the searches meet, or until `rounds` rounds are over.
   ///
   /// - Parameter rounds: The number of rounds, at least 1.
   /// - Returns: A point on a shortest path, or the furthest point that a search reached from its

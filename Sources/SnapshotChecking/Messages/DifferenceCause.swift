@@ -31,9 +31,10 @@ enum DifferenceCause {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The minutes by which each time in a line is later than before, modulo one day.
+  /// The number of minutes between the old and the new time, for each time in a line.
   ///
-  /// The list is `[nil]` for a line without times, and for a line that differs in more than times.
+  /// The numbers are from 0 to 1439: the number for `23:30` and `0:30` is 60. The list is `[nil]`
+  /// for a line without times, and for a line that differs in more than times.
   private static func spans(from old: Substring, to new: Substring) -> [Int?] {
     let (before, after) = (minutes(in: old), minutes(in: new))
     guard !before.isEmpty, before.count == after.count, withoutDigits(old) == withoutDigits(new)

@@ -21,8 +21,9 @@ package enum NextCommands: Equatable, Sendable {
     }
   }
 
-  /// The words that call Proofsheet: `swift run` only in a package, since Xcode cannot build
-  /// commands.
+  /// The words that call Proofsheet: `swift run proofsheet` in a package, otherwise `proofsheet`.
+  ///
+  /// Outside of a package the command must be installed, because Xcode cannot build commands.
   package var proofsheet: String { self == .package ? "swift run proofsheet" : "proofsheet" }
 
   /// The command that runs one test again and records it.

@@ -1,12 +1,14 @@
 import ProofsheetBasics
 
-/// The argument of `swift test --filter` that runs exactly one test, in either framework.
+/// The argument of `swift test --filter` that runs one test, in either framework.
+///
+/// If the framework has not named the test, the argument may run all tests of its file.
 package struct TestFilter {
-  /// The argument, with quotes and escapes, since brackets have a meaning in shells and
-  /// expressions.
+  /// The argument, as a regular expression in single quotes.
   ///
-  /// Swift Testing matches `AppTests.Home/welcome()/Home.swift:7:2`, XCTest
-  /// `AppTests.HomeTests/testWelcome`.
+  /// Swift Testing compares it with `AppTests.Home/welcome()/Home.swift:7:2`. XCTest compares it
+  /// with `AppTests.HomeTests/testWelcome`. Quotes and escapes are needed, because brackets have a
+  /// meaning in shells and in regular expressions.
   let text: String
 
   init(_ id: SnapshotID) {
@@ -40,16 +42,18 @@ package struct TestFilter {
     "^" + escaped(target) + "\\.(.*/)?" + path(test)
   }
 
-  /// A test in an expression; the brackets of a method are optional, because XCTest omits them.
+  /// A test in a regular expression.
+  ///
+  /// The brackets of a method are optional, because XCTest omits them.
   private static func path(_ test: String) -> String {
     let name = test.split(separator: "/").last ?? ""
     let isMethod = name.hasPrefix("test") && name.hasSuffix("()")
     return isMethod ? escaped(test.dropLast(2)) + "(\\(\\)|$)" : escaped(test)
   }
 
-  /// A name in an expression.
+  /// A name with escapes for a regular expression.
   ///
-  /// A quote would end the argument. The dot in its place matches any character.
+  /// A quote would end the argument. So a dot, which matches any character, replaces each quote.
   private static func escaped(_ name: some StringProtocol) -> String {
     name.map { character in
       if character == "'" { return "." }

@@ -55,7 +55,9 @@ package struct InlineReference: SnapshotReference {
   package var logged: String { "" }
   private var place: String { "\(path):\(id.line)" }
 
-  /// A file name from the place of the call, as `Home.swift-12.txt`; Windows forbids a colon.
+  /// A file name from the place of the call, as `Home.swift-12.txt`.
+  ///
+  /// The name has no colon, because Windows forbids a colon in file names.
   package var fileName: String {
     (place.split(separator: "/").last ?? "").replacing(":", with: "-") + ".txt"
   }

@@ -60,7 +60,7 @@ package final class RunLog: Sendable {
   /// The last line of the log of a process that was not killed.
   package static let endLine = "{\"end\":true}\n"
 
-  /// The file of a run that names the checked-out commit.
+  /// The name of the file in which a run stores the checked-out commit.
   package static let commitName = "commit"
 
   private func noteCommit() throws(CheckError) {
