@@ -11,7 +11,7 @@ struct ShapeReader {
 
   /// Returns the kinds of values of a type.
   ///
-  /// The value stands in the payloads of `depth` enums.
+  /// The number of enums around the type is `depth`, so the type of a case's payload has depth 1.
   func shape(of spelling: TypeSpelling, depth: Int = 0) -> ValueShape {
     // An optional is unwrapped first, because `resolved` drops the optional of an alias.
     let known = spelling.wrapped == nil ? catalogue.resolved(spelling) : spelling
