@@ -83,10 +83,10 @@ struct FactMatch {
     return found
   }
 
-  /// Returns a key for each unpaired field: the last paired field before this field, and the form
-  /// of this field's value.
+  /// Returns a key for each unpaired field, such as `2 state`.
   ///
-  /// An old field and a new field with the same key are one renamed field.
+  /// The number is the place of the last paired field before the unpaired one. The word is the form
+  /// of the value. An old field and a new field with the same key are one renamed field.
   private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in

@@ -1,7 +1,7 @@
 import Foundation
 
-// Values of Apple's frameworks, by their documentation: no code of this folder has run on Apple's
-// systems. Each framework has a file, which is empty on other systems.
+// The code of this folder follows the documentation of Apple's frameworks, and has never run on
+// Apple's systems. Each framework has a file, which is empty on other systems.
 
 extension TypePlan {
   /// Returns the kind of a type that exists on Apple's systems only, and whose mirror shows
@@ -46,10 +46,10 @@ extension TypePlan {
     return looks
   }()
 
-  /// Whether a unit belongs to Foundation, and not to an app.
+  /// Whether a unit of measurement, such as `UnitLength`, is a class of Foundation.
   ///
-  /// An app's unit may have properties of its own. On Apple's systems, Foundation's units are
-  /// classes of Objective-C, whose names have no module.
+  /// An app's class may have properties of its own. On Apple's systems, Foundation's classes come
+  /// from Objective-C, and their names have no module.
   static func isFoundationUnit(_ qualified: String) -> Bool {
     ["Foundation.", "NSUnit", "__C.NSUnit"].contains(where: qualified.hasPrefix)
   }

@@ -13,7 +13,7 @@ public struct SnapshotScrubber: Sendable {
   enum Rule: Sendable {
     /// A regular expression, applied to the text that earlier scrubbers have left.
     case text(ScrubberPattern)
-    /// A function of the text of one value, line by line.
+    /// A function that finds ranges in the text of one value, line by line.
     case line(@Sendable (String) -> [Range<String.Index>])
     /// A regular expression, applied to the text of one value, line by line.
     case pattern(ScrubberPattern)

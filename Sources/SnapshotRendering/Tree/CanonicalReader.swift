@@ -102,7 +102,7 @@ struct CanonicalReader {
       guard colon >= 0 else { return nil }
       mark = 0
     }
-    // One space precedes a value; a line without a value ends with its mark.
+    // One space stands before a value; a line without a value ends with its mark.
     if end &- colon == 2 { return nil }
     let head = min(colon &+ 2, end)..<end
     return .init(mark: mark, level: level, name: start..<colon, head: head, end: end)
@@ -111,8 +111,8 @@ struct CanonicalReader {
   /// Returns the place of the colon that ends a name or a key, outside quotes and brackets;
   /// negative without a colon.
   ///
-  /// A space or the end of the line follows the colon. If a key has an unclosed bracket, as an
-  /// address may, all its brackets are ordinary characters.
+  /// A space or the end of the line follows the colon. If a key has an unclosed bracket, as the URL
+  /// `https://example.com/a(b` has, all its brackets are ordinary characters.
   private func fieldColon(_ start: Int, _ end: Int) -> Int {
     var (depth, inQuotes, inRawName, bracketed) = (0, false, false, -1)
     var last: UInt8 = 0

@@ -21,7 +21,7 @@ package struct CanonicalText: Sendable {
     let level: Int
     /// The name or key before the colon; empty without a name.
     let name: Range<Int>
-    /// The value on the fact's own line; empty above a list.
+    /// The value on the fact's own line; empty for a collection, whose elements stand below.
     let head: Range<Int>
     /// The end of the fact's own lines, without the newline.
     var end: Int

@@ -17,7 +17,9 @@ package struct SnapshotTree: Sendable {
   }
 
   package var lead: Lead
-  /// The value on its own line: a whole value, a header, or nothing above a list.
+  /// The value on the node's own line, or the header of a value with parts.
+  ///
+  /// The line of a collection has no value: its elements stand below.
   package var head: String
   /// The lines of a string with several lines, escaped as written; nil for any other value.
   package var block: [String]?

@@ -23,9 +23,8 @@ enum DateText {
   /// Returns the whole seconds since 1970, and the fraction of a second that identifies the date.
   ///
   /// A date made from seconds since 1970 shows the digits of that number. Any other date shows
-  /// eighteen digits of its storage, zeros included. No number of the first kind has so many
-  /// digits, so the two forms always differ. The seconds have 64 bits, since an `Int` has 32 on
-  /// some watches.
+  /// eighteen digits of its storage, zeros included. The first form always has fewer digits, so the
+  /// two forms differ. The seconds have 64 bits, since an `Int` has 32 on some watches.
   private static func split(_ date: Date) -> (whole: Int64, fraction: String) {
     let stored = date.timeIntervalSinceReferenceDate
     let whole = Int64(stored.rounded(.down)) + 978_307_200

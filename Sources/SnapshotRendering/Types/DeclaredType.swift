@@ -30,7 +30,8 @@ enum DeclaredType {
 extension TypePlan {
   /// Whether the type leaves the type of a part open, as `[Any]` does.
   ///
-  /// For a struct or an object this is unknown before a value has been seen.
+  /// For a struct or an object, the answer is true until the properties of a first value are known.
+  /// For a type that makes its own mirror, the answer is false.
   static func holdsAny(_ type: Any.Type, isCustom: Bool) -> Bool {
     let parts = parts(of: type)
     return parts.isEmpty ? !isCustom : parts.contains(where: DeclaredType.isExistential)

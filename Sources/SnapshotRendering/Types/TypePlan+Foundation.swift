@@ -68,8 +68,10 @@ enum FoundationFields {
     fields.map { Child($0.key, $0.value) }
   }
 
-  /// Returns the fields of date components; calendar and time zone are values, because their
-  /// descriptions have today's offset.
+  /// Returns the fields of date components.
+  ///
+  /// A mirror shows the calendar and the time zone as descriptions, which have today's offset from
+  /// UTC. These two fields show the values instead.
   @Sendable static func dateComponents(_ value: Any) -> [Child] {
     guard let components = value as? DateComponents else { return [] }
     var mirrored = Mirror(reflecting: components).children.compactMap { child in

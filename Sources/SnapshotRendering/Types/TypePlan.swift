@@ -179,7 +179,9 @@ extension TypePlan {
   }
 }
 
-/// The cache of plans by type, which all threads share without a visible effect.
+/// The cache of plans by type, shared by all threads.
+///
+/// The cache changes only the speed of rendering.
 final class TypePlans: @unchecked Sendable {  // every access to its state is under `lock`
   static let shared = TypePlans()
 

@@ -9,7 +9,9 @@ extension CanonicalWriter {
     let out: TextBuffer
     /// The level of the parts below this line.
     let indent: Int
-    /// The level of parts at the very start of a text, where they stand in place of a header.
+    /// The level of the parts of a collection that is the whole text, or a key of a dictionary.
+    ///
+    /// Such a collection has no header. The level is nil for any other value.
     let bareIndent: Int?
     private var isEmpty = true
     private var pending = 0

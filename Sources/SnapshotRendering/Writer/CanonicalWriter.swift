@@ -3,8 +3,8 @@ import ProofsheetBasics
 /// Writes any value as canonical text: one fact per line.
 ///
 /// A stack of frames replaces recursion, so that depth costs memory and never the thread's stack.
-/// Only objects that occur twice are numbered. The numbers are inserted at the end. A text with
-/// sorted sets or keys is written a second time instead.
+/// Only objects that occur twice are numbered. The numbers are inserted when the text is complete.
+/// If the text has sets or the keys of dictionaries, it is written a second time instead.
 ///
 /// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k
 ///   elements.
@@ -21,7 +21,7 @@ struct CanonicalWriter {
   private(set) var places: ObjectPlaces?
   /// The number of values so far that may change without a change of the list that contains them.
   var changeableCount = 0
-  /// The offset at which the whole text starts, or the last key of a dictionary.
+  /// The offset at which the last key of a dictionary starts; 0 before the first key.
   private(set) var textStart = 0
   private var textIndent = 0
 
@@ -36,7 +36,7 @@ struct CanonicalWriter {
 
   private static func write(_ subject: Any) -> CanonicalWriter {
     var writer = CanonicalWriter(identities: Identities(repeated: []))
-    // Inserted numbers would move the places that are recorded and remembered.
+    // Inserted numbers would move the places of recorded elements and of remembered lists.
     if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
     writer.run(subject)
     if writer.identities.isExhausted { return writeSharing(subject) }
@@ -80,7 +80,7 @@ struct CanonicalWriter {
     var next = frame.next
     while next < children.count {
       next += 1
-      // The value of a key is found by this index.
+      // The index leads from a key to the key's value.
       frame.next = next
       write(children[next - 1], indent: indent)
       if frames.count != depth || frame.keyStart != nil || identities.isExhausted { return }
@@ -90,7 +90,7 @@ struct CanonicalWriter {
   }
 
   private mutating func write(_ child: Child, indent: Int) {
-    // A collection at the very start of a text begins on the line of that text.
+    // If a collection begins the text or a key, its first part continues the current line.
     out.indent(out.count == textStart ? indent - textIndent : indent)
     switch child.lead {
     case .field(let label):
