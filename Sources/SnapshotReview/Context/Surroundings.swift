@@ -35,7 +35,7 @@ package struct Surroundings {
   package var committed: (_ folder: String) -> Set<String>?
   /// Replaces the command by another program.
   ///
-  /// The closure returns only if the other program runs as a child, with the child's exit code.
+  /// If the other program has to run as a child, the closure returns the child's exit code.
   package var becomes: (_ program: String, _ arguments: [String]) throws -> Int32
 
   package init(

@@ -9,7 +9,7 @@ package struct ChangePlace: Sendable {
   let old: String?
   /// The value or the lines after the change; nil for a removed value.
   let new: String?
-  /// The change in words that follow the name of the place.
+  /// The text after the name of the place: `: "7 ¥" -> "7 JPY"`.
   private let news: String
   /// Whether the change belongs to a journey or a sweep.
   let isEvent: Bool

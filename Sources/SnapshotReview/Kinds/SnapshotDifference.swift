@@ -6,7 +6,7 @@ struct SnapshotDifference {
   let places: [ChangePlace]
   /// The facts that differ; nil for texts that are compared line by line.
   private let facts: FactDifference?
-  /// The lines of each fact, or all lines of the texts.
+  /// The lines of each differing fact; for texts without facts, one list with all lines.
   private let changes: [[LineChange]]
 
   /// Compares a reference and a rendering.

@@ -108,7 +108,8 @@ extension TextToken {
   /// The alternatives for a piece, in order: a date (group 1), an amount after its currency (groups
   /// 2 to 6) or before it (7 to 10), a word (11), a space (12), and a mark.
   ///
-  /// An escape counts as its character; in a text within a text, the escape is itself escaped.
+  /// An escape, such as `\u{A0}`, counts as the character for which it stands. In a string inside
+  /// another string, several backslashes begin the escape.
   private static let pattern: NSRegularExpression? = {
     let space = #"(?:[ \u00A0\u202F]|\\+u(?:\{A0\}|\{202F\}|00[Aa]0|202[Ff]))"#
     let hidden = #"(?:[\u200E\u200F\u061C]|\\+u\{(?:200E|200F|61C)\})*"#

@@ -64,8 +64,9 @@ extension PendingStore {
     }
   }
 
-  /// Updates the content on which the rest of a pending text is based, after a part was accepted or
-  /// reverted.
+  /// Records the present reference for a pending text of which a part was accepted or reverted.
+  ///
+  /// The rest of the pending text can be accepted only while the reference has this content.
   private func settle(_ step: Decision.Step, _ number: Int) throws {
     let now = try references.reference(step.path)
     guard try [FileBytes.read(decision.file(number, .before)), after(number)].contains(now) else {
@@ -90,7 +91,7 @@ extension PendingStore {
       let file = folders.reference(step.path)
       let now = try FileBytes.read(file)
       guard let after, now == after else { return now == before }
-      // The pending text comes first, because until then only the reference holds it.
+      // The pending text is restored first, because until then only the reference has this text.
       try wait(after, for: step.path, over: before)
       try put(before, in: file)
     case .partly:
@@ -127,8 +128,8 @@ extension PendingStore {
     let now = try FileBytes.read(file)
     guard now == after || now == before, let before else { return false }
     let isEdited = now != before
-    // A kill must not lose an edit: the earlier edits are restored before the source, and the
-    // present edits are deleted after it.
+    // A killed command must not lose an edit. So the earlier edits are restored before the source,
+    // and the present edits are deleted after the source.
     let others = try inline.putBack(edits, in: step.path, replacesAll: isEdited)
     if isEdited { try decision.write(before, to: file) }
     try others.forEach(inline.forget)

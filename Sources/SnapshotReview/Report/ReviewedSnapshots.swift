@@ -17,8 +17,8 @@ struct ReviewedSnapshots {
   ///
   /// The message of an inline snapshot begins with its place, as `Tests/AppTests/Home.swift:7: …`.
   ///
-  /// - Complexity: O(n · m) for a first line of n characters with m spaces and colons, for any
-  ///   number of snapshots.
+  /// - Complexity: O(n · m) for a first line of n characters with m spaces and colons. The number
+  ///   of snapshots has no effect.
   func hold(_ failure: TestFailure) -> Bool {
     guard let line = failure.said?.prefix(while: { $0 != "\n" }) else { return false }
     let folder = line.prefix { $0 != " " }.lastIndex(of: "/")

@@ -27,8 +27,9 @@ extension CommandContext {
     return tally.left == 0 ? 0 : 1
   }
 
-  /// A replacement for a terminal: the first character of each line is a key, and every screen is
-  /// printed in full.
+  /// A terminal for a review by lines of input.
+  ///
+  /// The first character of each typed line is the key. Every screen is printed in full.
   private var lines: ReviewTerminal {
     ReviewTerminal(
       size: { (output.width, Int(Int16.max)) },

@@ -125,7 +125,7 @@ struct ReviewLoop {
 
   // MARK: - Other programs
 
-  /// Returns the value of the first of these variables that is not empty.
+  /// Returns the first value among these environment variables that is not empty.
   private func said(by names: String...) -> String? {
     names.compactMap { environment[$0] }.first { !$0.isEmpty }
   }

@@ -19,8 +19,9 @@ final class ReviewSession {
   /// A snapshot, and its difference from the reference.
   final class Entry {
     let change: PendingChange
-    /// The difference, computed on demand: most snapshots of a long review are decided with their
-    /// kind.
+    /// The difference, computed on demand.
+    ///
+    /// In a long review, most snapshots are decided with all others of their kind, and not shown.
     private(set) lazy var difference = change.difference
 
     init(_ change: PendingChange) { self.change = change }
@@ -89,7 +90,7 @@ final class ReviewSession {
         items.append(Item(kind: group.kind, entry: entry))
       }
     }
-    // A change that cannot be accepted is shown too, and can be rejected.
+    // A change that cannot be accepted is also shown, because it can be rejected.
     for index in changes.indices where !changes[index].kind.isOffered && name == nil {
       items.append(Item(kind: .refused, entry: index))
     }

@@ -82,8 +82,9 @@ struct EventStream {
     )
   }
 
-  /// Keeps the arguments of a case: `1 argument n → 2` of `Test case passing 1 argument n → 2 to
-  /// f(n:) started.`.
+  /// Keeps the arguments of a test case, which only the message about its start has.
+  ///
+  /// For `Test case passing 1 argument n → 2 to f(n:) started.`, these are `1 argument n → 2`.
   private mutating func takeCase(_ event: Line.Payload) {
     guard let id = event._testCase?.id, let text = event.messages?.first?.text,
       let test = tests[event.testID ?? ""]
