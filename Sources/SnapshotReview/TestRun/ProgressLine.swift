@@ -9,7 +9,7 @@ struct ProgressLine {
   let terminal: Terminal
   /// The whole seconds since the command started.
   let seconds: () -> Int
-  /// The stream for warnings that no test has begun or ended for some time.
+  /// The stream for warnings about a long silence, in which no test begins or ends.
   let errors: (String) -> Void
   /// The seconds since a test began or ended, while some test runs; otherwise 0.
   private(set) var silence = 0

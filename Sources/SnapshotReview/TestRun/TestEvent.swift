@@ -17,7 +17,7 @@ struct TestEvent: Equatable {
   /// The place of the test, when it is known: `AppTests/Home.swift:7`.
   var place: String?
 
-  /// Returns the function in `name(_:)` and in a name of XCTest.
+  /// Returns a function's name as in the file names of references: `shows` for `shows(_:)`.
   static func function(_ name: String) -> String {
     SnapshotName.escaped(name.prefix { $0 != "(" }.filter { $0 != "`" })
   }
