@@ -2,7 +2,9 @@ import SubjectCatalogue
 
 /// A list that views read by its count and one element at a time: `numberOfItems()` and `item(at:)`.
 enum CountedList {
-  /// Returns the functions such as `item(at:)`, each with the expression that reads all elements.
+  /// Returns the functions that return one element, such as `item(at:)`.
+  ///
+  /// Each function comes with the expression that reads all elements.
   static func all(
     of type: AppType,
     in catalogue: SubjectCatalogue,

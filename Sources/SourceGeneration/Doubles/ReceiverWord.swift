@@ -1,6 +1,8 @@
 /// The word for a double's role in transcripts: `UserListRouting` is a `router`.
 enum ReceiverWord {
-  /// Returns the role in the last word of a protocol's name, before a suffix such as `Protocol`.
+  /// Returns the role for a protocol's name: `router` for `UserListRouting`.
+  ///
+  /// The last word of the name decides. A suffix such as `Protocol` does not count.
   static func of(_ name: String) -> String {
     let kinds = ["Type", "Protocol", "Interface", "Contract"]
     let kind = kinds.first { name.hasSuffix($0) && name != $0 } ?? ""
