@@ -21,7 +21,7 @@ package struct SubjectRules: Sendable {
     "*Logic", "*Worker", "*Tracker", "*Tracking",
   ]
 
-  /// The last words of names that only say "protocol": `UserServiceProtocol` is a `UserService`.
+  /// Endings that only say that a type is a protocol: `UserServiceProtocol` is a `UserService`.
   private static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
 
   package init(_ file: RuleFile) {
