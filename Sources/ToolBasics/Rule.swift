@@ -53,7 +53,7 @@ extension RuleFile {
   package struct Rule: Equatable, Sendable {
     package let word: Word
     package let kind: Kind?
-    /// The name, text or subject that the rule is about; empty for all findings of the kind.
+    /// The name, text or subject that the rule is about; empty if the rule is about its whole kind.
     package let what: String
     /// The pattern of the files in which the finding is allowed.
     package let file: String?
