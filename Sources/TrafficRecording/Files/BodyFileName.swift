@@ -39,8 +39,8 @@ struct BodyFileName {
 
   /// Returns texts as one word: `musicVideoArtistTerm` for `musicVideo` and `artistTerm`.
   ///
-  /// A hash ends a word that was cut, or that lacks characters outside ASCII. The result is `nil`
-  /// for texts without letters and digits.
+  /// Characters outside ASCII are dropped, and a long word is cut. In both cases, the word ends
+  /// with a hash of the texts. The result is `nil` for ASCII texts without letters and digits.
   static func slug(_ texts: [String]) -> String? {
     let words = texts.flatMap { text in
       text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)

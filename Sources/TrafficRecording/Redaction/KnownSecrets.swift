@@ -59,8 +59,8 @@ struct KnownSecrets {
 
   /// Returns the edit that replaces a found secret by its token.
   ///
-  /// The result is `nil` for base64 with other upper and lower case, and for a part of longer
-  /// base64.
+  /// A secret in base64 must be the whole base64, in the expected upper and lower case. Otherwise
+  /// the result is `nil`.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }

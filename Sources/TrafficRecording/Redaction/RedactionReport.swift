@@ -41,8 +41,9 @@ extension Redactor {
   }
 }
 
-/// The list of a recording's replacements, beside the recording:
-/// `Scenarios/jackson.redactions.txt`.
+/// The list of a recording's replacements, in a file beside the recording.
+///
+/// The file for `Scenarios/jackson.json` is `Scenarios/jackson.redactions.txt`.
 package struct RedactionReport {
   /// The end of a report's file name.
   package static let suffix = ".redactions.txt"

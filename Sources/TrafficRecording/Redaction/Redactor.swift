@@ -233,7 +233,9 @@ struct Redactor {
 
   // MARK: - Bodies
 
-  /// Words in the content types of pages and media, which contain many random harmless values.
+  /// Words in the content types of pages and media.
+  ///
+  /// Such bodies contain many harmless values that look random.
   private static let quiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
 
   /// Whether a body is unreadable: neither text, nor compressed text, nor a page, picture or sound.

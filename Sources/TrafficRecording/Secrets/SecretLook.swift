@@ -1,6 +1,6 @@
 import HTTPFixtures
 
-/// Checks of a value's characters alone, for example whether they look like a credential.
+/// Checks of a value's characters: whether they look like a credential, a URL or a placeholder.
 enum SecretLook {
   /// Whether a value looks like a credential, and not like a number, date, word or address.
   static func isCredential(_ value: [UInt8], grade: SecretGrade) -> Bool {

@@ -41,7 +41,7 @@ extension SecretScan {
     }
   }
 
-  /// Whether `?` or `&`, possibly escaped, stands before the name.
+  /// Whether `?`, `&` or `#` stands before the name; `?` and `&` may be escaped.
   private func isInQuery(_ name: SecretFieldName) -> Bool {
     var start = name.range.lowerBound
     // The name may be in brackets: `user[password]`.
@@ -53,7 +53,7 @@ extension SecretScan {
     return isBehind(["&amp;", "\\u0026", "\\u003f", "%26", "%3F"], start, name)
   }
 
-  /// Whether a word from a list ends at the offset `start`, or at the start of a name.
+  /// Whether a word from a list stands directly before the offset `start` or before a name.
   private func isBehind(_ words: [String], _ start: Int, _ name: SecretFieldName) -> Bool {
     words.map { Array($0.utf8) }.contains { word in
       [start, name.range.lowerBound].contains {

@@ -116,9 +116,9 @@ extension SecretScan {
 
   /// Checks the texts in a list or an object that is the value of a field.
   ///
-  /// The texts of an object have their own names, so they have to look like secrets. Only the text
-  /// of the key `value` is judged by the field's name. Sentences in a list may just explain the
-  /// field, so they have to look like secrets too.
+  /// The field's name decides about the words of a list, and about the text of the key `value`. All
+  /// other texts, such as sentences that explain the field, have to look like secrets. If an
+  /// added rule names the field, the field's name decides about all texts.
   private mutating func inner(from start: Int, _ name: SecretFieldName) {
     var (place, depth) = (start, 0)
     var key = ""

@@ -26,7 +26,7 @@ struct SecretShape: Sendable {
     return offset..<end
   }
 
-  /// Whether a text is more than a word or a sequence of words.
+  /// Whether a text is no plain word: it has a digit, small and capital letters, or over 30 bytes.
   private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
     var (hasSmall, hasCapital) = (false, false)
     for byte in text {
