@@ -30,7 +30,7 @@ package struct FailurePlan: Sendable {
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 
-  /// The number of failures in a row at which a run ends, as an endless repetition by the app.
+  /// The number of failures in a row that ends a run, because the app repeats a request for ever.
   package static var endless: Int { FailureRecord.limit + 1 }
 
   package let extent: Extent

@@ -43,7 +43,7 @@ package struct Variation: Sendable {
   package var deadline: Deadline?
   /// The step after which the user acts before all work is done.
   package var haste: Haste?
-  /// The number of pieces of a response body that the app reads as a stream.
+  /// The number of pieces in which the app gets a response body that it reads as a stream.
   package var pieces: Int?
 
   package init(

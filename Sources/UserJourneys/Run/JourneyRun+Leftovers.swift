@@ -36,7 +36,7 @@ extension JourneyRun {
     leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []
   }
 
-  /// Returns the leftovers of the screens, which the script has released while the app lives on.
+  /// Releases the screens while the app lives on, and returns their leftovers.
   func leftovers() -> [Leftover] {
     let appsObjects = leaving.belongings?.appsObjects ?? []
     let left = writer.releaseScreens().map {

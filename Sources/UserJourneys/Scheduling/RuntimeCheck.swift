@@ -115,7 +115,7 @@ extension RuntimeCheck {
   /// The offset of the task in a checked continuation's object: the length of the object's header.
   private static let taskOffset = 2 * MemoryLayout<UInt>.size
 
-  /// Tells the hooks the offset of the task in a continuation, if the given one has its task there.
+  /// Tells the hooks the offset `taskOffset`, if `continuation` has its task at this offset.
   ///
   /// The layout of a continuation is no public interface.
   private static func lookForTask(in continuation: CheckedContinuation<Void, Never>) {

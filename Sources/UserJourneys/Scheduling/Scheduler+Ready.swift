@@ -57,7 +57,7 @@ extension Scheduler {
 }
 
 extension Scheduler.Ready {
-  /// Whether the work is a job without a task, which serves the queue of an actor.
+  /// Whether the work is a job without a task; such a job serves the queue of an actor.
   var isOfNoTask: Bool {
     guard case .job = work else { return false }
     return task == 0
@@ -111,7 +111,7 @@ extension Scheduler {
     return count
   }
 
-  /// Runs a piece of work in its place.
+  /// Runs a piece of work as code of its place, such as a queue.
   func run(_ ready: Ready) {
     capture_beat()
     let (outer, place) = (origins?.current, ready.place)

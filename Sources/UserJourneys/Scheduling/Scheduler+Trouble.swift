@@ -13,7 +13,8 @@ extension Scheduler {
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
-  /// Whether an error explains the noted error about a thread, as when a process is refused.
+  /// Whether an error is the likely reason for the noted error about a thread: a refused process,
+  /// for example.
   private func explains(_ kind: JourneyError.Kind) -> Bool {
     guard case .refused = kind, !kind.isOfThreads else { return false }
     return trouble?.isOfThreads == true

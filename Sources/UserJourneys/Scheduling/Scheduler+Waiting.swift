@@ -156,7 +156,7 @@ extension Scheduler {
     waiters.last { $0.kind == captured_wait_run_loop && $0.object == queue }
   }
 
-  /// Returns the stack that work resumes: a stack that has waited, or that runs the run loop.
+  /// Returns the stack that goes on with a piece of work, if a stack has waited for the work.
   func waiter(for ready: Ready) -> Waiter? {
     if case .waiter(let waiter) = ready.work {
       guard waiter.end == nil else { return waiter }

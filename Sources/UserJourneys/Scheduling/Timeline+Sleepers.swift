@@ -12,8 +12,8 @@ extension Timeline {
 
   /// All sleepers that the journey waits for; the sleepers that may wake next come first.
   ///
-  /// Sleepers with the earliest deadline wake in any order, for no timer is exact. But sleeps of
-  /// the same length that began at different events end in the order of these events.
+  /// Sleepers with the earliest deadline wake in any order, because real timers are inexact. But
+  /// sleeps of the same length that began at different events end in the order of these events.
   var sleepers: [Sleeper] {
     state.withLock { state in
       var entries = state.entries.filter(\.counts)

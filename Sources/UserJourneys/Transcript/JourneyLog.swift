@@ -13,9 +13,9 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The requests so far, with the origins of their senders if origins are noted.
+    /// The requests so far, with the origins of their senders; empty if origins are not noted.
     var sent: [Sent] = []
-    /// The calls so far, with the origins of their callers if origins are noted.
+    /// The calls so far, with the origins of their callers; empty if origins are not noted.
     var called: [Called] = []
     /// The unanswered requests, by their numbers.
     var open: [Int: String] = [:]
@@ -66,7 +66,9 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Returns the requests and calls after a count; the app's actions on leaving are left out.
+  /// Returns the requests and calls after the first `sent` requests and `called` calls.
+  ///
+  /// The app's actions on leaving are left out.
   func later(than count: (sent: Int, called: Int)) -> (sent: [Sent], called: [Called]) {
     state.withLock {
       (Array($0.sent.dropFirst(count.sent)), Array($0.called.dropFirst(count.called)))

@@ -170,7 +170,7 @@ extension SnapshotTree {
     case fields
     case items
     case elements
-    /// Keys that have parts, or children of several kinds; a change shows the complete value.
+    /// The children are of several kinds or are keys with parts; a change shows the complete value.
     case mixed
   }
 
@@ -179,7 +179,7 @@ extension SnapshotTree {
     return children.allSatisfy { $0.kindAsChild == first } ? first : .mixed
   }
 
-  /// The value's own line; for an object with fields without its number, `Track` for `Track #2`.
+  /// The value's own line, without the number of an object with fields: `Track` for `Track #2`.
   fileprivate var kindOfHead: Substring {
     guard kind == .fields, let mark = head.lastIndex(of: "#"), head[..<mark].hasSuffix(" ") else {
       return head[...]
