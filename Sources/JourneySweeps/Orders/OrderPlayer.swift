@@ -92,14 +92,14 @@ final class OrderPlayer {
 
 extension OrderPlayer {
   /// The largest number of orders in a sweep that plays any two moments in both orders.
-  private static let fewest = 8
+  private static let pairLimit = 8
 
   /// Orders that contain every ordering of any two moments, with their playbacks.
   static func ordersOfAnyTwo(
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> [(order: [Int], playback: Playback)] {
-    let player = OrderPlayer(OrderSweep(budget: fewest, length: 2, few: 0), stage)
+    let player = OrderPlayer(OrderSweep(budget: pairLimit, length: 2, few: 0), stage)
     player.playings = []
     _ = try player.run(script)
     return player.playings ?? []
