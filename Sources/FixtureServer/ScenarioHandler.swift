@@ -55,7 +55,7 @@ struct ScenarioHandler: Sendable {
     warned(
       "\(request.name) was answered with a redirect to \(target): an app that follows it leaves "
         + "this server for \(host)"
-        + (hasOrigin ? "." : "; with --origin and the address in the app, it leads back here.")
+        + (hasOrigin ? "." : "; if the app normally calls that host, pass its address by --origin.")
     )
   }
 }

@@ -126,7 +126,7 @@ struct FaultSweep {
         if mayTryByItself(failure, kinds) {
           if try triesByItself(failure, on: stage, script) {
             kinds.removeAll { isOfRetrying($0, failure) }
-            lines.append("the retry shows nothing, because the app still tries by itself")
+            lines.append("the retry proves nothing, because the app retries by itself too")
           }
         }
         if fault.isFailure, !isAskedAgain, !hasRecovered(failure, on: stage) {

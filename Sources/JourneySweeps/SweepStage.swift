@@ -66,8 +66,8 @@ struct SweepStage {
   }
 
   private var endlessWords: String {
-    "endless: a clock still ticks after the script, so \(journey.wakeLimit) of its ticks are played, "
-      + "and neither faults nor leaving"
+    "endless: a clock still ticks after the script; \(journey.wakeLimit) of its ticks are played, "
+      + "and faults and leaving only within the script"
   }
 
   /// The findings that all sweeps report: at each moment, about a missing stub, and about an early

@@ -74,8 +74,8 @@ extension Assertion {
     if !idle.isEmpty {
       let list = idle.joined(separator: ", ")
       fail(
-        "These keys of 'allowing:' are not unread in fixture \"\(path)\": \(list); take them out, "
-          + "because \(model) asks for them or the file does not have them."
+        "'allowing:' names keys of fixture \"\(path)\" without need: \(list). \(model) asks for "
+          + "them, or the file does not have them; take them out of 'allowing:'."
       )
     }
   }

@@ -216,8 +216,8 @@ import TrafficRecording
       #expect(
         await refused { try await Self.record(in: folder, .all, sent, live: server) } == """
           \(sentence), where it cannot be replaced safely. If the secret may stay there, write the line \
-          "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or give the \
-          redaction leaving: ["\(token)"]. If the value is no secret, write "allow value \(token) | WHY".
+          "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or pass \
+          redaction: .init(leaving: ["\(token)"]). If the value is no secret, write "allow value \(token) | WHY".
           """
       )
       #expect(try Self.files(in: folder.url).isEmpty)

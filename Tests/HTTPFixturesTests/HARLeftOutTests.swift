@@ -43,10 +43,10 @@ import TrafficRecording
     {"status": 200, "headers": [], "content": {"size": 7, "text": ""}} => the body of 7 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [], "content": {"size": 7, "_file": "a.json"}} => its body is in the file a.json: read the archive by its path
     {"status": 200, "headers": [], "content": {"size": 7, "text": "a\ud83d"}} => "text" holds half a surrogate pair, which stands for no bytes
-    {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 bytes are binary, and were kept as text
+    {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 binary bytes were kept as text: export the bodies in base64
     {"status": 200, "content": {"size": 3, "mimeType": "text/a; charset=koi8-r", "text": "é"}} => its text cannot be written as text/a; charset=koi8-r
-    {"status": 101, "headers": []} => the status 101 is no final status
-    {"status": "200", "headers": []} => the status "200" is no final status
+    {"status": 101, "headers": []} => the status 101 is no number from 200 to 599
+    {"status": "200", "headers": []} => the status "200" is no number from 200 to 599
     {"status": 200, "headers": [{"name": "X-A"}]} => a header lacks the key "value"
     {"status": 200, "headers": [{"name": "X-A", "value": 1}]} => "value" is a number and no text
     {"status": 200, "content": {"encoding": "base64", "text": "abc"}} => the body is no base64

@@ -73,8 +73,8 @@ import Testing
       await refused { try await client.record([ask("GET /a")]) }
         == "The recording was not written, because \"AWS key\" stands in binary data, in the "
         + "response body of GET https://h/a. If the secret may stay there, write the line "
-        + "\"allow token \(token) | WHY\" into .proofsheet.conf beside Package.swift, or give the redaction "
-        + "leaving: [\"\(token)\"]. If the value is no secret, write \"allow value \(token) | WHY\"."
+        + "\"allow token \(token) | WHY\" into .proofsheet.conf beside Package.swift, or pass redaction: "
+        + ".init(leaving: [\"\(token)\"]). If the value is no secret, write \"allow value \(token) | WHY\"."
     )
     let allowed = RecordingClient.Redaction(leaving: [token], token: .byValue(key: "proofsheet"))
     let changes = try await RecordingClient(file, mode: .all, redaction: allowed, live: world)

@@ -155,8 +155,8 @@ import Testing
     #expect(
       words == """
         The recording was not written: the response body of GET https://h/a has the secret of \
-        "session_token", which was recognized only after the test had seen it. Find the name of \
-        its field in that answer, and write the line "secret name NAME" into .proofsheet.conf beside Package.swift.
+        "session_token". The secret was recognized only after the test had seen this answer. Find the name \
+        of its field there, and write the line "secret name NAME" into .proofsheet.conf beside Package.swift.
         """
     )
     #expect(try BodyFileTests.files(in: folder.url).isEmpty)

@@ -35,15 +35,15 @@ import Testing
   private static let rows: [(request: String, parts: Set<Stub.RequestPart>, left: String)] = [
     (
       #"POST https://c.example/x?q=2 < {"a": 2}"#, [.query, .body],
-      ".host: matching: [.query, .body]"
+      ".host, by the argument matching: [.query, .body]"
     ),
     (
       #"POST https://b.example/x?q=3 < {"a": 2}"#, [.host, .body],
-      ".query: matching: [.host, .body]"
+      ".query, by the argument matching: [.host, .body]"
     ),
     (
       #"POST https://b.example/x?q=2 < {"a": 3}"#, [.host, .query],
-      ".body: matching: [.host, .query]"
+      ".body, by the argument matching: [.host, .query]"
     ),
   ]
 

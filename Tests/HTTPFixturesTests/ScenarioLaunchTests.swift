@@ -24,7 +24,7 @@ import Testing
       refusal { try ScenarioLaunch.named(in: arguments, environment: [:]) }
     }
     let unnamed =
-      "The launch argument -launchState names no state: write -launchState and the name of a scenario."
+      "The launch argument -launchState names no scenario: write -launchState and the name of one."
     #expect(words("-launchState") == unnamed)
     #expect(words("-launchState", "-v") == unnamed)
     #expect(
@@ -32,7 +32,7 @@ import Testing
     )
     #expect(
       words("-launchState", "a", "--launch-state=b")
-        == #"The launch arguments name the states "a" and "b": name one."#
+        == #"The launch arguments name the scenarios "a" and "b": name one."#
     )
   }
 

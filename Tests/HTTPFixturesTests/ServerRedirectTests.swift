@@ -70,7 +70,7 @@ import Testing
       let head = "GET /first HTTP/1.1\nHost: \(server.address)\nConnection: close\n\n"
       _ = try await RawConnection.ask(server.address, lines(head))
       #expect(warnings.withLock { $0.count } == count, "\(location)")
-      let hint = "127.0.0.1; with --origin and the address in the app, it leads back here."
+      let hint = "127.0.0.1; if the app normally calls that host, pass its address by --origin."
       #expect(warnings.withLock { $0.allSatisfy { $0.hasSuffix(hint) } })
     }
     await server.stop()

@@ -106,8 +106,8 @@ import Testing
       .map { $0.replacing(root, with: "HERE") }
     #expect(
       found == [
-        "HERE/Tests/ProofsheetTests/SessionFoldersTests.swift belongs to HERE, and this run is noted in "
-          + "ROOT/.proofsheet/runs; check it by `proofsheet check --package-path HERE`, or set SNAPSHOT_ROOT "
+        "HERE/Tests/ProofsheetTests/SessionFoldersTests.swift belongs to HERE, but this run is noted in "
+          + "ROOT/.proofsheet/runs; check the file by `proofsheet check --package-path HERE`, or set SNAPSHOT_ROOT "
           + "to one folder for both."
       ]
     )

@@ -28,8 +28,8 @@ import Testing
         checked; give each one a name of its own with `named:`.
         Home/a(_:) runs once per argument, and all its cases would share __Snapshots__/T/H/a.txt; \
         name each one after its argument: named: "\\(argument)".
-        2 runs of Home/a(_:) are under way, each with a `withFailures` or `withSnapshots` of its own, \
-        and this thread may belong to any of them; check in the task of the test.
+        This thread may belong to any of 2 runs of Home/a(_:), each with a `withFailures` or \
+        `withSnapshots` of its own. Check in the task of the test.
         The subject of Home/a() could not be rendered: no data
         Line 3 of the text of Home/a() has the path /r/A.swift, which differs from machine to machine; \
         show its last name, or scrub it: `as: .state.scrubbing(.paths)`.
@@ -84,7 +84,7 @@ import Testing
         __Snapshots__.
         The references are a copy in /b.xctest, so a recording there would be lost; record where the \
         sources are.
-        /a/b/C.swift belongs to /a/b, and this run is noted in /a/.proofsheet/runs; check it by \
+        /a/b/C.swift belongs to /a/b, but this run is noted in /a/.proofsheet/runs; check the file by \
         `proofsheet check --package-path /a/b`, or set SNAPSHOT_ROOT to one folder for both.
         Tests/A.swift:1 renders different texts in a() and in c(), so no inline snapshot is right; \
         use assertSnapshot, or a call in each test. In a helper, hand on the place of its caller: \

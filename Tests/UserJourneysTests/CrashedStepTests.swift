@@ -168,7 +168,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       }
     }
     let words = try #require(exit).words
-    let told = "\n\nThis happens in an order of events; the choices so far follow.\n"
+    let told = "\n\nThis happens in an order of events; its transcript so far follows.\n"
     #expect(words.contains(told), "\(words)")
     #expect(words.contains("(to see it alone so far: replaying: \"7\")\n"), "\(words)")
   }

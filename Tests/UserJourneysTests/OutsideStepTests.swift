@@ -35,7 +35,7 @@ import Testing
       },
       play { $0.waits(.zero) },
     ].flatMap(\.problems)
-    let way = ", outside of any step: use `user.does(\"taps\") { … }`; let the test own doubles."
+    let way = ", outside of any step: put it into `user.does(\"taps\") { … }`; let the test keep doubles."
     #expect(
       told == [
         "Feed changes between step 1 (opens the app) and \"looks\"" + way,

@@ -174,7 +174,7 @@ extension Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
     var answer = compute(request)
     if case .computed(let name, _) = answer.content {
-      answer = .text("The computed answer \(quoted(name)) is nested in another one.", status: 500)
+      answer = .text("The answer computed by \(quoted(name)) is computed again.", status: 500)
     }
     if let problem = answer.headerProblem {
       let words = "The answer that \(quoted(description)) computed cannot be given: \(problem)."

@@ -84,7 +84,7 @@ struct HAREntryReader {
     guard let node = response["status"] else { return 0 }
     guard let status = node.integer, status == 0 || (200...599).contains(status) else {
       let shown = node.compactText
-      throw Unplayable(reason: "the status \(shown) is no final status", line: node.line)
+      throw Unplayable(reason: "the status \(shown) is no number from 200 to 599", line: node.line)
     }
     return status
   }
@@ -164,7 +164,7 @@ struct HAREntryReader {
     }
     // The browser decoded binary data as text, with U+FFFD for each invalid byte.
     if let size = node["size"]?.integer, text.contains("\u{FFFD}"), size != text.utf8.count {
-      let reason = "its \(size) bytes are binary, and were kept as text"
+      let reason = "its \(size) binary bytes were kept as text: export the bodies in base64"
       throw Unplayable(reason: reason, line: node.line)
     }
     guard let bytes = Charset(ofType: node["mimeType"]?.text ?? "").bytes(text) else {

@@ -37,7 +37,7 @@ package struct StubEdit: CustomStringConvertible {
     }
     let kept = words.map(\.1).filter { !left.contains($0) }.joined(separator: ", ")
     return "To match, record this request too (FIXTURE_RECORD=new), or compare requests without "
-      + "\(left.joined(separator: " and ")): matching: [\(kept)]"
+      + "\(left.joined(separator: " and ")), by the argument matching: [\(kept)]"
   }
 
   /// The stub's pattern, changed only in the parts that do not match the request.

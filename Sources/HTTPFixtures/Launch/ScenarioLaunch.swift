@@ -43,14 +43,14 @@ public struct ScenarioLaunch: Hashable, Sendable {
       let name = argument == key ? next : String(argument.dropFirst(key.count + 1))
       guard !name.isEmpty, !(argument == key && name.hasPrefix("-")) else {
         throw FixtureError(
-          "The launch argument \(key) names no state: write \(key) and the name of a scenario."
+          "The launch argument \(key) names no scenario: write \(key) and the name of one."
         )
       }
       if !names.contains(name) { names.append(name) }
     }
     guard names.count < 2 else {
       let states = names.map { quoted($0) }.joined(separator: " and ")
-      throw FixtureError("The launch arguments name the states \(states): name one.")
+      throw FixtureError("The launch arguments name the scenarios \(states): name one.")
     }
     if let name = names.first ?? environment[variable], !name.isEmpty {
       return ScenarioLaunch(name)

@@ -76,8 +76,8 @@ struct OrderTally {
       if length > 1 { words += ", any \(length)\(all) moments in every order" }
       switch reason {
       case .done: break
-      case .budget: end = "; the budget of \(playCount) is used up before any \(length + 1)"
-      case .room: end = "; there are too many orders of any \(length + 1)"
+      case .budget: end = "; the budget of \(playCount) is too small for any \(length + 1) moments"
+      case .room: end = "; any \(length + 1) moments have too many orders"
       }
     }
     let ownPace = paced.subtracting(wrong).count

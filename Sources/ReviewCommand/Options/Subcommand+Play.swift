@@ -10,7 +10,7 @@ extension Subcommand {
     ],
     operands: CommandOperands("TOKEN", "a token of a sweep's report, with or without quotes"),
     example: "play --steps k3f9a:0.0.1 with request 2 offline",
-    note: "The test of the sweep runs and fails; nothing is compared or written.\n",
+    note: "The test always fails, because it plays one variation; nothing is recorded.\n",
     perform: { invocation, surroundings in
       try invocation.context(in: surroundings)
         .play(invocation.operands, inSteps: invocation.has("--steps"))

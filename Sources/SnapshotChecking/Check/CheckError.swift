@@ -91,7 +91,7 @@ extension CheckError: CustomStringConvertible {
       "The references are a copy in \(root), so a recording there would be lost; record where the sources "
         + "are."
     case .otherRoot(let file, let root, let runs):
-      "\(file) belongs to \(root), and this run is noted in \(runs); check it by "
+      "\(file) belongs to \(root), but this run is noted in \(runs); check the file by "
         + "`proofsheet check --package-path \(root)`, or set SNAPSHOT_ROOT to one folder for both."
     case .emptyName(let test):
       "A snapshot in \(test) has an empty name; leave `named:` out or name it."
@@ -102,8 +102,8 @@ extension CheckError: CustomStringConvertible {
       "\(test) runs once per argument, and all its cases would share \(path); name each one after "
         + "its argument: named: \"\\(argument)\"."
     case .manyOpenRuns(let test, let count):
-      "\(count) runs of \(test) are under way, each with a `withFailures` or `withSnapshots` of its "
-        + "own, and this thread may belong to any of them; check in the task of the test."
+      "This thread may belong to any of \(count) runs of \(test), each with a `withFailures` or "
+        + "`withSnapshots` of its own. Check in the task of the test."
     case .outsideTest(let place):
       "The check at \(place) belongs to no test. It came from a detached task, a thread or a queue, or "
         + "after the end of its test. Check in the task of the test, and wait there for all other work."

@@ -8,7 +8,7 @@ extension CoverageAnswer {
   /// The answer for a person: the table of subjects, the failing gaps by kind, and the total.
   var text: String {
     guard !ledger.rows.isEmpty else {
-      return "No module that a test target depends on declares a presenter or a view model.\n"
+      return "No tested module declares a presenter or view model; the rule 'subject X' adds one.\n"
     }
     var text = matrixText
     for (kind, some) in sections {

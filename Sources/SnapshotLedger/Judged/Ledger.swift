@@ -98,7 +98,7 @@ extension DeclaredSubject {
     let doubt =
       label == name
       ? nil
-      : "another module declares \(name), and tests that depend on both cannot say which they show"
+      : "another module declares \(name) too; show it in a test target that depends on only one of them"
     return Gap(kind: .subject, name: label, module: module, place: place, doubt: doubt)
   }
 }

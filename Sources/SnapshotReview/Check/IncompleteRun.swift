@@ -27,7 +27,7 @@ enum IncompleteRun {
     }
     if let reason = reason(tests) { return reason }
     if let test = tests.output.progress.untraceable {
-      return "the test \(test) did not pass, and its display name does not show its references"
+      return "the test \(test) did not pass, and its references are unknown by its display name"
     }
     return nil
   }

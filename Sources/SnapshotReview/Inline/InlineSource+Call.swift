@@ -58,8 +58,8 @@ extension InlineSource {
     if found.name.filter({ $0 != "`" }) == function, isSuite { return }
     let shown = (found.type.map { $0 + "/" } ?? "") + found.name
     throw ReviewError(
-      "\(edit.place) stands in \(shown) now, and \(edit.test) made the text, so the source has changed "
-        + "since the run; run the test again."
+      "The source has changed since the run: \(edit.place) was in \(edit.test), and is in \(shown) now. "
+        + "Run the test again."
     )
   }
 

@@ -52,7 +52,7 @@ struct OtherState {
     for path in run.logs.flatMap(\.entries).map(\.record.reference) + edits.map(\.path) {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       if path.isEmpty || parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) { continue }
-      throw ReviewError("\(name) names '\(path.visible)', which is no path in a package.")
+      throw ReviewError("\(name) names '\(path.visible)', which is hidden or outside of a package.")
     }
   }
 }

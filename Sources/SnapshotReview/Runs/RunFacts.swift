@@ -46,7 +46,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
   /// Returns a clause that says why the end of the tests is uncertain.
   static func doubt(isParallel: Bool) -> String {
     isParallel
-      ? "the end of the parallel processes of XCTest is unknown"
+      ? "with --parallel, swift test does not say whether all tests of XCTest ended"
       : "the tests did not end, for example because one called exit(0)"
   }
 

@@ -104,6 +104,6 @@ extension CommandContext {
         return ("capture all work; the last run played \(played.count)", true)
       }
     }
-    return ("unknown, because no run has played any; play them: swift run proofsheet check", nil)
+    return ("unknown, because no journey was played; play some: swift run proofsheet check", nil)
   }
 }

@@ -61,7 +61,7 @@ extension EnvironmentFacts {
     "GITHUB_ACTIONS": "whether check annotates lines and writes the summary of the job",
     "NO_COLOR": "whether the command shows colours",
     "SNAPSHOT_DIFFTOOL": "the command that a review starts for two files",
-    "SNAPSHOT_PLAY": "the token of a sweep to play alone, which fails its test",
+    "SNAPSHOT_PLAY": "the token of the variation that a sweep plays alone; the test then fails",
     "SNAPSHOT_RECORD": "see recording",
     "SNAPSHOT_RECORD_ON_CI": "whether runs may record where CI is set",
     "SNAPSHOT_ROOT": "the folder of __Snapshots__ and Fixtures",

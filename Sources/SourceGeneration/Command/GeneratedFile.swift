@@ -26,7 +26,7 @@ struct GeneratedFile {
   /// - Throws: ``ReviewError`` for an existing file that was not generated.
   func write(below root: String) throws {
     if let found, !found.hasPrefix(TestFailure.generated) {
-      throw ReviewError("\(path) was not generated, so it stays; move it away and try again.")
+      throw ReviewError("\(path) was written by hand, so it stays; move it away and try again.")
     }
     guard let text else { return try AtomicFile.remove(root + "/" + path) }
     try AtomicFile.write(Array(text.utf8), to: root + "/" + path)

@@ -36,7 +36,7 @@ struct GenerationReport {
     let new = GeneratedFile.fields(in: text, missingIn: found)
     let gone = GeneratedFile.fields(in: found, missingIn: text)
     stale += new.map { note($0, "is not described yet", catalogue) }
-    stale += gone.map { note($0, "is described, and is no property that views read", catalogue) }
+    stale += gone.map { note($0, "is still described, but views can no longer read it", catalogue) }
     if new.isEmpty, gone.isEmpty, let line = file.firstDifference {
       let words = line.text.isEmpty ? "nothing" : "'\(line.text)'"
       stale.append("line \(line.number) should say \(words)")

@@ -59,8 +59,8 @@ package struct RecordedTraffic: Sendable {
       guard let (secret, place) = redactor.late(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
-          + "\(quoted(secret.field)), which was recognized only after the test had seen it. Find the "
-          + "name of its field in that answer, and write the line \"secret name NAME\" into "
+          + "\(quoted(secret.field)). The secret was recognized only after the test had seen this answer. "
+          + "Find the name of its field there, and write the line \"secret name NAME\" into "
           + "\(RuleFile.name) beside Package.swift."
       )
     }

@@ -42,7 +42,7 @@ struct RecordedFiles {
   /// Returns a sentence with the rules that allow a secret to stay.
   private static func allowing(_ token: String) -> String {
     "If the secret may stay there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
-      + "Package.swift, or give the redaction leaving: [\"\(token)\"]. If the value is no secret, "
+      + "Package.swift, or pass redaction: .init(leaving: [\"\(token)\"]). If the value is no secret, "
       + "write \"allow value \(token) | WHY\"."
   }
 

@@ -11,7 +11,7 @@ package enum PersonalKind: String, CaseIterable, Sendable {
 
   private static let words: [PersonalKind: (noun: String, remedy: String?)] = [
     .email: ("e-mail address", "write one of example.com"), .iban: ("IBAN", nil),
-    .phone: ("phone number", "write one with 555-01 before its end"), .card: ("card number", nil),
+    .phone: ("phone number", "write one of 555-0100 to 555-0199"), .card: ("card number", nil),
     .national: ("national number", nil), .device: ("device identifier", nil),
   ]
 

@@ -10,11 +10,11 @@ package struct Variation: Sendable {
     /// The sleeper itself wakes one tick late, as every real timer does.
     case lateWake = "wakes one tick late"
     /// The user goes on one tick before the deadline.
-    case before = "the user goes on one tick before"
+    case before = "the user goes on one tick earlier"
     /// The user goes on at the deadline, just before the sleeper wakes.
     case at = "the user goes on at the same moment"
     /// The user goes on one tick after the deadline.
-    case after = "the user goes on one tick after"
+    case after = "the user goes on one tick later"
   }
 
   /// A sleeper, counted from 1 in the order of waking, and the lateness at its deadline.

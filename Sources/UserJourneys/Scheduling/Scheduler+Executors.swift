@@ -28,7 +28,7 @@ final class MainExecutor: SerialExecutor {
   func checkIsolated() {
     precondition(
       scheduler?.isCurrent == true && scheduler?.isOnMain == true,
-      "Main-actor code of a journey does not run on its main thread."
+      "Code of the main actor runs outside of a journey's main thread; call it by await MainActor.run { … }."
     )
   }
 

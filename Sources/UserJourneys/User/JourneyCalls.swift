@@ -39,7 +39,7 @@ public final class JourneyCalls: Sendable {
     record("\(receiver).", function, arguments)
     guard function.hasPrefix(receiver + "(") else { return }
     _ = refuse(
-      "\(function) was recorded under its own name; name the called object: calls.record(\"view\")."
+      "\(function) was recorded with its own name as the called object; name the object, as calls.record(\"view\")."
     )
   }
 

@@ -72,7 +72,7 @@ import Testing
     // A package without journeys is no fault.
     let none = try scene([.check(.matched, "AppTests/Home/a.txt")]).run("doctor")
     #expect(none.code == 0)
-    #expect(none.output.contains("no run has played any; play them: swift run proofsheet check\n"))
+    #expect(none.output.contains("no journey was played; play some: swift run proofsheet check\n"))
   }
 
   @Test func whatMayBeWrittenIsSaid() throws {

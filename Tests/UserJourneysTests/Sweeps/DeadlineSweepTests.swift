@@ -74,7 +74,7 @@ import Testing
     #expect(
       played.report == """
         boundaries: 1 deadline, 2 playbacks stopped early
-          deadline 1, the user goes on one tick before, stops: Step 4 (opens what woke) opens no \
+          deadline 1, the user goes on one tick earlier, stops: Step 4 (opens what woke) opens no \
         screen: its closure gave nil; look at earlier steps.
         """
     )

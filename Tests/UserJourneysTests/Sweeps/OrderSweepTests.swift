@@ -107,11 +107,11 @@ import Testing
   @Test(arguments: [
     (
       JourneySweep.everyOrder(budget: 1),
-      "1 order, 1 ending; the budget of 1 is used up before any 2"
+      "1 order, 1 ending; the budget of 1 is too small for any 2 moments"
     ),
     (
       .everyOrder(budget: 6),
-      "6 orders, any 2 of 5 moments in every order, 6 endings; the budget of 6 is used up before any 3"
+      "6 orders, any 2 of 5 moments in every order, 6 endings; the budget of 6 is too small for any 3 moments"
     ),
     (.everyOrder(budget: 10), "7 orders, any 3 of 5 moments in every order, 7 endings"),
   ])
@@ -205,10 +205,10 @@ import Testing
     }
     #expect(
       played.report == """
-        endless: a clock still ticks after the script, so 30 of its ticks are played, \
-        and neither faults nor leaving
+        endless: a clock still ticks after the script; 30 of its ticks are played, \
+        and faults and leaving only within the script
         every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 is \
-        used up before any 3
+        too small for any 3 moments
         haste: the user does not wait for the work of 1 step
         variations: 6 of about 10
         """

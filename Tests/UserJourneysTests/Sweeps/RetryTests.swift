@@ -79,7 +79,7 @@ private final class PatientPages: Panel {
             offline
               + alert: "Sorry."
               then tries again
-              the retry shows nothing, because the app still tries by itself
+              the retry proves nothing, because the app retries by itself too
 
         """
       ),
