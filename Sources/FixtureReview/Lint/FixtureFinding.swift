@@ -7,7 +7,9 @@ struct FixtureFinding: Equatable {
   let path: String
   /// The place of the first occurrence; `nil` if the problem concerns the whole file.
   var place: TextPlace?
-  /// The subject, which a rule may name: an address, a key, a host, another file.
+  /// The subject of the finding: an address, a key, a host or a file.
+  ///
+  /// A rule may name the subject.
   var subject = ""
   /// The number of occurrences in the file.
   var count = 1
@@ -18,7 +20,7 @@ struct FixtureFinding: Equatable {
   var isNotice: Bool { kind == .remote }
   /// The path of the file as messages and rules spell it.
   var file: String { kind == .waiver ? path : FixtureReport.folderName + "/" + path }
-  /// The kind, the subject and the file, which a rule compares.
+  /// The values that a rule is compared with: the finding's kind, subject and file.
   var facts: RuleFile.Facts { (kind, subject, file) }
 
   /// Joins findings with the same kind, file and subject, and sorts the result by place.
@@ -51,7 +53,9 @@ struct TextPlace: Equatable {
 
   init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-  /// The place of a byte; columns count characters.
+  /// Finds the line and the column of the byte at an offset.
+  ///
+  /// The column counts characters.
   ///
   /// - Complexity: O(n) in the offset.
   init(of offset: Int, in bytes: [UInt8]) {

@@ -5,11 +5,11 @@ import TrafficRecording
 
 /// The files and links below `Fixtures`.
 struct FixtureFolderListing {
-  /// The files to check, in order.
+  /// The relative paths of the fixture files, without the reports of recordings.
   let files: [String]
   /// The symbolic links to files inside the folder, which are further names of the files.
   private(set) var links: [String] = []
-  /// The findings about symbolic links that lead elsewhere.
+  /// The findings about symbolic links that lead out of the folder or to nothing.
   private(set) var escapes: [FixtureFinding] = []
 
   /// Lists the folder at an absolute path; a missing folder has no files.
@@ -32,6 +32,6 @@ struct FixtureFolderListing {
     }
   }
 
-  /// All names that a test may read.
+  /// All names of fixture files that a test may read, including symbolic links.
   var names: [String] { files + links }
 }

@@ -4,7 +4,7 @@ import SnapshotReview
 import ToolBasics
 import TrafficRecording
 
-/// All problems of the fixtures.
+/// The problems that `proofsheet fixtures` finds in the fixture files.
 struct FixtureReport {
   /// The number of files.
   let fileCount: Int
