@@ -10,7 +10,7 @@ final class LoopbackServer: Sendable {
     var conversations: [Int: (socket: StreamSocket, task: Task<Void, Never>)] = [:]
     /// The connections without an open request, as keys of `conversations`.
     var idle: Set<Int> = []
-    /// The continuation to resume when an open connection ends, so that the next one has room.
+    /// The continuation to resume when an open connection ends and thus makes room for another one.
     var doorkeeper: UnsafeContinuation<Void, Never>?
     var isClosed = false
 
@@ -31,8 +31,8 @@ final class LoopbackServer: Sendable {
   private let guests = Locked(Guests())
   /// The largest number of open connections; further connections wait in the system's queue.
   ///
-  /// The limit leaves some file descriptors to the process itself: Dispatch crashes if it finds
-  /// none for a timer.
+  /// The limit leaves some file descriptors to the process itself, because Dispatch crashes when it
+  /// finds no descriptor for a timer.
   private let room: Int
   private let run = Locked<Task<Void, Never>?>(nil)
 

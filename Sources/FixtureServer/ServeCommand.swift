@@ -7,9 +7,9 @@ import TrafficRecording
 package struct ServeCommand: Sendable {
   /// The folder from which relative paths start.
   let workingDirectory: String
-  /// Prints text.
+  /// Prints text to the standard output.
   let output: @Sendable (String) -> Void
-  /// Prints errors.
+  /// Prints text to the standard error.
   let errors: @Sendable (String) -> Void
 
   /// Creates the command with the inputs and outputs of the process.

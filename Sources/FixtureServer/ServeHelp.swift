@@ -1,7 +1,7 @@
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The help of `proofsheet-serve`, and the options that it lists.
+/// The text of `proofsheet-serve --help`, and the options that this text lists.
 enum ServeHelp {
   /// The text of `--help`.
   static let text = """
@@ -36,7 +36,7 @@ enum ServeHelp {
   private static let options = text.split(separator: "\n").filter { $0.hasPrefix("  --") }
     .map { $0.split(separator: " ")[0] }.filter { $0 != "--help" }.map(String.init)
 
-  /// Returns the values of the given options, by their names.
+  /// Returns the value of each option in the arguments, by the name of the option.
   ///
   /// - Throws: `FixtureError` for the first unknown argument.
   static func values(in arguments: [String]) throws(FixtureError) -> [String: String] {

@@ -7,19 +7,19 @@ package struct ServeInvocation: Sendable {
   let scenario: String?
   /// The HAR file to serve, or to record into.
   let archive: String?
-  /// The port; 0 for any free port.
+  /// The port on which the server listens; 0 for any free port.
   let port: UInt16
-  /// The package, when an option names it.
+  /// The path of the package, from the option `--package-path`.
   let packagePath: String?
-  /// The fixture folder, when an option names it.
+  /// The path of the fixture folder, from the option `--fixtures`.
   let fixtures: String?
   /// The address that the app normally calls.
   let origin: ServerOrigin?
   /// The URL of the real server, for a recording.
   let upstream: String?
-  /// The requests that the recording may send.
+  /// The mode of the recording, which decides which requests reach the real server.
   let mode: RecordingClient.Mode
-  /// The folder for recorded bodies below the fixture folder, when an option names it.
+  /// The folder for recorded bodies, relative to the fixture folder, from the option `--feature`.
   let feature: String?
 
   /// Parses the arguments.

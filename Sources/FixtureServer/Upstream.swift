@@ -59,10 +59,12 @@ package struct Upstream: Sendable {
     return (data, try Self.decoded(head, of: url, data.count))
   }
 
-  /// Closes the connections.
+  /// Closes the connections to the real server.
   func close() { session.close() }
 
-  /// Returns the response head for a decoded body, without headers of connection and encoding.
+  /// Returns the head of a response whose body is decoded.
+  ///
+  /// The new head lacks the headers of the connection and of the former encoding.
   private static func decoded(
     _ head: HTTPURLResponse,
     of url: URL,

@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 extension WireRequest {
-  /// Returns the request as the app would send it to the address that it normally calls.
+  /// Returns the request that the app would send to its normal address.
   ///
   /// - Throws: `WireRefusal` for a target that is no valid URL.
   func request(origin: ServerOrigin?) throws(WireRefusal) -> URLRequest {
@@ -26,7 +26,9 @@ extension WireRequest {
     return request
   }
 
-  /// The headers of the HTTP connection itself: the app's session sets them, and no stub sees them.
+  /// The headers that belong to the HTTP connection.
+  ///
+  /// The app's session sets these headers itself, and stubs do not see them.
   private static let ofTheWire: Set<String> = [
     "host", "connection", "content-length", "transfer-encoding", "expect",
   ]

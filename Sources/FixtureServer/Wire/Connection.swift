@@ -157,12 +157,12 @@ struct Connection {
   private mutating func take(_ count: Int) -> Data { arrived.take(count) }
 }
 
-/// A buffer of arrived bytes, which are taken from its start.
+/// A queue of bytes: bytes that arrive are appended, and the oldest bytes are taken out.
 struct ArrivedBytes {
   private var bytes = Data()
-  /// The number of taken bytes that are still in the buffer.
+  /// The number of bytes that are taken, but still at the start of the buffer.
   ///
-  /// The buffer removes them together, because single removals would take quadratic time.
+  /// The buffer removes such bytes in batches, because single removals would take quadratic time.
   private var taken = 0
 
   var count: Int { bytes.count - taken }

@@ -8,7 +8,9 @@ import ProofsheetBasics
 final class Readiness: @unchecked Sendable {
   private struct State {
     var waiter: UnsafeContinuation<Bool, Never>?
-    /// Whether the source is resumed; `suspend` and `resume` calls must alternate.
+    /// Whether the dispatch source is resumed.
+    ///
+    /// Calls of `suspend` and `resume` must alternate.
     var isArmed = false
     var isClosed = false
   }

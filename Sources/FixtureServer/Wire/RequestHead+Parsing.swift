@@ -4,17 +4,21 @@ import ProofsheetBasics
 
 /// The largest size of each part of a request.
 enum WireLimit {
-  /// The number of bytes of a head: browsers send 8 KB, and some access tokens have 64 KB.
+  /// The largest number of bytes in the head of a request.
+  ///
+  /// Browsers send up to 8 KB, but some access tokens have 64 KB.
   static let head = 256 * 1_024
   static let headers = 1_000
   static let body = 1_024 * 1_024 * 1_024
 }
 
 extension RequestHead {
-  /// Returns the end of the head, after its empty line.
+  /// Finds the end of a request's head.
+  ///
+  /// The empty line after the headers belongs to the head.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes so far.
+  ///   - bytes: The bytes that have arrived so far.
   ///   - searched: The number of bytes that earlier calls have searched; this call adds its own.
   /// - Returns: The length of the head, or `nil` when the end has not arrived yet.
   static func end(in bytes: Data, searched: inout Int) -> Int? {
@@ -36,7 +40,7 @@ extension RequestHead {
     }
   }
 
-  /// Parses a head.
+  /// Parses the head of an HTTP request.
   ///
   /// - Parameter bytes: The head with its empty line.
   /// - Complexity: O(n) in the number of bytes.
@@ -99,7 +103,7 @@ extension RequestHead {
     return WireHeader(field, text)
   }
 
-  /// The request in one line.
+  /// The method and the target of the request in one line, with a long target cut off.
   var name: String { "\(method) \(target.count > 200 ? "\(target.prefix(200))…" : target)" }
 
   /// Returns one line of UTF-8 text, or `nil` for any other bytes.

@@ -47,7 +47,7 @@ struct SpokenTLS: Error {}
 /// The error for a request that is invalid or too large.
 struct WireRefusal: Error, Sendable {
   let status: Int
-  /// The problem, in one sentence.
+  /// The problem of the request, in one sentence.
   let words: String
 
   init(_ words: String, status: Int = 400) { (self.words, self.status) = (words, status) }

@@ -2,7 +2,9 @@ import Foundation
 import HTTPFixtures
 
 extension String {
-  /// The text, cut in the middle to 2,000 bytes, because clients may repeat a very long request.
+  /// The text, or only its first and last 990 bytes if it has more than 2,000.
+  ///
+  /// Error texts quote the request, and a request may be very long.
   var brief: String {
     if utf8.count <= 2_000 { return self }
     // The reason stands at the end.
@@ -45,7 +47,9 @@ struct WireResponse: Sendable {
     body: .data(Data())
   )
 
-  /// Returns the lines of the head, with `Connection: close` before the connection closes.
+  /// Returns the bytes of the response's head.
+  ///
+  /// The head ends with `Connection: close` if the connection will not stay open.
   func head(staysOpen: Bool) -> Data {
     // Clients ignore the reason phrase, which RFC 9112 lets a server leave out.
     var text = "HTTP/1.1 \(status) \r\n"
