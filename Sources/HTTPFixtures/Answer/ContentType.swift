@@ -14,7 +14,9 @@ package enum ContentType {
     byExtension[fileExtension.lowercased()] != nil
   }
 
-  /// The shortest extension of each content type, by the type without its parameters.
+  /// The shortest file extension for each content type, as `txt` for `text/plain`.
+  ///
+  /// The content types in the keys have no parameters.
   package static let extensions: [String: String] = Dictionary(
     byExtension.map { (String($0.value.prefix { $0 != ";" }), $0.key) },
     uniquingKeysWith: { ($0.count, $0) < ($1.count, $1) ? $0 : $1 }

@@ -32,7 +32,7 @@ extension Stub.Answer {
 }
 
 extension RecordedExchange {
-  /// Returns the recorded response in the form in which the app gets it from a scenario.
+  /// Returns the body and the response that an app gets when a scenario plays back this exchange.
   package func played(to request: URLRequest) throws -> (Data, URLResponse) {
     (responseBody, try answer.head(for: request, bytes: responseBody.count))
   }

@@ -30,7 +30,7 @@ extension Stub {
     }
 
     private(set) var content: Content
-    /// The status code, which a failure ignores.
+    /// The status code of the response, or a meaningless number for a failure.
     package private(set) var status: Int
     package let contentType: String?
     package let headers: [String: String]

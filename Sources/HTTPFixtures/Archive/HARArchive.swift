@@ -3,10 +3,10 @@ package import Foundation
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 package struct HARArchive: Sendable {
   package let file: String
-  /// All exchanges in the order of the file, also those that cannot be played back.
+  /// All exchanges in the order of the file, including exchanges that cannot be played back.
   private let turns: [RecordedExchange]
   package var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
-  /// The entries that cannot be played back.
+  /// The entries of the archive that cannot be played back.
   package let leftOut: [LeftOutRequest]
   /// The request fields whose values a recording replaced by tokens.
   package let redactedFields: Set<String>

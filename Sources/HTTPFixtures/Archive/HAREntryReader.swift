@@ -24,7 +24,7 @@ struct HAREntryReader {
     var line: Int?
   }
 
-  /// The entry; `.leftOut` when a part of it cannot be read.
+  /// The result of reading the entry; `.leftOut` when a part of the entry cannot be read.
   var entry: Entry {
     var asked: RecordedExchange?
     do throws(Unplayable) {
@@ -50,7 +50,7 @@ struct HAREntryReader {
     return RecordedExchange(method: method, url: url).request
   }
 
-  /// Returns the request; `nil` for a URL of another scheme than HTTP.
+  /// Returns the request of the entry; `nil` for a URL of another scheme than HTTP.
   private func question() throws(Unplayable) -> RecordedExchange? {
     let request = try object("request", of: node)
     let url = try text("url", of: request)
@@ -65,7 +65,7 @@ struct HAREntryReader {
     return exchange
   }
 
-  /// Returns the request with its answer.
+  /// Returns the given request together with the recorded answer.
   private func answered(_ asked: RecordedExchange) throws(Unplayable) -> RecordedExchange {
     let response = try object("response", of: node)
     var exchange = asked
@@ -89,8 +89,9 @@ struct HAREntryReader {
     return status
   }
 
-  /// Returns the headers; without a `Content-Type`, the `mimeType` of the body under `key` is
-  /// added.
+  /// Returns the headers of a request or a response.
+  ///
+  /// Headers without a `Content-Type` get the `mimeType` of the body under `key`.
   private func headers(
     of message: JSONNode,
     describing key: String
@@ -151,7 +152,8 @@ struct HAREntryReader {
 
   // MARK: - Bodies
 
-  /// Returns the bytes from the archive or from a file beside it; `nil` for an empty text.
+  /// Returns the bytes of a body, from the archive or from a separate file; `nil` for an empty
+  /// text.
   private func body(_ node: JSONNode) throws(Unplayable) -> Data? {
     if let path = node["_file"]?.text { return try body(at: path, line: node.line) }
     guard let field = node["text"], field.text?.isEmpty == false else { return nil }

@@ -9,7 +9,7 @@ package struct RecordedExchange: Hashable, Sendable {
   package var url: String
   package var requestHeaders: [Header]
   package var requestBody: Data
-  /// The status; 0 when no response arrived.
+  /// The status code of the response; 0 when no response arrived.
   package var status: Int
   package var responseHeaders: [Header]
   package var responseBody: Data

@@ -31,7 +31,7 @@ struct ClientState: Sendable {
   var exchanges: [ScenarioClient.Exchange] { log.all }
   /// The exchanges that wait for their answers.
   var waiting: [ScenarioClient.Exchange] { log.waiting }
-  /// The number of requests so far.
+  /// The number of requests that the client has received so far.
   var count: Int { log.count }
   /// The number of dropped exchanges.
   var dropped: Int { log.dropped }

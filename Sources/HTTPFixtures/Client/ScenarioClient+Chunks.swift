@@ -33,7 +33,9 @@ extension ScenarioClient {
     return (pieces(of: delivery, timeouts), delivery.response)
   }
 
-  /// Whether the app has read a body in pieces, so that the number of pieces matters.
+  /// Whether the app has read a body in pieces.
+  ///
+  /// The number of pieces matters only to such an app.
   package var isReadInPieces: Bool { ledger.withLock { $0.isReadInPieces } }
 
   /// Notes that the app reads a body in pieces.

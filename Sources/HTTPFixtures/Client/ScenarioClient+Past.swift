@@ -5,7 +5,7 @@ extension ScenarioClient {
   /// The requests that wait for their answers, in the order of the requests.
   package var waiting: [ScenarioClient.Exchange] { ledger.withLock { $0.waiting } }
 
-  /// The number of requests so far.
+  /// The number of requests that the client has received so far.
   package var requestCount: Int { ledger.withLock { $0.count } }
 
   /// Every request so far with its outcome, in the order of the requests.

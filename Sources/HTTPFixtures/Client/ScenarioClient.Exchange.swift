@@ -20,7 +20,7 @@ extension ScenarioClient {
 
     /// The number among the requests of this client, counted from 1.
     package let number: Int
-    /// The request.
+    /// The parsed request of the app.
     public internal(set) var request: Stub.Request
     /// The line that declares the stub; `nil` when no stub answers.
     package let stub: SourcePlace?
@@ -32,7 +32,7 @@ extension ScenarioClient {
     var stubIndex: Int?
     /// The answer in one line: `400 Search/searchArtist_error.json` or `failed: offline`.
     public internal(set) var answer: String?
-    /// The status code of the answer, which has no meaning for a failure.
+    /// The status code of the answer, or a meaningless number for a failure.
     package internal(set) var status = 0
     /// The progress of the exchange.
     package internal(set) var outcome: Outcome

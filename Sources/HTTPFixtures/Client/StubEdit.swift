@@ -20,7 +20,7 @@ package struct StubEdit: CustomStringConvertible {
     return "To match, write at \(miss.place): " + edits.joined(separator: ", ")
   }
 
-  /// The edits, one for each part of the stub that has to change.
+  /// The edits of the stub, one for each part of its pattern that does not match the request.
   package var edits: [String] {
     let isFile = miss.place.fileID.lowercased().hasSuffix(".json")
     return isFile ? fileEdits : swiftEdits
@@ -57,7 +57,10 @@ package struct StubEdit: CustomStringConvertible {
     return pattern
   }
 
-  /// The path of the edit; an exact path with braces becomes a template if the template matches.
+  /// The path to write into the stub.
+  ///
+  /// An exact path with braces is replaced by a template if this template matches the request's
+  /// path.
   private var path: Stub.Path {
     let old = miss.pattern.path
     let template = Stub.Path.template(old.text)
@@ -65,7 +68,8 @@ package struct StubEdit: CustomStringConvertible {
     return isTemplate && template.matches(request.path) ? template : .exact(request.rawPath)
   }
 
-  /// The body rule of the edit: the request's body, or `.ignored` for a long or binary body.
+  /// The body rule to write into the stub: the request's body, or `.ignored` for a long or binary
+  /// body.
   private var body: Stub.Body {
     if request.body.count > 500 { return .ignored }
     let body = Stub.Body.of(request)
@@ -123,7 +127,7 @@ extension StubEdit {
 }
 
 extension Stub.Query {
-  /// Returns a rule of the same kind that matches a query.
+  /// Returns a copy of this rule that is changed so that it matches `query`.
   fileprivate func edited(for query: Stub.Items) -> Stub.Query {
     if order != nil { return .exactly(inOrder: query) }
     let fitting = rules.filter { name, rule in

@@ -6,12 +6,12 @@ import FoundationNetworking
 
 /// The timeouts of a request, on the client's clock.
 struct Timeouts: Sendable {
-  /// The longest time without any byte.
+  /// The longest time for which the request may wait for the next byte.
   let idle: Duration?
-  /// The longest time until the last byte.
+  /// The longest time from the request to the last byte of the answer.
   var whole: Duration?
 
-  /// No timeout.
+  /// The timeouts of a request that never times out.
   static let endless = Timeouts(seconds: 0)
 
   /// The `timeoutInterval` of a request whose timeout the app has not set.

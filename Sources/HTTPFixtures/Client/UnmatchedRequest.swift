@@ -12,13 +12,13 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     package let differences: [Difference]
     /// The number of the stub's answers, if earlier requests have used all of them; else `nil`.
     package let spentAnswers: Int?
-    /// The state that keeps the stub from answering.
+    /// The state machine whose current state keeps the stub from answering.
     let otherState: OtherState?
     /// The number of requests that the stub has answered.
     package let uses: Int
   }
 
-  /// The current state of a machine, in which a stub does not answer.
+  /// A state machine whose current state keeps a stub from answering.
   package struct OtherState: Hashable, Sendable {
     let machine: String
     let current: String
@@ -34,7 +34,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   package let scenario: String
   /// The number among the client's requests, counted from 1.
   package let number: Int
-  /// The request.
+  /// The request that no stub answers.
   package internal(set) var request: Stub.Request
   /// Up to three stubs, the nearest first.
   package let nearMisses: [NearMiss]
@@ -82,7 +82,9 @@ extension UnmatchedRequest {
 }
 
 extension UnmatchedRequest.NearMiss {
-  /// The distance of the stub from the request; the smallest in lexicographic order is the nearest.
+  /// The distance of the stub from the request.
+  ///
+  /// The nearest stub has the smallest distance in lexicographic order.
   fileprivate var distance: [Int] {
     let parts = Set(differences.map(\.part))
     return [
@@ -130,7 +132,7 @@ extension UnmatchedRequest.NearMiss {
 }
 
 extension StateRule {
-  /// Returns the state that keeps the stub from answering; `nil` when the stub may answer.
+  /// Returns the state machine that keeps the stub from answering; `nil` when the stub may answer.
   fileprivate func obstacle(in current: [String: String]) -> UnmatchedRequest.OtherState? {
     guard let machine, let required, !allows(current) else { return nil }
     return UnmatchedRequest.OtherState(

@@ -8,7 +8,7 @@ extension JSONNode {
     return text + "\n"
   }
 
-  /// The lines of ``prettyText``, with strings quoted in another way.
+  /// The lines of ``prettyText``, with each string quoted by the given function.
   package func lines(quoting quoted: (String) -> String) -> [String] {
     var text = ""
     write(to: &text, indentation: "", isPretty: true, quoted)

@@ -2,11 +2,11 @@ package import Foundation
 
 /// An error in JSON, with its place.
 package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
-  /// The line, counted from 1.
+  /// The line of the error, counted from 1.
   package let line: Int
-  /// The position in the line, in bytes counted from 1.
+  /// The position of the error in its line, in bytes counted from 1.
   package let column: Int
-  /// The position in the text, in bytes counted from 0.
+  /// The position of the error in the text, in bytes counted from 0.
   package let offset: Int
   /// The problem, in a few words.
   package let problem: String

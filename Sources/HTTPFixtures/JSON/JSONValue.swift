@@ -174,7 +174,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns a difference for each element without a partner, if the order does not count.
+  /// Compares two arrays in any order, and returns a difference for each element without a partner.
   private static func leftOver(
     _ found: [JSONValue],
     _ wanted: [JSONValue],

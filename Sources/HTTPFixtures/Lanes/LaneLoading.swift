@@ -13,7 +13,9 @@ final class LaneLoading: @unchecked Sendable {
   private var loader: URLProtocol?
   private var work: Task<Void, Never>?
   typealias Words = (any URLProtocolClient, URLProtocol) throws -> Void
-  /// The calls to make when the request is resumed; `nil` unless the request is suspended.
+  /// The calls of the session that wait for the request to be resumed.
+  ///
+  /// The list is `nil` unless the request is suspended.
   private var held: [Words]?
   /// The continuation of the work that waits for the request to be resumed.
   private var waiting: CheckedContinuation<Void, Never>?
@@ -27,7 +29,7 @@ final class LaneLoading: @unchecked Sendable {
     self.loader = loader
   }
 
-  /// Starts the client's answer; after a suspension, makes the calls that were held back.
+  /// Starts the client's answer, or makes the calls that a suspension of the request has held back.
   ///
   /// The call has no effect on a loading that already runs.
   ///
@@ -126,7 +128,7 @@ final class LaneLoading: @unchecked Sendable {
     #endif
   }
 
-  /// Ends the request.
+  /// Ends the request after a complete response.
   func finish(_ response: HTTPURLResponse) {
     #if canImport(FoundationNetworking)
     end { [self] client, loader in

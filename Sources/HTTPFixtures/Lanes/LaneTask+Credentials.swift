@@ -179,7 +179,7 @@ final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
   // loading.
   private static let key = "FinalChallenge.isEnding"
 
-  /// Returns a copy of the response that goes to the app.
+  /// Returns a final challenge with the URL, the status and the headers of `response`.
   static func of(_ response: HTTPURLResponse) -> HTTPURLResponse {
     guard let url = response.url else { return response }
     var fields: [String: String] = [:]

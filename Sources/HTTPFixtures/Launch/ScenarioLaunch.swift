@@ -16,7 +16,7 @@ public struct ScenarioLaunch: Hashable, Sendable {
   /// The arguments that take the name of a scenario, from the next argument or after an `=`.
   package static let arguments = ["-launchState", "--launch-state"]
 
-  /// The name, for example `debug`, `externalActions` or `screenShots`.
+  /// The name of the scenario, for example `debug`, `externalActions` or `screenShots`.
   public let name: String
 
   /// Creates a launch with the name of a scenario.

@@ -6,7 +6,7 @@ import ProofsheetBasics
 final class ZlibStream {
   /// The format of a stream, in the form of zlib's argument `windowBits`.
   ///
-  /// The number 15 is the largest window. A sum with 16 means gzip, and a negative number means a
+  /// The number 15 means the largest window. Gzip adds 16 to this number, and a minus sign means a
   /// stream without a header.
   enum Format: Int32 {
     case gzip = 31
@@ -54,7 +54,7 @@ final class ZlibStream {
     }()
   }
 
-  /// The state, at a fixed address because zlib keeps a pointer to it.
+  /// The state of the stream, at a fixed address because zlib keeps a pointer to the state.
   private let state: UnsafeMutablePointer<State>
   private let library: Library
 

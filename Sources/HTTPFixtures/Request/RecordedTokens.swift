@@ -40,7 +40,7 @@ struct RecordedTokens: Sendable {
 extension RequestPattern {
   private var wholeQuery: Stub.Items? { query.order == nil ? query.whole : nil }
 
-  /// Whether the pattern requires an exact text that contains a token.
+  /// Whether the pattern requires an exact text that contains a redaction token.
   fileprivate var holdsToken: Bool {
     let holds = { (text: String?) in text.map { RedactionToken.isHeld(in: $0.utf8) } ?? false }
     if path.kind == .exact, holds(path.text) { return true }

@@ -8,11 +8,11 @@ import ProofsheetBasics
 /// address, a date, a telephone number and a number. A fixed part of each form, such as its first
 /// digits, identifies a token without the key.
 package struct RedactionToken: Hashable, Sendable {
-  /// The start of a text token.
+  /// The start of a token for a secret without a special form, such as a password.
   package static let mark = "redacted-"
-  /// The start of a base64 token.
+  /// The start of a redaction token in base64.
   private static let base64 = "redacted0"
-  /// The start of a token of hexadecimal digits.
+  /// The start of a redaction token that consists of hexadecimal digits.
   private static let digits = "5afe5afe"
 
   /// The key of the hash; the key keeps readers of a recording from guessing a secret by its hash.
@@ -117,9 +117,11 @@ package struct RedactionToken: Hashable, Sendable {
       + String(secret.dropFirst(10).map { $0.isNumber ? "0" : $0 })
   }
 
-  /// Returns a token of the secret's shape: other digits, and other letters from A to F.
+  /// Returns a token in which other digits and letters replace the digits and letters of the
+  /// secret.
   ///
-  /// Its first three digits are 999, with which no telephone number or card number begins.
+  /// The letters are from A to F. The first three digits are 999, with which no telephone number or
+  /// card number begins.
   package func digits(for secret: String) -> String {
     if Self.isUUID(Array(secret.utf8)) { return text(for: secret) }
     let other = bytes(secret.utf8.count, for: secret)
@@ -149,7 +151,7 @@ package struct RedactionToken: Hashable, Sendable {
       .joined(separator: ".")
   }
 
-  /// The claims that contain no personal data.
+  /// The claims of a JSON Web Token that contain no personal data.
   private static let claims: Set<String> = [
     "alg", "typ", "cty", "enc", "crv", "kty", "iss", "aud", "scope", "scp", "roles", "role",
     "groups",
@@ -183,7 +185,7 @@ package struct RedactionToken: Hashable, Sendable {
 
   // MARK: - Recognition
 
-  /// Whether a text as a whole is a token.
+  /// Whether a text as a whole is a redaction token.
   package static func isToken(_ text: [UInt8]) -> Bool {
     let isBegun = marks.contains { text.starts(with: $0.mark) } || text.starts(with: "eyJ".utf8)
     if isBegun, let range = ranges(in: text).first, range == text.indices { return true }
@@ -195,13 +197,13 @@ package struct RedactionToken: Hashable, Sendable {
         && text[7] == UInt8(ascii: "-")
   }
 
-  /// Whether a text contains a token.
+  /// Whether a text contains a redaction token.
   package static func isHeld(in text: some Sequence<UInt8>) -> Bool {
     let text = Array(text)
     return isToken(text) || !ranges(in: text).isEmpty
   }
 
-  /// Returns the ranges of the tokens in a text.
+  /// Returns the ranges of the redaction tokens in a text.
   package static func ranges(in text: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for (mark, end) in marks {

@@ -45,7 +45,7 @@ package struct SecretFields: Hashable, Sendable {
     RedactionToken.isToken(Array(value.utf8)) ? value : RedactionToken.named(field)
   }
 
-  /// Returns a query or a form with tokens; all other values keep their spelling.
+  /// Returns a query or a form with tokens in place of secrets; other values keep their spelling.
   private func pairs(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
       guard let item = QueryText.items(in: String(piece), plus: .space).first,
@@ -55,7 +55,7 @@ package struct SecretFields: Hashable, Sendable {
     }.joined(separator: "&")
   }
 
-  /// Returns a form or JSON with tokens; any other body stays as it is.
+  /// Returns a form or JSON with tokens in place of secrets; any other body stays as it is.
   private func body(_ body: Data, type: String) -> Data {
     if body.isEmpty { return body }
     if type.contains("x-www-form-urlencoded") {
@@ -66,7 +66,9 @@ package struct SecretFields: Hashable, Sendable {
     return redacted == node.compactText ? body : Data(redacted.utf8)
   }
 
-  /// Returns the value with tokens; everything below a secret key is secret.
+  /// Returns a JSON value with tokens in place of secrets.
+  ///
+  /// Every value below a key with a secret name is a secret.
   private func json(_ node: JSONNode, under name: String?) -> JSONNode {
     switch node.value {
     case .null, .bool: return node

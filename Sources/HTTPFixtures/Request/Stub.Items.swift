@@ -39,9 +39,9 @@ extension Stub.Items: ExpressibleByDictionaryLiteral {
 
 /// One decoded name and value of a query or a form.
 package struct QueryItem: Hashable, Sendable {
-  /// The decoded name.
+  /// The decoded name of the item.
   package let name: String
-  /// The decoded value: `nil` for `a`, and empty for `a=`.
+  /// The decoded value of the item: `nil` for `a`, and empty for `a=`.
   package let value: String?
 
   package init(_ name: String, _ value: String?) {

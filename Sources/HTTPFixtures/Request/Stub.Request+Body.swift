@@ -62,9 +62,10 @@ extension Stub.Request.Content {
   }
 }
 
-/// The parsed body of one request; all stubs together parse it at most once per format.
+/// The parsed body of one request; all stubs together parse the body at most once per format.
 ///
-/// All parsed bodies count as equal, because requests are compared by their bytes.
+/// A request contains this value, but requests are compared by the bytes of their bodies. Any two
+/// parsed bodies are therefore equal.
 package final class ParsedBody: Hashable, Sendable {
   private let knownJSON = Locked<JSONValue??>(nil)
   private let knownForm = Locked<Stub.Items??>(nil)

@@ -82,7 +82,9 @@ extension Stub {
       bodyDigest = nil
     }
 
-    /// Creates the copy for a log, without parsed values; `digest` describes an omitted body.
+    /// Creates the copy of a request for a log, without parsed values.
+    ///
+    /// The digest describes a body that the copy omits.
     init(_ request: Stub.Request, body: Data, digest: String?) {
       self = request
       parsedBody = ParsedBody()

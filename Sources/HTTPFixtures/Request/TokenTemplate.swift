@@ -1,11 +1,11 @@
 import Foundation
 import ProofsheetBasics
 
-/// A recorded text with holes where tokens stand: `/botredacted-…/send`.
+/// A recorded text with a hole for each redaction token: `/botredacted-…/send`.
 struct TokenTemplate: Hashable, Sendable {
-  /// The tokens in order.
+  /// The redaction tokens in the order of the recorded text.
   let tokens: [String]
-  /// The text around the tokens.
+  /// The text around the redaction tokens.
   let text: HoledText
 
   /// Parses a recorded text; `nil` for a text without a token.
@@ -113,7 +113,9 @@ struct TokenValues {
 }
 
 extension Stub.FormPart {
-  /// The part as an item, whose name includes the file name and the content type.
+  /// A query item that stands for the form part.
+  ///
+  /// The item's name includes the file name and the content type of the part.
   fileprivate var item: QueryItem {
     let text = String(data: bytes, encoding: .utf8)
     let kind = [fileName, contentType, text == nil ? "base64" : nil]

@@ -73,7 +73,9 @@ extension Scenario {
 
   // MARK: - Declarations
 
-  /// Returns all problems of the stubs except those of files; a scenario computes the list once.
+  /// Returns all problems of the stubs, except problems of fixture files.
+  ///
+  /// A scenario computes the list once.
   static func problems(in table: StubTable) -> [String] {
     var found = table.stubs.map(problems(of:))
     for conflict in table.conflicts {

@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// A scenario is a value without state; each client of a scenario keeps its own state.
 public struct Scenario: Sendable {
-  /// A fixture file of an answer, with the place of its stub.
+  /// The path of a fixture file that an answer contains, with the place of the answer's stub.
   package struct NamedFile: Sendable {
     package let path: String
     let place: SourcePlace
@@ -31,7 +31,7 @@ public struct Scenario: Sendable {
   /// The line that declares the scenario.
   package internal(set) var place: SourcePlace
   let table: StubTable
-  /// All problems of the stubs except those of files, each in one sentence.
+  /// All problems of the stubs, except problems of fixture files, each in one sentence.
   package let declarationProblems: [String]
   package let files: [NamedFile]
   /// The recording's note about itself; `nil` for a scenario that was not recorded.

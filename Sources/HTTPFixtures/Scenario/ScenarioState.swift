@@ -14,7 +14,7 @@ extension Scenario {
 /// An enum of states as a value: the name of the type and its states.
 struct StateMachine: Hashable, Sendable {
   let name: String
-  /// All states, the initial one first.
+  /// All states of the machine, the initial one first.
   let states: [String]
 
   var initial: String { states.first ?? "" }
@@ -26,7 +26,7 @@ extension StateMachine {
   }
 }
 
-/// The states in which a stub answers, and the state to which it moves.
+/// The states in which a stub answers, and the state to which the stub moves the client.
 struct StateRule: Hashable, Sendable {
   var machine: StateMachine?
   /// The states in which the stub answers; `nil` for all.
@@ -35,7 +35,8 @@ struct StateRule: Hashable, Sendable {
   /// A second type of states that the stub names by mistake: a stub can use only one type.
   var second: StateMachine?
 
-  /// Whether the stub answers while a client is in these states, listed by machine name.
+  /// Whether the stub answers while a client is in these states, listed by the names of the
+  /// machines.
   func allows(_ current: [String: String]) -> Bool {
     guard let machine, let required else { return true }
     return required.contains(current[machine.name] ?? machine.initial)

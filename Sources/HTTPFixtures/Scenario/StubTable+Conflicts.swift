@@ -1,5 +1,6 @@
-/// Two stubs that match the same requests by mistake: one hides the other, or only their order
-/// decides which one answers.
+/// Two stubs that match the same requests by mistake.
+///
+/// Either one stub hides the other, or only their order decides which one answers.
 package struct StubConflict: Hashable, Sendable {
   /// The index of the stub that the client tries first.
   package let winner: Int
@@ -62,7 +63,7 @@ extension StubTable {
 /// The positions of a path's holes: `/user/{id}` has a hole in segment 2, since segment 0 precedes
 /// the first slash.
 private struct PathShape: Hashable {
-  /// The number of segments; `nil` for an expression.
+  /// The number of segments; `nil` for a regular expression.
   let count: Int?
   let holes: [Int]
 
@@ -72,7 +73,7 @@ private struct PathShape: Hashable {
     holes = segments.map { all in all.indices.filter { all[$0] == nil } } ?? []
   }
 
-  /// Whether the table compares the stubs of this shape with those of another one.
+  /// Whether the table compares the stubs of this shape with the stubs of another shape.
   ///
   /// Two different shapes are compared in one order only, so that no pair is compared twice.
   func mayMeet(_ other: PathShape) -> Bool {

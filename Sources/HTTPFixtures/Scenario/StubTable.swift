@@ -6,7 +6,7 @@ struct StubTable: Sendable {
   private var exact: [String: StubBucket] = [:]
   /// The stubs with a template as their path, by the positions of its holes, then by `pathKey`.
   private var templates: [[Int]: [String: StubBucket]] = [:]
-  /// The stubs with an expression as their path.
+  /// The stubs with a regular expression as their path.
   private var others: [Int] = []
 
   init(_ stubs: [Stub]) {

@@ -202,7 +202,7 @@ extension RequestReader {
 }
 
 extension Stub.FormPart {
-  /// The part as a scenario file writes it: `{"name": "title", "text": "Jackson"}`.
+  /// The form part as a scenario file writes it: `{"name": "title", "text": "Jackson"}`.
   var node: JSONNode {
     let text = String(data: bytes, encoding: .utf8)
     return .object([

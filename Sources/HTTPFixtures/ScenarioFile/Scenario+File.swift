@@ -102,7 +102,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The format of the start in files: `2026-01-01T12:00:00Z`.
+  /// The format of a scenario's start date in files: `2026-01-01T12:00:00Z`.
   private static var startStyle: Date.ISO8601FormatStyle { .iso8601 }
 }
 
@@ -116,7 +116,7 @@ package final class RecordingNote: Sendable {
   package let bodyFiles: [String: String]
   /// The fields to redact in a request without a recorded match, so that reports show no secrets.
   let secrets: SecretFields?
-  /// The maker of the tokens; `nil` when its key is unknown.
+  /// The maker of the redaction tokens; `nil` when the key of the tokens is unknown.
   package let tokens: RedactionToken?
   private let recorded = Locked<RecordedTokens?>(nil)
 
@@ -129,7 +129,7 @@ package final class RecordingNote: Sendable {
     secrets = redactedFields.isEmpty ? nil : SecretFields(redactedFields)
   }
 
-  /// Returns a copy of the note with the maker of the tokens.
+  /// Returns a copy of the note with the maker of the redaction tokens.
   package func keyed(_ tokens: RedactionToken?) -> RecordingNote {
     RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
   }
@@ -172,7 +172,7 @@ package final class RecordingNote: Sendable {
 }
 
 extension Scenario {
-  /// Returns the request with the tokens that replace its secrets in the recording.
+  /// Returns the request with the redaction tokens that replace its secrets in the recording.
   func asRecorded(_ request: Stub.Request) -> Stub.Request {
     guard let recording else { return request }
     let isPlain = table.candidates(for: request).joined().contains {

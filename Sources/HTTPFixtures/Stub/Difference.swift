@@ -1,8 +1,8 @@
 package import Foundation
 import ProofsheetBasics
 
-/// One difference between a request and a stub, in the form of an edit: `query "term" is "Jackson",
-/// the stub wants "Trigger error"`.
+/// One difference between a request and a stub, in words:
+/// `query "term" is "Jackson", the stub wants "Trigger error"`.
 package struct Difference: Hashable, Sendable, CustomStringConvertible {
   /// A part of a request; the nearest stub is the one that differs in the fewest parts.
   package enum Part: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// A text with holes, each for one or more characters: `/user/{id}`, or a recorded text with
-/// tokens.
+/// redaction tokens.
 struct HoledText: Hashable, Sendable {
   /// The texts before, between and after the holes.
   let literals: [[UInt8]]

@@ -2,17 +2,17 @@ import Foundation
 
 /// The relation between the requests that two rules match.
 enum Relation: Hashable, Sendable {
-  /// No request matches both.
+  /// No request matches both rules.
   case apart
-  /// Both match the same requests.
+  /// Both rules match the same requests.
   case same
-  /// The first matches all requests of the second, and more.
+  /// The first rule matches all requests of the second, and more.
   case covers
-  /// The second matches all requests of the first, and more.
+  /// The second rule matches all requests of the first, and more.
   case covered
-  /// Some requests match both, and each rule also matches requests that the other does not.
+  /// Some requests match both rules, and each rule also matches requests that the other does not.
   case overlaps
-  /// The relation is unknown, because an expression or a closure decides.
+  /// The relation is unknown, because a regular expression or a closure decides.
   case unknown
 
   /// Returns the relation of two rules from the relations of two parts, such as path and query.
@@ -65,7 +65,8 @@ extension RequestPattern {
     return method == .any ? .covers : other.method == .any ? .covered : .apart
   }
 
-  /// Returns the relation between the hosts; a host without a port matches any port.
+  /// Returns the relation between the hosts of two patterns; a host without a port matches any
+  /// port.
   private func hostRelation(to other: RequestPattern) -> Relation {
     guard let host, let wanted = other.host, host != wanted else {
       return Self.relation(host, other.host)
@@ -186,7 +187,9 @@ extension Stub.Path {
     return .unknown
   }
 
-  /// The texts of the segments, each `nil` if it has a hole; a regular expression has no list.
+  /// The text of each segment of the path, or `nil` for a segment with a hole.
+  ///
+  /// A regular expression has no list of segments.
   var segments: [String?]? {
     exactPath.map { pathSegments(of: $0) } ?? template?.texts
   }

@@ -2,21 +2,21 @@ import ProofsheetBasics
 
 /// The requirements that a stub sets for requests; a request matches when it meets all of them.
 package struct RequestPattern: Hashable, Sendable {
-  /// The method.
+  /// The method that a request must have.
   package let method: Stub.Method
-  /// The scheme, when the stub names one.
+  /// The scheme that a request must have; `nil` for any scheme.
   package let scheme: String?
-  /// The host, or the host and port, when the stub names one.
+  /// The host that a request must have, with its port if the stub names one; `nil` for any host.
   package let host: String?
-  /// The path.
+  /// The rule for the path of a request.
   package internal(set) var path: Stub.Path
-  /// The query.
+  /// The rule for the query of a request.
   package let query: Stub.Query
   /// The rules for headers, by their names in lower case.
   package let headers: [String: Stub.Value]
   /// The rules for cookies, by their names.
   package let cookies: [String: Stub.Value]
-  /// The body.
+  /// The rule for the body of a request.
   package let body: Stub.Body
   /// The further conditions for the whole request.
   package internal(set) var conditions: [RequestCondition] = []

@@ -28,7 +28,7 @@ extension Stub {
       case json(JSONValue, JSONLeeway)
       case form(Stub.Items)
       case multipart([Stub.FormPart])
-      /// All of these rules at once; the list is flat, so that none of them is another `all`.
+      /// All of these rules at once; each of them is a rule other than `all`.
       case all([Stub.Body])
       case custom(RequestCondition)
       case invalid(String)
@@ -157,7 +157,9 @@ extension Stub.Body {
     return .bytes(request.body)
   }
 
-  /// Returns the rule for a method: the default rule becomes `empty` for methods such as `GET`.
+  /// Returns the rule that applies to requests of a method.
+  ///
+  /// For methods such as `GET`, the default rule becomes `empty`.
   func said(for method: Stub.Method) -> Stub.Body {
     want == .unsaid && !method.carriesBody ? .empty : self
   }

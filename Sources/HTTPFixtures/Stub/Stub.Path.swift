@@ -4,7 +4,7 @@ import ProofsheetBasics
 extension Stub {
   /// The paths that a stub matches; a string literal is an exact path.
   public struct Path: Hashable, Sendable {
-    /// The syntax of a pattern.
+    /// The syntax of a pattern for paths.
     package enum Kind: Hashable, Sendable {
       /// The path equals the text.
       case exact

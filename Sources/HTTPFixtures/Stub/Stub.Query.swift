@@ -9,9 +9,9 @@ extension Stub {
     private(set) var order: [QueryItem]?
     /// The rules for values, by name; each name must occur exactly once unless `isOpen` is true.
     private(set) var rules: [String: Stub.Value] = [:]
-    /// The names that must not occur.
+    /// The names that must not occur in the query.
     var refused: Set<String> = []
-    /// Whether further items may occur.
+    /// Whether the query may contain further items.
     package private(set) var isOpen = false
 
     /// Any query, or none.

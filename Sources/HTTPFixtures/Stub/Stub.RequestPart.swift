@@ -1,5 +1,7 @@
 extension Stub {
-  /// A part by which a recording tells requests apart; their method and path always count.
+  /// A part of a request, by which a recording tells requests apart.
+  ///
+  /// The method and the path always count.
   ///
   ///     Scenario("checkout", archive: data, matching: [.query, .body, .header("Accept-Language")])
   public struct RequestPart: Hashable, Sendable {

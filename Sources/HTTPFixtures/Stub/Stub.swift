@@ -28,7 +28,7 @@ public struct Stub: Sendable {
   /// The priority of a stub that declares none.
   package static let defaultPrecedence = 5
 
-  /// The requirements for a request.
+  /// The pattern that a request must match to get an answer of the stub.
   package private(set) var pattern: RequestPattern
   /// The name of the stub in calls and reports; `nil` without one.
   package private(set) var name: String?
@@ -36,13 +36,13 @@ public struct Stub: Sendable {
   package private(set) var precedence = Stub.defaultPrecedence
   /// The reason why a run may leave answers unused; `nil` when the run must use all answers.
   package private(set) var unusedReason: String?
-  /// The states in which the stub answers, and the state to which it moves.
+  /// The states in which the stub answers, and the state to which the stub moves the client.
   var states = StateRule()
   /// The line that declares the stub.
   package private(set) var place: SourcePlace
-  /// The answers in the order of the requests.
+  /// The answers of the stub in the order of the requests.
   package private(set) var answersInTurn: [Stub.Answer] = []
-  /// The behaviour after the last answer.
+  /// The behaviour of the stub after its last answer.
   package private(set) var afterLast = AfterLast.stop
 
   /// Creates a stub for requests that match the arguments; `answers(_:then:)` adds the answers.
