@@ -1,6 +1,6 @@
 /// The numbers, places and findings that the check of a journey writes into the run log.
 package struct JourneyFacts: Equatable, Sendable, Codable {
-  /// The user's goal.
+  /// The user's goal in a few words, which names the journey.
   package let name: String
   /// The number of steps of the journey.
   package let steps: Int

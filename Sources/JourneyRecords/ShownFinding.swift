@@ -6,7 +6,7 @@ package struct ShownFinding: Equatable, Sendable, Codable {
   package let token: String
   /// The sentences that say what is wrong, and where.
   package let words: [String]
-  /// The transcript.
+  /// The transcript of the variation.
   package let story: String
   package let outline: JourneyOutline
 

@@ -18,7 +18,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
 
   /// The token, as the user typed it.
   package let token: String
-  /// The user's goal.
+  /// The user's goal in a few words, which names the journey.
   package let journey: String
   /// The sweep's reference below `__Snapshots__`.
   package var reference = ""
@@ -26,7 +26,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   package var source = ""
   /// The reason for a missing story; nil when the story exists.
   package var refusal: String?
-  /// The transcript.
+  /// The transcript of the variation.
   package var transcript = ""
   package var steps: [Step] = []
   /// The findings, each in words.
@@ -41,7 +41,9 @@ package struct StoryRecord: Equatable, Sendable, Codable {
 // MARK: - In words
 
 extension StoryRecord {
-  /// The early stop and the findings in words; without findings, a sentence that says so.
+  /// The reason of an early stop and the findings, in words.
+  ///
+  /// Without findings, a sentence says that nothing is wrong.
   package var verdict: String {
     let stop = stop.map { "The script stops: \($0)\n" } ?? ""
     guard !findings.isEmpty else { return stop + "Nothing is wrong in this variation." }
@@ -54,7 +56,7 @@ extension StoryRecord {
 // MARK: - In a run log
 
 extension StoryRecord {
-  /// The start of a story's line; no other line begins like this.
+  /// The start of a story's line in the run log; no other line begins with this text.
   package static let start = Array("{\"story\":".utf8)
 
   /// The JSON object of a story's line.

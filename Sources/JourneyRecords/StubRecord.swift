@@ -11,7 +11,7 @@ package struct StubRecord: Equatable, Sendable, Decodable {
   /// The number of requests that the stub answered.
   package let uses: Int
 
-  /// The start of a stub's line; no other line begins like this.
+  /// The start of a stub's line in the run log; no other line begins with this text.
   package static let start = Array("{\"left\":".utf8)
 
   package init(left: String, stub: String, function: String, uses: Int) {

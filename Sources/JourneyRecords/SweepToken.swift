@@ -26,7 +26,7 @@ package struct SweepToken: Equatable, Sendable {
     sweep = String(text[..<colon])
   }
 
-  /// The number of letters and digits in a name.
+  /// The number of letters and digits in the name of a sweep.
   ///
   /// Of packages with a thousand sweeps, one in a hundred has two sweeps with the same name.
   private static let length = 5
