@@ -1,6 +1,6 @@
 import UserJourneys
 
-/// Tells spinners from empty lists: both show on a new screen, and disappear with the first answer.
+/// Tells spinners from empty lists, which both show on a new screen until the first answer.
 ///
 /// A failure removes a spinner, and leaves a list empty. So a value that stays after some failures
 /// and disappears after others is a forgotten spinner. A value that stays after every failure may
@@ -9,7 +9,9 @@ struct AmbiguousSigns {
   private var stayed: [(sign: BusySigns.Sign, variation: Variation)] = []
   private var takenBack: Set<BusySigns.Sign> = []
 
-  /// Notes the doubtful signs that a failure leaves on the screen, and those that it removes.
+  /// Notes which doubtful signs are still on the screen after a failure, and which are gone.
+  ///
+  /// A doubtful sign is a value that may be a spinner or an empty list.
   mutating func note(_ moment: JourneyMoment, after variation: Variation, by rules: MomentRules) {
     guard moment.isIdle else { return }
     let staying = rules.staying(rules.signs.doubtful, at: moment)

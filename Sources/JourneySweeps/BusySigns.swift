@@ -19,8 +19,8 @@ struct BusySigns {
   /// The values that may be signs.
   ///
   /// They are flags that are off only while work is under way, and values that show from the
-  /// opening of a screen to the first answer. A spinner shows there, and so does a list that is
-  /// still empty.
+  /// opening of a screen to the first answer. A spinner shows in this time, and so does an empty
+  /// list.
   private(set) var doubtful: Set<Sign> = []
   /// The signs that the baseline still shows after the end of all work.
   private(set) var stuck: Set<Sign> = []

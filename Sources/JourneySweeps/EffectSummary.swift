@@ -91,7 +91,9 @@ extension EffectSummary: Equatable {
 
 /// The difference between the effects of two playbacks.
 struct EffectDifference: Hashable {
-  /// The lines of effects in only one playback, marked `-` for the first and `+` for the second.
+  /// The lines of the effects that only one playback has.
+  ///
+  /// Effects of the first playback are marked `-`, and effects of the second `+`.
   let lines: [String]
   /// The names of the effects that differ.
   let names: [String]
@@ -119,7 +121,7 @@ extension EffectDifference {
 }
 
 extension Playback {
-  /// The number of answers to a request.
+  /// Returns the number of answers to requests that equal the given one.
   fileprivate func answerCount(_ request: Stub.Request) -> Int {
     exchanges.count { $0.request == request && $0.outcome == .answered }
   }

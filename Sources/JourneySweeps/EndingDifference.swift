@@ -2,18 +2,18 @@ import Foundation
 import SnapshotRendering
 import UserJourneys
 
-/// The difference between two endings.
+/// The difference between the screens to which two playbacks lead.
 struct EndingDifference: Hashable {
   /// The changed lines, in the form of a transcript.
   let lines: [String]
-  /// The outermost paths that differ: `Home.rows`.
+  /// The outermost paths at which the screens differ: `Home.rows`.
   let paths: [String]
 }
 
 extension EndingDifference {
   /// - Parameters:
-  ///   - old: The screens of the ending to compare with.
-  ///   - new: The screens of the other ending.
+  ///   - old: The screens to which the first playback leads.
+  ///   - new: The screens to which the second playback leads.
   ///   - store: The cache of screen facts.
   init(from old: [Rendering], to new: [Rendering], in store: FactStore) {
     lines = ScreenDifference.lines(from: old, to: new)
@@ -34,7 +34,8 @@ extension EndingDifference {
 }
 
 extension String {
-  /// The path up to its first row or key: `Home.rows` for `Home.rows["a"].title`.
+  /// The start of a fact's path, before the first row or key: `Home.rows` for
+  /// `Home.rows["a"].title`.
   var placeOfFact: String {
     let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
     return String(self[..<(end ?? endIndex)])

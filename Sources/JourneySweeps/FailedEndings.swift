@@ -12,7 +12,9 @@ import UserJourneys
 /// only the user may remove the message.
 final class FailedEndings {
   private let stage: SweepStage
-  /// The first ending of each group, keyed by the requests and their answers.
+  /// The first moment of each group, with which later moments of the group are compared.
+  ///
+  /// The keys contain the requests and their answers.
   private var first: [[String]: JourneyMoment] = [:]
   /// The values at each moment of the baseline, by path.
   private let known: [[String: String]]
@@ -61,10 +63,10 @@ final class FailedEndings {
       && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
   }
 
-  /// The screens to which the first order of a group led, if a moment shows other screens.
+  /// Returns the screens of the group's first moment if they differ from the screens of `moment`.
   ///
-  /// The result is nil for the same screens. It is also nil for the first moment of a group, with
-  /// which later moments are compared.
+  /// Only differences that `isApart` finds count. The first moment of a group is stored, and the
+  /// result is nil.
   private func other(
     than moment: JourneyMoment,
     in key: [String],

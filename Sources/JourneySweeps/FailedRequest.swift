@@ -31,7 +31,7 @@ struct FailedRequest {
     /// The list is nil if the app does not repeat the request by itself.
     let reaction: [String]?
     var asksAgain: Bool { reaction != nil }
-    /// Whether the app sends a later request, before the user tries again.
+    /// Whether the app sends further requests after the failed one, before the user tries again.
     let hasFollowers: Bool
     /// The requests that may fail together with this one, in the order of sending.
     let partners: [Partner]
@@ -73,7 +73,7 @@ struct FailedRequest {
     }
   }
 
-  /// Adds the lines for the effects of all faults.
+  /// Adds the names of the faults, and the lines about their effects, to the report.
   mutating func addShown() {
     for entry in shown {
       lines.append("    \(entry.faults.map(\.name).joined(separator: ", "))")
@@ -94,7 +94,8 @@ struct FailedRequest {
     self.isTried = isTried || self.isTried == true
   }
 
-  /// Adds a failure to the followed ones, unless the app's reaction to it is known already.
+  /// Adds a failure to the failures that the sweep follows, unless the app's reaction is known
+  /// already.
   mutating func follow(
     _ failure: FaultSweep.FailedAnswer,
     hasRecovered: Bool,

@@ -3,7 +3,7 @@ import ProofsheetBasics
 import UserJourneys
 
 extension FailurePlan {
-  /// The text that names the plan.
+  /// The text that names the failure plan.
   ///
   /// Examples: `request 2 offline`, `request 2 offline 3 times`, `requests 2 and 4 offline`. In
   /// `request 2 offline on`, all requests fail from the second one until the user tries again. In

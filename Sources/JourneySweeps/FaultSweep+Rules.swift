@@ -218,8 +218,8 @@ extension FaultSweep {
 
   /// Finds requests that differ from the baseline although a retry led to the baseline's screens.
   ///
-  /// A failed request is then lost, or sent in another form. Calls are not compared, because the
-  /// app may well report a failure.
+  /// A failed request is then lost, or sent in another form. Recorded calls are not compared,
+  /// because an app may rightly report the failure, for example to analytics.
   private func otherEffects(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
     let playback = failure.playback
     // After any other fault the request may have reached the server.
@@ -233,7 +233,7 @@ extension FaultSweep {
 }
 
 extension Playback {
-  /// The calls between a moment and the one before it.
+  /// The recorded calls between a moment and the moment before it.
   func calls(at index: Int) -> [[String]] {
     let before = index > 0 ? moments[index - 1].callCount : 0
     let calls = effects.filter { $0.request == nil }.map(\.lines)

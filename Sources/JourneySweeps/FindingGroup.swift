@@ -97,7 +97,7 @@ struct FindingGroup {
     reported.map { $0.record + Self.variation + $0.variation.place }
   }
 
-  /// The group as suspicions, which have no story.
+  /// The group without a story, for findings that rest on a guess.
   var suspected: SweepRun.Found {
     SweepRun.Found(names: names, words: first.kind.lines.joined(separator: "\n"))
   }
@@ -149,7 +149,7 @@ extension SweepFinding {
 }
 
 extension SweepFinding.Kind {
-  /// Whether the finding is a leftover after the user has left.
+  /// Whether the finding is about something that remains or happens after the user has left.
   fileprivate var isLeft: Bool {
     if case .left = self { true } else { false }
   }

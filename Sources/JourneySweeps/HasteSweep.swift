@@ -8,7 +8,8 @@ import UserJourneys
 enum HasteSweep {
   /// The largest number of jobs that run before the next step.
   ///
-  /// These jobs are enough: an app that ignores a second tap begins to do so in one of them.
+  /// These jobs are enough, because an app that ignores a second tap begins to do so in one of
+  /// them.
   private static let mostJobs = 4
 
   static func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart

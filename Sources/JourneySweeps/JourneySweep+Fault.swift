@@ -13,7 +13,7 @@ extension JourneySweep {
     case status(Int)
     /// The answer has an empty body.
     case emptyBody
-    /// The answer is JSON with other content.
+    /// The answer is JSON with other content than the app expects.
     case wrongJSON
     /// The answer ends after its first byte, without an error.
     case truncated

@@ -7,13 +7,15 @@ import UserJourneys
 ///
 /// The screen must leave memory, and all its effects must end.
 struct LeavingSweep {
-  /// The faults of the requests: one without an answer, and one with an answer.
+  /// The faults with which requests fail before the user leaves.
+  ///
+  /// The first fault gives no answer, and the second gives an error answer.
   private static let faults: [JourneySweep.Fault] = [.offline, .status(500)]
 
   private let stage: SweepStage
   private let journey: Journey
   private var part: SweepPart
-  /// The places at which the user has left.
+  /// The situations in which the user has left so far.
   private var left: Set<Place> = []
 
   /// A distinct situation in which a user can leave.

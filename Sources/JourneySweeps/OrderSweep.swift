@@ -8,15 +8,16 @@ import UserJourneys
 /// The selected orders together contain both orders of any two moments, then all six orders of any
 /// three.
 ///
-/// A token lists the choices of a run: 0.0.1 deviates from the script once, at its third choice.
-/// Where all orders are played, orders with fewer deviations come first, so the first failing order
-/// is the smallest. Each order runs once, because a new deviation always comes after the last one.
+/// A token lists a run's choices of the next event: 0.0.1 deviates from the script once, at the
+/// third choice. Where all orders are played, orders with fewer deviations come first, so the first
+/// failing order is the smallest. Each order runs once, because a new deviation always comes after
+/// the last one.
 struct OrderSweep {
   /// The largest number of orders that are run.
   let budget: Int
   /// The size of the largest groups of moments that are played in every relative order.
   var length = 3
-  /// The number of possible orders up to which all are played.
+  /// The largest number of possible orders for which the sweep plays all of them.
   var few = 120
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {

@@ -27,7 +27,7 @@ struct PlannedFailures {
     }
   }
 
-  /// Plays a plan, and judges the playback by the last failed request that was answered.
+  /// Plays a failure plan, and judges the playback by the last failed request that was answered.
   private mutating func play(
     _ plan: FailurePlan,
     _ fault: JourneySweep.Fault,
@@ -52,8 +52,8 @@ struct PlannedFailures {
 // MARK: - One request
 
 extension PlannedFailures {
-  /// Repeats and combines the failures of one request, unless its step sent an equal request
-  /// before.
+  /// Repeats and combines the failures of one request, unless the request's step sent an equal
+  /// request before.
   mutating func follow(
     _ request: inout FailedRequest,
     _ script: Journey.Script

@@ -21,7 +21,7 @@ final class SignEvidence {
     paths = Set(all.map(\.path))
   }
 
-  /// Learns from one more playback.
+  /// Adds the evidence of one more playback.
   func note(_ playback: Playback) {
     guard !paths.isEmpty else { return }
     let spans = SignIntervals(playback, store, of: paths)

@@ -17,7 +17,7 @@ final class SweepBudget {
   var reserve = 0
   /// The known number of variations that were left out.
   private(set) var omittedCount = 0
-  /// The name of the order to look for.
+  /// The name of the order whose choices the budget looks for.
   var sought: String?
   /// The choices of the sought order, once it was played.
   private(set) var found: [Int]?

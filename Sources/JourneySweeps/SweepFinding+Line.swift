@@ -1,6 +1,6 @@
 import UserJourneys
 
-/// The places at which a variation shows a finding, from the record of its run.
+/// The places at which a variation shows a finding, from the record of the variation's run.
 struct StoryClues {
   /// The requests that the fault hit, in the order of sending.
   var failed: [Int] = []

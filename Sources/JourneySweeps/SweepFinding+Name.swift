@@ -85,7 +85,7 @@ extension SweepFinding.Kind {
   }
 }
 
-/// The reason why a run ended early, and the name of the finding.
+/// The reason why a run ended early, and the name of the finding about this end.
 struct SweepStop: Hashable {
   let words: String
   let rule: SweepFinding.Kind.Rule

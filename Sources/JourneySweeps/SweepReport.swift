@@ -97,7 +97,7 @@ struct SweepReport {
     return result
   }
 
-  /// The records of causes below a title, with an empty line at the end; empty without causes.
+  /// The title and the records of all groups, with an empty line at the end; empty without groups.
   private static func lines(_ title: String, _ groups: [FindingGroup]) -> [String] {
     groups.isEmpty ? [] : [title] + groups.flatMap(\.recordLines) + [""]
   }

@@ -10,7 +10,7 @@ package struct SweepRun {
     package let report: String
     /// The findings, grouped by cause.
     package var found: [Found]
-    /// The suspicions, without stories.
+    /// The findings that rest on a guess, without stories.
     package internal(set) var suspected: [Found] = []
     /// The findings in words, each with the story that shows it.
     package var findings: [String] { found.map(\.words) }
@@ -25,7 +25,8 @@ package struct SweepRun {
     /// Whether the script can be varied; otherwise its only finding gives the reason.
     package let isVaried: Bool
 
-    /// Returns the findings that a report does not contain, so that nobody has accepted them.
+    /// Returns the findings that nobody has accepted, because the given report does not contain
+    /// them.
     package func undecided(in report: String) -> [Found] {
       found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
     }
@@ -49,7 +50,7 @@ package struct SweepRun {
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
-  /// The largest number of variations, unless a sweep asks for more or all are played.
+  /// The largest number of variations, unless a sweep asks for more or all variations are played.
   var usual = SweepBudget.usual
   /// The start of this sweep's tokens, by which a command finds it.
   let name: String?

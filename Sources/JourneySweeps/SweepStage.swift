@@ -5,7 +5,7 @@ import UserJourneys
 /// The baseline of a journey, with the rules and the evidence that all its sweeps share.
 struct SweepStage {
   let journey: Journey
-  /// The baseline: the script without variation, up to the end of everything that it started.
+  /// The baseline: the script without variation, up to the end of all work that the script started.
   let base: Playback
   /// The requests and calls of the baseline.
   private let effects: EffectSummary
@@ -15,7 +15,9 @@ struct SweepStage {
   let budget: SweepBudget
   var store: FactStore { rules.store }
 
-  /// The smallest limit of wake-ups in a playback, if a clock goes on ticking after the script.
+  /// The lowest value of the limit on wake-ups in one playback.
+  ///
+  /// The limit is lowered for a script after which a clock goes on ticking.
   private static let endlessWakes = 30
 
   init(

@@ -130,7 +130,9 @@ extension Variation {
     }
   }
 
-  /// The sentence about the first choice that the journey lacks; nil if no choice is missing.
+  /// Returns a sentence if the token's order has a choice that the journey does not offer.
+  ///
+  /// The sentence is about the first such choice.
   private func missingChoice(_ choices: [JourneyDirector.Choice]) -> String? {
     for (place, way) in (order ?? []).enumerated() {
       // A user who leaves early makes no further choices.
@@ -146,7 +148,7 @@ extension Variation {
 }
 
 extension FailurePlan {
-  /// The requests that the plan names.
+  /// The requests that the failure plan names.
   var requests: [Int] {
     switch extent {
     case .once(let requests): requests

@@ -4,7 +4,7 @@
 /// or closures cost a hundred times as much.
 final class BitMatrix {
   let rowCount: Int
-  /// The number of words in a row.
+  /// The number of 64-bit words in a row.
   let width: Int
   private let words: UnsafeMutablePointer<UInt64>
 

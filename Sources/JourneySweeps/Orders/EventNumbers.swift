@@ -4,10 +4,10 @@ import UserJourneys
 struct EventNumbers {
   private var numbers: [JourneyEvent: Int] = [:]
   private var names: [JourneyEvent] = []
-  /// Whether all events are counted.
+  /// Whether every event so far has a number.
   private var hasAll = true
   private let poset: MomentPoset
-  /// The largest number of repetitions of one event that are counted.
+  /// The largest number of repetitions of one event that get numbers.
   private let repetitions: Int
 
   /// - Parameters:
@@ -18,7 +18,9 @@ struct EventNumbers {
     repetitions = base.endless == nil ? base.exchanges.count + base.wakeCount + 2 : 5
   }
 
-  /// The number of an event; nil for an event that is not counted.
+  /// Returns the number of an event, and gives a new event the next number.
+  ///
+  /// The result is nil beyond the limits on events and on repetitions.
   private mutating func number(of event: JourneyEvent) -> Int? {
     if let known = numbers[event] { return known }
     guard names.count < OrderCover.momentLimit, !event.isRepeated(over: repetitions) else {

@@ -87,7 +87,7 @@ final class MomentPoset {
 // MARK: - Learning
 
 extension MomentPoset {
-  /// Learns from one playback.
+  /// Notes which moments were possible at each turn of a playback, and which moment happened.
   func learn(_ turns: [Turn]) {
     let done = BitMatrix(1, of: room)
     // The turn at which a moment was last possible, counted from 1.
@@ -169,7 +169,8 @@ extension MomentPoset {
     after.add(first, seen.row(first))
   }
 
-  /// Removes the moments that `earlier` prevents for good from those that can come after `first`.
+  /// Removes from the moments that can come after `first` the moments that `earlier` prevents for
+  /// good.
   private func dropTaken(by earlier: Int, after first: Int) {
     takenTwice.forEach(in: earlier) { second in
       // A prevented moment can still come later if it needs a moment that `earlier` does not need.

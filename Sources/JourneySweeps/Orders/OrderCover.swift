@@ -12,7 +12,7 @@
 /// The method follows "Sequence covering arrays" (Kuhn, Higdon, Lawrence, Kacker and Lei 2012).
 /// That method assumes that all events are known in advance and can come in any order.
 final class OrderCover {
-  /// An order to play.
+  /// The order that a sweep should play next.
   struct Proposal {
     let order: [Int]
     /// The number of leading moments that are known to be possible one after the other.
@@ -26,9 +26,9 @@ final class OrderCover {
 
   /// The largest number of moments in an ordering.
   let longest: Int
-  /// The number of possible orders up to which all are played.
+  /// The largest number of possible orders for which all of them are played.
   private let few: Int
-  /// The number of orders that are left to play, if all are played.
+  /// The number of orders that are still to be played, if all possible orders are played.
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()
@@ -36,7 +36,7 @@ final class OrderCover {
   private(set) var reached = 1
   /// The number of orderings that the sweep failed to play, and that may be impossible.
   private(set) var unmetCount = 0
-  /// Whether the table has no room for longer orderings.
+  /// Whether a table of longer orderings would be too large.
   private(set) var isFull = false
   private var table: TupleTable?
   private var orders: [[Int]] = []
@@ -53,14 +53,14 @@ final class OrderCover {
 
   /// - Parameters:
   ///   - longest: The largest number of moments in an ordering, at least 2.
-  ///   - few: The number of possible orders up to which all are played.
+  ///   - few: The largest number of possible orders for which all of them are played.
   init(ofAny longest: Int, few: Int = 0) { (self.longest, self.few) = (longest, few) }
 
-  /// Learns from one playback.
+  /// Notes the order and the possible moments of one playback.
   ///
   /// - Parameters:
-  ///   - turns: The moments that happened, and those that were possible.
-  ///   - isWhole: Whether all its moments are counted.
+  ///   - turns: The moments that happened, and the moments that were possible.
+  ///   - isWhole: Whether `turns` contains all moments of the playback.
   func learn(_ turns: [MomentPoset.Turn], isWhole: Bool = true) {
     poset.learn(turns)
     tree.add(turns, isWhole: isWhole)
@@ -128,7 +128,7 @@ final class OrderCover {
     }
   }
 
-  /// The order to play next; nil when all are done.
+  /// The order to play next; nil when no order is left to play.
   func next() -> Proposal? {
     if tree.isComplete { return nil }
     poset.conclude()

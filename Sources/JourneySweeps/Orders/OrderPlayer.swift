@@ -13,7 +13,7 @@ final class OrderPlayer {
   /// The reason why no further order is played.
   enum End {
     case done, budget
-    /// The orderings are too many to keep.
+    /// There are too many orderings to keep in memory.
     case room
   }
 
@@ -71,7 +71,7 @@ final class OrderPlayer {
     return .all
   }
 
-  /// Whether the known orders exceed a limit.
+  /// Whether a limit is exceeded by the played orders and `next` more, or by all possible orders.
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
     if tally.playCount + next > limit { return true }
     return tally.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit

@@ -4,7 +4,7 @@ import UserJourneys
 
 /// The orders that have been run, and their endings.
 struct OrderTally {
-  /// A distinct ending.
+  /// The screens and the effects at the end of one or more orders.
   private struct Ending {
     let screens: [Rendering]
     let effects: EffectSummary
@@ -21,9 +21,9 @@ struct OrderTally {
   private var infeasible: (token: String, reason: JourneyError)?
   /// The endings, in the order of their first occurrence.
   private var endings: [Ending] = []
-  /// The indices of wrong endings.
+  /// The indices of the endings that are reported as findings.
   private var wrong: Set<Int> = []
-  /// The indices of endings that depend on the user's pace.
+  /// The indices of the endings that differ from the baseline only because of the user's pace.
   private var paced: Set<Int> = []
   private var pace: UserPace?
   private let stage: SweepStage
@@ -34,7 +34,7 @@ struct OrderTally {
     self.sweep = sweep
   }
 
-  /// Notes the ending of an order.
+  /// Adds the playback of an order to the tally, with the findings about its ending.
   mutating func note(
     _ playback: Playback,
     _ variation: Variation,

@@ -1,7 +1,9 @@
 /// All played orders, as a tree with the possible moments at each node.
 final class OrderTree {
   private struct Node {
-    /// The possible moments here, and the node that each leads to; -1 for a moment that was never
+    /// The moments that are possible at this node.
+    ///
+    /// The array `next` has the node to which each moment leads, or -1 for a moment that was never
     /// played here.
     var open: [Int]
     var next: [Int]
@@ -16,11 +18,11 @@ final class OrderTree {
   /// Whether all orders have been played.
   var isComplete: Bool { !isBlind && nodes.first?.isComplete == true }
 
-  /// Adds an order.
+  /// Adds the order of one playback.
   ///
   /// - Parameters:
-  ///   - turns: The moments that happened, and those that were possible.
-  ///   - isWhole: Whether all its moments are counted.
+  ///   - turns: The moments that happened, and the moments that were possible.
+  ///   - isWhole: Whether `turns` contains all moments of the playback.
   func add(_ turns: [MomentPoset.Turn], isWhole: Bool) {
     if !isWhole { isBlind = true }
     if isBlind { return }
@@ -48,7 +50,9 @@ final class OrderTree {
     return nodes.count - 1
   }
 
-  /// The node at which all orders begin; nil before the first one.
+  /// The node at which all orders begin.
+  ///
+  /// The result is nil without orders, and after a playback with uncounted moments.
   var root: Int? { isBlind || nodes.isEmpty ? nil : 0 }
 
   /// The moments that are possible at a node and lead to new orders.

@@ -4,7 +4,9 @@
 /// The type is a class, because debug builds copy a struct with buffers at every call.
 final class SimulatedState {
   private let poset: MomentPoset
-  /// Row 0 has the moments that have happened; row 1 adds those that never will.
+  /// Row 0 has the moments that have happened.
+  ///
+  /// Row 1 has these moments and the moments that can no longer happen.
   private let bits: BitMatrix
   private var now = 0
   private var count = 0
@@ -35,7 +37,7 @@ final class SimulatedState {
 
   /// The moments that have happened.
   var done: UnsafeMutablePointer<UInt64> { bits.row(0) }
-  /// The moments that have happened or never will.
+  /// The moments that have happened, and the moments that can no longer happen.
   var over: UnsafeMutablePointer<UInt64> { bits.row(1) }
 
   func isDone(_ moment: Int) -> Bool { bits.has(0, moment) }

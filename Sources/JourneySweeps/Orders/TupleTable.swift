@@ -7,7 +7,7 @@ final class TupleTable {
   /// The number of moments that the table has room for.
   let side: Int
   private let bits: BitMatrix
-  /// The moments of an order so far.
+  /// The moments of the simulated order so far.
   private var order: [Int] = []
   /// Row p has the moments of the order from its place p on.
   private let rest: BitMatrix
@@ -53,7 +53,7 @@ final class TupleTable {
     }
   }
 
-  /// Notes a single ordering.
+  /// Notes a single ordering as played.
   func note(ordering: [Int]) {
     bits.insert(row(of: ordering), ordering[length - 2])
   }
