@@ -5,7 +5,7 @@ import SubjectCatalogue
 
 /// The last run of the tests, and the references that have been deleted since.
 struct LastRun {
-  /// The name of the run.
+  /// The name of the last run's folder; `nil` if no run is known.
   private(set) var name: String?
   /// The references that the run has checked and that are missing now, as paths from the root.
   private(set) var gone: [String] = []

@@ -2,10 +2,12 @@ import ProofsheetBasics
 import SnapshotReview
 
 extension CoverageAnswer {
-  /// The headings of the table's columns, after the column of names.
+  /// The headings of the columns in the table of subjects, after the column with the subjects'
+  /// names.
   static let columns = ["snapshots", "within", "journeys", "properties", "values", "gaps"]
 
-  /// The answer for a person: the table of subjects, the failing gaps by kind, and the total.
+  /// The text of the answer for a person: the table of subjects, the failing gaps by kind, and the
+  /// total.
   var text: String {
     guard !ledger.rows.isEmpty else {
       return "No tested module declares a presenter or view model; the rule 'subject X' adds one.\n"
@@ -43,7 +45,7 @@ extension CoverageAnswer {
 }
 
 extension LedgerRow {
-  /// The texts of the row's cells, without the name.
+  /// The texts of the cells in a row of the table of subjects, after the cell with the name.
   var cells: [String] {
     [
       "\(texts.snapshots.count)", "\(texts.parts.count)", "\(texts.journeys.count)",

@@ -22,7 +22,9 @@ struct CoverageAnswer {
 
   var isFine: Bool { failing.isEmpty && complaints.isEmpty }
 
-  /// The total in one sentence, such as `93.7 % is shown, 312 of 333`.
+  /// The share of all subjects, properties and values that is shown, in one sentence.
+  ///
+  /// An example is `93.7 % is shown, 312 of 333`.
   var sum: String {
     let whole = ledger.whole
     return "\(whole.percent) % is shown, \(whole.shown) of \(whole.total)."
@@ -52,7 +54,7 @@ struct CoverageAnswer {
     return lines
   }
 
-  /// The gaps that fail, by their kinds.
+  /// The gaps that make the command fail, in one section for each kind of gap.
   var sections: [(kind: Gap.Kind, gaps: [Gap])] {
     Gap.Kind.allCases.map { kind in (kind, failing.filter { $0.kind == kind }) }
       .filter { !$0.gaps.isEmpty }
@@ -60,7 +62,7 @@ struct CoverageAnswer {
 }
 
 extension CoverageAnswer {
-  /// Returns the answer for programs and for the page of a report.
+  /// Returns the answer of `coverage` in the form that programs and the page of a report read.
   func page(after run: String?) -> LedgerPage {
     var page = LedgerPage()
     (page.run, page.sum, page.unknown) = (run, sum, unknown)

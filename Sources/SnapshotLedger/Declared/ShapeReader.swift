@@ -31,7 +31,7 @@ struct ShapeReader {
     return .choice(choice(of: type, depth: depth))
   }
 
-  /// Returns the cases of an enum.
+  /// Returns the cases of an enum, with the kinds of values of their payloads.
   func choice(of type: AppType, depth: Int = 0) -> Choice {
     let cases = type.cases.map { member in
       Choice.Case(

@@ -39,13 +39,13 @@ struct SubjectModules {
 }
 
 extension PackageTargets.Target {
-  /// Returns the Swift modules that the target depends on.
+  /// Returns the Swift libraries and executables that the target depends on directly.
   fileprivate func needed(in targets: PackageTargets) -> [Self] {
     (targetDependencies ?? []).compactMap(targets.target).filter {
       $0.moduleType == "SwiftTarget" && ($0.type == "library" || $0.type == "executable")
     }
   }
 
-  /// The sources, as paths from the package's folder.
+  /// The source files of the target, as paths from the package's folder.
   fileprivate var paths: [String] { sources.map { path + "/" + $0 } }
 }

@@ -18,7 +18,7 @@ indirect enum ValueShape: Sendable {
     }
   }
 
-  /// The enum of the value; `nil` for other types.
+  /// The cases of the property's type; `nil` if the type is no enum.
   var choice: Choice? {
     if case .choice(let choice) = self { choice } else { nil }
   }
@@ -32,7 +32,7 @@ indirect enum ValueShape: Sendable {
 /// The cases of an enum.
 struct Choice: Sendable {
   struct Payload: Sendable {
-    /// The label; `nil` for `_`.
+    /// The label of the payload in its case, as `from` in `.moved(from: .left)`; `nil` for `_`.
     let label: String?
     let shape: ValueShape
 

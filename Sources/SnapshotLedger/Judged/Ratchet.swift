@@ -4,7 +4,7 @@ import SnapshotReview
 /// The file of known gaps: a sorted list with one name in each line; `#` begins a comment.
 struct Ratchet: Equatable, Sendable {
   let known: Set<String>
-  /// The path as the command line spells it.
+  /// The path of the file of known gaps, as the command line spells it.
   let path: String
 
   init(_ text: String, path: String) {
@@ -15,7 +15,7 @@ struct Ratchet: Equatable, Sendable {
     )
   }
 
-  /// Reads the file.
+  /// Reads a file of known gaps.
   ///
   /// - Throws: ``ReviewError`` for a missing file.
   init(reading file: String, shown path: String) throws {
@@ -28,15 +28,15 @@ struct Ratchet: Equatable, Sendable {
     self.init(String(decoding: bytes, as: UTF8.self), path: path)
   }
 
-  /// Returns the gaps that are not in the file.
+  /// Returns the gaps that the file of known gaps does not list.
   func new(_ gaps: [Gap]) -> [Gap] { gaps.filter { !$0.isRatcheted || !known.contains($0.name) } }
 
-  /// Returns the lines of the file whose gaps no longer exist.
+  /// Returns the known gaps that no longer exist, so that their lines can be deleted from the file.
   func idle(_ gaps: [Gap]) -> [String] {
     known.subtracting(gaps.filter(\.isRatcheted).map(\.name)).sorted()
   }
 
-  /// Returns the text of a file that lists the gaps.
+  /// Returns the text of a file of known gaps that lists `gaps`.
   static func text(_ gaps: [Gap], path: String) -> String {
     let names = Set(gaps.filter(\.isRatcheted).map(\.name)).sorted()
     return """

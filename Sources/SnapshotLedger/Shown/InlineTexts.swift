@@ -5,7 +5,7 @@ enum InlineTexts {
   struct Text: Equatable, Sendable {
     /// The source line, such as `Tests/AppTests/HomeTests.swift:12`.
     let place: String
-    /// The test target.
+    /// The folder of the test target in `__Snapshots__`.
     let folder: String
     let text: String
   }

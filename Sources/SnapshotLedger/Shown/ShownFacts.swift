@@ -7,7 +7,7 @@ struct TextFacts: Sendable {
   struct Value: Sendable {
     let subject: Int
     let property: Int?
-    /// The kind; `nil` records only that the property was rendered.
+    /// The kind of the value; `nil` records only that the property was rendered.
     let kind: String?
   }
 
@@ -19,8 +19,10 @@ struct TextFacts: Sendable {
 }
 
 extension ShowingTexts {
-  /// Adds the path of a text to the journeys, to the snapshots of the subject, or to the snapshots
-  /// with the subject as a part.
+  /// Adds the path of a text that shows a subject.
+  ///
+  /// The path of a transcript is added to `journeys`, and the path of a snapshot of the subject to
+  /// `snapshots`. Any other path is added to `parts`.
   fileprivate mutating func add(_ path: String, _ text: TextFacts, of subject: Int) {
     if text.isJourney {
       journeys.append(path)
@@ -41,7 +43,7 @@ struct ShownSubject: Sendable {
 }
 
 extension [ShownSubject] {
-  /// Adds the facts of one text.
+  /// Adds the facts of one text to the subjects that the text shows.
   mutating func add(_ text: TextFacts, of path: String) {
     for subject in text.subjects { self[subject].texts.add(path, text, of: subject) }
     for value in text.values {

@@ -2,27 +2,29 @@ import SnapshotRendering
 
 /// Reads canonical text, and collects the subjects and values that the text shows.
 struct TextReader {
-  /// The place of a value: its property, and the cases around the value.
+  /// The property to which a value in the text belongs, and the cases of enums around the value.
   struct Place {
     let subject: Int
-    /// The property; `nil` for the subject itself.
+    /// The index of the property; `nil` if the value is the subject itself.
     let property: Int?
     let shape: ValueShape
     /// The names of the cases around the value, as `.failed(` around `.offline`.
     var prefix = ""
 
-    /// Returns the place of a payload.
+    /// Returns the place of a case's payload.
+    ///
+    /// The prefix of this place ends with the name of the case and the label of the payload.
     func inside(_ one: Choice.Case, _ payload: Choice.Payload) -> Place {
       let prefix = "\(prefix).\(one.name)(\(payload.front)"
       return Place(subject: subject, property: property, shape: payload.shape, prefix: prefix)
     }
   }
 
-  /// One line to read, with all lines below it.
+  /// One line of the text that is still to be read, with all lines below it.
   private struct Visit {
     let node: SnapshotTree
     let place: Place?
-    /// The path to the line, in a journey.
+    /// The path from the screen to the line; `nil` outside of a journey.
     let path: String?
     let isRoot: Bool
   }
@@ -34,7 +36,9 @@ struct TextReader {
 
   init(_ names: KnownNames) { self.names = names }
 
-  /// Reads a tree of any depth.
+  /// Reads all lines of a tree, from the first to the last.
+  ///
+  /// An explicit stack replaces recursion, so the tree may have any depth.
   mutating func read(_ tree: SnapshotTree, _ place: Place? = nil, path: String? = nil) {
     var open = [Visit(node: tree, place: place, path: path, isRoot: true)]
     while let visit = open.popLast() { open += read(visit).reversed() }
