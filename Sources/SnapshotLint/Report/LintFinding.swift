@@ -5,11 +5,11 @@ struct LintFinding: Equatable, Sendable, Encodable {
   let kind: RuleFile.Kind
   /// The path of the reference, such as `__Snapshots__/AppTests/Home/full.txt`.
   let file: String
-  /// The line of the first occurrence, counted from 1.
+  /// The line of the problem's first occurrence, counted from 1.
   let line: Int
   /// The text or element with the problem, by which a rule can allow the finding.
   let what: String
-  /// The number of occurrences in the reference.
+  /// The number of occurrences of the problem in the reference.
   var count = 1
   /// The problem and the remedy, in one sentence.
   let detail: String

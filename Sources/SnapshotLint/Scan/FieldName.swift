@@ -28,8 +28,9 @@ enum FieldName {
     return ""
   }
 
-  /// Returns the last part of the name before a line's colon, after a leading `+`, `-` or `~`; nil
-  /// for a line without a name.
+  /// Returns the last part of the name before a line's colon; nil for a line without a name.
+  ///
+  /// A leading `+`, `-` or `~` does not belong to the name.
   private static func name(_ body: Substring) -> Substring? {
     let isSigned = ["+ ", "- ", "~ "].contains(where: body.hasPrefix)
     let rest = isSigned ? body.dropFirst(2) : body

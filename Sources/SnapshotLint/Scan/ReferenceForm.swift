@@ -35,8 +35,10 @@ enum ReferenceForm: Sendable {
     return ElementRole(rawValue: String(line.dropFirst(2).prefix { $0.isLetter })) != nil
   }
 
-  /// Whether the first line is a text in quotes, an element of a list, or the name of a type above
-  /// an indented line.
+  /// Whether the first line may begin canonical text.
+  ///
+  /// The line is a text in quotes, an element of a list, or the name of a type with an indented
+  /// line below.
   private static func mayBeState(_ lines: [Substring]) -> Bool {
     guard let first = lines.first, lines.count > 1 else { return false }
     if ["\"", "* ", "- "].contains(where: first.hasPrefix) { return true }

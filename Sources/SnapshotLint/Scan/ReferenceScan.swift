@@ -68,7 +68,7 @@ struct ReferenceScan {
     }
   }
 
-  /// Checks a text in quotes, or one line of a longer text.
+  /// Checks one text in quotes; with `isLine`, the text is one line of a longer text.
   private mutating func takeText(_ text: String, _ index: Int, isLine: Bool) {
     let isShown = { [form, lines] in
       !isLine && (form == .screens || FieldName.isShown(index, in: lines))
