@@ -52,7 +52,7 @@ public struct Rendering: Equatable, Sendable {
     left.isTree == right.isTree && left.reads(like: right)
   }
 
-  /// Whether another text has the same bytes, all of them compared in one call.
+  /// Whether another text has the same bytes; one call compares all of them.
   package func reads(like other: Rendering) -> Bool {
     bytes.count == other.bytes.count && memcmp(bytes, other.bytes, bytes.count) == 0
   }
@@ -62,7 +62,7 @@ public struct Rendering: Equatable, Sendable {
     String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// The lines without their newlines.
+  /// The lines of the text without their newlines.
   package var lines: [String] {
     bytes.withUnsafeBytes { bytes in
       var lines: [String] = []

@@ -1,10 +1,10 @@
 /// One difference between a rendering and its reference, such as `content.title: "A" -> "B"`.
 package struct FactChange: Sendable, CustomStringConvertible {
-  /// A way in which a fact differs.
+  /// A way in which a fact differs from the reference.
   package enum Kind: Equatable, Sendable {
-    /// The fact is new, with this value in one line.
+    /// The fact is new. The associated value is the new value in one line.
     case added(String)
-    /// The fact is gone; it had this value, in one line.
+    /// The fact is gone. The associated value is the lost value in one line.
     case removed(String)
     /// The fact has another value.
     case changed(from: String, to: String)
@@ -19,7 +19,7 @@ package struct FactChange: Sendable, CustomStringConvertible {
   /// Elements of lists have their index in the new value, and removed elements their old index. A
   /// moved element has both: `rows[3] (was rows[1]).title`.
   package let keyPath: String
-  /// The way in which the fact differs.
+  /// The way in which the fact differs from the reference.
   package let kind: Kind
   /// The type and the field to which the fact belongs, such as `Row.title`.
   ///
@@ -40,7 +40,7 @@ package struct FactChange: Sendable, CustomStringConvertible {
   /// The number of changed facts: one, or all facts of an added, a removed or a replaced value.
   package let factCount: Int
 
-  /// The index of the fact in the old tree and in the new tree.
+  /// The index of the fact in the old tree and in the new tree; `nil` in a tree without the fact.
   let nodes: (old: Int?, new: Int?)
 
   init(

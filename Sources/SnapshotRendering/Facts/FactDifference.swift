@@ -29,9 +29,10 @@ package struct FactDifference: Sendable {
     factCount = search.old.nodes[0].factCount + added
   }
 
-  /// Compares two canonical texts; nil for a text that is not canonical, and for equal trees.
+  /// Compares two canonical texts; nil if one of them is not canonical, or if their trees are
+  /// equal.
   ///
-  /// For nil, the caller compares the lines of the texts.
+  /// In both cases, the caller compares the lines of the texts.
   ///
   /// - Parameters:
   ///   - old: The text before.
@@ -54,7 +55,7 @@ struct FactSearch {
     let old: Int
     let new: Int
     let path: String
-    /// The end of the path, from the last name on: `rows`, `rows[3]`.
+    /// The end of the path to the facts, from the last name on: `rows`, `rows[3]`.
     let name: String
     /// The innermost type around the facts, such as `Row`.
     let type: String
@@ -102,8 +103,9 @@ struct FactSearch {
     if isSameShape { open += childSteps(pair).reversed() }
   }
 
-  /// Returns the steps for the children of two nodes, in the order of the old children, with each
-  /// added child at its new place.
+  /// Returns the steps that compare the children of two nodes, in the order of the old children.
+  ///
+  /// An added child has its step at its new place.
   private func childSteps(_ pair: Pair) -> [Step] {
     let (olds, news) = (old.children(pair.old), new.children(pair.new))
     let (oldSteps, newSteps) = (old.steps(olds), new.steps(news))

@@ -63,12 +63,14 @@ struct FactMatch {
   /// Whether an old child that has a partner kept its name and its place among its siblings.
   func isInPlace(_ index: Int) -> Bool { !moved.contains(index) && !renamed.contains(index) }
 
-  /// Pairs children with the same key, in their order.
+  /// Pairs old and new children that have the same key, in their order.
   private mutating func pair<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) {
     _ = pairRest(olds, news)
   }
 
-  /// Pairs remaining children with the same key, and returns the old children that found a partner.
+  /// Pairs the old and new children that have the same key and no partner yet.
+  ///
+  /// - Returns: The old children that found a partner.
   private mutating func pairRest<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) -> Set<Int> {
     var places: [Key: [Int]] = [:]
     for index in news.indices.reversed() where !isTaken[index] {
@@ -83,10 +85,10 @@ struct FactMatch {
     return found
   }
 
-  /// Returns a key for each unpaired field, such as `2 state`.
+  /// Returns a key for each field without a partner, such as `2 state`; nil for other fields.
   ///
-  /// The number is the place of the last paired field before the unpaired one. The word is the form
-  /// of the value. An old field and a new field with the same key are one renamed field.
+  /// The number is the new place of the last paired field before the unpaired one. The word is the
+  /// form of the value. If an old and a new field have the same key, the field was renamed.
   private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in
@@ -96,7 +98,8 @@ struct FactMatch {
     }
   }
 
-  /// Pairs the remaining elements in their order, if they follow the same paired element.
+  /// Pairs elements without a partner that have the same mark, such as `-`, and follow the same
+  /// paired element.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
     for index in olds.indices {
@@ -115,7 +118,8 @@ struct FactMatch {
     isTaken[place] = true
   }
 
-  /// Returns the old children outside the longest sequence that has kept its order.
+  /// Returns the paired old children that moved: all outside the longest sequence that kept its
+  /// order.
   private func unsorted() -> Set<Int> {
     let pairs = partner.indices.compactMap { index in partner[index].map { (index, $0) } }
     let kept = longestAscending(pairs.map { $0.1 }).map { pairs[$0].0 }
@@ -157,8 +161,9 @@ extension FactTree {
     }
   }
 
-  /// Returns the key of each child; the value of a dictionary's entry is identified by the entry's
-  /// key.
+  /// Returns the key of each child, with the mark before its value.
+  ///
+  /// In a dictionary, the value of an entry is identified by the entry's key.
   fileprivate func keyed<Key: Hashable>(
     _ nodes: [Int],
     by key: (_ index: Int, _ node: Int) -> Key?

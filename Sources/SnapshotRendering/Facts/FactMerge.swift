@@ -23,13 +23,13 @@ extension FactDifference {
   }
 }
 
-/// The mixing of two trees: the old tree with the taken changes of the new tree.
+/// The construction of a mixed tree: the old tree with the taken changes of the new tree.
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
-  /// The aspects in which old nodes change, by the node's index.
+  /// The aspects of old nodes that change, by the node's index.
   private var taken: [Int: Set<Aspect>] = [:]
-  /// The taken nodes of the new tree.
+  /// The nodes of the new tree whose addition was taken.
   private var added: Set<Int> = []
   private var texts: [Int: String] = [:]
 
@@ -78,7 +78,7 @@ private struct FactMerge {
     return tree
   }
 
-  /// Returns the mixed children of a node that both trees have.
+  /// Returns the children of a node in the mixed tree, for a node that both trees have.
   private func children(_ before: Int, _ after: Int, _ depth: Int) -> [SnapshotTree]? {
     let (olds, news) = (old.children(before), new.children(after))
     let match = FactMatch(before, after, in: old, new)
@@ -103,7 +103,8 @@ private struct FactMerge {
     return kept.map(\.tree)
   }
 
-  /// Returns the nodes in the new order; a node without a new place follows its old neighbour.
+  /// Returns the nodes in their new order; a node without a new place stays after the node that it
+  /// followed.
   private static func inNewOrder(
     _ nodes: [(tree: SnapshotTree, place: Int?)]
   ) -> [(tree: SnapshotTree, place: Int?)] {

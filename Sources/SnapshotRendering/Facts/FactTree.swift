@@ -13,7 +13,7 @@ struct FactTree {
   let text: CanonicalText
   private(set) var nodes: [Node]
 
-  /// Reads the facts of a text.
+  /// Computes the number of facts and the hash of each node of a canonical text.
   ///
   /// - Complexity: O(n) in the length of the text.
   init(_ text: CanonicalText) {
@@ -22,7 +22,7 @@ struct FactTree {
     for index in nodes.indices.reversed() { sumUp(index) }
   }
 
-  /// Computes the number of facts and the hash of a node from the results of its children.
+  /// Computes the number of facts and the hash of a node, from those of the node's children.
   private mutating func sumUp(_ index: Int) {
     let fact = text.facts[index]
     var hasher = Hasher()
@@ -77,7 +77,8 @@ struct FactTree {
 extension FactTree {
   func label(_ index: Int) -> String { text.tree(index).label }
 
-  /// The value in one line: its own line, or the size of a list or of a text, such as `3 elements`.
+  /// The value of a node in one line: its own line, or the size of a list or of a text, such as
+  /// `3 elements`.
   func brief(_ index: Int) -> String { listSize(index) ?? text.node(index).brief }
 
   /// Returns the value of a node, with all lines of a string, or the size of a list.
@@ -85,7 +86,7 @@ extension FactTree {
     listSize(index) ?? text.block(index)?.joined(separator: "\n") ?? text.head(index)
   }
 
-  /// Returns the size of a list, such as `3 elements`; nil for a node with a line of its own.
+  /// Returns the size of a list, such as `3 elements`; nil for any node that is not a list.
   private func listSize(_ index: Int) -> String? {
     let fact = text.facts[index]
     return fact.head.isEmpty ? counted(fact.childCount, "element") : nil
@@ -117,19 +118,22 @@ extension SnapshotTree {
     return head.dropFirst(4).split(separator: " #").first.map(String.init)
   }
 
-  /// The value in one line: its own line, or the size of a list or of a text, such as `3 elements`.
+  /// The value of the tree in one line: the number of lines for a text of several lines, otherwise
+  /// the ``summary``.
   package var brief: String {
     if let block { return counted(block.count, "line") }
     return summary
   }
 
-  /// The value in one line: its own line, the elements of a short list, or the number of elements.
+  /// The value of the tree in one line: its own line, the elements of a short list, or the number
+  /// of elements.
   package var summary: String {
     inline ?? (head.isEmpty ? counted(children.count, "element") : head)
   }
 
-  /// A short list of at most eight plain values in Swift's notation, `["Emma", "Persuasion"]`; nil
-  /// for any other value.
+  /// A short list in Swift's notation, `["Emma", "Persuasion"]`; nil for any other value.
+  ///
+  /// A short list has one to eight plain values, and at most 60 characters in this notation.
   package var inline: String? {
     guard head.isEmpty, block == nil, 1...8 ~= children.count,
       children.allSatisfy({ $0.lead == .item && $0.children.isEmpty && $0.block == nil })

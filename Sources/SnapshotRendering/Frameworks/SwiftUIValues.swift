@@ -37,7 +37,7 @@ enum SwiftUIValues {
     return Fact(text: "Image(\(isOfSystem ? "system " : "")\(QuotedText.line(name)))")
   }
 
-  /// Finds the first nested value that has a part of this name, and returns all its parts.
+  /// Returns all parts of the first nested value that has a part with this name.
   private static func place(of name: String, in value: Any, depth: Int) -> Mirror.Children? {
     let mirror = Mirror(reflecting: value)
     let levels = sequence(first: mirror, next: \.superclassMirror)

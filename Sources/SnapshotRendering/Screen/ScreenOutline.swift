@@ -22,7 +22,7 @@
 /// all canonical text. The content of an element stands below it, indented by two spaces. A screen
 /// without elements is the line `empty`.
 package enum ScreenOutline {
-  /// Returns the outline of elements and their content, with a final newline.
+  /// Returns the outline of some elements and of their content, with a final newline.
   ///
   /// - Complexity: O(n) in the length of the text.
   package static func text(of elements: [SnapshotElement]) -> String {

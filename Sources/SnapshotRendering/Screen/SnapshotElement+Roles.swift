@@ -60,9 +60,9 @@ extension SnapshotElement {
     self.init(.progress, progress, value: value)
   }
 
-  /// Creates a message with buttons that covers the screen.
+  /// Creates an alert: a message with buttons that covers the screen.
   ///
-  /// The layout gives it as many lines as it needs.
+  /// The layout gives the message as many lines as it needs.
   public init(
     alert: String,
     @SnapshotElement _ content: () -> SnapshotElement = { SnapshotElement.buildArray([]) }

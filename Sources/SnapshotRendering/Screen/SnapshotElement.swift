@@ -13,15 +13,15 @@
 /// property joins its lines into a group, which shows only its content.
 @resultBuilder
 public struct SnapshotElement: Equatable, Sendable {
-  /// The role; `nil` for a group.
+  /// The role of the element; `nil` for a group.
   package let role: ElementRole?
   /// The words that a screen reader says first; `nil` for an element without words.
   package let label: String?
   /// The value of a field, or of a progress indicator.
   package let value: String?
-  /// The states, such as `disabled`, in the order of the outline.
+  /// The states of the element, such as `disabled`, in the order of the outline.
   package let states: [ElementState]
-  /// The elements inside, without any group.
+  /// The elements inside this element; a group inside is replaced by its content.
   package let children: [SnapshotElement]
 
   package init(
@@ -35,12 +35,12 @@ public struct SnapshotElement: Equatable, Sendable {
     self.children = children
   }
 
-  /// The element itself, or the content of a group.
+  /// This element alone; for a group, the elements in the group.
   package var elements: [SnapshotElement] { role == nil ? children : [self] }
 }
 
 extension SnapshotElement {
-  /// Returns the states that most roles share.
+  /// Returns the states that follow from these flags, which elements of most roles have.
   static func states(
     isEnabled: Bool = true,
     isSelected: Bool = false,

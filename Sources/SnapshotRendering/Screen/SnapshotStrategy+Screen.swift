@@ -31,7 +31,7 @@ extension Description {
 
 /// The reason why a screen has no outline.
 enum ScreenError: Error, Equatable, CustomStringConvertible {
-  /// The subject describes its screen on another actor only.
+  /// The subject's description of its screen is isolated to another actor than the test's.
   case elsewhere(type: String)
 
   /// One sentence with the problem, its place and the remedy.

@@ -122,7 +122,8 @@ extension ScrubbedText {
 
   /// Records for each value the paths to its places in the text.
   ///
-  /// A path lists, from the outside in, the position of each piece and the rank of each element.
+  /// A path lists, from the outside in, the position of each piece of text and the rank of each
+  /// element.
   private func note(_ pieces: [Piece], _ way: [Int], in places: inout [[[Int]]]) {
     for (index, piece) in pieces.enumerated() {
       switch piece {
@@ -136,8 +137,10 @@ extension ScrubbedText {
     }
   }
 
-  /// Returns for each value whether the value occurs in several elements, whose orders then depend
-  /// on each other.
+  /// Returns for each value whether it occurs in several elements, or inside and outside of
+  /// elements.
+  ///
+  /// The orders of elements that share a value depend on each other.
   private func sharing() -> [Bool] {
     var owners: [Int?] = Array(repeating: nil, count: values.all.count)
     var isShared = Array(repeating: false, count: values.all.count)

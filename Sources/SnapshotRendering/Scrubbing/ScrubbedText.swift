@@ -28,14 +28,14 @@ struct ScrubbedText {
   struct Group {
     let start: Int
     let end: Int
-    /// The elements, in order.
+    /// The elements of the collection, in their order.
     var elements: [Element]
   }
 
   let bytes: [UInt8]
   let spans: [ScrubberSpan]
   let values: ScrubbedValues
-  /// The collections; inner collections stand before outer ones.
+  /// The unordered collections of the text; inner collections stand before outer ones.
   var groups: [Group] = []
   private(set) var pieces: [Piece] = []
 
@@ -67,7 +67,8 @@ struct ScrubbedText {
     settle()
   }
 
-  /// Whether a collection has replaced values, each of them inside one element.
+  /// Whether a collection has replaced values, and each of these values lies inside a single
+  /// element.
   private static func holds(_ group: UnorderedGroups.Group, _ spans: [ScrubberSpan]) -> Bool {
     let whole = group.starts[0]..<group.end
     var index = spans.first(endingAfter: whole.lowerBound)
@@ -111,8 +112,10 @@ struct ScrubbedText {
     return pieces
   }
 
-  /// Returns the text with ordered elements and numbered tokens, and the numbers of all values so
-  /// far.
+  /// Returns the scrubbed text, with its unordered elements in order and a numbered token for each
+  /// replaced value.
+  ///
+  /// The result also has the numbers of all values, the new values included.
   func write(
     _ scrubbers: [SnapshotScrubber],
     _ numbers: ScrubberNumbers
@@ -127,7 +130,9 @@ struct ScrubbedText {
     return (output, numbers)
   }
 
-  /// Appends pieces; `number` returns the end of a span's token, such as ` 1`.
+  /// Appends pieces of the text to `output`, with a token in place of each replaced value.
+  ///
+  /// The function `number` returns the end of a span's token, such as ` 1`.
   func append(_ pieces: [Piece], to output: inout [UInt8], number: (Int) -> String) {
     for piece in pieces {
       switch piece {

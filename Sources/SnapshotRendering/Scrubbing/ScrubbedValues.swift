@@ -3,13 +3,13 @@ struct ScrubbedValues {
   struct Value {
     let token: String
     let text: String
-    /// The number of the value in earlier texts; nil for a new value.
+    /// The number of the value's token in earlier texts; nil for a new value.
     let known: Int?
     var occurrences = 0
   }
 
   private(set) var all: [Value] = []
-  /// The index of each span's value in `all`.
+  /// The index, in `all`, of the value that each span replaces.
   private(set) var ofSpan: [Int] = []
 
   init(

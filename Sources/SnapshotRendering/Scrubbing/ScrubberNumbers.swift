@@ -4,7 +4,7 @@ package struct ScrubberNumbers: Equatable, Sendable {
 
   package init() {}
 
-  /// Returns the number of a value; nil for a new value.
+  /// Returns the number that the tokens of a value already have; nil for a new value.
   func known(_ value: String, token: String) -> Int? { numbers[token]?[value] }
 
   /// Whether a token with this number has been written.
@@ -69,7 +69,7 @@ package final class ScrubberScope: @unchecked Sendable {
     self.numbers = numbers
   }
 
-  /// Keeps the numbers and the record of a text that was scrubbed piece by piece.
+  /// Sets the numbers and the record to those of a text that was scrubbed piece by piece.
   package func keep(_ numbers: ScrubberNumbers, _ report: ScrubberReport) {
     self.numbers = numbers
     self.report = report

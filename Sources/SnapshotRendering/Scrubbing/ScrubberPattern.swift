@@ -13,8 +13,9 @@ struct ScrubberPattern: Sendable {
 
   var isMalformed: Bool { expression == nil }
 
-  /// Returns the first capture group of each match in `line`, or the whole match if there is no
-  /// group.
+  /// Returns the range of the first capture group in each match in `line`.
+  ///
+  /// For an expression without a group, the result has the range of each whole match.
   func ranges(in line: String) -> [Range<String.Index>] {
     guard let expression else { return [] }
     let whole = NSRange(line.startIndex..<line.endIndex, in: line)
@@ -30,7 +31,8 @@ package struct KeyPathPattern: Sendable {
 
   package init(_ path: String) { components = Self.split(path) }
 
-  /// The last name in the path, which becomes the word in tokens: `id` in `<id 1>`.
+  /// The last name in the path, which is also the word in the tokens of its values: `id` in
+  /// `<id 1>`.
   var token: String {
     components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
   }

@@ -1,7 +1,7 @@
 /// A run of bytes that a scrubber replaces.
 struct ScrubberSpan {
   let range: Range<Int>
-  /// The scrubber's position in the list.
+  /// The index of the scrubber among all scrubbers of the text; negative for an earlier token.
   let scrubber: Int
   /// Whether the span is an earlier token, which no scrubber may change.
   var isProtected: Bool { scrubber < 0 }
@@ -30,7 +30,7 @@ struct ScrubberSearch {
   let bytes: [UInt8]
   /// The facts of canonical text; nil for plain text.
   let outline: SnapshotOutline?
-  /// The spans so far, in order, without overlaps.
+  /// The spans that the scrubbers so far have found, in order and without overlaps.
   private(set) var spans: [ScrubberSpan] = []
 
   init(_ bytes: [UInt8], outline: SnapshotOutline?) {

@@ -26,10 +26,12 @@ public struct SnapshotScrubber: Sendable {
   /// The word inside the scrubber's tokens, such as `uuid`.
   let token: String
   let rule: Rule
-  /// Whether a text without a match is allowed, because the scrubber is declared for several texts.
+  /// Whether a text may have no match of the scrubber, since the scrubber is declared for several
+  /// texts.
   package private(set) var mayBeIdle = false
 
-  /// A copy for all texts of a suite or a scope, where a text without a match is allowed.
+  /// A copy of the scrubber for all texts of a suite or a scope; the copy allows a text without a
+  /// match.
   package var inherited: SnapshotScrubber {
     var scrubber = self
     scrubber.mayBeIdle = true

@@ -101,7 +101,7 @@ extension SnapshotStrategy {
     )
   }
 
-  /// Returns this strategy with further scrubbers, which run before its own ones.
+  /// Returns this strategy with further scrubbers, which run before the strategy's own scrubbers.
   package func inheriting(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     guard !scrubbers.isEmpty else { return self }
     return SnapshotStrategy(

@@ -35,10 +35,10 @@ package struct CanonicalText: Sendable {
   /// The facts in the order of the text; the first fact is the whole text.
   let facts: [Fact]
 
-  /// Reads `text`.
+  /// Reads canonical text.
   ///
   /// - Complexity: O(n) in the length of the text.
-  /// - Throws: ``Failure`` with the line.
+  /// - Throws: ``Failure`` with the first line that breaks the format.
   package init(_ text: String) throws(Failure) { try self.init(Array(text.utf8)) }
 
   init(_ bytes: [UInt8]) throws(Failure) {

@@ -1,6 +1,7 @@
 /// The tree behind a canonical text: each node is one fact with the facts below it.
 package struct SnapshotTree: Sendable {
-  /// The part of a line before the value, such as a name with a colon, or the `-` of an element.
+  /// The part of a line before the value, such as a name with a colon, or the `-` of a list's
+  /// element.
   package enum Lead: Equatable, Sendable {
     /// The value is the whole text.
     case start
@@ -10,9 +11,9 @@ package struct SnapshotTree: Sendable {
     case item
     /// An element of a set.
     case element
-    /// A key with parts of its own.
+    /// The key of a dictionary's entry, if the key has parts of its own.
     case key
-    /// The value of a key with parts.
+    /// The value of a dictionary's entry, if the key of the entry has parts of its own.
     case keyed
   }
 

@@ -13,8 +13,11 @@ struct CharacterRanges: Sendable {
     ("illegalCharacters", .illegalCharacters), ("controlCharacters", .controlCharacters),
   ]
 
-  /// Returns the value that is shown for a set: its ranges, or the name of a named set with many
+  /// Returns the value that is shown for a set: the name of a large known set, or else the set's
   /// ranges.
+  ///
+  /// A large set has more than 16 ranges. The inverse of a known set also has a name:
+  /// `CharacterSet(all but letters)`.
   static func standIn(for set: CharacterSet) -> Any {
     let ranges = CharacterRanges(set.bitmapRepresentation)
     guard ranges.ranges.count > 16 else { return ranges }

@@ -48,7 +48,7 @@ struct DeclaredFields {
     #endif
   }
 
-  /// Returns the target of a relative pointer.
+  /// Returns the address to which a relative pointer leads; nil for a null pointer.
   private static func target(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = Int(place.load(as: Int32.self))
     return offset == 0 ? nil : place + offset

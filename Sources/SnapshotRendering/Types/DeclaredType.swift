@@ -28,7 +28,7 @@ enum DeclaredType {
 }
 
 extension TypePlan {
-  /// Whether the type leaves the type of a part open, as `[Any]` does.
+  /// Whether the type's parts may be declared with an existential, as the elements of `[Any]` are.
   ///
   /// For a struct or an object, the answer is true until the properties of a first value are known.
   /// For a type that makes its own mirror, the answer is false.
@@ -63,9 +63,10 @@ extension TypePlan {
     }
   }
 
-  /// Whether a part may have the same text as a part of another type.
+  /// Whether a value of the type `part` may have the same text as a value of another type.
   ///
-  /// A part that is declared with an existential always has its own text, which shows the type.
+  /// A value that is declared with an existential always has its own text, which shows the value's
+  /// type.
   private static func readLikeOthers(_ part: Any.Type) -> Bool {
     !DeclaredType.isExistential(part) && TypePlans.shared.plan(for: part).readsLikeOthers
   }

@@ -2,12 +2,13 @@ import ProofsheetBasics
 
 /// The stored properties of a type with `SnapshotDescribing`, determined once per type.
 final class DescribedStorage: Sendable {
-  /// The labels and plans of a value's fields, which all values with the same fields share.
+  /// The labels of a value's fields and the plans for rendering the fields.
   ///
-  /// The type is a class, so that values can share their shape without a copy.
+  /// All values with the same fields share one shape. The type is a class, so that the shape is not
+  /// copied.
   final class Shape: Sendable {
     fileprivate let names: [String]
-    /// The names as lines show them, in quotes if necessary.
+    /// The names of the fields as canonical text shows them, in quotes if necessary.
     let labels: [String]
     /// The indices of the fields that are declared with an existential, such as `Any`.
     private let erased: Set<Int>
@@ -31,7 +32,7 @@ final class DescribedStorage: Sendable {
       plans = types.map { TypePlans.shared.plan(for: $0) }
     }
 
-    /// Returns the plan for the value of a field.
+    /// Returns the plan for rendering a value of the field at `index`.
     func plan(_ index: Int, of value: Any) -> TypePlan {
       let type = type(of: value)
       return types[index] == ObjectIdentifier(type)
@@ -50,7 +51,7 @@ final class DescribedStorage: Sendable {
     }
   }
 
-  /// The properties that a description could leave out, those of superclasses first.
+  /// The stored properties that `snapshotFields` could leave out, those of superclasses first.
   private let properties: [String]
   /// The properties that are declared with an existential, such as `Any`.
   private let erased: Set<String>
@@ -81,7 +82,7 @@ final class DescribedStorage: Sendable {
     hidden = Description.hidden(of: value)
   }
 
-  /// Returns the shape of a value with these fields.
+  /// Returns the shape that all values with the given fields share.
   func shape(of fields: [(key: String, value: Any?)]) -> Shape {
     if let last = last.withLock({ $0 }), last.names(fields) { return last }
     let names = fields.map(\.key)

@@ -55,8 +55,9 @@ struct StoredFields {
     name.count > 0 && (name[0] == 0x5F || name[0] == 0x24)
   }
 
-  /// Returns a property's value, or an opaque fact for a noncopyable property, such as a `Mutex`,
-  /// which a mirror shows as an empty tuple.
+  /// Returns a property's value, or an opaque fact for a noncopyable property, such as a `Mutex`.
+  ///
+  /// A mirror shows every noncopyable property as an empty tuple.
   private func seen(_ value: Any, at index: Int, of mirror: Mirror) -> Any {
     guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
     let noncopyable = DeclaredFields(of: mirror.subjectType).noncopyable

@@ -12,7 +12,7 @@ extension Optional: OptionalValue {
   var wrappedValue: Any? { self }
 }
 
-/// A collection that knows the type of its elements without a value.
+/// A collection type that tells the type of its elements; no value of the collection is needed.
 protocol ElementsValue {
   static var elementType: Any.Type { get }
   var elements: [Any] { get }

@@ -5,14 +5,14 @@ import Foundation
 /// The type is a class, so that the plan is passed on without a copy, several times for each value.
 final class TypePlan: Sendable {
   enum Kind: Sendable {
-    /// One fact on one line.
+    /// A value that is one fact on one line, such as a number.
     case leaf(LeafText.Write)
     case string
     case substring
-    /// Text of another type, which is quoted like a string.
+    /// A value with a text, such as an `NSString`, that is quoted like a `String`.
     case text(@Sendable (Any) -> String?)
     case data
-    /// A header with parts, for types whose mirror does not show their content.
+    /// A value that is shown as a header with parts, because its mirror does not show the content.
     case parts(String, @Sendable (Any) -> [CanonicalWriter.Child])
     case optional
     /// A value that is rendered as another value: an `NSDate` as a `Date`, an `AnyHashable` as its
@@ -27,19 +27,19 @@ final class TypePlan: Sendable {
     case opaque(String)
     /// A value that its mirror describes.
     case reflected
-    /// A value that is shown with its type.
+    /// A value that is declared with an existential, such as `Any`, and is shown with its type.
     case erased
   }
 
   let kind: Kind
-  /// The header of a value with parts.
+  /// The name of the type, which is the header of a value with parts.
   let name: String
   let isClass: Bool
   /// Whether the type makes its own mirror, in which a name need not be the name of a property.
   let isCustomReflectable: Bool
   /// The stored properties of a type that makes its mirror itself; the mirror may leave some out.
   let declared: [String]
-  /// Whether the type may be a tuple: tuple names start with a parenthesis.
+  /// Whether the type may be a tuple, because its name starts with a parenthesis.
   let mayBeTuple: Bool
   /// Whether the order in the mirror of a set or of a dictionary has no meaning.
   let isUnordered: Bool

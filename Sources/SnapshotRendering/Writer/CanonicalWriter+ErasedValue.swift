@@ -73,7 +73,7 @@ extension CanonicalWriter {
     return elements.map { Child(lead: lead, value: mark($0)) }
   }
 
-  /// Pushes the elements of a list.
+  /// Pushes a frame with the elements of a list, or writes the list's text if the memory has it.
   mutating func pushElements(of value: Any, isErased: Bool, _ head: inout Head) {
     let place = isErased ? nil : self.place(of: value, head)
     if let place, let bytes = memory?.bytes(of: place) {
@@ -86,27 +86,28 @@ extension CanonicalWriter {
     if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
   }
 
-  /// Returns the key of a list in the memory; nil if the list's text depends on what stands around
-  /// it.
+  /// Returns the key of a list in the memory.
+  ///
+  /// The key is nil if the text of the list depends on the text around the list.
   private func place(of list: Any, _ head: Head) -> RenderingMemory.Place? {
     guard memory != nil, groups == nil, head.bareIndent == nil, textStart == 0 else { return nil }
     return RenderingMemory.place(of: list, indent: head.indent)
   }
 
-  /// Remembers the text of a written list, unless an object in it may change.
+  /// Remembers the text of a list that has been written, unless an object in the list may change.
   func remember(_ frame: Frame) {
     guard let (list, place, start, count) = frame.list, count == changeableCount else { return }
     memory?.keep(list, out.bytes(from: start), at: place)
   }
 
-  /// Pushes the elements of a set.
+  /// Pushes a frame with the elements of a set.
   mutating func pushUnordered(_ value: Any, isErased: Bool, _ head: inout Head) {
     let elements = (value as? any ElementsValue)?.elements ?? []
     let children = elements.map { Child(lead: .element, value: $0, isErased: isErased) }
     push(children, empty: "{}", isUnordered: true, &head)
   }
 
-  /// Pushes the entries of a dictionary.
+  /// Pushes a frame with the entries of a dictionary.
   mutating func pushEntries(
     of value: Any,
     _ plan: TypePlan,

@@ -31,7 +31,7 @@ extension TypePlan {
 }
 
 extension CanonicalWriter {
-  /// Writes the type of an object of a fetched package and its description, without its storage.
+  /// Writes an object of a fetched package: its type and its description, without its storage.
   mutating func writeUnshown(
     _ value: Any,
     _ plan: TypePlan,

@@ -2,7 +2,7 @@ import Foundation
 import ProofsheetBasics
 
 extension CanonicalWriter {
-  /// Writes the header of a value with `SnapshotDescribing`, and pushes its fields.
+  /// Writes the header of a value with `SnapshotDescribing`, and pushes a frame with its fields.
   mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) {
     guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
     guard let name = identify(value, plan, &head) else { return }
@@ -13,7 +13,7 @@ extension CanonicalWriter {
     frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
   }
 
-  /// Writes fields up to the first field with parts.
+  /// Writes the fields of a self-describing value, up to the first field with parts.
   mutating func writeFields(_ described: DescribedFields, of frame: Frame) {
     let (fields, shape) = (described.fields, described.shape)
     let (labels, indent, depth) = (shape.labels, frame.indent, frames.count)
@@ -102,7 +102,7 @@ extension CanonicalWriter {
     return lasting
   }
 
-  /// Pushes the bytes of data: in one line if they fit, otherwise in rows of 32.
+  /// Writes data as hexadecimal digits: in one line if they fit, otherwise in rows of 32 bytes.
   mutating func pushData(_ value: Any, _ head: inout Head) {
     let data = value as? Data ?? Data()
     let name = "Data(\(data.count) \(data.count == 1 ? "byte" : "bytes"))"

@@ -1,15 +1,16 @@
 import ProofsheetBasics
 
 extension CanonicalWriter {
-  /// The rest of a value's first line while it is being written.
+  /// The unwritten rest of a value's first line.
   ///
   /// Wrappers put their name first, and a parenthesis only before other text on the line:
   /// `.failed("offline")`, but `.results` above a list.
   struct Head {
     let out: TextBuffer
-    /// The level of the parts below this line.
+    /// The level of indentation of the parts below this line.
     let indent: Int
-    /// The level of the parts of a collection that is the whole text, or a key of a dictionary.
+    /// The level of indentation of the parts of a collection that is the whole text or the key of a
+    /// dictionary.
     ///
     /// Such a collection has no header. The level is nil for any other value.
     let bareIndent: Int?
@@ -23,7 +24,8 @@ extension CanonicalWriter {
       self.bareIndent = bareIndent
     }
 
-    /// Starts a text on the line, with the space and the open parentheses before the text.
+    /// Starts the next text on the line: writes the space and the open parentheses that are still
+    /// due.
     mutating func begin() {
       if isEmpty, bareIndent == nil { out.append(0x20) }
       isEmpty = false
@@ -34,14 +36,14 @@ extension CanonicalWriter {
       }
     }
 
-    /// Writes the name of a wrapper around the following value.
+    /// Writes the name of a wrapper, such as `.failed`; the wrapped value follows.
     mutating func wrap(_ name: String) {
       begin()
       out.append(name)
       pending += 1
     }
 
-    /// Ends the line.
+    /// Ends the line, with the parentheses that are still to be closed.
     mutating func end() {
       while open > 0 {
         out.append(0x29)
@@ -70,7 +72,7 @@ extension CanonicalWriter {
       out.append("\"\"\"\n")
     }
 
-    /// Ends the line of a collection, whose parts follow at the returned level.
+    /// Ends the line of a collection, and returns the level of indentation of the parts below.
     mutating func endWithoutValue() -> Int {
       if isEmpty, let bareIndent { return bareIndent }
       end()

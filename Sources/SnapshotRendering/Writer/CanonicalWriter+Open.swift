@@ -9,7 +9,7 @@ extension CanonicalWriter {
     while let inner = openOnce(value, &head) { value = inner }
   }
 
-  /// Writes the rest of the line of a part.
+  /// Writes the rest of the line of a child value, and pushes a frame if the value has parts.
   mutating func open(_ child: Child, _ plan: TypePlan, _ start: Head) {
     var head = start
     guard child.isErased else {
@@ -71,7 +71,8 @@ extension CanonicalWriter {
     return plan.holdsAny ? ErasedValue.marked(wrapped) : wrapped
   }
 
-  /// Pushes the parts of a collection, or writes `empty` for a collection without parts.
+  /// Pushes a frame with the parts of a collection, or writes `empty` for a collection without
+  /// parts.
   mutating func push(
     _ children: [Child],
     empty: String,
@@ -87,7 +88,7 @@ extension CanonicalWriter {
     frames.append(frame)
   }
 
-  /// Writes the header of a value with named parts, and pushes the parts.
+  /// Writes the header of a value with named parts, and pushes a frame with these parts.
   mutating func push(_ name: String, _ fields: [Child], _ head: inout Head) {
     head.leaf(name)
     guard !fields.isEmpty else { return }

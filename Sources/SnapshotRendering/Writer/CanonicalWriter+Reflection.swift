@@ -1,5 +1,6 @@
 extension CanonicalWriter {
-  /// Writes the content of a mirror, or returns the payload of a value that is only a wrapper.
+  /// Writes a value as its mirror shows it, or returns the payload of a value that is only a
+  /// wrapper.
   ///
   /// `erased` is the erased form of the value if the value is declared with an existential,
   /// otherwise nil.
@@ -77,8 +78,9 @@ extension CanonicalWriter {
     return ErasedValue.declared(child.value)
   }
 
-  /// Writes a tuple's labels as Swift names a case, such as `.moved(from:to:)`, and pushes the
-  /// tuple's parts.
+  /// Writes a tuple's labels like the name of an enum case, such as `.moved(from:to:)`.
+  ///
+  /// The function then pushes a frame with the parts of the tuple.
   private mutating func pushTuple(
     _ mirror: Mirror,
     named name: String,
@@ -114,7 +116,8 @@ extension CanonicalWriter {
     push(children, empty: "[:]", isUnordered: isUnordered, &head)
   }
 
-  /// Pushes the stored properties of a struct or an object, with those of superclasses first.
+  /// Pushes a frame with the stored properties of a struct or an object, those of superclasses
+  /// first.
   private mutating func pushStored(
     _ value: Any,
     _ mirror: Mirror,

@@ -14,14 +14,15 @@ struct CanonicalWriter {
   var identities: Identities
   /// The recorder of unordered elements, for a rendering that will be scrubbed.
   let groups = UnorderedGroups.recorder?.begun()
-  /// The texts of lists that have been rendered before.
+  /// The memory of the texts of lists that earlier renderings have written; nil if nothing is
+  /// remembered.
   let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
   /// The places of objects, at which their numbers are inserted at the end.
   private(set) var places: ObjectPlaces?
-  /// The number of values so far that may change without a change of the list that contains them.
+  /// The number of written values that may change although the list around them stays the same.
   var changeableCount = 0
-  /// The offset at which the last key of a dictionary starts; 0 before the first key.
+  /// The offset at which the last key of a dictionary starts in the output; 0 before the first key.
   private(set) var textStart = 0
   private var textIndent = 0
 
@@ -73,7 +74,8 @@ struct CanonicalWriter {
     write(frame.children[next], indent: frame.indent)
   }
 
-  /// Writes children up to the first child with parts; most children are one fact each.
+  /// Writes the children of a frame up to the first child with parts; most children are one fact
+  /// each.
   private mutating func writeRow(of frame: Frame) {
     if let described = frame.described { return writeFields(described, of: frame) }
     let (children, indent, depth) = (frame.children, frame.indent, frames.count)
@@ -138,11 +140,12 @@ struct CanonicalWriter {
     open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
-  /// Closes a key.
+  /// Ends the key that starts at `start` in the output, for an entry of a dictionary.
   ///
   /// A key of one line stands before a colon; a key with parts is a block of its own.
   ///
-  /// A key that starts with an indentation is a collection, whose mark `?` has a line of its own.
+  /// If the key starts with an indentation, the key is a collection, and its mark `?` has a line of
+  /// its own.
   private func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
       // The first element keeps its whole line, which began with the margin before the key.
@@ -193,7 +196,7 @@ struct CanonicalWriter {
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// The start of the last child's key, until the child's value is written.
     @exclusivity(unchecked) var keyStart: Int?
-    /// The start of each element of an unordered collection in the text.
+    /// The offset in the output of each element of an unordered collection.
     var starts: [Int] = []
 
     init(children: [Child], indent: Int, isUnordered: Bool) {

@@ -6,7 +6,7 @@ enum Hexadecimal {
   /// The number of bytes in one line.
   static let rowLength = 32
 
-  /// Returns the digits of bytes.
+  /// Returns the hexadecimal digits of some bytes.
   static func text(of bytes: Data) -> String {
     let buffer = TextBuffer(capacity: max(16, bytes.count * 2))
     bytes.withUnsafeBytes { write($0, to: buffer) }
@@ -29,8 +29,8 @@ enum Hexadecimal {
     }
   }
 
-  /// Writes the digits of four bytes at a time, since a loop over single bytes is slow in a debug
-  /// build.
+  /// Writes the hexadecimal digits of four bytes at a time; a loop over single bytes is slow in a
+  /// debug build.
   private static func write(_ bytes: UnsafeRawBufferPointer, to buffer: TextBuffer) {
     let out = UnsafeMutableRawPointer(buffer.extend(by: bytes.count * 2))
     var offset = 0

@@ -6,12 +6,14 @@ import ProofsheetBasics
 /// graph and in memory.
 struct ObjectColours {
   private var colours: [ObjectIdentifier: UInt64] = [:]
-  /// The places of written objects, which separate objects of equal content.
+  /// The place of each written object in the order of writing.
+  ///
+  /// Objects of equal content are separated by their places.
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// The number of written texts after which the rounds end.
+  /// The number of written texts after which the computation of colours ends.
   ///
-  /// Each round writes one text for each object.
+  /// Each round of the computation writes one text for each object.
   private static let mostTexts = 400_000
 
   /// Computes the colours of `objects`, which must stay alive.
@@ -34,7 +36,7 @@ struct ObjectColours {
     places[id].map { UInt64($0) } ?? colours[id] ?? 0
   }
 
-  /// Records the place of an object that has just been written.
+  /// Gives an object that has just been written the next place in the order of writing.
   mutating func place(_ id: ObjectIdentifier) { places[id] = places.count }
 
   /// Returns the text of a value, in which a colour stands for every object but the value itself.

@@ -24,8 +24,9 @@ final class ObjectPlaces {
     isRepeated[object] = true
   }
 
-  /// Returns the text with ` #1` after the name of the first repeated object, and after each
-  /// reference to the object.
+  /// Returns the text with a number, such as ` #1`, after the name of each repeated object.
+  ///
+  /// The same number follows every reference to the object.
   func numbered(_ text: TextBuffer) -> TextBuffer {
     var numbers = [Int](repeating: 0, count: firsts.count)
     var marks = references

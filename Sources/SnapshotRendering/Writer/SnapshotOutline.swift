@@ -19,7 +19,7 @@ package struct SnapshotOutline {
     }
   }
 
-  /// One fact.
+  /// One fact, with its key path and the ranges of its bytes.
   package struct Node: Sendable {
     package let path: [Component]
     /// The bytes of the key before the value; empty for a fact without a key, such as an element of
@@ -34,7 +34,7 @@ package struct SnapshotOutline {
     /// The runs of bytes with content: the inside of a quoted string, or the lines of a block.
     let contents: [Range<Int>]
 
-    /// The key path, as `content[0].title`, or `the whole` for the whole subject.
+    /// The key path of the fact, as `content[0].title`, or `the whole` for the whole subject.
     package var name: String {
       if path.isEmpty { return "the whole" }
       var name = ""
@@ -53,7 +53,7 @@ package struct SnapshotOutline {
   /// Reads the facts of a text.
   ///
   /// - Parameter bytes: Canonical text with its final newline.
-  /// - Throws: ``CanonicalText/Failure`` with the line.
+  /// - Throws: ``CanonicalText/Failure`` with the first line that breaks the format.
   package init(of bytes: [UInt8]) throws(CanonicalText.Failure) {
     let text = try CanonicalText(bytes)
     // The facts around the next fact, the innermost last: their paths and their numbers of

@@ -11,7 +11,7 @@ final class UnorderedGroups: @unchecked Sendable {
     var end: Int
   }
 
-  /// Keeps the collections of the last written text.
+  /// A store of the unordered collections in the text that was written last.
   ///
   /// `Sendable` is unchecked, because an instance is used only by the thread of its rendering.
   final class Recorder: @unchecked Sendable {
@@ -33,7 +33,7 @@ final class UnorderedGroups: @unchecked Sendable {
   /// The recorder of the current rendering; nil without scrubbers.
   @TaskLocal static var recorder: Recorder?
 
-  /// The collections so far; inner collections stand before outer ones.
+  /// The collections of the text so far; inner collections stand before outer ones.
   private var groups: [Group] = []
   private let keeper: Recorder
 
@@ -74,7 +74,8 @@ final class UnorderedGroups: @unchecked Sendable {
     groups.append(group)
   }
 
-  /// Moves the collections from `offset` on, because bytes were inserted there.
+  /// Moves the recorded places of collections from `offset` on, because `count` bytes were inserted
+  /// there.
   func inserted(_ count: Int, at offset: Int) {
     var index = groups.count - 1
     while index >= 0, groups[index].starts[0] >= offset {
