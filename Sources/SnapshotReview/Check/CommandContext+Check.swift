@@ -50,7 +50,7 @@ extension CommandContext {
     workspace.sharesRoot ? "SNAPSHOT_ROOT may hold the references of other packages" : nil
   }
 
-  /// Records the result of a run, and returns its report.
+  /// Records the result of a run, and returns the report of this run.
   func noted(
     _ tests: TestRun,
     _ arguments: [String],

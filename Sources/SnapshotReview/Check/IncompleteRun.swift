@@ -63,7 +63,7 @@ enum IncompleteRun {
     return unchecked(tests.run)
   }
 
-  /// Returns the reason for a run that checked no snapshot; nil for any other run.
+  /// Returns the problem of a run that checked no snapshot; nil for any other run.
   static func unchecked(_ run: RecordedRun) -> String? {
     run.logs.allSatisfy(\.entries.isEmpty) ? noCheck : nil
   }

@@ -206,7 +206,8 @@ extension RunReport {
 }
 
 extension SnapshotResult {
-  /// Returns the name of the snapshot with its journey, and its verdict unless it matched.
+  /// Returns the name of the snapshot with its journey; a snapshot that did not match also has its
+  /// verdict.
   fileprivate func cell(_ style: TerminalStyle) -> ColumnLayout.Cell {
     var plain = name
     if let journey {

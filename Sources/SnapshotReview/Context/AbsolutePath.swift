@@ -2,7 +2,7 @@
 package struct AbsolutePath: Equatable {
   package let text: String
 
-  /// Creates a path from an absolute path, or from a path relative to an absolute folder.
+  /// Creates a path from an absolute path, or from a path relative to the absolute path `folder`.
   package init(_ path: String, in folder: String) {
     var names: [Substring] = []
     let whole = path.hasPrefix("/") ? path : folder + "/" + path

@@ -14,9 +14,9 @@ package struct CommandContext {
     self.printsJSON = printsJSON
   }
 
-  /// The words that call the command.
+  /// The words by which messages call the command: `proofsheet` or `swift run proofsheet`.
   ///
-  /// They are `proofsheet` when a shell finds the command by this name, and when the folder has no
+  /// The words are `proofsheet` if a shell finds this command by that name, or if the folder has no
   /// package that could build the command.
   package var name: String {
     let installed = SearchPath(environment: surroundings.environment).program("proofsheet")

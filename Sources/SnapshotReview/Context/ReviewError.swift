@@ -30,7 +30,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The reference or the closure was edited after a test made the pending text.
+  /// The reference, or the text in the source, was edited after a test made the pending text.
   static func editedSince(_ path: String) -> Self {
     Self("\(path) has changed since the run; run the test again.")
   }
@@ -65,7 +65,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// A new text at this call would change how the compiler reads other parts of the source.
+  /// A new text at this call would change how the compiler reads the rest of the source.
   static func unsound(_ place: String) -> Self {
     Self(
       "\(place) is not written: a text behind this call would change how the compiler reads the rest of the "
@@ -74,7 +74,7 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The call stands in a helper that does not pass on its caller's place.
+  /// The call stands in a helper that does not pass on the source location of the helper's caller.
   static func noPlace(at place: String) -> Self {
     Self(
       "\(place) stands in a helper that does not pass on its caller's place; give the helper the "

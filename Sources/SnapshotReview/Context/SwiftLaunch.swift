@@ -31,10 +31,10 @@ package struct SwiftLaunch: Equatable, Sendable {
   /// to the tests.
   static let forwarding = "TEST_RUNNER_"
 
-  /// A run of a package.
+  /// The name of a run of the package's tests, and the folder of all runs.
   package struct Run: Equatable, Sendable {
     let name: String
-    /// The folder of all runs.
+    /// The folder of all runs, which has a folder for each run.
     let folder: String
   }
 

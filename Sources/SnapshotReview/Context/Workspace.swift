@@ -61,13 +61,14 @@ package struct Workspace: Equatable, Sendable {
     }
   }
 
-  /// Whether the root has a `Package.swift`.
+  /// Whether the root folder has a `Package.swift`.
   package var hasPackage: Bool { FileBytes.stands(at: packageRoot + "/Package.swift") }
 
-  /// Whether the folder may also hold references of other packages.
+  /// Whether `SNAPSHOT_ROOT` names a folder that several packages may share, instead of the
+  /// package's own.
   var sharesRoot: Bool { folders.root != packageRoot }
 
-  /// Returns the environment for the tests of a run.
+  /// Returns the inherited environment, with the variables that the tests of a run read.
   func environment(_ inherited: [String: String], run: String) -> [String: String] {
     var environment = inherited
     environment["PROOFSHEET_RUN"] = run
@@ -76,7 +77,9 @@ package struct Workspace: Equatable, Sendable {
     return environment
   }
 
-  /// Returns a file's path as messages show it: relative to the root when the file is below it.
+  /// Returns a file's path as messages show it.
+  ///
+  /// A path below the root is relative to the root.
   package func shown(_ path: String) -> String {
     AbsolutePath(path, in: "/").below(AbsolutePath(folders.root, in: "/")) ?? path
   }

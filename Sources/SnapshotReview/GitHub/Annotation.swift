@@ -30,7 +30,9 @@ struct Annotation {
       + (left > 0 ? "\(left) more in the list above and in the summary of the job.\n" : "")
   }
 
-  /// The line, as `::error file=Tests/AppTests/Home.swift,line=12,title=…::…`.
+  /// The annotation as a line of the log.
+  ///
+  /// An example is `::error file=Tests/AppTests/Home.swift,line=12,title=…::…`.
   private var line: String {
     var properties: [String] = []
     if let place = finding.place {

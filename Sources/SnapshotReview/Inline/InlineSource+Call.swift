@@ -5,27 +5,28 @@ extension InlineSource {
   struct Call {
     /// The name of the called function.
     let callee: String
-    /// The offset after the closing parenthesis.
+    /// The offset after the closing parenthesis of the call.
     let end: Int
     /// The offset of the call's name.
     let start: Int
-    /// The trailing closure, if there is one.
+    /// The trailing closure of the call, if the call has one.
     let closure: Closure?
   }
 
   /// The closure of a call: one string literal in braces.
   struct Closure {
-    /// The bytes from brace to brace.
+    /// The bytes of the closure, from its opening brace to its closing brace.
     let range: Range<Int>
-    /// The bytes of the literal.
+    /// The bytes of the string literal in the closure.
     let literal: Range<Int>
-    /// The text of the literal.
+    /// The text of the string literal in the closure.
     let text: String
   }
 
   static let callee = "assertInlineSnapshot"
 
-  /// Finds the call that an edit belongs to; throws when the source has changed since the run.
+  /// Finds the call whose inline snapshot the edit replaces; throws if the source has changed since
+  /// the run.
   func call(_ edit: InlineEdit) throws(ReviewError) -> Call {
     try checkFunction(edit)
     guard let offset = lines.offset(line: edit.line, column: edit.column),
@@ -46,7 +47,7 @@ extension InlineSource {
     )
   }
 
-  /// Throws when the call stands in another function than in the run.
+  /// Throws if the source now has another function around the call than in the run.
   private func checkFunction(_ edit: InlineEdit) throws(ReviewError) {
     let found = reading.tree.function(atLine: edit.line, column: edit.column)
     guard let found, let function = edit.function?.filter({ $0 != "`" }) else { return }
@@ -98,7 +99,9 @@ extension InlineSource {
     String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  /// Throws when the call has an argument `matches:`, because an edit needs a trailing closure.
+  /// Throws if the call has an argument `matches:`.
+  ///
+  /// An edit writes a trailing closure, and a call with this argument cannot have one.
   private func checkLabels(_ arguments: ArraySlice<SwiftToken>, _ edit: InlineEdit)
     throws(ReviewError)
   {

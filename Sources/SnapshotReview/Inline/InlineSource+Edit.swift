@@ -5,11 +5,12 @@ extension InlineSource {
   struct Replacement {
     let range: Range<Int>
     let bytes: [UInt8]
-    /// The same change in the compiler's syntax tree.
+    /// The same replacement as a change of the compiler's syntax tree.
     let edit: SwiftTree.Edit
   }
 
-  /// Returns the change that an edit makes to the source; nil when the source has the text already.
+  /// Returns the replacement that writes an inline snapshot; nil if the source has this text
+  /// already.
   func replacement(for edit: InlineEdit) throws(ReviewError) -> Replacement? {
     if let source = edit.source, source != checksum { throw .sourceChanged(edit.place) }
     let call = try call(edit)
@@ -48,7 +49,7 @@ extension InlineSource {
     return result + bytes[start...]
   }
 
-  /// Whether the braces hold more than the literal and white space.
+  /// Whether the braces of a closure hold more than a literal and white space.
   private func hasComment(_ closure: Closure) -> Bool {
     let before = bytes[(closure.range.lowerBound + 1)..<closure.literal.lowerBound]
     let after = bytes[closure.literal.upperBound..<(closure.range.upperBound - 1)]

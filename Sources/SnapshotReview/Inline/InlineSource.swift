@@ -12,13 +12,11 @@ struct InlineSource {
   let reading: SwiftCompiler.Reading
   /// Whether a function of this name calls `assertInlineSnapshot` for its callers.
   let isHelper: (String) -> Bool
-  /// One step of indentation.
+  /// The white space for one level of indentation in the source.
   let step: String
   private let compiler: SwiftCompiler
 
-  /// Reads a source.
-  ///
-  /// Messages show its path.
+  /// Reads a source file; messages name the file by `path`.
   init(
     path: String,
     bytes: [UInt8],

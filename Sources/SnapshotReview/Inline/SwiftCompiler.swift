@@ -36,7 +36,7 @@ struct SwiftCompiler: Sendable {
     )
   }
 
-  /// Parses the source once, and returns the tree, or else the compiler's error.
+  /// Parses a source once: returns the syntax tree, or no tree and the compiler's error.
   func parse(
     _ bytes: [UInt8],
     mode: String,

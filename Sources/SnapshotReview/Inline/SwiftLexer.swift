@@ -13,13 +13,13 @@ package struct SwiftLexer {
     (self.source, self.index, self.regexes) = (source, index, regexes)
   }
 
-  /// Takes one token, unless the source ends before it.
+  /// Reads the next token of the source, unless the source ends before it.
   package mutating func takeNextToken() throws(SwiftLexerError) {
     let count = tokens.count
     while tokens.count == count, index < source.count { try takeNext() }
   }
 
-  /// Takes the tokens up to the bracket that closes the next opening bracket.
+  /// Reads the tokens up to the bracket that closes the next opening bracket.
   ///
   /// - Complexity: O(n) in the number of bytes taken.
   mutating func takeGroup() throws(SwiftLexerError) {
@@ -106,7 +106,7 @@ package struct SwiftLexer {
     return index + 1
   }
 
-  /// Takes a string or a regular expression that begins with `#`, or only the `#` of a macro.
+  /// Reads a string or a regular expression that begins with `#`, or only the `#` of a macro.
   private mutating func takePounds() throws(SwiftLexerError) {
     var pounds = 0
     while peek(pounds) == 0x23 { pounds += 1 }
@@ -116,7 +116,7 @@ package struct SwiftLexer {
     }
   }
 
-  /// Takes a regular expression, or one character where no regular expression starts.
+  /// Reads a regular expression, or one character where no regular expression starts.
   private mutating func takeRegex() {
     let regex = regexes.first { source[index...].starts(with: $0) }
     take(regex == nil ? .other : .regex, to: index + (regex?.count ?? 1))

@@ -42,7 +42,7 @@ extension SwiftStringLiteral {
     return String(checked: result)
   }
 
-  /// Takes the characters after a backslash, and returns whether they are an escape.
+  /// Reads the characters after a backslash, and returns whether they are an escape.
   private static func takeEscape(_ rest: inout ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool
   {
     guard let escape = rest.popFirst() else { return false }

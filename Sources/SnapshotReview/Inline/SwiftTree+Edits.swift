@@ -70,7 +70,7 @@ extension SwiftTree {
     "while_stmt",
   ]
 
-  /// Whether the call is part of a statement's condition, outside of any bracket.
+  /// Whether the call stands in a statement's condition, outside of any bracket.
   ///
   /// There, the brace of a closure would begin the body of the statement.
   private func isCondition(_ path: ArraySlice<Int>) -> Bool {

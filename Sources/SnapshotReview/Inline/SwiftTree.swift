@@ -9,19 +9,19 @@ struct SwiftTree: Sendable {
 
   /// A declaration whose name is the value of `#function` in its code.
   struct Function: Sendable {
-    /// The 1-based line and column of the first token.
+    /// The 1-based line and column of the first token of the declaration.
     let start: (line: Int, column: Int)
-    /// The 1-based line and column of the last token.
+    /// The 1-based line and column of the last token of the declaration.
     let end: (line: Int, column: Int)
     let name: String
-    /// The innermost type around the function.
+    /// The innermost type around the declaration; `nil` outside of any type.
     let type: String?
   }
 
   private(set) var nodes: [Node] = []
   /// The functions, in the order in which they start.
   private(set) var functions: [Function] = []
-  /// The regular expressions as written, the longest first.
+  /// The regular expressions as the source spells them, the longest first.
   private(set) var regexes: [[UInt8]] = []
   private var types: [(depth: Int, name: String)] = []
   private var skipped: Int?
@@ -101,7 +101,7 @@ struct SwiftTree: Sendable {
     )
   }
 
-  /// Returns the innermost function around a place.
+  /// Returns the innermost function around a source location.
   func function(atLine line: Int, column: Int) -> Function? {
     var (low, high) = (0, functions.count)
     while low < high {

@@ -6,11 +6,11 @@ package struct ChangeKind: Hashable, Sendable {
   enum Rank: Int { case lost, changed, came, name, style, whole }
 
   let rank: Rank
-  /// The noun for one place of the kind, as `amount` or `word`.
+  /// The noun for one change of this kind, as `amount` or `word`.
   let noun: String
-  /// The text that identifies the cause, whatever the place of a change.
+  /// The text that identifies the cause; it does not depend on the place of a change.
   let cause: String
-  /// The change in words, if they are the same at every place; otherwise nil.
+  /// The text of the change, if all changes of this kind have the same text; otherwise nil.
   private(set) var words: String?
 
   /// The short name that a person types to select the kind.
@@ -18,9 +18,10 @@ package struct ChangeKind: Hashable, Sendable {
 
   /// The kind of all snapshots without a reference, which are accepted as a whole.
   static let new = ChangeKind(.whole, "new snapshot", [])
-  /// The kind of new snapshots of renamed tests, which have the text of an old reference.
+  /// The kind of a new snapshot that has the text of an old reference, because the test was
+  /// renamed.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
-  /// The kind of a new step number, which depends on the steps before.
+  /// The kind of a new number of a step; this number depends on the steps before.
   static let stepNumber = ChangeKind(.style, "step number", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
   /// The kind of a rendering that a review shows, although it cannot be accepted.
@@ -58,7 +59,8 @@ package struct ChangeKind: Hashable, Sendable {
 }
 
 extension ChangeKind {
-  /// Creates the kind for a fact that changes as a whole; nil for a change within its value.
+  /// Creates the kind for a fact that changes as a whole; nil if only a part of the fact's value
+  /// changes.
   init?(_ change: FactChange, _ old: String, _ new: String) {
     let field = change.subject.lastName
     switch change.kind {

@@ -1,15 +1,15 @@
 /// One place where a rendering differs from its reference.
 package struct ChangePlace: Sendable {
-  /// The key path, `line 12` of a text without facts, or a part of a story.
+  /// The key path of the change; in a text without facts, `line 12` or a part of a story.
   package let place: String
-  /// The type and the field, as `Cart.subtotal`; empty when they are unknown.
+  /// The type and the field that change, as `Cart.subtotal`; empty when they are unknown.
   let subject: String
   package let kind: ChangeKind
   /// The value or the lines before the change; nil for an added value.
   let old: String?
   /// The value or the lines after the change; nil for a removed value.
   let new: String?
-  /// The text after the name of the place: `: "7 ¥" -> "7 JPY"`.
+  /// The change as a message shows it after the place: `: "7 ¥" -> "7 JPY"`.
   private let news: String
   /// Whether the change belongs to a journey or a sweep.
   let isEvent: Bool

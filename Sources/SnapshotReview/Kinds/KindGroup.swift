@@ -5,7 +5,8 @@ import ToolBasics
 /// The pending changes of one kind.
 package struct KindGroup: Sendable {
   package let kind: ChangeKind
-  /// The snapshots, in natural order, with the places of each.
+  /// The snapshots with a change of this kind, in natural order, each with the places of its
+  /// changes.
   package private(set) var members: [Member]
 
   package struct Member: Sendable {

@@ -15,7 +15,7 @@ struct LineChange {
     var isSeparator = false
   }
 
-  /// The key path, `line 3`, or a part of a story.
+  /// The place of the change: a key path, `line 3`, or a part of a story.
   let place: String
   /// The field or the finding that the text belongs to; empty when there is none.
   let subject: String
@@ -29,7 +29,7 @@ struct LineChange {
   /// If one of these segments changes, the message shows all segments.
   var headCount = 0
 
-  /// The places in the order of the text, one for each kind.
+  /// The places of the changes, in the order of the text; each kind of change has one place.
   var places: [ChangePlace] {
     var seen: Set<ChangeKind> = []
     return segments.filter { !$0.isSeparator }.flatMap(\.kinds).filter { seen.insert($0).inserted }
@@ -60,8 +60,8 @@ struct LineChange {
 }
 
 extension LineChange {
-  /// Returns the changes of a fact: of the whole fact, within its line, or within the lines of its
-  /// text.
+  /// Returns the changes of a fact: of the whole fact, within the fact's line, or within the lines
+  /// of a string.
   static func all(_ change: FactChange) -> [LineChange] {
     let (old, new) = (change.old ?? "", change.new ?? "")
     var line = LineChange(place: change.keyPath, subject: change.subject, segments: [])

@@ -35,7 +35,7 @@ struct LinePairing {
     }
   }
 
-  /// Adds two lines that belong together.
+  /// Adds an old line and the new line that corresponds to it.
   private mutating func add(_ old: TextLine, _ new: TextLine) {
     if old.raw == new.raw { return add([.init(texts: [old.raw])], of: "", at: old) }
     let (left, right) = (old.parts, new.parts)

@@ -2,13 +2,13 @@ import SnapshotChecking
 
 /// A line: the part before its value, the label in that part, and the value.
 final class TextLine {
-  /// `line 12`, or the step, the finding or another part of a story.
+  /// The place of the line: `line 12`, or the step, the finding or another part of a story.
   let place: String
-  /// The noun for the part of a story that begins here; empty for the story's other lines.
+  /// The noun for the part of a story that begins on this line, as `step`.
   ///
-  /// It is nil for a text that is no story.
+  /// The noun is empty for the other lines of a story, and nil for a text that is no story.
   private(set) var noun: String?
-  /// The finding that the line belongs to; empty elsewhere.
+  /// The finding to which the line belongs; empty for a line outside of findings.
   private(set) var finding = ""
   /// The text of the line, and the line feed after it, if there is one.
   let text: String
@@ -29,7 +29,7 @@ final class TextLine {
   var values: String { tokens.map(\.value).joined(separator: " ") }
   /// The shapes of the tokens, in which `amount` stands for any number.
   var shape: String { tokens.map(\.shape).joined(separator: " ") }
-  /// The name that identifies the line.
+  /// The name that identifies the line: its label, or the shape of a line without a label.
   var name: String { parts.label.isEmpty ? shape : parts.label }
 
   private init(_ text: String, _ feed: String, _ place: String) {

@@ -27,7 +27,8 @@ struct TextToken {
 
   var value: String { values[0] }
 
-  /// The word `amount`, `date` or `time` for a piece of this kind; otherwise the value.
+  /// The word `amount`, `date` or `time` for a piece of such a kind; for any other piece, its
+  /// value.
   var shape: String { [.word, .space, .mark].contains(kind) ? value : kind.rawValue }
 
   func hasValue(of other: TextToken) -> Bool {

@@ -10,7 +10,7 @@ package struct Gap: Equatable, Sendable, Codable {
   }
 
   package let kind: Kind
-  /// The name in a ratchet file and in a waiver: `HomeViewModel.alert = nil`.
+  /// The name of the gap in a ratchet file and in a waiver: `HomeViewModel.alert = nil`.
   package let name: String
   /// The module with the declaration; empty when there is none.
   package var module = ""

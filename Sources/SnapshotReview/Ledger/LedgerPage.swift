@@ -13,14 +13,14 @@ package struct LedgerPage: Equatable, Codable, Sendable {
     package init(gap: Gap, reason: String) { (self.gap, self.reason) = (gap, reason) }
   }
 
-  /// The version of the format.
+  /// The version of the format in which the result is kept.
   ///
-  /// It rises when a field disappears or changes its meaning.
+  /// The version rises when a field disappears or changes its meaning.
   private var version = 2
   /// The run that was evaluated; nil when there was none.
   package var run: String?
   package var isFine = true
-  /// The summary in one sentence.
+  /// The share of all subjects, properties and values that is shown, in one sentence.
   package var sum = ""
   package var rows: [LedgerRow] = []
   /// The gaps that no rule waives.
@@ -65,12 +65,12 @@ package struct LedgerPage: Equatable, Codable, Sendable {
 package struct LedgerRow: Equatable, Sendable, Codable {
   package let module: String
   package let name: String
-  /// The place, as `Sources/App/Home.swift:12`.
+  /// The place of the declaration in the source, as `Sources/App/Home.swift:12`.
   package let place: String
   package let texts: ShowingTexts
   package var properties = Tally()
   package var values = Tally()
-  /// The names of the gaps.
+  /// The names of the subject's gaps.
   package var gaps: [String] = []
 
   package init(module: String, name: String, place: String, texts: ShowingTexts) {

@@ -5,7 +5,7 @@ package struct Tally: Equatable, Sendable, Codable {
 
   package init() {}
 
-  /// Counts one property or value.
+  /// Counts one property or value, and whether a recorded text shows it.
   package mutating func count(_ isShown: Bool) {
     total += 1
     if isShown { shown += 1 }
@@ -21,9 +21,9 @@ package struct Tally: Equatable, Sendable, Codable {
   /// The shown part in tenths of a per cent, rounded down; 1000 when the total is 0.
   package var perMille: Int { total == 0 ? 1000 : shown * 1000 / total }
 
-  /// The percentage, as `93.7`.
+  /// The shown part as a percentage, as `93.7`.
   package var percent: String { "\(perMille / 10).\(perMille % 10)" }
 
-  /// The fraction, as `3/4`; a dash when the total is 0.
+  /// The shown part as a fraction, as `3/4`; a dash when the total is 0.
   package var text: String { total == 0 ? "-" : "\(shown)/\(total)" }
 }

@@ -40,7 +40,7 @@ extension CommandContext {
     return max(report.exitCode, gap == nil ? 0 : 1)
   }
 
-  /// Returns a clause about a run of another commit than the one checked out; nil for the same
+  /// Returns a clause for a run whose commit is not the one checked out here; nil for the same
   /// commit.
   private func gap(_ other: OtherState) -> String? {
     guard let commit = other.commit,
@@ -64,7 +64,7 @@ extension CommandContext {
     )
   }
 
-  /// Copies the run, with its logs and its output, under a new name.
+  /// Copies the other machine's run, with its logs and its output, under a new name.
   private func copied(_ other: OtherState, end: Int32) throws -> TestRun {
     let (theirs, run) = (RunStore(folders: other.folders), other.run.name)
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
@@ -81,8 +81,9 @@ extension CommandContext {
     return try ended(TestCommand([]), store.run(name), .exited(end), store.said(in: name))
   }
 
-  /// Takes over the run's pending renderings and edits, in place of older ones for the
-  /// same references and tests.
+  /// Takes over the pending renderings and inline snapshots of the other machine's run.
+  ///
+  /// They replace older ones for the same references and tests.
   private func take(_ other: OtherState, as run: String) throws {
     let (folders, store) = (workspace.folders, ReferenceStore(folders: workspace.folders))
     let paths = Set(other.run.logs.flatMap(\.entries).map(\.record.reference))

@@ -41,8 +41,10 @@ struct OtherState {
     try refuseOutsiders()
   }
 
-  /// Throws for links and for paths outside of the package, because the merge writes to paths that
-  /// a folder from elsewhere names.
+  /// Throws if the other machine's folder has a link, or records a path that leads out of a
+  /// package.
+  ///
+  /// The merge writes to the recorded paths.
   private func refuseOutsiders() throws {
     let files = FileManager.default.enumerator(atPath: folders.state)
     while let path = files?.nextObject() as? String {

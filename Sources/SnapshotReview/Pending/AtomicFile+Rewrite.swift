@@ -36,8 +36,10 @@ extension AtomicFile {
     return true
   }
 
-  /// Writes the new file first and then compares the old one, so that only the rename is left after
-  /// the comparison.
+  /// Writes the new content beside the file, then compares the file with `seen`, and replaces the
+  /// file.
+  ///
+  /// Only the renaming of the new file is left after the comparison.
   private static func replace(
     _ path: String,
     by bytes: [UInt8],

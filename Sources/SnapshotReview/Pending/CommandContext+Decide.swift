@@ -65,7 +65,8 @@ extension CommandContext {
     }
   }
 
-  /// Runs a decision under the lock, and flushes the written files.
+  /// Runs a decision under the lock on decisions, and flushes the files that the decision has
+  /// written.
   func deciding(_ work: (PendingStore) throws -> Int32) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     return try locked(store) {
@@ -75,7 +76,7 @@ extension CommandContext {
     }
   }
 
-  /// Runs a closure under the lock, after completing the work of a killed command.
+  /// Runs a closure under the lock on decisions, after completing the work of a killed command.
   func locked<Value>(_ store: PendingStore, _ work: () throws -> Value) throws -> Value {
     try DecisionLock(folders: workspace.folders).held(warn, mending: store.mend, work)
   }
@@ -96,7 +97,7 @@ extension CommandContext {
   /// The names of the changes that were decided, and the number of changes that failed.
   private typealias Tally = (done: [String], failed: Int)
 
-  /// Decides on one change.
+  /// Carries out the decision on one change, and adds the change to the tally.
   ///
   /// An error is printed, and does not affect the other changes.
   private func decide(

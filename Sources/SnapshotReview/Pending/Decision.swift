@@ -11,13 +11,13 @@ final class Decision {
   struct Step: Codable {
     enum Kind: String, Codable {
       case accepted, rejected, pruned
-      /// A part was accepted, and the rest stays pending.
+      /// A part of a change was accepted, and the rest of the change stays pending.
       case partly
-      /// A part was rejected, and the rest stays pending.
+      /// A part of a change was rejected, and the rest of the change stays pending.
       case rejectedPart
-      /// Pending edits were written into a source.
+      /// Pending inline snapshots were written into a source.
       case source
-      /// Pending edits of a source were rejected.
+      /// Pending inline snapshots of a source were rejected.
       case edits
     }
 
@@ -25,15 +25,16 @@ final class Decision {
     /// The path of the reference below `__Snapshots__`, or of the source from the root.
     let path: String
     var edits: [InlineEdit]?
-    /// The edits that stay pending for a source, with the places of their calls after the step.
+    /// The inline snapshots that stay pending for the source, with the places of their calls after
+    /// the step.
     var moved: [InlineEdit]?
   }
 
-  /// The two files of a step.
+  /// A file that the decision keeps for a step.
   enum File: String {
-    /// The content before the step, if there was any.
+    /// The content of the reference or source before the step, if there was any.
     case before
-    /// The content after the step, or the rejected rendering.
+    /// The content of the reference or source after the step, or the rejected rendering.
     case after
   }
 
@@ -51,7 +52,7 @@ final class Decision {
 
   private var steps: String { folder + "/steps.ndjson" }
 
-  /// Returns the path of a file of a step.
+  /// Returns the path of a file that the decision keeps for the step with this number.
   func file(_ number: Int, _ file: File) -> String { "\(folder)/\(number).\(file.rawValue)" }
 
   /// Logs a step before it happens.
@@ -75,7 +76,7 @@ final class Decision {
     count += 1
   }
 
-  /// Removes the last step from the log, because it did not happen or was reverted.
+  /// Removes the last step from the log, because the step did not happen or was reverted.
   func forgetLast() throws {
     guard let bytes = try FileBytes.read(steps), count > 0 else { return }
     let lines = bytes.split(separator: 0x0A).dropLast().map { $0 + [0x0A] }
@@ -101,19 +102,20 @@ final class Decision {
     return UInt64(mine.st_ino)
   }
 
-  /// A position between two steps of the log.
+  /// A position in the log of a decision, between two steps.
   struct Mark: Equatable {
     fileprivate let count: Int
     /// The file number of the log; nil before the first step.
     fileprivate let file: UInt64?
   }
 
-  /// The mark before the next step.
+  /// The position in the log after the last step.
   var mark: Mark {
     count > 0 && isOurs ? Mark(count: count, file: ownFile) : Mark(count: 0, file: nil)
   }
 
-  /// Returns the steps after a mark, the last first; nil when another command has decided since.
+  /// Returns the steps after a position in the log, the last first; nil if another command has
+  /// decided since.
   func steps(behind mark: Mark) throws -> [(number: Int, step: Step)]? {
     guard isOurs, mark.file == nil || mark.file == ownFile else { return nil }
     return try last().enumerated().dropFirst(mark.count).reversed().map { ($0.offset, $0.element) }
@@ -150,8 +152,9 @@ final class Decision {
     }
   }
 
-  /// Deletes the log of the last decision: the list of steps first, because the steps need their
-  /// files.
+  /// Deletes the log of the last decision.
+  ///
+  /// The list of steps is deleted first, because the steps need their files.
   func clear() throws {
     try AtomicFile.remove(steps)
     guard FileManager.default.fileExists(atPath: folder) else { return }

@@ -8,7 +8,7 @@ import SnapshotChecking
 struct DecisionLock {
   let folders: SnapshotFolders
 
-  /// The kind of the work in progress.
+  /// The kind of work that the holder of the lock has begun.
   enum Mark: String {
     case deciding, undoing
   }
@@ -51,7 +51,7 @@ struct DecisionLock {
     return value
   }
 
-  /// Writes the mark of the next piece of work.
+  /// Writes the kind of the next work into the lock file.
   ///
   /// The caller holds the lock.
   func mark(_ mark: Mark) throws {
@@ -62,7 +62,8 @@ struct DecisionLock {
     }
   }
 
-  /// Returns the mark of the work in progress or left unfinished; nil when there is none.
+  /// Returns the kind of the work that is in progress or was left unfinished; nil when there is
+  /// none.
   func mark() throws -> Mark? {
     guard let bytes = try FileBytes.read(path), !bytes.isEmpty else { return nil }
     return Mark(rawValue: String(decoding: bytes, as: UTF8.self)) ?? .deciding

@@ -23,16 +23,16 @@ struct InlinePending {
     store = InlineEditStore(folders: folders)
   }
 
-  /// The reason why an accepted edit was not written.
+  /// The reason why an accepted inline snapshot was not written into the source.
   struct Refusal {
     let edit: InlineEdit
     let error: any Error
   }
 
-  /// Returns the pending inline changes, ordered by place.
+  /// Returns the pending inline snapshots as changes, ordered by place.
   ///
-  /// Edits whose text the source has already, and edits that no test makes any more, are left out.
-  /// If `forgets` is true, such edits are also deleted.
+  /// Inline snapshots whose text the source has already, or that no test makes any more, are left
+  /// out. They are also deleted if `forgets` is true.
   func changes(
     forgets: Bool = true,
     goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool
@@ -60,9 +60,9 @@ struct InlinePending {
     return changes
   }
 
-  /// Writes accepted edits into their sources, with one write for each file.
+  /// Writes accepted inline snapshots into their sources, with one write for each file.
   ///
-  /// - Returns: The edits that could not be written and stay pending.
+  /// - Returns: The inline snapshots that could not be written and stay pending.
   func accept(_ edits: [InlineEdit]) -> [Refusal] {
     Self.byFile(edits).flatMap { edits -> [Refusal] in
       do {
@@ -73,7 +73,7 @@ struct InlinePending {
     }
   }
 
-  /// Deletes an edit.
+  /// Deletes a pending inline snapshot.
   ///
   /// The source stays as it is.
   func reject(_ edit: InlineEdit) throws {
@@ -82,19 +82,19 @@ struct InlinePending {
     try store.forget(edit)
   }
 
-  /// Makes edits pending again unless a newer edit has their place.
+  /// Makes inline snapshots pending again, except where a newer one of the same call is pending.
   func putBack(_ edits: [InlineEdit]) throws {
     for edit in edits where try store.current(edit) == nil { try store.hold(edit) }
   }
 
-  /// Makes the earlier edits of a source pending again.
+  /// Makes the earlier inline snapshots of a source pending again.
   ///
   /// - Parameters:
-  ///   - edits: The edits that were pending before the decision.
+  ///   - edits: The inline snapshots that were pending before the decision.
   ///   - path: The source.
-  ///   - replacesAll: Whether all other edits of the source are removed. Otherwise edits of newer
-  ///     runs stay.
-  /// - Returns: The edits to delete once the source has its earlier content.
+  ///   - replacesAll: Whether all other inline snapshots of the source are removed. Otherwise the
+  ///     snapshots of newer runs stay.
+  /// - Returns: The inline snapshots to delete once the source has its earlier content.
   /// - Throws: ``CheckError``.
   func putBack(_ edits: [InlineEdit], in path: String, replacesAll: Bool) throws -> [InlineEdit] {
     let runs = Set(edits.map(\.run))
@@ -107,19 +107,21 @@ struct InlinePending {
     return others.filter { !places.contains(store.file($0)) }
   }
 
-  /// Deletes an edit unless a newer edit has its place.
+  /// Deletes a pending inline snapshot, unless a newer one of the same call is pending.
   func forget(_ edit: InlineEdit) throws {
     if try store.current(edit) == edit { try store.forget(edit) }
   }
 
-  /// Moves the remaining edits to the new places of their calls after the source was written.
+  /// Moves the remaining inline snapshots to the new places of their calls, after the source was
+  /// written.
   func settle(_ moved: [InlineEdit], after edits: [InlineEdit]) throws {
     for edit in moved where try store.current(edit) != edit { try store.hold(edit) }
     let places = Set(moved.map(store.file))
     for edit in edits where !places.contains(store.file(edit)) { try forget(edit) }
   }
 
-  /// An edit, and its replacement in the source; nil when the source has the text already.
+  /// An inline snapshot and its replacement in the source, which is nil if the source has the text
+  /// already.
   private typealias Plan = (edit: InlineEdit, replacement: InlineSource.Replacement?)
 
   private func accept(_ edits: [InlineEdit], in source: InlineSource) throws -> [Refusal] {
@@ -145,9 +147,9 @@ struct InlinePending {
     return refused
   }
 
-  /// Writes a source, and moves the remaining edits to the new places of their calls.
+  /// Writes a source, and moves the remaining inline snapshots to the new places of their calls.
   ///
-  /// It throws when the file has changed since it was read, for example in an editor.
+  /// The function throws when the file has changed since it was read, for example in an editor.
   private func write(
     _ replacements: [InlineSource.Replacement],
     to source: InlineSource,
@@ -173,9 +175,9 @@ struct InlinePending {
     try settle(moved, after: edits)
   }
 
-  /// Divides plans into those that the compiler accepts and the others.
+  /// Divides inline snapshots into those whose text the compiler accepts and the others.
   ///
-  /// All plans are tried at once. If the compiler refuses them, each half is tried by itself.
+  /// All texts are tried at once. If the compiler refuses them, each half is tried by itself.
   private func divided(_ plans: [Plan], after accepted: [Plan], in source: InlineSource) throws
     -> (sound: [Plan], unsound: [Plan])
   {
@@ -189,7 +191,8 @@ struct InlinePending {
     return (first.sound + second.sound, first.unsound + second.unsound)
   }
 
-  /// Returns the remaining edits of a file with the places of their calls after some replacements.
+  /// Returns the remaining inline snapshots of a file, with the places of their calls after some
+  /// replacements.
   private static func moved(
     _ edits: [InlineEdit],
     _ source: InlineSource,
@@ -271,7 +274,7 @@ struct InlinePending {
     }
   }
 
-  /// Returns the edits of each file, ordered by file and place.
+  /// Returns the inline snapshots of each file, ordered by file and place.
   private static func byFile(_ edits: [InlineEdit]) -> [[InlineEdit]] {
     Dictionary(grouping: edits.sorted(), by: \.path).sorted { $0.key < $1.key }.map(\.value)
   }

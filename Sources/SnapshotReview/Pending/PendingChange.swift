@@ -6,7 +6,8 @@ package import SnapshotChecking
 package struct PendingChange: Sendable {
   /// The state of the change, which decides the effect of accepting it.
   package enum Kind: String, Sendable {
-    /// The reference differs and would change.
+    /// The rendering differs from the reference; accepting the change replaces the text of the
+    /// reference.
     case different
     /// There is no reference yet.
     case missing
@@ -29,20 +30,20 @@ package struct PendingChange: Sendable {
   /// The rendering at the time of reading.
   package let bytes: [UInt8]
   package var kind: Kind
-  /// The kind that the change would have at the rendering's commit; nil unless another commit is
+  /// The kind that the change would have with its commit checked out; nil unless another commit is
   /// checked out.
   var kindThere: Kind?
   /// The reason why the change cannot be compared or accepted; nil when it can.
   package var error: (any Error)?
   /// The text of the reference; nil without a readable reference.
   package let reference: String?
-  /// The edit of the source, for an inline snapshot.
+  /// The new text for the source, if the change belongs to an inline snapshot.
   package var inline: InlineEdit?
-  /// The file that cannot be read.
+  /// The path of the pending file, if this file cannot be read.
   var damaged: String?
   /// The file of a damaged inline snapshot, as messages show it; nil for any other change.
   private var place: String?
-  /// The orphan with the same text, whose test was renamed; nil when there is none.
+  /// The orphan that has the same text, because the test was renamed; nil when there is none.
   var former: String?
   /// The newest run with this change; nil when it is unknown.
   package var run: String?

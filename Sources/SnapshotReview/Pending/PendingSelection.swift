@@ -6,7 +6,7 @@ struct PendingSelection {
   let workspace: Workspace
   let changes: [PendingChange]
 
-  /// Returns the changes at some paths, each once, in their order; all changes without a path.
+  /// Returns the changes at some paths, in the order of ``changes``; without paths, all changes.
   ///
   /// A path names a reference, a pending file, a source with inline snapshots, or a folder of such
   /// files. It can also be a line as `File.swift:12`, or a test or a suite as

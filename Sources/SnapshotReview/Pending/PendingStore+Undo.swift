@@ -64,7 +64,8 @@ extension PendingStore {
     }
   }
 
-  /// Records the present reference for a pending text of which a part was accepted or reverted.
+  /// Records the present reference as the basis of a pending text, after a step on a part of the
+  /// text.
   ///
   /// The rest of the pending text can be accepted only while the reference has this content.
   private func settle(_ step: Decision.Step, _ number: Int) throws {

@@ -43,7 +43,8 @@ struct PendingStore {
     return try whereCommitted(changes)
   }
 
-  /// Finds for each new snapshot the orphan with the same text: the test's former reference.
+  /// Finds the former reference of each new snapshot whose test was renamed: the orphan with the
+  /// same text.
   private func findFormer(of changes: inout [PendingChange]) throws {
     guard changes.contains(where: { $0.kind == .missing }) else { return }
     var orphans: [[UInt8]: String] = [:]
@@ -72,8 +73,10 @@ struct PendingStore {
     return { last == nil || $0.run == last }
   }
 
-  /// Returns a closure that tells whether a later complete run ran an edit's test and no longer made
-  /// the edit.
+  /// Returns a closure that tells whether a test no longer makes an inline snapshot.
+  ///
+  /// The closure returns true if a later complete run ran the test, and the test did not make the
+  /// snapshot.
   private func goneSince(_ edits: [InlineEdit]) throws -> (InlineEdit) -> Bool {
     let wanted = Set(edits.map(\.run))
     let names = runs.names()
@@ -94,7 +97,7 @@ struct PendingStore {
     }
   }
 
-  /// Marks the changes that belong to another commit than the one that is checked out.
+  /// Marks a change as stale if its commit is not the one that is checked out.
   private func whereCommitted(_ changes: [PendingChange]) throws -> [PendingChange] {
     guard let head = GitHead.commit(above: references.folders.root) else { return changes }
     var commits: [String: String] = [:]
@@ -111,7 +114,7 @@ struct PendingStore {
 
   /// Writes accepted inline snapshots into their sources, and ignores all other changes.
   ///
-  /// - Returns: The edits that could not be written and stay pending.
+  /// - Returns: The inline snapshots that could not be written and stay pending.
   func acceptInline(_ changes: [PendingChange]) -> [InlinePending.Refusal] {
     let refusals = changes.compactMap { change -> InlinePending.Refusal? in
       guard !change.kind.isOffered, let edit = change.inline, let error = change.error else {
@@ -122,7 +125,7 @@ struct PendingStore {
     return refusals + inline.accept(changes.filter(\.kind.isOffered).compactMap(\.inline))
   }
 
-  /// Makes the rendering the reference.
+  /// Accepts a change: writes its rendering into the reference.
   func accept(_ change: PendingChange) throws {
     if !change.kind.isOffered, let error = change.error { throw error }
     try checkUnchanged(change)
@@ -137,9 +140,9 @@ struct PendingStore {
     }
   }
 
-  /// Makes a part of the change the reference.
+  /// Accepts one part of a change: this part is written into the reference.
   ///
-  /// The rest stays pending.
+  /// The rest of the change stays pending.
   func accept(_ text: String, of change: PendingChange) throws {
     if !change.kind.isOffered, let error = change.error { throw error }
     try checkUnchanged(change)
@@ -154,7 +157,7 @@ struct PendingStore {
     try AtomicFile.write(bytes, to: folders.seen(change.path), flushes: false)
   }
 
-  /// Deletes the pending rendering.
+  /// Rejects a change: deletes its pending rendering or inline snapshot.
   ///
   /// The reference stays as it is.
   func reject(_ change: PendingChange) throws {
@@ -165,9 +168,9 @@ struct PendingStore {
     try references.forgetPending(change.path)
   }
 
-  /// Deletes a part of the pending change.
+  /// Rejects one part of a change: this part is removed from the pending text.
   ///
-  /// The rest and the reference stay as they are.
+  /// The rest of the change stays pending, and the reference stays as it is.
   func reject(_ change: PendingChange, leaving rest: String) throws {
     try checkUnchanged(change)
     let bytes = Array(rest.utf8)

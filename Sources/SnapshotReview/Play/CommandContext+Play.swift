@@ -55,7 +55,8 @@ extension CommandContext {
     }
   }
 
-  /// Returns the stories, or throws the reason why no story exists.
+  /// Returns the stories that the run recorded for a token, or throws the reason why no story
+  /// exists.
   private func stories(
     of token: SweepToken,
     _ journeys: [SweptJourney],

@@ -7,7 +7,7 @@ struct StoryTeller {
 
   init(_ story: StoryRecord) { self.story = story }
 
-  /// The first line: the token, the reference, and the source of the sweep.
+  /// The first line of the printed story: the token, the reference, and the source of the sweep.
   var title: String {
     "\(story.token) of \(SnapshotFolders.shown(story.reference)) (\(story.source))\n\n"
   }

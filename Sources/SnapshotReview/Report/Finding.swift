@@ -11,7 +11,7 @@ struct Finding {
     case run
     case different
     case missing
-    /// The text cannot be compared, or belongs to another commit or source.
+    /// The reference or the rendering cannot be compared, or belongs to another commit or source.
     case unreadable
     case unstable
     case collided
@@ -35,11 +35,11 @@ struct Finding {
   }
 
   let kind: Kind
-  /// The reference from the root, or the test.
+  /// The reference with the problem, as a path from the root, or the test with the problem.
   let subject: String
   /// The problem in one line.
   let words: String
-  /// The difference, or the whole message.
+  /// The difference of a snapshot from its reference, or the whole message of a failure.
   let details: String
   /// The place of the problem; nil when it is unknown.
   let place: FilePlace?

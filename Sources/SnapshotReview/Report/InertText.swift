@@ -6,7 +6,7 @@ enum InertText {
   /// characters of a terminal.
   static func lines(_ text: String) -> String { text.visible(keeping: "\n") }
 
-  /// Returns the first characters, with an ellipsis when there are more.
+  /// Returns the first characters of a text, with an ellipsis if the text has more.
   static func short(_ text: String, _ most: Int = 200) -> String {
     text.count > most ? text.prefix(most) + "…" : text
   }
@@ -45,7 +45,7 @@ enum InertText {
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }
 
-  /// Returns the length of the longest row of backticks.
+  /// Returns the length of the longest row of backticks in a text.
   private static func longestRun(in text: String) -> Int {
     var (longest, run) = (0, 0)
     for byte in text.utf8 {

@@ -20,7 +20,7 @@ struct JUnitReport {
     var isError: Bool { finding?.kind == .failed || finding?.kind == .run }
   }
 
-  /// The content of the file, which ends with a line feed.
+  /// The content of the XML file, which ends with a line feed.
   var text: String {
     let suites = Dictionary(grouping: cases, by: \.suite).sorted {
       NaturalOrder.isBefore($0.key, $1.key)

@@ -12,7 +12,8 @@ struct MarkdownReport {
   ///
   /// GitHub counts characters. This type counts bytes, which are at least as many.
   static let mostBytes = 65_536
-  /// The room in bytes for failures, problems and orphans; the kinds get the rest.
+  /// The room in bytes for failures, problems and orphans; the pending changes get the rest of the
+  /// report.
   private static let mostOfOthers = 20_000
 
   /// The report, within the length limit.
@@ -60,7 +61,7 @@ struct MarkdownReport {
     count == 0 ? nil : counted(count, noun)
   }
 
-  /// The problems without a kind of change.
+  /// The problems that belong to no kind of change.
   private var problems: [Notice] { findings.status.problems + unreadable }
 
   private var unreadable: [Notice] {
@@ -130,11 +131,12 @@ struct MarkdownReport {
 }
 
 extension MarkdownReport {
-  /// The number of snapshots that an item names.
+  /// The number of snapshots that the report names for one kind of change.
   private static let mostSnapshots = 5
 
-  /// Returns the item for a kind: an example, the count, the snapshots, and the first difference if
-  /// `hasDiff`.
+  /// Returns the item of the report for a kind of change: an example, the count and the snapshots.
+  ///
+  /// If `hasDiff` is true, the item also has the first difference.
   fileprivate static func item(_ group: KindGroup, hasDiff: Bool) -> String {
     let members = group.members
     var text = "<details><summary><code>\(group.kind.name)</code> "
@@ -166,7 +168,8 @@ extension MarkdownReport {
       "- \(notice.verdict) \(InertText.code(InertText.short(notice.reference, 500)))\(detail)\n"
   }
 
-  /// Returns the item for a failed test: its place, and the first lines of its message.
+  /// Returns the item of the report for a failed test: its place, and the first lines of its
+  /// message.
   fileprivate func item(_ failure: TestFailure, lines count: Int) -> String {
     let finding = Finding(failure, findings.places)
     let place = finding.place.map { "\($0.file):\($0.line)" } ?? failure.source

@@ -5,7 +5,7 @@ struct MarkdownSection {
   let title: String
   /// The noun for the items that are left out.
   let rest: String
-  /// The forms of each item, the longest first.
+  /// The texts for each item, the longest first; the section has the first text that fits.
   let items: [[String]]
 
   /// Returns the section within a number of bytes, with a count of the items left out; empty

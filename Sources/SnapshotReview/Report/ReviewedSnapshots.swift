@@ -13,7 +13,7 @@ struct ReviewedSnapshots {
     )
   }
 
-  /// Whether a failure's message begins with one of the names, as `Home/full: …`.
+  /// Whether a failure's message begins with the name of one of the snapshots, as `Home/full: …`.
   ///
   /// The message of an inline snapshot begins with its place, as `Tests/AppTests/Home.swift:7: …`.
   ///

@@ -31,7 +31,7 @@ struct RunFindings {
 }
 
 extension TestFailure {
-  /// Whether the failure repeats the message of one of the results.
+  /// Whether the failure repeats the message of one of the snapshots' results.
   fileprivate func isRepeated(by results: [SnapshotResult]) -> Bool {
     guard let said else { return false }
     return results.contains { result in

@@ -4,9 +4,10 @@ import SnapshotChecking
 package struct TestFailure: Equatable {
   /// The test; nil for a failure outside of a test, such as a build error.
   let test: String?
-  /// The place as written, `HomeTests.swift:7:5` or an absolute path with a line; nil if unknown.
+  /// The place as the output has it, `HomeTests.swift:7:5` or an absolute path with a line; nil if
+  /// unknown.
   let source: String?
-  /// The message, without the place.
+  /// The message of the failure, without the place.
   let message: String
   /// The part of the printed line before the message.
   let head: String

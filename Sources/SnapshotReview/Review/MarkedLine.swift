@@ -49,12 +49,12 @@ struct MarkedLine {
     return rows.isEmpty ? [MarkedLine("")] : rows
   }
 
-  /// Whether the first word fits into a row.
+  /// Whether the first word of a line fits into a row.
   private static func fits(_ pieces: ArraySlice<Piece>, _ width: Int) -> Bool {
     pieces.prefix { $0.character != " " }.reduce(0) { $0 + DisplayWidth.of($1.character) } <= width
   }
 
-  /// Returns the text, with the emphasised characters enclosed in two sequences.
+  /// Returns the text, with each run of emphasised characters between `opening` and `closing`.
   func text(opening: String, closing: String) -> String {
     var (text, isOpen) = ("", false)
     for piece in pieces {

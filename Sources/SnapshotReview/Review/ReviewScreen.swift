@@ -12,7 +12,7 @@ struct ReviewScreen {
   /// The text typed for a search; nil when no search is open.
   var search: String?
   var showsHelp = false
-  /// The rows of the last difference.
+  /// The rows of the difference that was drawn last.
   let drawn: DrawnDifference
 
   /// Returns the rows of the screen, within its height and width.
@@ -167,11 +167,12 @@ struct ReviewScreen {
   ]
 }
 
-/// A cache for the rows of one difference, which a single key press needs many times.
+/// A cache for the rows of one difference; a single key press needs these rows many times.
 final class DrawnDifference {
   private var last: (key: [Int], rows: [String])?
 
-  /// Returns the rows of a difference, which are drawn again only for a new key.
+  /// Returns the rows of a difference, and draws them again only if `key` differs from the last
+  /// key.
   ///
   /// The key consists of the item, the revision and the number of columns.
   func rows(_ key: [Int], _ draw: () -> [String]) -> [String] {

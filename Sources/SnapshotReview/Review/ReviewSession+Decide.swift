@@ -2,7 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 
 extension ReviewSession {
-  /// Skips the current item, or all items of its kind.
+  /// Skips the current item of the review, or all items of the same kind of change.
   func skip(kind isForKind: Bool = false) {
     for index in targets(isForKind) where items[index].state == .open { set(index, .skipped) }
     goOn()
@@ -130,7 +130,7 @@ extension ReviewSession {
     }
   }
 
-  /// Decides on an item, and returns the errors.
+  /// Decides on an item of the review, and returns the errors.
   private func done(
     _ index: Int,
     _ state: State,

@@ -19,7 +19,7 @@ final class ReviewSession {
   /// A snapshot, and its difference from the reference.
   final class Entry {
     let change: PendingChange
-    /// The difference, computed on demand.
+    /// The difference from the reference, computed on demand.
     ///
     /// In a long review, most snapshots are decided with all others of their kind, and not shown.
     private(set) lazy var difference = change.difference
@@ -38,7 +38,8 @@ final class ReviewSession {
     /// The changed facts or events to show; empty for a text without facts and events.
     let facts: [ChangePlace]
 
-    /// The difference from the reference.
+    /// The difference of lines between the reference and the text that accepting the item would
+    /// write.
     var diff: UnifiedDiff { change.diff(to: text) }
   }
 
@@ -52,7 +53,7 @@ final class ReviewSession {
   private(set) var seen: Set<Int> = []
   /// The number of times that the content on the screen has changed.
   var revision = 0
-  /// The message about the last key.
+  /// The message on the screen about the last key press.
   var message: String?
   private var last: (item: Item, revision: Int, part: Part)?
   let store: PendingStore
@@ -60,12 +61,13 @@ final class ReviewSession {
   let locked: (() throws -> Void) throws -> Void
   var undoable: [Undo] = []
 
-  /// The state before a decision.
+  /// The state of the review before a decision, which `undo()` restores.
   struct Undo {
     let states: [(item: Int, state: State)]
     let entries: [(index: Int, entry: Entry)]
     let cursor: Int
-    /// The mark of the decision's first step; nil without steps, as for inline snapshots.
+    /// The position of the decision's first step in the log; nil without steps, as for inline
+    /// snapshots.
     let mark: Decision.Mark?
   }
 
@@ -144,7 +146,7 @@ final class ReviewSession {
 
   /// Moves to the next open item, or to the first open item if no later item is open.
   ///
-  /// If all items are decided or skipped, the cursor moves past the last item.
+  /// If no item is open, because all are decided or skipped, the cursor moves past the last item.
   func goOn() {
     let next = items.indices.first { $0 > cursor && items[$0].state == .open }
     cursor = next ?? items.firstIndex { $0.state == .open } ?? items.count

@@ -1,14 +1,14 @@
-/// The terminal of a person.
+/// The terminal on which a person reviews changes.
 package struct ReviewTerminal {
-  /// The size in characters.
+  /// The size of the terminal in characters.
   package let size: () -> (columns: Int, rows: Int)
-  /// Waits for input.
+  /// Waits for input, and returns its bytes.
   ///
   /// The result is nil at the end of the input, and empty after a change of size.
   package let read: () -> [UInt8]?
-  /// Shows text.
+  /// Writes text to the terminal.
   package let write: (String) -> Void
-  /// Switches to single keys and the whole screen.
+  /// Switches the terminal to single keys and the whole screen.
   package let open: () -> Void
   /// Switches back to the former mode of the terminal.
   package let close: () -> Void

@@ -33,7 +33,7 @@ extension FileBytes {
     }
   }
 
-  /// Passes on all complete lines, and returns the number of their bytes.
+  /// Calls `take` for each complete line, and returns the number of bytes in these lines.
   private static func wholeLines(
     _ bytes: UnsafeRawBufferPointer,
     _ take: (UnsafeRawBufferPointer) throws -> Void

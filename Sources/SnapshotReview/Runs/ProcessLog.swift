@@ -27,7 +27,7 @@ package struct ProcessLog {
 
   /// The name of the process in its run.
   package let name: String
-  /// The checks, in order.
+  /// The checks that the process logged, in order.
   ///
   /// A repeated check with the same place and result is left out, unless it is a journey.
   package private(set) var entries: [Entry] = []
@@ -61,7 +61,7 @@ package struct ProcessLog {
     hasEnded = hasEnded && isWhole
   }
 
-  /// Takes a line, and returns false for a line that is not in the format of a log.
+  /// Reads a line of the log, and returns false if the line is not in the format of a log.
   private mutating func take(_ line: UnsafeRawBufferPointer, _ known: inout Set<String>) throws
     -> Bool
   {
@@ -117,7 +117,8 @@ extension RunRecord {
     private static let names = ["verdict", "reference", "test", "source", "microseconds"]
       .map { Array($0.utf8) }
 
-    /// Reads a line; nil for another order of fields, for escapes, and for a journey.
+    /// Reads a line of the log; nil if its fields have another order, or if it has escapes or a
+    /// journey.
     ///
     /// - Parameters:
     ///   - line: The line.
@@ -157,7 +158,7 @@ extension RunRecord {
       )
     }
 
-    /// Whether a line has a word in quotation marks at an offset.
+    /// Whether a line has `word` in quotation marks at an offset.
     private static func has(_ word: [UInt8], at start: Int, _ line: UnsafeRawBufferPointer) -> Bool
     {
       guard let base = line.baseAddress, start + word.count < line.count else { return false }

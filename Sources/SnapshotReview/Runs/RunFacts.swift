@@ -6,9 +6,9 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var complete: Bool
   /// The reason why the run is incomplete; nil for a complete run.
   var incomplete: String?
-  /// The skipped and failed functions, whose references are no orphans.
+  /// The test functions that were skipped or failed; their references are no orphans.
   package var unfinished: [String]
-  /// The skipped tests among the unfinished functions.
+  /// The skipped tests among the functions in `unfinished`.
   var skipped: [SkippedTest]?
   /// Whether the command line or the environment asked the run to record.
   var records: Bool?

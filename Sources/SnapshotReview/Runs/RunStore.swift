@@ -21,8 +21,9 @@ package struct RunStore {
 
   static let eventsName = "events.jsonl"
 
-  /// Returns the recorded output of a run, together with its event stream unless the stream is
-  /// incomplete.
+  /// Returns the recorded output of a run, together with the event stream of the run.
+  ///
+  /// An event stream that is incomplete is left out.
   func said(in run: String) throws -> TestOutput {
     let bytes = try FileBytes.read(output(run)) ?? []
     func said(_ stream: String?) throws -> TestOutput {
@@ -46,7 +47,7 @@ package struct RunStore {
   /// Returns the newest run; nil when there is none.
   package func latest() throws -> RecordedRun? { try names().first.map(run) }
 
-  /// A cache of the runs, because a log may have a million lines.
+  /// A cache of the runs that were already read, because the log of a run may have a million lines.
   private final class Known {
     var runs: [String: RecordedRun] = [:]
     var orphans: OrphanSearch?
@@ -61,7 +62,7 @@ package struct RunStore {
     return orphans
   }
 
-  /// Returns a run; only the first call reads it.
+  /// Returns the run with this name; the run is read only once.
   ///
   /// A run that logged nothing has an empty list of logs.
   func run(_ name: String) throws -> RecordedRun {
@@ -86,7 +87,7 @@ package struct RunStore {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the reason why a run does not justify a deletion, whatever its summary says.
+  /// Returns the reason why a run does not justify a deletion, even if the run was complete.
   ///
   /// The result is nil when the logs are unchanged since the run, and the test frameworks reported
   /// the end of the tests.

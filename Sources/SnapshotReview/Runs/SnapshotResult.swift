@@ -37,7 +37,9 @@ package struct SnapshotResult: Equatable {
     return String(record.reference[..<name])
   }
 
-  /// The snapshot's name in its group: `scope.artist`; the test when the name is unknown.
+  /// The part of the snapshot's name after the group: `scope.artist`.
+  ///
+  /// If the name is unknown, this is the name of the test.
   var name: String {
     guard !record.reference.isEmpty else { return record.test }
     let start = record.reference.utf8.lastIndex(of: 0x2F).map(record.reference.utf8.index(after:))
@@ -47,7 +49,7 @@ package struct SnapshotResult: Equatable {
     return shown.map(Self.readable).joined(separator: ".")
   }
 
-  /// The name in messages: the reference from the root, or the test.
+  /// The name of the snapshot in messages: the reference as a path from the root, or the test.
   package var shown: String {
     record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
   }

@@ -47,7 +47,7 @@ private struct SensitivityPage: Encodable {
   let references: Int
   var blind: [Blind] = []
 
-  /// The list in words.
+  /// The list of scrubbed facts as text for a person.
   var text: String {
     let all = counted(references, "reference")
     guard !blind.isEmpty else { return "No scrubber replaces a whole fact in \(all).\n" }

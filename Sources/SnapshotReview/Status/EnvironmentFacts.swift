@@ -22,7 +22,7 @@ struct EnvironmentFacts: Encodable {
       ?? "none, because no folder of PATH has swift"
   }
 
-  /// The rows, each with its heading.
+  /// The rows of the table that `doctor` prints, each with its heading.
   var rows: [(name: String, words: String)] {
     [("ci", ci)] + variables.map { ("variable", $0) }
       + [("repository", repository), ("commit", commit), ("toolchain", toolchain)]

@@ -1,8 +1,8 @@
 /// A command to type next.
 struct NextStep {
-  /// The effect of the command.
+  /// The words in front of the command line, as `Review:`, which tell the effect of the command.
   private let label: String
-  /// The command line, without the name of the command.
+  /// The command line after the words that call `proofsheet`; the whole command line for git.
   private let words: String
   /// Whether the command is `proofsheet` rather than git.
   private var isOurs = true
@@ -17,18 +17,18 @@ struct NextStep {
     isOurs: false
   )
 
-  /// Returns the step that runs the tests again as in the last run.
+  /// Returns the command that runs the tests again as in the last run.
   static func check(_ last: RecordedRun?) -> NextStep {
     let command = TestCommand(last?.facts?.arguments ?? []).line.map { " -- " + $0 } ?? ""
     return NextStep(label: "Check again:     ", words: "check" + command)
   }
 
-  /// Returns the step that accepts one kind of change in all snapshots.
+  /// Returns the command that accepts one kind of change in all snapshots.
   static func accept(only kind: String) -> NextStep {
     NextStep(label: "Accept one kind: ", words: "accept --only " + kind)
   }
 
-  /// Returns the step that accepts some references, by the one path that covers them.
+  /// Returns the command that accepts some references, by the one path that covers them.
   static func accept(_ references: [String]) -> NextStep? {
     guard var common = references.first else { return nil }
     for reference in references {
@@ -40,10 +40,10 @@ struct NextStep {
     return NextStep(label: accept.label, words: accept.words + " " + common)
   }
 
-  /// Returns the steps as lines, after an empty line; empty without steps.
+  /// Returns commands to type next, one in each line after an empty line; empty without commands.
   ///
   /// - Parameters:
-  ///   - steps: The steps.
+  ///   - steps: The commands.
   ///   - name: The words that call the command: `swift run proofsheet`.
   /// - Returns: The lines.
   static func text(_ steps: [NextStep], by name: String) -> String {

@@ -11,18 +11,18 @@ package struct Notice: Equatable, Encodable, Sendable {
   package var sources: [String]
   /// The problem in words.
   package var detail: String?
-  /// The number of lines that accepting would add.
+  /// The number of lines that accepting the change would add to the reference.
   var added: Int?
-  /// The number of lines that accepting would remove.
+  /// The number of lines that accepting the change would remove from the reference.
   var removed: Int?
-  /// The places that differ; for programs only.
+  /// The places where the rendering differs from the reference; for programs only.
   var differences: [Difference]?
 
-  /// One place that differs.
+  /// One place where the rendering differs from the reference.
   struct Difference: Equatable, Encodable {
-    /// A key path, or `line 12`.
+    /// The key path of the place, or `line 12`.
     let place: String
-    /// The name of the kind of change.
+    /// The name of the kind of change at the place.
     let kind: String
     let old: String?
     let new: String?
@@ -63,7 +63,7 @@ extension Notice {
     if let error = change.error { detail = "\(error)" }
   }
 
-  /// Creates a notice for a pending change, with its places.
+  /// Creates a notice for a pending change, with the places where the rendering differs.
   init(withDifferencesOf change: PendingChange) {
     self.init(change)
     differences = change.places.map {
@@ -71,7 +71,7 @@ extension Notice {
     }
   }
 
-  /// Creates a notice for a result of a run.
+  /// Creates a notice for the result of a run for one snapshot.
   init(_ result: SnapshotResult) {
     self.init(
       verdict: result.verdict.rawValue,

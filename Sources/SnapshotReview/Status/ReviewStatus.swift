@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// The list of everything that needs a person's attention.
+/// All pending changes, broken snapshots and orphans, which need a person's attention.
 package struct ReviewStatus {
   /// The last run; nil when there is none.
   package let run: RecordedRun?
@@ -10,12 +10,12 @@ package struct ReviewStatus {
   package let kinds: [KindGroup]
   /// Whether a change belongs to the last run; true for all when no run is known.
   package let isOfLastRun: (PendingChange) -> Bool
-  /// The results of the last run that no review can settle.
+  /// The results of the last run for snapshots that no review can settle.
   let broken: [SnapshotResult]
   /// The references that no check used.
   let orphans: OrphanSearch
 
-  /// Reads the state folder.
+  /// Reads the last run and its orphans, and groups the pending changes.
   init(of changes: [PendingChange], in store: PendingStore) throws {
     isOfLastRun = store.isOfLastRun()
     let waiting = Set(changes.filter { $0.inline == nil }.map(\.path))
@@ -35,13 +35,13 @@ package struct ReviewStatus {
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
-  /// The notices for the broken results.
+  /// The notices for the results in ``broken``.
   var problems: [Notice] { broken.map { Notice($0) } }
 
-  /// Whether the list is empty.
+  /// Whether no change, broken snapshot or orphan needs attention.
   var isEmpty: Bool { changes.isEmpty && broken.isEmpty && orphans.orphans.isEmpty }
 
-  /// Returns the list in words, with the next commands.
+  /// Returns the status as text for a person, with the next commands.
   func text(style: TerminalStyle, by name: String) -> String {
     var text = kinds.map { $0.text(style: style) }.joined()
     text += others.map { $0.text(style: style) }.joined()
@@ -61,7 +61,7 @@ package struct ReviewStatus {
     return text + NextStep.text(steps, by: name)
   }
 
-  /// Returns the list as a value to encode as JSON.
+  /// Returns the status as a value to encode as JSON.
   func page(onlyReported: Bool) -> Page {
     Page(
       run: run?.name,
@@ -75,9 +75,9 @@ package struct ReviewStatus {
   }
 
   struct Page: Encodable {
-    /// The version of the format.
+    /// The version of the JSON format of the status.
     ///
-    /// It rises when a field disappears or changes its meaning.
+    /// The version rises when a field disappears or changes its meaning.
     static let version = 1
 
     let version = Page.version
@@ -121,7 +121,7 @@ extension CommandContext {
     return status.isEmpty ? 0 : 1
   }
 
-  /// Returns the list, after completing an unfinished decision of another command.
+  /// Returns the status of the review, after completing an unfinished decision of another command.
   package func reviewStatus() throws -> ReviewStatus {
     let store = PendingStore(folders: workspace.folders)
     return try ReviewStatus(of: pendingChanges(in: store), in: store)

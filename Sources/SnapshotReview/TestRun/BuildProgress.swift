@@ -4,10 +4,11 @@ import SnapshotChecking
 
 /// The progress of a build: `12 of 98 targets`, or `12 of 98 steps` when the targets are unknown.
 struct BuildProgress {
-  /// The build folder with SwiftPM's plan; nil when the arguments choose another folder or
-  /// configuration.
+  /// The build folder that has SwiftPM's plan of the targets to build.
+  ///
+  /// It is nil when the arguments choose another folder or configuration.
   private let folder: String?
-  /// The targets of the plan.
+  /// The targets in SwiftPM's plan of the build.
   private lazy var targets = planned
   /// The targets that are not built yet, or that this build compiles again.
   private lazy var unfinished = targets.filter { !isBuilt($0) }
@@ -21,8 +22,10 @@ struct BuildProgress {
     folder = isElsewhere == true ? nil : own
   }
 
-  /// Takes a line like `[12/98] Compiling App Home.swift` or `[13/98] Wrapping AST for App for
-  /// debugging`.
+  /// Reads a line of the build's output, and updates the progress if the line counts steps.
+  ///
+  /// Examples are `[12/98] Compiling App Home.swift` and
+  /// `[13/98] Wrapping AST for App for debugging`.
   mutating func take(_ line: String) {
     guard let match = line.prefixMatch(of: #/\[(\d+)/(\d+)\] (\w+ (?:AST for |module )?)(\w+)/#)
     else { return }

@@ -4,19 +4,19 @@ import SnapshotChecking
 /// The tests of Swift Testing in a run, read from the toolchain's event stream, which has one JSON
 /// value on each line.
 struct EventStream {
-  /// The version that every toolchain from 6.1 on can write.
+  /// The version of the event stream that every toolchain from 6.1 on can write.
   ///
   /// Only this version names the case that failed.
   static let version = "0"
 
-  /// The path of the file.
+  /// The path of the file with the event stream.
   let path: String
   private(set) var progress = TestProgress()
   private(set) var failures: [TestFailure] = []
   /// The numbers of processes that began to run tests, and of those that finished.
   private(set) var began = 0, ended = 0
   private var offset = 0
-  /// The tests by their identifiers.
+  /// The tests that the stream has named, by their identifiers.
   private var tests: [String: Line.Payload] = [:]
   /// The identifiers of tests that were cancelled as a whole or in a case.
   private var cancelled: Set<String> = []
@@ -30,7 +30,7 @@ struct EventStream {
     ["--event-stream-output-path", path, "--event-stream-version", version]
   }
 
-  /// Reads the new lines.
+  /// Reads the lines that were added to the file since the last call.
   ///
   /// An unfinished last line is left for later.
   ///
@@ -82,7 +82,7 @@ struct EventStream {
     )
   }
 
-  /// Keeps the arguments of a test case, which only the message about its start has.
+  /// Keeps the arguments of a test case, which are only in the message about the start of the case.
   ///
   /// For `Test case passing 1 argument n → 2 to f(n:) started.`, these are `1 argument n → 2`.
   private mutating func takeCase(_ event: Line.Payload) {
@@ -115,7 +115,7 @@ struct EventStream {
 }
 
 extension EventStream {
-  /// A line, with the fields of all kinds of events.
+  /// A line of the event stream, with the fields of all kinds of events.
   private struct Line: Decodable {
     let payload: Payload
 

@@ -1,6 +1,6 @@
 /// The failures in the output of `swift test`, cut out line by line.
 struct FailureParts {
-  /// The failures in order, each with all its lines.
+  /// The failures in the order of the output, each with all its lines.
   ///
   /// A repeated failure appears once.
   private(set) var parts: [String] = []
@@ -16,7 +16,7 @@ struct FailureParts {
     case line
     /// The source lines that the compiler shows.
     case excerpt
-    /// All lines until a test library reports the next event.
+    /// All lines until a test library reports the next start or end.
     case upToEvent
     /// The transcript of a journey in which the process crashed, up to its last line.
     case transcript
@@ -30,10 +30,10 @@ struct FailureParts {
   /// For parallel tests, `xcodebuild` prints nothing else about failures.
   private static let failingTests = "Failing tests:"
 
-  /// Takes a line of the output, without its line feed.
+  /// Reads a line of the output, which may begin, continue or end a failure.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The line, without its line feed.
   ///   - phase: The phase of the run.
   ///   - isOfStream: Whether the event stream has the content of the line too.
   mutating func take(_ line: String, in phase: TestOutput.Phase, isOfStream: Bool) {
@@ -51,13 +51,13 @@ struct FailureParts {
     }
   }
 
-  /// Takes failures from elsewhere than the output, such as Xcode's results.
+  /// Adds failures from a source other than the output, such as the results of Xcode.
   mutating func take(parts: [String]) { for part in parts { add(part) } }
 
   /// Whether the parts contain more than a list of failed tests.
   var hasDetails: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
 
-  /// Ends the current failure.
+  /// Ends the current failure, and adds its lines to the failures.
   mutating func close() {
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     guard !lines.isEmpty else { return }
@@ -84,8 +84,9 @@ struct FailureParts {
     return "The process crashed in \(frame.1) at \(frame.2)."
   }
 
-  /// Whether a failure only follows from others: an `error:` without a place, or the list of failed
-  /// tests.
+  /// Whether a failure is only a consequence of other failures.
+  ///
+  /// Such a failure is an `error:` without a place, or the list of failed tests.
   ///
   /// An error about a crash is a failure of its own.
   static func follows(_ part: String) -> Bool {
@@ -106,7 +107,8 @@ struct FailureParts {
     }
   }
 
-  /// Returns the range of the failure that starts with `line`; nil when no failure starts there.
+  /// Returns the range of lines of the failure that starts with `line`; nil when no failure starts
+  /// there.
   private static func extent(from line: String, _ phase: TestOutput.Phase) -> Extent? {
     if line.contains(TestOutput.crashMark) || line.contains("Fatal error: ") { return .line }
     if XcodeOutput.isCrash(line) { return .line }
