@@ -1,4 +1,4 @@
-// Protocols that no double is generated for, each for one reason.
+// Protocols without a generated double, each for one reason.
 
 class Screen { init() {} }
 

@@ -37,7 +37,7 @@ protocol PlainRouting {
   @StorageActor func stored() async -> Bool
 }
 
-/// No name of somebody that presenters talk to, so that only what refines it is doubled.
+/// The name is not that of a collaborator, so only the protocol that refines it has a double.
 protocol ParentLoading {
   typealias Loader = (Int) -> Void
   func load(_ done: Loader)
