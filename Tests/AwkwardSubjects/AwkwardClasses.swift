@@ -1,4 +1,4 @@
-// What is public here is public for the generator.
+// Declarations are public so that the generator reads them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, IdentifiersMustBeASCII
 
 public import Foundation
@@ -39,7 +39,7 @@ extension HomeViewModel {
   public var computed: String { title + "!" }
 }
 
-/// A family: each says more than its superclass.
+/// A family of classes, each with more properties than its superclass.
 public class ListViewModel {
   public var rows: [String] = []
   public var slow: Int { get async { 1 } }
@@ -93,13 +93,13 @@ public final class MixedViewModel: Sendable {
   public init() {}
 }
 
-/// An app's own types with names of the system's.
+/// The app's own types with the names of system types.
 public struct Task: Equatable, Sendable {
   public let name: String
   public init(name: String) { self.name = name }
 }
 
-/// Somebody to talk to, in every form.
+/// Collaborators in every form.
 public protocol CartRouting { func close() }
 
 public final class CartPresenter {
@@ -117,11 +117,11 @@ public final class CartPresenter {
   }
 }
 
-/// A list that views read as tables do; what else it stores no view reads.
+/// A list that views read as tables do; no view reads the other stored properties.
 public final class CountedPresenter {
   private var names = ["Ann", "Bob"]
   private var limit = 3
-  /// Of another package, so that only its name says that it is somebody to talk to.
+  /// The type is declared in another package, so only its name marks it as a collaborator.
   private let watcher: (any FileManagerDelegate)? = nil
   public init() {}
   public func numberOfItems() -> Int { min(names.count, limit) }
@@ -129,7 +129,7 @@ public final class CountedPresenter {
   public func removeItem(at index: Int) -> String { names.remove(at: index) }
 }
 
-/// Without anything that a view could read.
+/// A presenter with no property that a view could read.
 public final class SilentPresenter {
   private var state = 1
   public init() {}

@@ -1,4 +1,4 @@
-// What is public here is public for the generator.
+// Declarations are public so that the generator reads them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, IdentifiersMustBeASCII
 
 // Presenters and view models whose descriptions are hard to generate: structs and enums.
@@ -69,7 +69,7 @@ public enum ModeViewModel: Equatable {
   public var projectedValue: String { "clamped" }
 }
 
-/// What conforms is told by protocols' extensions.
+/// Extensions of protocols declare the properties of conforming types.
 public protocol Listing {
   var rows: [String] { get }
 }
