@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The architecture stays clean, and the fixtures stay hard.
+/// The architecture stays clean, and the fixtures keep their difficult data.
 struct CommunityRulesTests {
-  /// Entities are what the product is about, and need nothing but the language.
+  /// Entities import nothing but the standard library.
   @Test func entitiesAreFreeOfFrameworks() throws {
     let folder = PackageFolder.file("Sources/Samples/Community/Entities")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -10,7 +10,7 @@ import FoundationNetworking
 struct CommunityServiceTests {
   private static let base = "https://community.example.com"
 
-  /// Runs with a service that gets one answer to everything it asks at one endpoint.
+  /// Runs code with a service that gets one answer for every request to one endpoint.
   private func with<Result>(
     _ endpoint: CommunityEndpoint,
     _ answer: Stub.Answer,
@@ -21,7 +21,7 @@ struct CommunityServiceTests {
     }
   }
 
-  /// The outcome of an answer: the number of users or streams, or why there are none.
+  /// The outcome of an answer: the number of users or streams, or the error.
   private func outcome(of endpoint: CommunityEndpoint, _ answer: Stub.Answer) async throws -> String
   {
     try await with(endpoint, answer) { service in

@@ -2,7 +2,7 @@ import Community
 import Proofsheet
 import Testing
 
-/// The screens of the network, played in every way: nothing is asserted, and nothing is found.
+/// Sweeps of the network's screens, without assertions and without findings.
 @Suite struct CommunitySweeps {
   @Test func userList() {
     assertSweep(
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A minute later every post is a minute older, so slow answers do lead to another screen.
+  /// A minute later every post is a minute older, so a slow answer leads to another screen.
   @Test func streams() {
     assertSweep(
       "looks at the streams and pulls them",

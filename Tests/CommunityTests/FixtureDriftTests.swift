@@ -3,9 +3,9 @@ import Testing
 
 @testable import Community
 
-/// The network's answers still say what the app reads, and what it does not read is known by name.
+/// The network's answers still contain the fields that the app reads; the unread ones are listed.
 @Suite struct FixtureDriftTests {
-  /// What the network says of a user and the app has no use for.
+  /// The fields of a user that the app does not read, each with the reason.
   private static func ofUsers(below place: String = "") -> [String: String] {
     let keys = ["department", "isExternal", "jobTitle", "joinedAt", "languages", "links", "phone"]
     return Dictionary(

@@ -9,7 +9,7 @@ struct FormattingTests {
     #expect(texts == ["no posts", "1 post", "2 posts", "21 posts", "1204 posts", "-1 post"])
   }
 
-  /// Both sides of every boundary, in seconds.
+  /// The values on both sides of every boundary, in seconds.
   private static let ages = """
     -1: just now
     59: just now

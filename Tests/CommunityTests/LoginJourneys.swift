@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A locked screen takes nothing in, and a button that cannot be pressed does nothing.
+  /// A locked screen ignores text, and a disabled button ignores taps.
   @Test func typesAndPressesOutOfTurn() {
     assertJourney("types and presses out of turn", scenario: .welcomes) { user in
       let (navigation, login) = try user.opensApp()

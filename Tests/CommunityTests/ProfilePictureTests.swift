@@ -25,7 +25,7 @@ struct ProfilePictureTests {
     }
   }
 
-  /// Wherever the transfer of a picture ends, it is a picture or none, and never a crash.
+  /// A picture whose transfer ends early is readable or absent, and never a crash.
   @Test func aPictureMayEndAnywhere() throws {
     let bytes = Array(try fixture("userprofile_success.jpg"))
     let whole = try #require(ProfilePicture(bytes: bytes))
@@ -38,7 +38,7 @@ struct ProfilePictureTests {
     for end in Self.png.indices { #expect(ProfilePicture(bytes: Array(Self.png[..<end])) == nil) }
   }
 
-  /// A segment of length zero is damage, and must not be looked at for ever.
+  /// A segment of length zero is damage, and must not cause an endless loop.
   @Test func anythingElseIsNoPicture() {
     let empty = Array(repeating: [0xFF, 0xE0, 0, 0] as [UInt8], count: 20).flatMap(\.self)
     let noPictures: [[UInt8]] = [

@@ -2,7 +2,7 @@ import Community
 import Proofsheet
 import Testing
 
-/// One double records the routing of every screen, however the screen gets its router.
+/// One double records the routing of every screen, whichever way the screen gets its router.
 @Suite struct RoutingJourneys {
   @Test func byInitialiser() {
     assertJourney("routes from the user list", scenario: list) { user in

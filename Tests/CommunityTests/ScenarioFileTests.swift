@@ -8,14 +8,14 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The launch states exist in Swift and as files, for `proofsheet-serve` and for apps of their own.
+/// The launch states exist in Swift and as files, for `proofsheet-serve` and for separate apps.
 @Suite struct ScenarioFileTests {
   private static let endpoints: [CommunityEndpoint] = [
     .login, .logIn(email: "fake@fake.com", password: "another"), .userList, .streamList,
     .user(id: 42), .user(id: 7), .profilePicture(userID: 42), .profilePicture(userID: 9),
   ]
 
-  /// What a client says to every endpoint, and the log of it.
+  /// The bodies that a client receives from every endpoint, and the client's log.
   private static func answers(of scenario: Scenario) async throws -> ([String], String) {
     let client = ScenarioClient(scenario, fixtures: fixtureFolder())
     var bodies: [String] = []
@@ -44,7 +44,7 @@ import FoundationNetworking
       #expect(Set(bodies).count > 4 && log.contains("! unmatched"))
       logs.insert(log.replacing(scenario.name, with: "state"))
     }
-    // Another scenario means another.
+    // Different scenarios have different logs.
     #expect(logs.count == Scenario.launchStates.count)
   }
 

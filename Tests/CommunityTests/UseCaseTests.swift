@@ -1,7 +1,7 @@
 import Community
 import Testing
 
-/// What the product does, over requests and storage that the test makes up.
+/// The use cases of the product, over requests and storage that the test defines.
 struct UseCaseTests {
   private let unavailable = ServiceError.unsuccessfulStatus(503)
   private let corrupted = ServiceError.corruptedData(place: "users", fault: .notJSON)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// A second request replaces the first, whose answer is then of no interest.
+  /// A second request replaces the first, and the screen ignores the first answer.
   @Test func pullsTwice() {
     assertJourney(
       "pulls the list twice",

@@ -2,7 +2,7 @@ import Community
 import Foundation
 import Testing
 
-/// The four cases of the server's users, and what a name may be.
+/// The four cases of the server's users, and the possible names.
 struct UserMappingTests {
   @Test func onlyTheNameMayBeMissing() throws {
     for name in ["Ada Fake", nil] {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct UserStorageTests {
-  /// Runs with a file in a folder of its own, which is removed afterwards.
+  /// Runs code with a file in a folder of its own, and removes the folder afterwards.
   private func withFile(_ body: (URL) throws -> Void) throws {
     let folder = try TemporaryFolder()
     try withExtendedLifetime(folder) { try body(folder.file("users.json")) }

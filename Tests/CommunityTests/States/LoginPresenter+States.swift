@@ -1,9 +1,9 @@
 public import Community
 public import Proofsheet
 
-/// The login screen, with whatever is typed and whatever the server may answer.
+/// The login screen, for every input and every answer of the server.
 extension LoginPresenter: SnapshotStates {
-  /// Empty, ready, loading, loaded, and failed in every way.
+  /// The states empty, ready, loading, loaded, and every failure.
   public static var snapshotStates: [SnapshotState] {
     let login = CommunityEndpoint.login
     let failures = Stub.Answer.failures.map { state($0.name, $0.answer) }
@@ -19,7 +19,7 @@ extension LoginPresenter: SnapshotStates {
       state("wrong password", login.error("wrongPassword", status: 401)),
       state("no identifier", login.file("noIdentifier")),
       state("no email", login.file("noEmail")),
-      // A request that was cancelled is none: the screen invites to log in again.
+      // A cancelled request is no failure: the screen invites to log in again.
       state("cancelled by the system", .failure(.cancelled)),
     ] + failures
   }

@@ -1,9 +1,9 @@
 public import Community
 public import Proofsheet
 
-/// The stream list, with whatever the server may answer.
+/// The stream list, for every answer of the server.
 extension StreamListPresenter: SnapshotStates {
-  /// Loading, loaded, empty, and failed in every way.
+  /// The states loading, loaded, empty, and every failure.
   public static var snapshotStates: [SnapshotState] {
     let streams = CommunityEndpoint.streamList
     let failures = Stub.Answer.failures.map { answered($0.name, $0.answer) }
@@ -28,7 +28,7 @@ extension StreamListPresenter: SnapshotStates {
     }
   }
 
-  /// With an error that no server can bring about.
+  /// A state with an error that no server can cause.
   private nonisolated static func failing(_ name: String, _ error: any Error) -> SnapshotState {
     SnapshotState(name) { user in
       user.looks(at: user.makeStreamList(FixedStreams(answer: .failure(error))))

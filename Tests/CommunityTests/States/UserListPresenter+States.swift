@@ -1,9 +1,9 @@
 public import Community
 public import Proofsheet
 
-/// The user list, with whatever the server may answer and the device may keep.
+/// The user list, for every answer of the server and every content of the device's store.
 extension UserListPresenter: SnapshotStates {
-  /// Loading, loaded, saved at the last visit, empty, and failed in every way.
+  /// The states loading, loaded, saved at the last visit, empty, and every failure.
   public static var snapshotStates: [SnapshotState] {
     let list = CommunityEndpoint.userList
     let cached = MemoryUserStorage([.nameless, .ada])
@@ -42,7 +42,7 @@ extension UserListPresenter: SnapshotStates {
 }
 
 extension UserRowViewModel: SnapshotStates {
-  /// Rows for names that are hard to write, whole.
+  /// Whole rows with names that are hard to write.
   public static var snapshotStates: [SnapshotState] {
     let names = [
       nil, "Ada Fake", "ada", "Ada Augusta Byron King", " Two  Spaces ", "佐藤 健", "נועה לוי",
@@ -60,7 +60,7 @@ extension UserRowViewModel: SnapshotStates {
 }
 
 extension FailureViewModel: SnapshotStates {
-  /// With and without a way to try again.
+  /// An error with and without a way to try again.
   public static var snapshotStates: [SnapshotState] {
     [
       SnapshotState("with a button") { FailureViewModel(message: "It rains.") },

@@ -2,9 +2,9 @@ public import Community
 import Foundation
 public import Proofsheet
 
-/// A profile, with whatever the server may answer about its facts and its picture.
+/// A profile, for every answer about its facts and its picture.
 extension UserProfilePresenter: SnapshotStates {
-  /// Loading, loaded, empty, and failed in every way.
+  /// The states loading, loaded, empty, and every failure.
   public static var snapshotStates: [SnapshotState] {
     let user = CommunityEndpoint.user(id: 42)
     let picture = CommunityEndpoint.profilePicture(userID: 42)
@@ -38,7 +38,7 @@ extension UserProfilePresenter: SnapshotStates {
         + "AABJRU5ErkJggg=="
     ) ?? Data()
 
-  /// The user is at hand where nothing is said of how they are fetched.
+  /// The user is known from the start where no answer to the user's request is given.
   private nonisolated static func state(
     _ name: String,
     user: Stub.Answer? = nil,

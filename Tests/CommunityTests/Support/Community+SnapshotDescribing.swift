@@ -7,7 +7,7 @@ extension CommunityNavigation: SnapshotDescribing {
     ["screens": screens.map { "\(type(of: $0.presenter))" }]
   }
 
-  /// Where screens get what they need.
+  /// The property with the dependencies of screens.
   public static var snapshotHidden: [String] { ["world"] }
 }
 
@@ -38,6 +38,6 @@ extension PictureViewModel: SnapshotDescribing {
     ]
   }
 
-  /// The checksum stands for them.
+  /// The checksum replaces the bytes.
   public static var snapshotHidden: [String] { ["bytes"] }
 }

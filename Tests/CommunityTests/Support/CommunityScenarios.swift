@@ -2,7 +2,7 @@ import Community
 import Proofsheet
 
 extension Scenario {
-  /// One endpoint that gives one answer for ever, or two and then no more.
+  /// A scenario with one endpoint, which gives one answer for ever, or two and then no more.
   static func only(
     _ name: String,
     _ endpoint: CommunityEndpoint,
@@ -12,14 +12,14 @@ extension Scenario {
     Scenario(name) { endpoint.stub().answers([first, second].compactMap { $0 }) }
   }
 
-  /// The login and the list behind it work.
+  /// A scenario in which the login and the list behind it work.
   static let welcomes = Scenario("the login works") {
     CommunityEndpoint.login.stub()
       .answers(CommunityEndpoint.login.file("success").delayed(by: .seconds(1)))
     CommunityEndpoint.userList.answers("screenShots")
   }
 
-  /// One password is wrong, another one right.
+  /// A scenario in which one password is wrong and another one right.
   static let refusesTheFirstPassword = Scenario("only one password is right") {
     CommunityEndpoint.logIn(email: "fake@fake.com", password: "fake_pasword").stub()
       .answers(CommunityEndpoint.login.error("wrongPassword", status: 401))
@@ -27,7 +27,7 @@ extension Scenario {
     CommunityEndpoint.userList.answers("screenShots")
   }
 
-  /// The users that are good to look at, and what a picture request is answered with.
+  /// A scenario with presentable users and an answer to the picture request.
   static func profile(_ name: String, _ picture: Stub.Answer, _ second: Stub.Answer? = nil)
     -> Scenario
   {
@@ -40,7 +40,7 @@ extension Scenario {
 }
 
 extension Stub.Answer {
-  /// Ways for any request to fail that the user is told about, each by name.
+  /// The failures of any request that the user is told about, by name.
   static let failures: [(name: String, answer: Stub.Answer)] = [
     ("offline", .failure(.offline)),
     ("timed out", .failure(.timedOut)),

@@ -19,7 +19,7 @@ extension CommunityEndpoint: StubbableEndpoint {
     if case .profilePicture = self { "jpg" } else { "json" }
   }
 
-  /// What the app has to send: only the login sends a body.
+  /// The stub for the request that the app sends; only the login has a body.
   public var stubRequest: Stub {
     let host = "community.example.com"
     guard case .logIn(let email, let password) = self else {
@@ -38,7 +38,7 @@ extension CommunityEndpoint: StubbableEndpoint {
 extension CommunityEndpoint {
   static let login = Self.logIn(email: "fake@fake.com", password: "fake_password")
 
-  /// What the server says when it cannot: always JSON, whatever was asked for.
+  /// The server's answer to a request that it cannot serve, as JSON for every kind of request.
   func error(_ variant: String = "error", status: Int = 503) -> Stub.Answer {
     file(variant, status: status, extension: "json")
   }

@@ -3,7 +3,7 @@ import Proofsheet
 import Testing
 
 extension JourneyUser {
-  /// The world of this user: the scenario, the journey's clock, and nothing saved from before.
+  /// The world of this user: the scenario, the journey's clock, and an empty store.
   func world(storage: any UserStorage = MemoryUserStorage()) -> CommunityWorld {
     let clock = clock
     return CommunityWorld(
@@ -89,7 +89,7 @@ extension UserProfilePresenter: LoadingScreen {}
 extension StreamListPresenter: LoadingScreen {}
 
 extension Moment {
-  /// When every journey begins: 10 March 2026, 12:00 UTC.
+  /// The time at which every journey begins: 10 March 2026, 12:00 UTC.
   static let opening = Moment(secondsSince1970: 1_773_144_000)
 
   func later(by duration: Duration) -> Moment {
@@ -98,7 +98,7 @@ extension Moment {
 }
 
 extension CommunityNavigation {
-  /// The newest screen, when it is of the kind that the journey expects.
+  /// Returns the newest screen, and throws where it has another type than the journey expects.
   func top<Presenter>(_ kind: Presenter.Type = Presenter.self) throws -> Presenter {
     try #require(top.presenter as? Presenter)
   }

@@ -1,6 +1,6 @@
 import Community
 
-/// A storage without room for anything, or one that has lost what it kept.
+/// A storage that has no room for anything, or has lost its content.
 struct FaultyStorage: UserStorage {
   static let isFull = UserStorageError.unwritable(reason: "the disk is full")
 

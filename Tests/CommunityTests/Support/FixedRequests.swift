@@ -1,12 +1,12 @@
 import Community
 
-/// One answer, whenever somebody asks for users.
+/// Requests that give one answer whenever code asks for users.
 struct FixedRequests: UserRequests {
   let answer: Result<[User], any Error>
 
   func users() async throws -> [User] { try answer.get() }
 
-  /// A user who says what was typed.
+  /// Returns a user with the typed text.
   func logIn(email: String, password: String) async throws -> User {
     User(id: try answer.get().count, email: email, name: password)
   }
@@ -19,7 +19,7 @@ struct FixedRequests: UserRequests {
   }
 }
 
-/// One answer, whenever somebody asks for streams.
+/// Requests that give one answer whenever code asks for streams.
 struct FixedStreams: StreamRequests {
   let answer: Result<[CommunityStream], any Error>
 

@@ -5,17 +5,17 @@ extension ScenarioLaunch {
   static let externalActions = ScenarioLaunch("externalActions")
   static let screenShots = ScenarioLaunch("screenShots")
 
-  /// What the app is answered in this state.
+  /// The scenario of this state, with the answers to the app.
   var scenario: Scenario {
     get throws { try scenario(among: Scenario.launchStates) }
   }
 }
 
-/// The whole sets of stubs that the app can be launched with, each under its name.
+/// The complete sets of stubs that the app can be launched with, by name.
 extension Scenario {
   static let launchStates = [debug, externalActions, screenShots]
 
-  /// Everything answers, and with the data that breaks apps.
+  /// A scenario in which every request gets an answer, with data that breaks apps.
   private static let debug = Scenario("debug") {
     CommunityEndpoint.login.answers("success")
     CommunityEndpoint.userList.answers("success")
@@ -23,7 +23,8 @@ extension Scenario {
     anybody
   }
 
-  /// Links from outside of the app: no login, a user that is there and one that is not.
+  /// Links from outside of the app: without a login, to a user that exists and to one that does
+  /// not.
   private static let externalActions = Scenario("externalActions") {
     CommunityEndpoint.userList.answers("empty")
     CommunityEndpoint.streamList.answers("screenShots")
@@ -31,7 +32,7 @@ extension Scenario {
     anybody
   }
 
-  /// Data that is good to look at, for the pictures of a release.
+  /// Presentable data, for the pictures of a release.
   private static let screenShots = Scenario("screenShots") {
     CommunityEndpoint.login.answers("success")
     CommunityEndpoint.userList.answers("screenShots")
