@@ -16,7 +16,7 @@ func fail() throws { throw CancellationError() }
 
 @MainActor @Observable final class Model { var text = "old" }
 
-/// The number of the mistake that is made, which names its reference.
+/// The number of the mistake that runs, which names its reference.
 @MainActor var mistake: Int?
 
 typealias Script = @MainActor (JourneyUser, Model) -> Void
@@ -39,7 +39,7 @@ typealias Script = @MainActor (JourneyUser, Model) -> Void
   }
 }
 
-/// Asks a server that the scenario stands for.
+/// Sends a request to a server that the scenario replaces.
 func load(_ path: String, _ client: ScenarioClient) async throws -> String {
   let answer = try await client.data(from: URL(string: "https://app.example" + path)!)
   return String(decoding: answer.0, as: UTF8.self)
@@ -68,7 +68,7 @@ final class CounterViewModel {
 
 let shared = Scenario("s") { Stub(.get, "/x").answers(.status(200)) }
 
-/// One after the other, so that a test that ends the process always ends it before the second.
+/// The tests run one after the other, so that one that ends the process does so before the second.
 @Suite(.serialized, .disabled(if: chosen == #"@Suite(.disabled("it waits"))"#, "it waits"))
 struct GreenTests {
   @Test(
