@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// The answers that are more than a status and a body.
+/// The answers with more than a status and a body.
 @Suite struct AnswerKindTests {
   @Test func aTruncatedBodyIsAnErrorOnlyWhenTheLengthWasAnnounced() async throws {
     let client = ScenarioClient.of("cut") {
@@ -31,7 +31,7 @@ import Testing
     #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: first) }
   }
 
-  /// Status, method before, method and body after.
+  /// The status, the method before, and the method and the body after.
   @Test(arguments: [
     (301, "POST", "GET 0"), (302, "POST", "GET 0"), (303, "PUT", "GET 0"), (307, "POST", "POST 1"),
     (308, "PUT", "PUT 1"), (301, "PUT", "PUT 1"),
@@ -91,7 +91,7 @@ import Testing
       sizes.append(chunk.count)
     }
     #expect(sizes == [4, 4, 2])
-    // Who needs no time never asks the clock.
+    // A request without a delay never asks the clock.
     #expect(await client.sees("GET /") == "200 ")
     #expect(clock.slept == [.seconds(5), .seconds(1), .seconds(2), .seconds(2)])
   }

@@ -2,7 +2,7 @@ import HTTPFixtures
 import ProofsheetBasics
 import Testing
 
-/// Answers, in words and as a session gives them.
+/// Answers, as text and as a session delivers them.
 @Suite struct AnswerTests {
   private struct Oops: Error, CustomStringConvertible {
     let description = "oops"
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// A clock on which every sleep ends at once and is written down.
+/// A clock that records every sleep and ends it at once.
 final class RecordingClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

@@ -1,4 +1,4 @@
-// Foundation once for all files, because on Linux requests and sessions are a module of their own.
+// Imports Foundation once for all files: on Linux, requests and sessions are in a separate module.
 @_exported import Foundation
 import HTTPFixtures
 @_exported import TestSupport
@@ -52,12 +52,12 @@ func ask(_ line: String) -> URLRequest {
   )
 }
 
-/// An error in words, which for a session's errors are its code.
+/// The text of an error; for an error of a session, the code.
 func words(of error: any Error) -> String {
   (error as? URLError).map { "failed \($0.code.rawValue)" } ?? "\(error)"
 }
 
-/// The words of what is thrown.
+/// The text of the error that the code throws.
 func refusal<Value>(_ work: () throws -> Value) -> String {
   do {
     _ = try work()
@@ -67,7 +67,7 @@ func refusal<Value>(_ work: () throws -> Value) -> String {
   }
 }
 
-/// The words of what is thrown.
+/// The text of the error that asynchronous code throws.
 func refused<Value>(_ work: () async throws -> Value) async -> String {
   do {
     _ = try await work()
@@ -77,7 +77,7 @@ func refused<Value>(_ work: () async throws -> Value) async -> String {
   }
 }
 
-/// What an app sees: the status and the text, or the words of the error.
+/// The status and the text that an app receives, or the text of the error.
 func seen(_ send: () async throws -> (Data, URLResponse)) async -> String {
   do {
     let (body, response) = try await send()
@@ -89,25 +89,25 @@ func seen(_ send: () async throws -> (Data, URLResponse)) async -> String {
 }
 
 extension ScenarioClient {
-  /// A client of a scenario that needs no more than stubs.
+  /// A client of a scenario that consists of stubs alone.
   static func of(_ name: String, @StubBuilder _ stubs: () -> [Stub]) -> ScenarioClient {
     ScenarioClient(Scenario(name, stubs: stubs()))
   }
 
-  /// What an app sees of a request in one line.
+  /// The answer that an app receives for a request in one line, as text.
   func sees(_ line: String) async -> String { await sees(ask(line)) }
 
   func sees(_ request: URLRequest) async -> String { await seen { try await data(for: request) } }
 }
 
 extension URLResponse {
-  /// A field of the head.
+  /// The value of a field of the head.
   func field(_ name: String) -> String? {
     (self as? HTTPURLResponse)?.value(forHTTPHeaderField: name)
   }
 }
 
-/// A server that says the same of every request, or what a closure makes of it.
+/// A server with one answer to every request, or with the answers that a closure computes.
 func live(
   _ status: Int = 200,
   _ headers: [String: String] = [:],
@@ -133,7 +133,7 @@ func live(
 }
 
 extension RecordingClient.Redaction {
-  /// A redaction whose tokens a test can write down.
+  /// A redaction with tokens that a test can write down.
   static let known = RecordingClient.Redaction(token: .byValue(key: "proofsheet"))
 }
 
@@ -141,11 +141,11 @@ extension RedactionToken {
   static let known = RedactionToken(key: "proofsheet")
 }
 
-/// A server that nobody may ask.
+/// A server that must not receive requests.
 let nobody: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
 
 extension RecordingClient {
-  /// Asks in turn, and writes what was recorded.
+  /// Sends requests in turn, and records the answers.
   @discardableResult
   func record(_ requests: [URLRequest]) async throws -> RecordingChanges {
     for request in requests { _ = try await data(for: request) }

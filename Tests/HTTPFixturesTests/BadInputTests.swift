@@ -3,9 +3,9 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// Whatever stands in a file or comes in a request is one precise sentence and never a crash.
+/// Every bad file or request gives one precise sentence and never a crash.
 @Suite struct BadInputTests {
-  /// Bytes that no scenario and no archive can be read from.
+  /// Bytes from which neither a scenario nor an archive can be read.
   private static let noJSON: [(bytes: [UInt8], says: String)] = [
     ([], "1:1 is no JSON: the text ends where a value is expected."),
     ([0xEF, 0xBB, 0xBF], "1:1 is no JSON: the text ends where a value is expected."),
@@ -83,7 +83,8 @@ import Testing
 
   // MARK: - Size
 
-  /// Bodies of 8 MB, both ways, and one in 8,000 chunks: a copy of the rest for each would be 32 GB.
+  /// Bodies of 8 MB, both ways, and one in 8,000 chunks: copying the rest for each chunk would move
+  /// 32 GB.
   @Test func largeBodiesArriveWhole() async throws {
     let large = Data(repeating: 7, count: 8_000_000)
     let down = Stub.Answer.data(large, contentType: "application/octet-stream")

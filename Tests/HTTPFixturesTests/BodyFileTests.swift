@@ -3,9 +3,9 @@ import ProofsheetBasics
 import Testing
 import TrafficRecording
 
-/// Recordings as a scenario file and a file for each body.
+/// Recordings that consist of a scenario file and a file for each body.
 @Suite struct BodyFileTests {
-  /// What the world says of one path: a body, its type, a status.
+  /// The answers of the server by path: a body, its type, and a status.
   typealias World = [String: (String, String, Int)]
 
   static let world: World = [
@@ -38,7 +38,7 @@ import TrafficRecording
     "GET /gone", "GET /", "DELETE /user/42",
   ].map(ask)
 
-  /// Records in a folder, and says what has changed.
+  /// Records in a folder, and returns the changed files.
   static func record(
     in folder: TemporaryFolder,
     _ mode: RecordingClient.Mode = .all,
@@ -54,13 +54,13 @@ import TrafficRecording
     ).record(requests)
   }
 
-  /// A client of what was recorded.
+  /// A client that plays the recording.
   private static func player(in folder: TemporaryFolder) throws -> ScenarioClient {
     let fixtures = FixtureFolder(root: folder.url)
     return ScenarioClient(try Scenario(named: "traffic", in: fixtures), fixtures: fixtures)
   }
 
-  /// Every file below a folder with its bytes and the time of its last change.
+  /// Every file below a folder with its bytes and its last modification time.
   static func files(in root: URL) throws -> [String: (Data, Date?)] {
     var files: [String: (Data, Date?)] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
@@ -103,11 +103,11 @@ import TrafficRecording
       #expect(head.field("Content-Type") == liveHead.field("Content-Type"))
     }
     try client.verify()
-    // A secret of today matches the token of the recording, and is not told.
+    // A secret of today matches the token of the recording, and is not reported.
     let log = client.transcript
     #expect(log.contains("api_key=redacted-5ebc595750a92360") && !log.contains("queryS3cret"))
     #expect(await client.sees(Self.beatles).hasPrefix("No stub"))
-    // The file means the same after it was read and written once more.
+    // The file has the same meaning after one more reading and writing.
     let text = try #require(try Self.files(in: folder.url)["Scenarios/traffic.json"]?.0)
     #expect(try Data(client.scenario.fileText().utf8) == text)
     #expect(!String(decoding: text, as: UTF8.self).contains("S3cret"))
@@ -122,7 +122,7 @@ import TrafficRecording
     let after = try Self.files(in: folder.url)
     #expect(before.mapValues(\.0) == after.mapValues(\.0))
     #expect(before.mapValues(\.1) == after.mapValues(\.1))
-    // The twin: traffic that has changed does change a file, and only that one.
+    // The twin: changed traffic does change a file, and only that one.
     let goodbye: World = ["GET /": ("goodbye", "text/plain", 200)]
     let world = Self.server(Self.world.merging(goodbye) { $1 })
     let changed = try await Self.record(in: folder, live: world)
@@ -188,7 +188,7 @@ import TrafficRecording
     #expect(counter.withLock { $0 } == 1)
     #expect(changes.written == ["traffic/search_beatlesMusicVideo200.json", path])
     #expect(try Self.player(in: folder).scenario.stubs.map(\.name) == ["by hand", nil])
-    // A stub that has given all its answers stays what it is.
+    // A stub that has given all its answers stays as it is.
     _ = try await Self.record(in: folder, .new, [Self.requests[0]], live: live)
     #expect(counter.withLock { $0 } == 1)
   }

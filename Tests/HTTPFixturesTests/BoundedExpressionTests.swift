@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPFixtures
 
-/// An expression that would try for ever is given up, and nobody answers in its place.
+/// The matcher gives up an expression that would try for ever, and no other stub answers.
 @Suite struct BoundedExpressionTests {
   private let text = String(repeating: "a", count: 40)
 

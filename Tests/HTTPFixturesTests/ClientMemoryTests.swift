@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// What a client of a server remembers, and what it says of what it forgets.
+/// The memory of a server's client, and the messages about the parts that it forgets.
 @Suite struct ClientMemoryTests {
   private static let world = Scenario(
     "upload",

@@ -2,9 +2,9 @@ import FixtureServer
 import HTTPFixtures
 import Testing
 
-/// A scenario, and what an app asks for.
+/// A scenario, and the requests of an app.
 struct ConformanceRow: Sendable, CustomTestStringConvertible {
-  /// What came of it.
+  /// The result of a row.
   struct Play {
     var seen: [String] = []
     var transcript = ""
@@ -75,8 +75,9 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
     return seen
   }
 
-  /// What an app in another process sees: a connection can only break, which each system calls
-  /// otherwise, and what the harness has to say is a response.
+  /// The answer as an app in another process receives it.
+  ///
+  /// A broken connection has no error code there, and a message of the harness is a response.
   static func overTheWire(_ seen: String) -> String {
     if seen.hasPrefix("failed ") || seen == "\(OwnError())" { return "failed" }
     return seen.hasPrefix("No stub") ? "501 text/plain; charset=utf-8 - \(seen)\n" : seen

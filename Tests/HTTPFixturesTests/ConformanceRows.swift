@@ -102,7 +102,7 @@ extension ConformanceRow {
     },
   ]
 
-  /// Where an app on the wire leaves the server, or goes as far as its own session does.
+  /// Redirects that lead an app on the wire off the server, or as far as its own session follows.
   static let elsewhere = [
     ConformanceRow("redirects to other hosts", ["GET /away", "GET /circle", "GET /nowhere"]) {
       Stub(.get, "/circle").answers(.redirect(to: "/circle", status: 307))

@@ -111,7 +111,7 @@ import Testing
   }
 }
 
-/// Cancels the task that sleeps on it, at the moment it goes to sleep.
+/// A clock that cancels the task at the moment when it goes to sleep.
 private struct CancellingClock: Clock {
   let now = ContinuousClock().now
   let minimumResolution = Duration.zero
@@ -122,7 +122,7 @@ private struct CancellingClock: Clock {
   }
 }
 
-/// Writes down what an observer is told.
+/// Records the calls of an observer.
 private final class Log: Sendable {
   private let text = Locked<[String]>([])
 

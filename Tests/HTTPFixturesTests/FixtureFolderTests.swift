@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Paths, each before what is said of it.
+  /// Paths, each before its error message.
   private static let wrong = """
      => A fixture path is empty: name a file below ROOT.
     S/artist_eror.json => Fixture "S/artist_eror.json" does not exist below ROOT; the nearest name is "S/artist_error.json".
@@ -70,7 +70,7 @@ import Testing
     let file = try folder.write("1", to: "locked.json")
     try FileManager.default.setAttributes([.posixPermissions: 0o000], ofItemAtPath: file.path)
     let words = refusal { try FixtureFolder(root: folder.url).check("locked.json") }
-    // The superuser may read every file, so there is nothing to refuse.
+    // The superuser may read every file, so no file is refused.
     let locked =
       "Fixture \"locked.json\" below \(folder.url.path) cannot be read: permission denied."
     #expect(words == (geteuid() == 0 ? "nothing is refused" : locked))

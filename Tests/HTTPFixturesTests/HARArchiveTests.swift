@@ -2,7 +2,7 @@ import HTTPFixtures
 import Testing
 
 @Suite struct HARArchiveTests {
-  /// What a browser exports: pseudo headers, base64, encodings, a socket, equal requests.
+  /// The export of a browser: pseudo headers, base64, encodings, a socket, equal requests.
   private static let browser = #"""
     {"log": {"version": "1.2", "creator": {"name": "WebInspector", "version": "537.36"},
     "pages": [], "entries": [

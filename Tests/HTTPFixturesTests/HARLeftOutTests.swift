@@ -2,7 +2,7 @@ import HTTPFixtures
 import Testing
 import TrafficRecording
 
-/// Entries of archives that cannot be played back, and those that only seem so.
+/// Archive entries that cannot be played back, and entries that only look like them.
 ///
 /// | of public archives | before | now |
 /// | --- | --- | --- |
@@ -16,7 +16,7 @@ import TrafficRecording
     """#
   private static let other = "GET https://a.example/other?a=1"
 
-  /// An archive of a good entry and another one, whose response is given.
+  /// An archive with a good entry and another one with the given response.
   private static func archive(_ response: String, method: String = "GET") -> Data {
     archive([
       good,
@@ -37,7 +37,7 @@ import TrafficRecording
     return ScenarioClient(scenario)
   }
 
-  /// Responses, each before the reason why it is left out.
+  /// Responses, each before the reason why the reader leaves it out.
   private static let leftOut = #"""
     {"status": 200, "headers": [], "content": {"size": 7}} => the body of 7 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [], "content": {"size": 7, "text": ""}} => the body of 7 bytes was not kept: export the archive with its contents
@@ -106,7 +106,7 @@ import TrafficRecording
     #expect(try Data(contentsOf: file) == archive)
   }
 
-  /// The request holds a secret, and so does that of the entry; no message does.
+  /// The request and the entry's request contain a secret; no message does.
   @Test func whatIsLeftOutIsNamedThoughItsRequestHoldsASecret() async throws {
     let folder = try TemporaryFolder()
     let url = "https://a.example/other?token=k3Yb9Qw7Ns4Jd6Ht1Rc8"
@@ -163,7 +163,7 @@ import TrafficRecording
     #expect(answer.field("Set-Cookie") == "a=1, b=2, c=3")
   }
 
-  /// Halves of pairs elsewhere do not matter.
+  /// Unpaired surrogates elsewhere do not matter.
   @Test func aTextIsWrittenInItsCharset() async throws {
     let response = #"""
       {"status": 200, "_note": "\ud83d", "content":

@@ -3,9 +3,10 @@ import Testing
 
 @testable import HTTPFixtures
 
-/// Hashes stand in files, so they say the same in every version.
+/// Hashes are written to files, so they are the same in every version.
 @Suite struct HashTests {
-  /// The published values of FNV-1a with 64 bits, of a body twice and of a name.
+  /// The published values of FNV-1a with 64 bits, for a body, for the same body again and for a
+  /// name.
   @Test func checksumsAreThePublishedOnes() {
     let bodies = ["", #"{"user":"Jackson","scope":1}"#].map {
       Array($0.utf8).withUnsafeBytes(Checksum.text(ofFile:))

@@ -9,7 +9,7 @@ import Testing
     #"{"a": [{"b": "ü"}, {"b": null}], "c": {}}"#,
   ]
 
-  /// Texts that are no JSON, each before where and why; `↵` is a line break.
+  /// Texts that are not JSON, each before the place and the reason; `↵` is a line break.
   private static let broken = #"""
      => line 1, column 1: the text ends where a value is expected
     {↵  "a": tru } => line 2, column 8: "true" is misspelled
@@ -54,13 +54,13 @@ import Testing
     #expect(error?.description == "line 1, column 2: the bytes are no UTF-8")
   }
 
-  /// The slow oracle: Foundation's parser takes and refuses the same texts.
+  /// Foundation's parser, as a slow oracle, accepts and refuses the same texts.
   @Test func foundationAgreesOnWhatIsJSON() throws {
     func judged(_ text: String) throws {
       _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     }
     for text in Self.good { #expect(throws: Never.self, "\(text)") { try judged(text) } }
-    // Foundation takes a key that stands twice and a last comma.
+    // Foundation accepts a repeated key and a trailing comma.
     let taken = ["{\"a\": 1, \"a\": 2}", "{\"a\": 1,}"]
     for (text, _) in Self.broken where !taken.contains(text) {
       #expect(throws: (any Error).self, "\(text)") { try judged(text) }
@@ -81,7 +81,7 @@ import Testing
     #expect(pretty.replacing("\"", with: "'") == wanted.joined(separator: "\n"))
   }
 
-  /// Every value, read alone from the bytes that it says it stands in, is the same value.
+  /// The bytes of every value, read alone, give the same value.
   @Test func valuesKnowTheirBytes() throws {
     var count = 0
     for text in Self.good {

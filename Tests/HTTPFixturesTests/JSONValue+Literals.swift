@@ -1,11 +1,11 @@
 package import HTTPFixtures
 
-// There is no literal for null: `nil` must go on meaning that an optional value is absent.
+// There is no literal for null, so that `nil` still means an absent optional value.
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
-  /// Creates an object; of a key written twice the last value counts.
+  /// Creates an object; the last value of a repeated key counts.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

@@ -2,7 +2,7 @@ import HTTPFixtures
 import TestSupport
 import Testing
 
-/// One scenario gives equal transcripts, and apps the same to see, through every door.
+/// One scenario gives equal transcripts and equal answers to apps, through every door.
 @Suite(.prompt) struct LaneConformanceTests {
   @Test(arguments: ConformanceRow.all + ConformanceRow.elsewhere)
   func theLaneIsLikeTheInjectedClient(_ row: ConformanceRow) async throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(served.seen == injected.seen.map(ConformanceRow.overTheWire))
   }
 
-  /// Three ways in which apps ask a session; all of them, through each door, make one transcript.
+  /// The three request styles of apps make one transcript, through each door.
   @Test(arguments: RequestStyle.allCases)
   func everyStyleIsTheSameThroughBothDoors(_ style: RequestStyle) async throws {
     let reference = try await ConformanceRow.day.play(through: .lane)
@@ -57,14 +57,14 @@ import Testing
   }
 }
 
-/// How the requests of an app reach the client.
+/// A way for the requests of an app to reach the client.
 enum Door {
   case injected
   case lane
   case server
 }
 
-/// How an app asks a session.
+/// A way in which an app uses a session.
 enum RequestStyle: CaseIterable, Sendable {
   case calls
   case handlers
@@ -97,7 +97,7 @@ enum RequestStyle: CaseIterable, Sendable {
   }
 }
 
-/// Puts the pieces of one task together.
+/// Joins the pieces of one task's answer.
 private final class Collector: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // Unchecked because the session calls it on one queue.
   private var body = Data()
@@ -123,7 +123,7 @@ private final class Collector: NSObject, URLSessionDataDelegate, @unchecked Send
   }
 }
 
-/// An error of an app.
+/// An error that the app defines.
 struct OwnError: Error, CustomStringConvertible {
   let description = "an error of the app"
 }

@@ -17,7 +17,7 @@ import Testing
     Stub(.get, "/foreign").answers(.status(204).setting("sid=3; Domain=other.test"))
   }
 
-  /// What `/me` says after another request, and the cookies of the last request.
+  /// The answer of `/me` after another request, and the cookies of the last request.
   private func play(
     _ first: URLRequest,
     _ change: (URLSessionConfiguration) -> Void = { _ in }
@@ -64,7 +64,7 @@ import Testing
 }
 
 extension Stub.Answer {
-  /// The same answer with cookies to keep.
+  /// Returns the same answer with cookies to keep.
   fileprivate func setting(_ cookies: String) -> Stub.Answer {
     .empty(status: status, headers: headers.merging(["Set-Cookie": cookies]) { first, _ in first })
   }

@@ -3,7 +3,7 @@ import FoundationNetworking
 import HTTPFixtures
 import Testing
 
-/// Servers that ask who the user is.
+/// Servers that ask for the user's credentials.
 @Suite struct LaneCredentialTests {
   private static let ada = URLCredential(
     user: "ada",
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What a delegate is told that decides so, and the statuses of all answers.
+  /// The calls to a delegate with the given decisions, and the statuses of all answers.
   private func play(
     _ scenario: Scenario = scenario(),
     url: String = "https://h/files",
@@ -98,7 +98,8 @@ import Testing
     let own = LaneDelegate(challenge: { _ in (.useCredential, Self.ada) })
     let called = await seen { try await lane.session.data(for: files, delegate: own) }
     #expect(called == "200 files")
-    // What the server has taken is kept, and the next request needs no delegate.
+    // The session keeps a credential that the server accepted, and the next request needs no
+    // delegate.
     #expect(await seen { try await lane.session.data(for: files) } == "200 files")
   }
 

@@ -1,10 +1,10 @@
 import HTTPFixtures
 
-/// A delegate that tells what it is told, and decides as a test wants it.
+/// A delegate that reports its calls, and decides as a test requires.
 final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
   typealias Decision = (URLSession.AuthChallengeDisposition, URLCredential?)
 
-  /// What happened, until a task has ended.
+  /// The calls to this delegate, until a task has ended.
   let events: AsyncStream<String>
   private let told: AsyncStream<String>.Continuation
   private let redirect: @Sendable (URLRequest) -> URLRequest?
@@ -24,7 +24,7 @@ final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDe
     self.stream = stream
   }
 
-  /// Starts a task of a session of its own and waits for its end.
+  /// Starts a task in a session of its own and waits for the end.
   func play(
     _ lane: SessionLane,
     _ change: (URLSessionConfiguration) -> Void = { _ in },

@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// Redirects as the delegate of a session or of a task wants them.
+/// Redirects that the delegate of a session or of a task decides.
 @Suite struct LaneRedirectTests {
   private static let scenario = Scenario("moved") {
     Stub(.get, "/first").answers(.text("moved", status: 302, headers: ["Location": "/second"]))
@@ -54,7 +54,7 @@ import Testing
     #expect(circle == "failed -1007")
   }
 
-  /// The delegate of one call, with completion handlers, and of the session at once.
+  /// A delegate of one call, a session delegate with a completion handler, and both at once.
   @Test func theDelegateOfACallComesFirst() async throws {
     let lane = try SessionLane(ScenarioClient(Self.scenario))
     let own = LaneDelegate(redirect: { _ in nil })

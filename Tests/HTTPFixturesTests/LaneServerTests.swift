@@ -19,7 +19,7 @@ import Testing
       await refused { try await FixtureServer.start(client, port: port) }
         == "Port \(port) of 127.0.0.1 is in use: choose another one, or 0 for any free port."
     )
-    // Somebody else may take a port that is free again, but not those of five servers.
+    // Another process may take one free port, but not those of five servers.
     var again: FixtureServer?
     for _ in 1...5 where again == nil {
       await server.stop()
@@ -62,7 +62,7 @@ import Testing
     #expect(result == 0)
   }
 
-  /// What a command says that ends at once.
+  /// The messages of a command that ends at once.
   private static func said(_ arguments: [String]) async -> String {
     let (lines, line) = AsyncStream.makeStream(of: String.self)
     let tell = { @Sendable (text: String) in _ = line.yield(text) }
@@ -96,7 +96,7 @@ import Testing
     await taken.stop()
   }
 
-  /// Arguments, each before what is said of them.
+  /// Arguments, each before the message about them.
   private static func rows(
     _ table: String,
     in root: String = "/"
@@ -134,13 +134,14 @@ import Testing
     )
   }
 
-  /// A client hello begins with these bytes, and no line of it ever ends.
+  /// The test sends the first bytes of a TLS hello, in which no line ever ends.
   @Test func aClientThatSpeaksTLSIsToldAtOnce() async throws {
     let (warnings, warning) = AsyncStream.makeStream(of: String.self)
     let client = ScenarioClient(Self.here)
     let server = try await FixtureServer.start(client, warned: { warning.yield($0) })
     let hello = Data([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xFC, 0x03, 0x03])
-    // Twice, because clients try again; and a byte alone says nothing yet.
+    // The test asks twice, because clients try again; the first byte alone does not tell the
+    // protocol.
     for _ in 0..<2 { #expect(try await RawConnection.ask(server.address, hello) == "") }
     let slow = try RawConnection(server.address)
     slow.send(hello.prefix(1))

@@ -1,12 +1,12 @@
 import HTTPFixtures
 import Testing
 
-/// Tasks of a lane that are suspended, resumed and cancelled.
+/// Tasks of a lane that an app suspends, resumes and cancels.
 @Suite struct LaneSuspensionTests {
   private static let scenario = Scenario("once") { Stub(.get, "/").answers(.text("body")) }
   private static let whole = ["200", "body", "end"]
 
-  /// Resumed twice it asks once, and suspended between it goes on.
+  /// A task that is resumed twice sends one request, and one that is suspended in between goes on.
   @Test(arguments: [false, true]) func whatIsResumedAsksOnce(isSuspended: Bool) async throws {
     let lane = try SessionLane(ScenarioClient(Self.scenario))
     let events = await LaneDelegate().play(lane) { session in
@@ -33,7 +33,7 @@ import Testing
     #expect(lane.client.exchanges.isEmpty)
   }
 
-  /// The answer comes while the task is suspended; the app gets it when it is resumed.
+  /// The answer comes while the task is suspended; the app receives it after resuming.
   @Test(arguments: [false, true])
   func nothingIsToldWhileSuspended(isCancelled: Bool) async throws {
     let (answers, answered) = AsyncStream.makeStream(of: Void.self)
@@ -57,7 +57,7 @@ import Testing
     _ = await asks.first { true }
     task.suspend()
     #expect(task.state == .suspended)
-    // Behind what the task has to do to be suspended.
+    // Runs after the work that suspends the task.
     await withCheckedContinuation { done in session.getAllTasks { _ in done.resume() } }
     leave.yield()
     _ = await answers.first { true }

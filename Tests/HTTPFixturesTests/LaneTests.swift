@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// Sessions that are answered by a scenario.
+/// Sessions that a scenario answers.
 ///
 /// | what apps do | before | now |
 /// | --- | --- | --- |

@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// How long the tasks of a lane, and requests of an injected client, wait.
+/// The time that tasks of a lane, and requests of an injected client, wait.
 @Suite struct LaneTimeoutTests {
   private static let scenario = Scenario("late") {
     Stub(.get, "/late").answers(.text("late").delayed(by: .seconds(10)))
@@ -9,7 +9,7 @@ import Testing
     Stub(.get, "/moved").answers(.redirect(to: "/late").delayed(by: .seconds(10)))
   }
 
-  /// What becomes of a request, and how long the clock slept.
+  /// The end of a request, and the time that the clock slept.
   private func play(
     _ path: String,
     own: TimeInterval? = nil,

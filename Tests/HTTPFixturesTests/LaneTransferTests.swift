@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// Uploads and downloads of a lane, and how far they are.
+/// Uploads and downloads of a lane, and their progress.
 @Suite struct LaneTransferTests {
   private static let bytes = Data(repeating: 65, count: 150_000)
 
@@ -97,7 +97,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "a file of some bytes")
     #expect((response as? HTTPURLResponse)?.statusCode == 200)
     try FileManager.default.removeItem(at: file)
-    // The session removes the file behind the completion handler, long before the next one is told.
+    // The session removes the file after the completion handler, long before the next call.
     var places: [[String?]] = []
     for _ in 0..<2 {
       let place = await withCheckedContinuation { done in

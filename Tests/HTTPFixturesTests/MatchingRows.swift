@@ -1,9 +1,9 @@
 import HTTPFixtures
 
-/// A rule for the query of `GET /a`.
+/// A stub of `GET /a` with a rule for the query.
 private func query(_ query: Stub.Query) -> Stub { Stub(.get, "/a", query: query) }
 
-/// A rule for the body of `POST /a`.
+/// A stub of `POST /a` with a rule for the body.
 private func body(_ body: Stub.Body) -> Stub { Stub(.post, "/a", body: body) }
 
 let addressRows: MatchingRows = [
@@ -117,7 +117,7 @@ let bodyRows: MatchingRows = [
     #"POST /a < {"ids":[[3,2],1]} ~ POST /a < {"ids":[[3,2],4]} ~ body value "ids[]" is missing, the stub wants 1 ~ body value "ids[1]" is 4, the stub wants it absent"#,
   body(.json(["user": ["id": 1], "tags": ["a"]], ignoring: .extraElements)):
     #"POST /a < {"user":{"id":1,"x":2},"tags":["a","b"],"y":3} ~ POST /a < {"user":{"x":2},"tags":[],"y":3} ~ body value "tags[0]" is missing, the stub wants "a" ~ body value "user.id" is missing, the stub wants 1"#,
-  // A greedy element gives its partner away.
+  // A greedy search gives the only partner of an element away.
   body(.json([["id": 1], ["id": 1, "n": 2]], ignoring: [.arrayOrder, .extraElements])):
     #"POST /a < [{"id":1,"n":2},{"id":1,"n":3}] ~ POST /a < [{"id":1,"n":3},{"id":1,"n":4}] ~ body value "[]" is missing, the stub wants {"id": 1, "n": 2}"#,
   body(.custom("two bytes") { $0.count == 2 }):

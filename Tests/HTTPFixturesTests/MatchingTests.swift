@@ -1,7 +1,8 @@
 import HTTPFixtures
 import Testing
 
-/// Stubs, each with a request that it takes, the nearest one that it must not take, and why.
+/// Stubs, each with a request that it matches, the nearest request that it must not match, and the
+/// reason.
 typealias MatchingRows = KeyValuePairs<Stub, String>
 
 @Suite struct MatchingTests {

@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// Answers with a Content-Encoding, which sessions unpack.
+/// Answers with a Content-Encoding, which sessions decode.
 @Suite struct PackedAnswerTests {
   private static let (gzip, zlib) = (
     Data(base64Encoded: PackedBytesTests.gzip), Data(base64Encoded: PackedBytesTests.zlib)

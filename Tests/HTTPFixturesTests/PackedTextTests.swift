@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// Bodies that are packed as a whole are read and written as such.
+/// Recordings read and write a body that is compressed as a whole.
 @Suite struct PackedTextTests {
   private static let text =
     #"{"user": "ada", "password": "q7ZkWm3Xr8Lt5Vn2Yd", "notes": ["#
@@ -60,7 +60,8 @@ import Testing
     for text in ["", "plain", Self.text] { #expect(PackedText(Array(text.utf8)) == nil) }
   }
 
-  /// A secret in binary data is named and stops the recording, with the line that allows it.
+  /// A secret in binary data is named and stops the recording; the message has the line that allows
+  /// it.
   @Test func whatCannotBeReplacedStopsTheRecording() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")

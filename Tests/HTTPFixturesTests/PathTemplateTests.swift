@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPFixtures
 
-/// Templates take what the regular expression takes in which each hole is `[^/]+`.
+/// Templates match like the regular expression that has `[^/]+` for each hole.
 @Suite struct PathTemplateTests {
   /// All texts of up to `length` of these pieces, by their number of pieces.
   private static func texts(of pieces: [String], upTo length: Int) -> [[String]] {
@@ -36,7 +36,7 @@ import Testing
     #expect(taken > 500)
   }
 
-  /// What is said of two templates holds of every short path.
+  /// The relation of two templates holds for every short path.
   @Test func standsToAnotherTemplateAsItsPathsDo() {
     let paths = Self.texts(of: ["/", "a", "b"], upTo: 5).flatMap(\.self)
     let texts = Self.texts(of: ["/", "a", "{x}"], upTo: 4).flatMap(\.self)

@@ -5,7 +5,8 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// Personal data is found by its form and its field, counted, and replaced where a line says so.
+/// Personal data is found by its form and its field, counted, and replaced where a rule asks for
+/// it.
 @Suite struct PersonalDataTests {
   private static func rows() throws -> [(kind: PersonalKind?, text: String, values: [String])] {
     try textList("persons").map { line in
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  /// A recording keeps personal data and counts it; a line for each kind replaces it in its form.
+  /// A recording keeps and counts personal data; a rule for each kind replaces it in its form.
   @Test func itIsCountedAndReplacedOnRequest() async throws {
     let folder = try TemporaryFolder()
     let found = try Self.rows().filter { $0.kind != nil }
@@ -53,14 +54,14 @@ import Testing
     for (_, text, values) in found where text.hasPrefix("{") {
       #expect(!values.contains(where: replaced.contains), "\(text)")
     }
-    // A length, a sign and a digit stay where they were.
+    // A length, a sign and a digit stay in their places.
     let forms = { (text: String) in text.replacing(/[A-Za-z0-9]/, with: "x") }
     let mails = found.filter { $0.kind == .email }.flatMap(\.values)
     #expect(
       forms(replaced.replacing(/redacted-\w+@example.com/, with: "@"))
         == forms(mails.reduce(list) { $0.replacing($1, with: "@") })
     )
-    // The server is asked for the number that it gave.
+    // The player asks the server for the number that the server gave.
     let asked = Locked("")
     let echo = live(200, [:]) { request in
       asked.withLock { $0 = request.url?.query() ?? "" }

@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// What a client can say about what happened and what would happen.
+/// The facts that a client reports about past and possible requests.
 @Suite struct ProofTests {
   enum Session: String, Scenario.State {
     case signedOut

@@ -1,6 +1,6 @@
 @testable import HTTPFixtures
 
-/// Random stubs and requests, of parts that many a pair shares.
+/// Random stubs and requests, built from parts that many pairs share.
 enum RandomStubs {
   private enum Door: String, Scenario.State {
     case shut
@@ -75,7 +75,7 @@ enum RandomStubs {
     case body
   }
 
-  /// A stub that says something about a few parts, or about one, so that many a pair shares requests.
+  /// A stub with rules for one part or a few, so that many pairs match the same requests.
   static func stub(_ numbers: inout SeededNumbers, _ part: Part, line: Int) -> Stub {
     func says(_ other: Part, _ numbers: inout SeededNumbers) -> Bool {
       other == part || part == .all && numbers.next() % 4 == 0

@@ -1,4 +1,4 @@
-/// A connection that sends and reads bytes as they are.
+/// A connection that sends and reads bytes without changes.
 struct RawConnection: Sendable {
   private let descriptor: Int32
 
@@ -35,10 +35,10 @@ struct RawConnection: Sendable {
 
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// What arrives until the text, or until the end of the connection.
+  /// The received bytes up to a text, or up to the end of the connection.
   func receive(until text: String? = nil) async -> String {
     await withCheckedContinuation { done in
-      // Not a thread of tests, because it waits.
+      // A thread of its own waits, and not a thread of the tests.
       Thread.detachNewThread {
         var bytes = Data()
         var byte: UInt8 = 0

@@ -4,10 +4,11 @@ import Testing
 
 @testable import TrafficRecording
 
-/// A journey of login, refresh, request and logout: the app sees the same in the run that records as in every
-/// later one, and its secrets stand nowhere.
+/// A journey of login, refresh, request and logout.
+///
+/// The app receives the same answers in every run, and no file contains its secrets.
 @Suite(.prompt) struct RecordedLoginTests {
-  /// The secrets of somebody: typed, then given by the server.
+  /// The secrets of a person: the typed ones, and those from the server.
   struct Person: Sendable {
     let password: String
     let key: String
@@ -29,7 +30,7 @@ import Testing
     tokens: ["", "", ""]
   )
 
-  /// A server that answers nobody who sends something else than what it gave.
+  /// A server that refuses every credential that it did not give.
   private static func world(_ person: Person) async throws -> FixtureServer {
     let (first, second, session) = (person.tokens[0], person.tokens[1], person.tokens[2])
     let open = "sid=\(session); Path=/; HttpOnly; Expires=Wed, 21 Oct 2037 07:28:00 GMT"
@@ -58,7 +59,7 @@ import Testing
     )
   }
 
-  /// What an app does and sees, whoever uses it.
+  /// The requests of an app and its answers, the same for every user.
   private static func story(
     _ client: RecordingClient,
     of person: Person,
@@ -115,11 +116,11 @@ import Testing
     let session = LiveSession(timeout: 3_600)
     let recorder = try open(.once) { try await session.data(for: $0) }
     let recorded = try await Self.story(recorder, of: Self.ada, at: server.address)
-    // A recording that ends here has written nothing.
+    // A recording that ends here writes nothing.
     #expect(try BodyFileTests.files(in: folder.url).isEmpty)
     try recorder.save()
     #expect(try !BodyFileTests.files(in: folder.url).isEmpty)
-    // The server had what it wanted: it was sent every secret that it gave.
+    // The server received every secret that it gave.
     #expect(
       recorded.split(separator: "\n").map { $0.prefix(4) } == ["200 ", "200 ", "200 ", "200 "]
     )
@@ -143,7 +144,7 @@ import Testing
     }
   }
 
-  /// A secret that is told only after the test has seen it stops the recording.
+  /// A secret that is declared after the test has seen it stops the recording.
   @Test func whatIsToldTooLateStopsTheRecording() async throws {
     let folder = try TemporaryFolder()
     let world = live(200, ["Content-Type": "application/json"], #"{"id": "k3Yb9Qw7Ns4Jd6Ht1Rc8"}"#)
@@ -160,13 +161,14 @@ import Testing
         """
     )
     #expect(try BodyFileTests.files(in: folder.url).isEmpty)
-    // The line does what it says, and the twin shows that it is needed.
+    // The rule works, and the twin shows that it is needed.
     try folder.write("secret name id\n", to: ".proofsheet.conf")
     let changes = try await RecordingClient(file, mode: .all, live: world).record(requests)
     #expect(changes.exchanges == 2)
   }
 
-  /// A session names the URL that it could not reach, with the secret that it was sent.
+  /// An error of a session names the URL that it could not reach, with the secret that the app
+  /// sent.
   @Test func anErrorNamesTheRequestOfTheApp() async throws {
     let folder = try TemporaryFolder()
     let secret = "k3Yb9Qw7Ns4Jd6Ht1Rc8"
@@ -181,7 +183,7 @@ import Testing
     }
     let body = String(decoding: try await client.data(for: ask("GET /a")).0, as: UTF8.self)
     let token = try #require(body.firstMatch(of: /: "(.*)"/)).output.1
-    // The app has the token, or the secret itself.
+    // The app received the token, or the secret itself.
     for value in [String(token), secret] {
       let error = await #expect(throws: URLError.self) {
         _ = try await client.data(for: ask("GET /b?token=\(value)"))

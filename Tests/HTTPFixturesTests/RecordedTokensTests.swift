@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// Tokens have the form of their secrets, and say nothing but whether two are equal.
+/// Tokens have the form of their secrets, and tell only whether two secrets are equal.
 @Suite struct TokenFormTests {
   private static let claims =
     #"{"sub":"ada","name":"Ada L","iat":1700000000,"scope":"read","ok":true}"#
@@ -24,7 +24,7 @@ import Testing
       #expect(try Regex(form).wholeMatch(in: token) != nil, "\(secret): \(token)")
       #expect(RedactionToken.known.text(for: token) == token, "\(token)")
       #expect(other.text(for: secret) != token)
-      // The twin: no secret is taken for a token.
+      // The twin: a secret is never taken for a token.
       #expect(
         RedactionToken.isToken(Array(token.utf8)) && !RedactionToken.isToken(Array(secret.utf8))
           || form.hasPrefix("20")
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  /// The key is made once, beside the state, and what is committed does not hold it.
+  /// The key is made once, in the state folder, and no committed file contains it.
   @Test func theKeyIsRandomAndStaysOutOfTheRepository() async throws {
     var keys: Set<String> = []
     for _ in 0..<2 {
@@ -67,7 +67,7 @@ import Testing
         try String(contentsOf: state.appendingPathComponent(".gitignore"), encoding: .utf8) == "*\n"
       )
       #expect(first.contains(RedactionToken(key: key).text(for: "hunter22")))
-      // Without the key the recording still plays, and says what it was not given.
+      // Without the key the recording still plays, and reports the missing key.
       try FileManager.default.removeItem(at: state)
       let player = try RecordingClient(file, mode: .playback, live: nobody)
       #expect(await seen { try await player.data(for: ask("GET /a?password=other")) } == "200 {}")
@@ -78,7 +78,7 @@ import Testing
   }
 }
 
-/// A recording with tokens answers whoever has secrets of their own, and nobody else's request.
+/// A recording with tokens answers requests with other secrets, and refuses other requests.
 @Suite struct RecordedTokensTests {
   @Test func anotherSecretIsTheRecordedOne() async throws {
     let recording = try textList("token-recording").joined(separator: "\n")
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// No pair is searched in all others, which would take a minute here.
+  /// The matcher reads each pair once; a search in all others would take a minute here.
   @Test func aLongQueryIsReadOnce() async throws {
     func url(_ secret: String) -> String {
       "https://h/a?" + (0..<20_000).map { "a=\(secret)\($0)" }.joined(separator: "&")

@@ -39,7 +39,7 @@ import Testing
     for (value, cookies) in rows { #expect(SetCookie.split(value) == cookies, "\(value)") }
   }
 
-  /// What a file is called does not depend on other traffic, and fits on every disk.
+  /// The name of a body's file does not depend on other traffic, and is valid on every disk.
   @Test func aBodyIsNamedByItsRequest() throws {
     let table = """
       GET / 200 text/plain => root_success.txt

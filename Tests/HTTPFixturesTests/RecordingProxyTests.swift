@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import TrafficRecording
 
-/// `serve --record`: what passes through is what is recorded, and what cannot pass says why.
+/// `serve --record` records the traffic that passes through, and explains the traffic that cannot
+/// pass.
 ///
 /// | an answer of the real server | before | now |
 /// | --- | --- | --- |
@@ -59,7 +60,7 @@ import TrafficRecording
     return (client, try await RecordingProxy.start(client, to: upstream, failed: { _ in }))
   }
 
-  /// Asks without following redirects, over connections of its own.
+  /// Sends a request over a connection of its own, without following redirects.
   private static func send(
     _ address: String,
     _ line: String
@@ -109,7 +110,8 @@ import TrafficRecording
     #expect(scenario.stubs.count == 3 && scenario.onlyOrigin == "http://\(real)")
   }
 
-  /// Heads of a server with `↵` for a line break; `BODY` is one of eleven bytes.
+  /// Answer heads with `↵` for a line break; `BODY` is the end of a head and a body of eleven
+  /// bytes.
   private static let answers = """
     200 OK↵Transfer-Encoding: chunked↵↵5↵hello↵6;a=b↵ world↵0↵↵
     200 OK↵Content-Type: text/plain↵↵hello world
@@ -162,7 +164,8 @@ import TrafficRecording
     await server.stop()
   }
 
-  /// What a proxy of `https://example.org` says when the real server answers so, and the recording.
+  /// The proxy's answer for `https://example.org` after an answer of the real server, and the
+  /// recording.
   private static func passed(
     _ status: Int,
     _ headers: [String: String]

@@ -11,14 +11,14 @@ import Testing
     "Location": "https://h/next?token=locationS3cret12&page=2",
   ]
 
-  /// A server whose answers carry secrets too.
+  /// A server whose answers contain secrets too.
   private static let world = live(
     200,
     fields,
     #"{"page": 1, "access_token": "answerS3cret10","auth":{"list":["nestedS3cret11", 987654321]}}"#
   )
 
-  /// What a server says in turn, and what a player of it sees of two requests more.
+  /// The answers of a server in turn, and the answers that a player gives to two requests more.
   @Test(arguments: [
     ("aaa", "aaaaa"), ("a", "aaa"), ("abb", "abbbb"), ("ab", "ab!!"), ("aab", "aab!!"),
   ])
@@ -53,7 +53,8 @@ import Testing
         + "once; for withRecording set FIXTURE_RECORD=once."
     )
     try await RecordingClient(file, mode: .once, live: Self.world).record([ask("GET /a")])
-    // What each mode sends of one known and one unknown request, and whether the latter fails.
+    // The number of requests that each mode sends for one known and one unknown request, and
+    // whether the unknown one fails.
     let rows: [(RecordingClient.Mode, Int, Bool)] = [
       (.playback, 0, true), (.once, 0, true), (.new, 1, false), (.all, 2, false),
     ]
@@ -71,8 +72,8 @@ import Testing
     }
   }
 
-  /// Answers that say the secret `topS3cret/é` under a name that nobody declared secret, each before
-  /// what stands in its place, or before the form in which nothing can.
+  /// Answers with the secret `topS3cret/é` under a name that is not declared secret, each before
+  /// the replacement, or before the form that cannot be replaced.
   private static let echoes = #"""
     {"note": "topS3cret/é"} => {"note": "TOKEN"}
     {"note": "TOPS3CRET/é"} => {"note": "TOKEN"}
@@ -120,7 +121,7 @@ import Testing
       #expect(found.flatMap { Int($0.1) }.map { $0 > 40 } == true, "\(row[0]): \(words)")
       #expect(!words.contains("topS3cret"))
       #expect(try Data(contentsOf: file) == Data("before".utf8))
-      // The line that the refusal names does allow it.
+      // The rule in the error message does allow the field.
       try folder.write("allow token \(token) | WHY\n", to: ".proofsheet.conf")
       _ = try await record()
       try FileManager.default.removeItem(at: rules)

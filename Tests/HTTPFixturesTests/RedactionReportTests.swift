@@ -2,7 +2,7 @@ import HTTPFixtures
 import Testing
 import TrafficRecording
 
-/// What is said of what was replaced, and what still plays.
+/// The report of replaced values, and the requests that still play.
 @Suite struct RedactionReportTests {
   private static let fields = [
     "Content-Type": "application/json", "Set-Cookie": "sid=h7Tq2Lm9Xw4Zr; Path=/",
@@ -41,7 +41,8 @@ import TrafficRecording
         \(text.split(separator: "\n").dropFirst().map { "  " + $0 }.joined(separator: "\n"))
         """
     )
-    // The same traffic again says the same, more of it adds, and other traffic takes back.
+    // The same traffic gives the same report, more traffic adds lines, and other traffic removes
+    // some.
     #expect(
       try await RecordingClient(file, mode: .all, redaction: .known, live: world).record(first)
         .isEmpty
@@ -68,7 +69,7 @@ import TrafficRecording
     let player = ScenarioClient(try Scenario("a", archive: Data(archive.utf8)))
     #expect(await seen { try await recorder.data(for: get(url)) } == "200 fine")
     #expect(await player.sees("GET \(url)") == "200 fine")
-    // The twin: in such an archive another secret is another request.
+    // The twin: in such an archive a request with another secret is another request.
     let other = url.replacingOccurrences(of: "jackson", with: "beatles")
     #expect(await player.sees("GET \(other)").hasPrefix("No stub"))
     let words = await seen { try await recorder.data(for: get(other)) }
@@ -89,7 +90,7 @@ import TrafficRecording
     #expect(await player.sees("GET /poll?sig=others") == #"200 {"of": "9"}"#)
   }
 
-  /// A path, a word and a number of JSON are the recorded ones only where a secret stood.
+  /// A path, a word or a number of JSON matches other values only in the place of a secret.
   @Test func aRequestThatOnlyLooksRecordedIsNot() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("a.har")

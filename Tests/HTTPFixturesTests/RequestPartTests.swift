@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// By what recordings tell requests apart, and by what declared stubs do.
+/// The request parts that tell recorded requests apart, and those that tell declared stubs apart.
 ///
 /// | recorded requests | before | now |
 /// | --- | --- | --- |
@@ -9,7 +9,7 @@ import Testing
 /// | a declared `POST` without a word about its body | takes none | takes any, and says so |
 /// | a literal with `{n}` | unmatched without advice | the message ends in `.template(…)` |
 @Suite struct RequestPartTests {
-  /// Two requests that differ in each part that can be chosen.
+  /// Two requests that differ in each part that an app can choose.
   private static let archive = Data(
     #"""
     {"log": {"entries": [
@@ -24,14 +24,14 @@ import Testing
     """#.utf8
   )
 
-  /// A client of the archive, which tells requests apart by some parts.
+  /// A client of the archive that compares the given parts.
   private static func client(
     _ parts: Set<Stub.RequestPart> = .standard
   ) throws -> ScenarioClient {
     ScenarioClient(try Scenario("two", archive: archive, file: "a.har", matching: parts))
   }
 
-  /// Requests that differ in one part, and the choice with which each is answered all the same.
+  /// Requests that differ in one part, and the parts that still match each of them.
   private static let rows: [(request: String, parts: Set<Stub.RequestPart>, left: String)] = [
     (
       #"POST https://c.example/x?q=2 < {"a": 2}"#, [.query, .body],
@@ -54,7 +54,7 @@ import Testing
       #expect(try await Self.client().sees(row.request).hasSuffix(advice + row.left))
       #expect(try await Self.client(row.parts).sees(row.request) == "200 two")
     }
-    // Who differs in more than these parts has to be recorded.
+    // A request that differs in more than these parts must be recorded.
     let other = try await Self.client().sees("GET https://b.example/x?q=3")
     #expect(other.hasSuffix("\nTo match, record this request too: FIXTURE_RECORD=new"))
   }
@@ -103,7 +103,7 @@ import Testing
         #"part "title" is "Jackson; \"Ike\"", the stub wants "Jackson; \"Mike\"""#,
       ]
     )
-    // What is cut is no form, and matches by its bytes alone.
+    // An incomplete body is no form, and matches by its bytes alone.
     let cut = Self.upload("b1", Self.title, cut: 8)
     #expect(!pattern.matches(cut))
     #expect(RequestPattern(of: cut, matching: .standard).matches(cut))
@@ -117,7 +117,7 @@ import Testing
     _ = try Self.written(.multipart(parts))
   }
 
-  /// The text of a file, which reads back as the same.
+  /// The file text of a body, after checking that it reads back as the same body.
   private static func written(_ body: Stub.Body) throws -> String {
     let stub = Stub(.post, "/a", body: body).answers(.empty())
     let text = try Scenario("file", stubs: [stub]).fileText()

@@ -2,7 +2,7 @@ import HTTPFixtures
 import Testing
 
 @Suite struct RequestTests {
-  /// Raw queries, what each reads as when `+` is a space, and what when it is a plus.
+  /// Raw queries, each with its values when `+` is a space, and with those when it is a plus.
   @Test func readsPlusAndPercentAsTheScenarioAsks() {
     let table = """
       t=a+b => [t][a b] or [t][a+b]
@@ -137,7 +137,7 @@ import Testing
     )
   }
 
-  /// A content type, a body, and how a transcript shows it.
+  /// A content type, a body, and its lines in a transcript.
   private static let rows: [(type: String?, body: String, lines: [String])] = [
     (nil, "", []),
     (

@@ -22,7 +22,7 @@ import Testing
     String(repeating: "[", count: 101) + String(repeating: "]", count: 101)
   private static let contradiction = Stub.Query.containing(["b": "1"]).without("b")
 
-  /// Declarations that cannot be used, in the order of ``problems``.
+  /// Declarations that are not valid, in the order of ``problems``.
   private static let faulty: [Stub] = [
     stub(), stub("search", .empty()), stub("/a?b=c", .empty()),
     stub(.template("user/{id}"), .empty()), stub(.template("/{"), .empty()),

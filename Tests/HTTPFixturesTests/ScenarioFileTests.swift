@@ -71,7 +71,8 @@ import Testing
         """
       )
     )
-    // A waiver keeps it, and so does one part that is said alone; a scenario without one has the usual one.
+    // A waiver or one separate setting keeps the others; a scenario without settings has the
+    // defaults.
     let read = try Scenario(parsing: Data(text.utf8), file: "S.json")
     for scenario in [read, tokyo.allowing(unused: "a part"), tokyo.starting()] {
       #expect((scenario.start, scenario.timeZone) == (start, zone))
@@ -96,14 +97,15 @@ import Testing
     #expect(try scenario.fileText() == file.prettyText)
   }
 
-  /// Random stubs: print, parse, print again; and both take the same random requests.
+  /// A random stub that is printed and parsed prints as the same text, and matches the same random
+  /// requests.
   @Test func printedThenParsedIsTheSame() throws {
     var numbers = SeededNumbers(seed: 7)
     var written = 0
     for round in 0..<TestSpeed.rounds(150, long: 15_000) {
       let parts = RandomStubs.Part.allCases
       let stub = RandomStubs.stub(&numbers, parts[round % parts.count], line: 1).named("a")
-      // What no request can fit, or exists only in Swift, is refused and so not written.
+      // Stubs that match no request, or exist only in Swift, are refused and not written.
       guard let text = try? Scenario("round", stubs: [stub]).fileText() else { continue }
       written += 1
       let parsed = try Scenario(parsing: Data(text.utf8), file: "S.json")
@@ -120,7 +122,7 @@ import Testing
 
   private static let get = #""method": "GET", "urlPath": "/a""#
 
-  /// Files, each before what is wrong with it; `↵` is a line break, and `GET` asks for `/a`.
+  /// Files, each before its error; `↵` is a line break, and `GET` asks for `/a`.
   private static let broken = #"""
     { => S.json:1:2 is no JSON: the text ends inside of an object.
     {↵ "name": tru↵} => S.json:2:10 is no JSON: "true" is misspelled.
@@ -133,7 +135,7 @@ import Testing
     {"name": "a",↵"startsAt": "noon"} => S.json:2: "startsAt" is a text, but must be a moment such as "2026-01-01T12:00:00Z".
     """#
 
-  /// Mappings of a file, each before what is wrong with it.
+  /// Mappings of a file, each before its error.
   private static let brokenMappings = #"""
     {} => S.json:2 lacks the key "request": add it.
     {"request":↵{"method": "GET"}} => S.json:3 lacks the key "urlPath": add it.
@@ -144,7 +146,7 @@ import Testing
     {"request": {GET},↵"scenarioName": "S", "response": {}} => S.json:3 names "S", whose states the file does not declare: add "states": {"S": ["first", …]} beside "mappings".
     """#
 
-  /// Requests of a mapping, each before what is wrong with it.
+  /// Requests of a mapping, each before its error.
   private static let brokenRequests = #"""
     {"urlPath": "/a"} => S.json:3 lacks the key "method": add it.
     {GET, "headers": {"X": {"matches": "a",↵"caseInsensitive": true}}} => S.json:4: "caseInsensitive" is a truth value, but must be left out: write (?i).
@@ -213,7 +215,7 @@ import Testing
     )
   }
 
-  /// The table of the page has every key that a reader knows.
+  /// The table of the page has every key that the reader knows.
   @Test func thePageHasEveryKey() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources").standardizedFileURL

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// By default as little is asked for as a stub asks for.
+  /// By default, a stub for an endpoint asks for as little as other stubs.
   @Test func endpointsDeclareTheirStubs() {
     let stubs = [
       Shop.order(7).answers("unknown", status: 404),

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// Seven lists of requests and answers, and what becomes of the value that each row marks.
+/// Seven lists of requests and answers, and the outcome for the marked value of each row.
 ///
 /// | list | before: replaced, kept | replaced | named | kept |
 /// | --- | --- | --- | --- | --- |
@@ -17,7 +17,7 @@ import Testing
 /// | 50 more, as apps spell them | 28, 22 | 39 | 5 | 6 |
 /// | 50 innocent ones more | 1, 49 | 1 | 0 | 49 |
 @Suite struct SecretListTests {
-  /// What became of a value.
+  /// The outcome for a value.
   enum Outcome: String { case replaced, named, kept }
 
   /// A row of a list: `GET /a?t=«secret»`, `application/json {"a": "«secret»"}` or `Set-Cookie: a=«secret»`.
@@ -55,7 +55,7 @@ import Testing
       )
     }
 
-    /// The request, with other texts in the place of the marked ones.
+    /// The request, with other texts in place of the marked ones.
     func request(_ change: (String) -> String) -> URLRequest {
       func put(_ text: String) -> String {
         values.reduce(text) { $0.replacing($1, with: change($1)) }
@@ -83,7 +83,7 @@ import Testing
 
   static func rows(_ name: String) throws -> [Row] { try textList(name).map(Row.init) }
 
-  /// The name of a list, and how many of its rows are replaced, named and kept.
+  /// The name of a list, and the numbers of replaced, named and kept values.
   @Test(arguments: [
     ("credentials", [198, 16, 0]), ("held-out", [35, 4, 1]), ("innocent", [0, 1, 59]),
     ("second-credentials", [53, 17, 0]), ("second-innocent", [2, 3, 56]),
@@ -99,8 +99,8 @@ import Testing
     #expect(counts == wanted, "\(shown.joined(separator: "\n"))")
   }
 
-  /// Recorded as an archive and as a scenario, none survives in a file, and all play to the same person and to
-  /// another one.
+  /// An archive or a scenario of the recording contains no secret, and plays for the same person
+  /// and for another one.
   @Test(.exhaustive, arguments: [true, false]) func noneSurvivesAndAllPlay(_ isArchive: Bool)
     async throws
   {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// What is named stops the recording, until a line says what it is.
+  /// A named value stops the recording until a rule classifies it.
   @Test func whatIsNamedStopsTheRecording() async throws {
     let folder = try TemporaryFolder()
     let request = "https://h/rest/ping?u=ada&t=1f7cd5bb2e35cbf0f19c557067cbbe80"
@@ -160,13 +160,13 @@ import Testing
 }
 
 extension ScenarioClient {
-  /// The answer itself, without following where it leads.
+  /// Returns the answer itself, without following a redirect.
   fileprivate func chunked(_ request: URLRequest) async throws -> (Data, URLResponse) {
     (Data(), try await chunks(for: request, staysHere: true).1)
   }
 }
 
-/// What bytes hold, in any writing that somebody could read.
+/// Searches bytes for a secret in every form that a person could read.
 enum SecretBytes {
   static func holds(_ secret: String, _ bytes: Data) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)

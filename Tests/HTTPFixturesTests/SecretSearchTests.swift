@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrafficRecording
 
-/// A secret is found however it is written.
+/// The search finds a secret in every form.
 @Suite struct SecretSearchTests {
   @Test func escapesAreTakenOff() {
     let rows: [(String, String)] = [

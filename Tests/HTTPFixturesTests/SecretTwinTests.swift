@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// What looks a little like a secret and is none stays as it is.
+/// Values that look a little like secrets stay as they are.
 @Suite struct SecretTwinTests {
   /// Ordinary texts of apps, pages and services.
   @Test func whatIsNoSecretIsKept() throws {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Requests that differ in one value are two, whatever their field is called.
+  /// Requests that differ in one value stay two requests, whatever the name of the field is.
   @Test func requestsThatDifferStayDifferent() async throws {
     let folder = try TemporaryFolder()
     let fields = ["code", "key", "token", "session", "auth", "password", "sig"]
@@ -43,7 +43,7 @@ import Testing
         let body = String(decoding: try await player.data(for: request).0, as: UTF8.self)
         #expect(body == #"{"number": \#(number), "error": {"code": 429}}"#)
       }
-      // A third secret could be either, and so is neither.
+      // A third secret could be either of two, and so matches neither.
       let stranger = get("https://api.example.org/country?token=b4Kz7Rw2Xq9Mj5Tn8P")
       await #expect(throws: UnmatchedRequest.self) { try await open(.playback).data(for: stranger) }
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// A known secret in every writing: it is replaced, or it stops the recording by name.
+/// A known secret in any form is replaced, or stops the recording by name.
 @Suite struct SecretWritingTests {
   static let secrets = [
     "k3Yb9Qw7Ns4Jd6", "a1/b2+c3=d9E&f%", "pässw0rd-ünï-9x", "two w0rds and m0re",
@@ -11,7 +11,7 @@ import Testing
     "UPPER9lower8MIX", "correct horse battery", "jackson",
   ]
 
-  /// Ways to write a text.
+  /// The forms of a text.
   static let writings: KeyValuePairs<String, @Sendable (String) -> String> = [
     "plain": { $0 }, "lower case": { $0.lowercased() }, "capitals": { $0.uppercased() },
     "hexadecimal": { hex($0) }, "capital hexadecimal": { hex($0).uppercased() },
@@ -41,7 +41,7 @@ import Testing
 
   private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
 
-  /// A text of JSON as encoders write it, without its marks.
+  /// A text as JSON encoders write it, without its quotation marks.
   private static func quoted(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       if "\"\\/".unicodeScalars.contains(scalar) { return "\\\(scalar)" }
@@ -52,7 +52,7 @@ import Testing
   @Test func noWritingSurvivesUnseen() throws {
     for secret in Self.secrets {
       for (name, write) in Self.writings {
-        // Letters in another case are another word, as long as words are what they are.
+        // Letters in another case are another word, as long as the text is a word.
         let isWord = !SecretLook.isCredential(Array(secret.utf8), grade: .likely)
         if isWord, ["lower case", "capitals"].contains(name) { continue }
         try check(secret, written: Data(write(secret).utf8), "\(name) of \(secret)")

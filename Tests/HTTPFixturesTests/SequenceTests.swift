@@ -6,7 +6,7 @@ import Testing
   private static let two = Stub.Answer.text("22")
   private static var a: Stub { Stub(.get, "/a", fileID: "App/S.swift", line: 9) }
 
-  /// What a stub gives to five requests; `-` stands for an unmatched request.
+  /// The answers of a stub to five requests; `-` stands for an unmatched request.
   private static let rows: [(stub: Stub, given: String)] = [
     (a.answers(one), "11111"), (a.answers(one, then: .stop), "1----"),
     (a.answers(one, two), "12---"), (a.answers(one, two, then: .repeatLast), "12222"),
@@ -82,7 +82,7 @@ import Testing
     #expect(refusal { try client.verify() } == words)
   }
 
-  /// Only what may be left changes: answers, name, plus sign and places stay.
+  /// Only the permission to leave stubs unused changes: answers, name, plus sign and places stay.
   @Test func aWholeScenarioCanBeOptional() async throws {
     let world = Scenario("world", plusIsSpace: false, fileID: "App/S.swift", line: 7) {
       Stub(.get, "/a", fileID: "App/S.swift", line: 8).answers(Self.one)

@@ -4,9 +4,9 @@ import ProofsheetBasics
 import TestSupport
 import Testing
 
-/// Redirects over the wire: following is the client's choice.
+/// Redirects over the wire, which the client may follow.
 @Suite(.prompt) struct ServerRedirectTests {
-  /// Where a redirect of a stub leads, and as the app sees it; `!` leaves the server.
+  /// The target of a stub's redirect, and the target that the app receives; `!` leaves the server.
   private static let table = """
     /second?a=b#c => /second?a=b#c
     second => second
@@ -23,7 +23,7 @@ import Testing
     mailto:ada@example.org => mailto:ada@example.org
     """
 
-  /// A server whose answer leads where the target says, and its warnings.
+  /// A server with a redirect to the target, and its warnings.
   private static func start(
     host: String?,
     _ target: Locked<String>,

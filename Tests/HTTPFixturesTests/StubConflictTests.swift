@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// Stubs that hide one another are refused where they are declared.
+/// Stubs that hide one another are refused at their declaration.
 @Suite struct StubConflictTests {
   enum Door: String, Scenario.State {
     case shut
@@ -21,7 +21,7 @@ import Testing
     Stub(.get, "/a", headers: headers)
   }
 
-  /// Pairs that ask for the same.
+  /// Pairs of stubs for the same requests.
   private static let duplicates: [(Stub, Stub)] = [
     (a(), Stub(Stub.Method("get"), "/a", host: nil, query: .exactly([:]))),
     (at("/a", host: "H"), at("/a", host: "h")),
@@ -31,7 +31,7 @@ import Testing
     (at(.template("/u/{id}")), at(.template("/u/{name}"))),
   ]
 
-  /// Pairs of which the first takes all that the second could.
+  /// Pairs of which the first matches every request of the second.
   private static let shadowed: [(Stub, Stub)] = [
     (a(.ignored), a(.exactly(["b": "1"]))),
     (a(.containing(["b": "1"])), a(.containing(["b": "1", "c": "2"]))),
@@ -54,7 +54,7 @@ import Testing
     (a().moves(to: Door.open), a().during(Door.open)),
   ]
 
-  /// Pairs of which only the order decides.
+  /// Pairs that only their order decides.
   private static let ambiguous: [(Stub, Stub)] = [
     (a(.containing(["b": "1"])), a(.containing(["c": "2"]))),
     (a(.ignored.without("b")), a(.ignored.without("c"))),

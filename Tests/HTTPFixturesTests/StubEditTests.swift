@@ -34,7 +34,7 @@ import Testing
     --b--\r\n
     """
 
-  /// Stubs, each with what stands behind the address of a request, and the edit.
+  /// Stubs, each with the rest of a request behind the address, and the edit.
   private static let rows: KeyValuePairs<Stub, String> = [
     stub(Stub.Method("PURGE")): " < text => .post",
     stub(.post, .matching("/b/[0-9]+")): #" < text => "/a""#,

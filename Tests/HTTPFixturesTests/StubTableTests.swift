@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPFixtures
 
-/// The table finds what asking every stub, and comparing every pair, would find.
+/// The table finds the same stubs and conflicts as a search through every stub and every pair.
 @Suite struct StubTableTests {
   private let parts = RandomStubs.Part.allCases
 
@@ -52,9 +52,9 @@ import Testing
   }
 }
 
-/// Of many stubs that differ in path or query a request asks a few.
+/// A request asks only a few of many stubs that differ in path or query.
 @Suite struct StubTableSizeTests {
-  /// Stubs that differ in one part, and the path of a request of the one with the number 7.
+  /// Stubs that differ in one part, and the path of the request for stub number 7.
   private static let kinds: KeyValuePairs<String, @Sendable (Int) -> Stub> = [
     "/items/7": { Stub(.get, .exact("/items/\($0)")) },
     "/u/1/posts/7": { Stub(.get, .template("/u/{id}/posts/\($0)")) },
@@ -63,7 +63,7 @@ import Testing
     "/b?p7=1": { Stub(.get, "/b", query: .exactly(["p\($0)": "1"])) },
   ]
 
-  /// All of them at once, before a stub that takes whatever is left.
+  /// A table with all kinds at once, before a stub that matches the rest.
   @Test func differentKindsDoNotStandInEachOthersWay() throws {
     let rest = Stub(.get, .matching("/.*"), query: .ignored, body: .ignored).answers(.empty())
     let stubs = Self.kinds.flatMap { kind in (0..<200).map { kind.value($0).answers(.empty()) } }
@@ -75,7 +75,7 @@ import Testing
     #expect(table.conflicts == [])
   }
 
-  /// What neither path nor query keeps apart is compared all the same.
+  /// Stubs with equal path and query are compared in pairs.
   @Test func stubsThatShareRequestsAreAllCompared() {
     let stubs = (0..<40).map { Stub(.get, "/a", body: .containing("\($0)")).answers(.empty()) }
     #expect(StubTable(stubs).conflicts.count == 40 * 39 / 2)

@@ -1,14 +1,14 @@
 import ProofsheetBasics
 
-/// A server that answers with given bytes, down to the headers of the connection.
+/// A server that answers with given bytes, including the headers of the connection.
 final class WireServer: Sendable {
   private let heads = Locked<[String]>([])
   private let listener: Int32
   private let answers: [String: Data]
   let port: UInt16
 
-  /// - Parameter answers: What is sent back, whole, for each request line without its version.
-  /// - Throws: `POSIXError` when no port can be listened on.
+  /// - Parameter answers: The whole answers, by the request line without its version.
+  /// - Throws: `POSIXError` when no port is free.
   init(_ answers: [String: Data]) throws {
     self.answers = answers
     #if canImport(Darwin)
@@ -32,7 +32,8 @@ final class WireServer: Sendable {
     port = UInt16(bigEndian: address.sin_port)
     Thread.detachNewThread { [self] in
       while case let connection = accept(listener, nil, nil), connection >= 0 { serve(connection) }
-      // Closed here and not in `stop`: the number may be another server's socket before this thread asks again.
+      // `stop` must not close it: another server could get the number before this thread accepts
+      // again.
       close(listener)
     }
   }
@@ -59,7 +60,8 @@ final class WireServer: Sendable {
 }
 
 extension URLSessionConfiguration {
-  /// For requests to a server in this process, which may wait long for its turn where all tests run at once.
+  /// A configuration for requests to a server in this process, which may wait long while all tests
+  /// run at once.
   static var patient: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 3_600

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FixtureServer
 
-/// What a server says to bytes, good and bad.
+/// The answers of a server to good and bad bytes.
 ///
 /// | on the wire | before | now |
 /// | --- | --- | --- |
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  /// Sends each text to a server of its own connection and compares the whole answer.
+  /// Sends each text to a server over its own connection and compares the whole answer.
   private static func play(_ rows: [(sent: Data, answer: String)]) async throws {
     let server = try await FixtureServer.start(ScenarioClient(world))
     for row in rows {
@@ -41,7 +41,7 @@ import Testing
     await server.stop()
   }
 
-  /// The head of an answer that is the last.
+  /// The head of the last answer on a connection.
   private static func head(_ status: String, _ fields: String...) -> String {
     (["HTTP/1.1 \(status)"] + fields + ["Connection: close\n\n"]).joined(separator: "\n")
   }
@@ -49,7 +49,7 @@ import Testing
   private static let plain = "Content-Type: text/plain; charset=utf-8"
   private static let home = head("200 ", "Content-Length: 4", plain) + "home"
 
-  /// A last request, with empty lines for its end.
+  /// The last request of a connection, with the empty lines at its end.
   private static func last(_ line: String) -> Data {
     lines("\(line) HTTP/1.1\nConnection: close\n\n")
   }
@@ -60,7 +60,7 @@ import Testing
     let long = "X: \(String(repeating: "a", count: 200_000))"
     try await Self.play([
       (lines(text), Self.home),
-      // Lines that end in a line feed only, an empty line before, and one after the other.
+      // Lines that end in a line feed only, an empty first line, and both together.
       (Data(text.utf8), Self.home), (lines("\n" + text), Self.home),
       (lines("GET / HTTP/1.1\n\n" + text), kept + Self.home),
       (lines("GET / HTTP/1.0\n\n"), Self.home),
@@ -105,7 +105,8 @@ import Testing
     await server.stop()
   }
 
-  /// Requests with `↵` for a line break and `·` for a byte that is no text, each before its answer.
+  /// Requests with `↵` for a line break and `·` for a byte that is not text, each before its
+  /// answer.
   private static let wrong = """
     GET / HTTP/1.1↵X-Name: ·↵↵ => 400 The header X-Name of GET / holds bytes that are no text in UTF-8: percent-encode them.
     GET /· HTTP/1.1↵↵ => 400 The target "/\u{FFFD}" is no URL: percent-encode it.
@@ -163,7 +164,7 @@ import Testing
     await server.stop()
   }
 
-  /// Connections that ask nothing make room for one that does.
+  /// Connections without requests make room for one with a request.
   @Test func idleConnectionsLetANewClientIn() async throws {
     let warnings = Locked<[String]>([])
     let warned = { @Sendable (words: String) in warnings.withLock { $0.append(words) } }
