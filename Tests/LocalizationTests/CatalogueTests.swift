@@ -50,7 +50,7 @@ import Testing
     #expect(Self.keys(in: code) == ["a", "b", "c"])
   }
 
-  /// What is wrong with the texts of a key in a language.
+  /// The problems of a key's texts in a language.
   private static func problems(
     _ texts: [String: String],
     of key: String,
@@ -60,7 +60,7 @@ import Testing
       return ["\(language): \(key) is empty"]
     }
     if texts[""] == nil, texts["other"] == nil { return ["\(language): \(key) lacks a form"] }
-    // A form for one thing, two or none may say so in a word.
+    // A form for one thing, two or none may use a word instead of the number.
     let wordy = ["zero", "one", "two"]
     let differs = texts.contains { form, text in
       signs(of: text) != signs(of: key) && !(wordy.contains(form) && signs(of: text).isEmpty)
@@ -82,7 +82,7 @@ import Testing
     .joined()
   }
 
-  /// The keys that code asks for: `texts("…")`, and what failures and lines hand on.
+  /// The keys in code: `texts("…")`, and the keys that failures and lines pass on.
   private static func keys(in code: String) -> Set<String> {
     let asked = code.matches(of: /(?:texts|line)\(\s*"([^"]*)"/).map { String($0.1) }
     let handedOn = code.matches(of: /self\.init\("([^"]*)"[^\n]*in: texts/).map { String($0.1) }

@@ -31,7 +31,7 @@ import Testing
     return LocalizedTexts(catalogue, locale: Locale(identifier: language))
   }
 
-  /// Texts stand in the reader's language; for one that is missing its key shows, and nothing stops.
+  /// Texts are in the reader's language; a missing text shows as its key, and nothing stops.
   @Test func aKeyBecomesAText() throws {
     let keys = ["Ok", "plain", "nowhere"]
     let readers = try ["de", "de_AT", "en_US_POSIX", "fr"].map { try keys.map(texts($0).plain) }
@@ -56,7 +56,7 @@ import Testing
     #expect(try texts("ar")("%lld posts", .count(1)) == "1 post")
   }
 
-  /// The forms that Unicode's data has for each language (CLDR, plural rules).
+  /// The plural forms of each language in Unicode's data (CLDR, plural rules).
   @Test func languagesHaveTheirForms() {
     let counts = [0, 1, 2, 3, 10, 11, 21, 99, 100, 102, 103, 111]
     let forms = ["en", "de", "es", "fr", "ja", "ar"].map { language in
