@@ -7,13 +7,13 @@ extension HomeController: SearchScreen {
   func updateSearchTerm(_ term: String?) { if let term { updateSearchTerm(term) } }
 }
 
-/// The screen of 2017 on virtual time, with nothing injected: its session is the shared one.
+/// The screen of 2017 on virtual time, without injection: it uses the shared session.
 @Suite struct ClassicJourneys {
   @Test(arguments: SearchScript.seeds + SearchScript.timing)
   func transcriptsAreThoseOfToday(_ script: SearchScript) {
     let today = transcript(of: script) { $0.makeHome() }
     #expect(transcript(of: script) { _ in MendedHomeController() } == today)
-    // The bug of its time is seen where it matters, and nowhere else.
+    // The bug of its time shows in the scripts that need the newest answer, and only there.
     let isSame = transcript(of: script) { _ in HomeController() } == today
     #expect(isSame != script.needsNewest)
   }

@@ -3,7 +3,8 @@ import MusicSearchClassic
 import Proofsheet
 import Testing
 
-/// The screen of 2017, played in every way: it has the bugs of its time, and the mended one has none.
+/// Sweeps of the screen of 2017, which has the bugs of its time, and of the mended one, which has
+/// none.
 @Suite struct ClassicSweeps {
   @Test func theMendedScreenIsClean() {
     sweep { MendedHomeController() }
@@ -17,16 +18,17 @@ import Testing
       // The old answer replaces the newer one.
       "The journey ends on another screen than the script.",
       "Also: A slow answer leads to another screen than a quick one.",
-      // Nobody looks at the status.
+      // The screen ignores the status.
       "… also: A request fails, and nothing on the screen says so.",
-      // Nothing is given up.
+      // The screen cancels nothing.
       "… also: A task of step 2 still runs after the user has left.",
     ]
     #expect(failures.count == 1)
     #expect(findings.filter { finding in !lines.contains { $0.hasPrefix(finding) } } == [])
   }
 
-  /// Each test has a name of its own: what one expects is no answer to what another found.
+  /// Sweeps under the name of the test: the reference of one test must not match another's
+  /// findings.
   private func sweep(
     testName: String = #function,
     _ make: @escaping @MainActor () -> HomeController

@@ -2,7 +2,7 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// The search screen and whom it talks to: its delegate, its router and its repository.
+/// The search screen and its collaborators: a delegate, a router and a repository.
 @Suite struct HomeJourneys {
   /// The cases of the original's `HomeViewModelTests`: five artists, one song, three albums, an error.
   @Test(arguments: SearchScope.allCases)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Each way to fail that a user can meet, and that the screen has to tell alike.
+  /// Each failure that a user can meet; the screen describes all of them in the same way.
   @Test(
     arguments: [
       ("refused", Stub.Answer.status(400)), ("server error", .status(500)),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A request that was given up is no failure, whoever says so.
+  /// A cancelled request is no failure, whether the app or the server cancels it.
   @Test func cancelled() {
     assertJourney("searches, and the requests are cancelled") { user in
       let search = SearchRepositoryTypeDouble.mock(calls: user.calls)
@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  /// Neither no term nor no such scope does anything; the same term and an empty one are searched for.
+  /// The screen ignores an absent term and an unknown scope; it searches for the same term and for
+  /// an empty one.
   @Test func oddInput() {
     let nothing = Stub.Answer.recorded("empty", in: .artist)
     let scenario = Scenario("nothing is found") {
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  /// Screens that know each other by their delegates do not keep each other alive.
+  /// Screens that are each other's delegates do not keep each other alive.
   @Test @MainActor func delegatesAreNotKept() {
     let search = SearchRepositoryTypeDouble()
     let home = HomeViewModel(search: search)

@@ -2,17 +2,17 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// The recorded answers still say what the app reads, and what it does not read is known by name.
+/// The recorded answers still contain the fields that the app reads; the unread ones are listed.
 struct SearchFixtureDriftTests {
-  /// What the service says of every track and the app has no use for.
+  /// The fields of every track that the app does not read.
   private static let ofTracks = [
     "artistViewUrl", "artworkUrl30", "artworkUrl60", "collectionExplicitness", "collectionPrice",
     "currency", "kind", "trackCensoredName", "trackExplicitness", "trackPrice", "trackTimeMillis",
     "trackViewUrl", "wrapperType",
   ]
-  /// What it says of some.
+  /// The unread fields of some tracks.
   private static let ofSome = ["contentAdvisoryRating"]
-  /// What it says of tracks that are part of an album.
+  /// The unread fields of tracks that are part of an album.
   private static let ofAlbums = [
     "collectionArtistId", "collectionArtistViewUrl", "collectionCensoredName", "collectionId",
     "collectionName", "collectionViewUrl", "discCount", "discNumber", "trackCount", "trackNumber",

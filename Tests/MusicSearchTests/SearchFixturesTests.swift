@@ -2,7 +2,7 @@ import Foundation
 import MusicSearch
 import Testing
 
-/// The fixtures hold what breaks apps; these tests keep it from being tidied away.
+/// The fixtures contain data that breaks apps, and these tests keep that data in them.
 struct SearchFixturesTests {
   private func results(_ name: String) throws -> [SearchResponse.Result] {
     let response = try SearchResponse(json: searchFixture("search\(name)"))

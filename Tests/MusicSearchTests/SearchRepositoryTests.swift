@@ -3,7 +3,7 @@ import Proofsheet
 import Testing
 
 struct SearchRepositoryTests {
-  /// The recorded answer to a search, by its scope and term: so many artists with so many tracks.
+  /// The recorded answer to a search, by its scope and term: the numbers of artists and of tracks.
   @Test(
     arguments: [
       (SearchScope.artist, "", "empty", 0, 0), (.album, "", "empty", 0, 0),

@@ -124,7 +124,7 @@ struct SearchServiceTests {
   }
 }
 
-/// A client with one answer, which has no status unless it is given one.
+/// A client with one answer, which has no status by default.
 private struct FixedClient: HTTPClient {
   let asked: AsyncStream<URLRequest>.Continuation
   let status: Int?

@@ -2,7 +2,7 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// The search screen, played in every way: no assertion is written down, and nothing is found.
+/// Sweeps of the search screen, without assertions and without findings.
 @Suite struct SearchSweeps {
   @Test(arguments: SearchScope.allCases)
   func searchesTwice(_ scope: SearchScope) {
@@ -51,7 +51,7 @@ import Testing
 }
 
 extension JourneyUser {
-  /// Takes the alert away and taps the scope's button, after a search has gone wrong.
+  /// Closes the alert of a failed search and taps the scope's button.
   fileprivate func searchesAgain(in scope: SearchScope, on home: HomeViewModel) {
     retries("dismisses the alert and taps \(scope.title)") {
       home.dismissAlert()
@@ -61,7 +61,7 @@ extension JourneyUser {
 }
 
 extension Scenario {
-  /// Jackson is found in two scopes, whatever is typed of it.
+  /// A scenario that finds Jackson in two scopes, for every typed part of the name.
   fileprivate static func finds(
     in first: SearchScope,
     then second: SearchScope,

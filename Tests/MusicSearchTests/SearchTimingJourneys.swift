@@ -2,7 +2,7 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// When the screen searches, and whose answer it shows.
+/// The time at which the screen searches, and the search whose answer it shows.
 @Suite struct SearchTimingJourneys {
   @Test(arguments: SearchScript.timing)
   func journey(_ script: SearchScript) {
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// The repository pays no attention to cancellation: every answer arrives, however late.
+  /// The repository ignores cancellation: every answer arrives, however late.
   @Test(arguments: SearchScope.allCases)
   func lateAnswerNeverReplacesANewerOne(_ scope: SearchScope) {
     assertJourney(
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The clock of a journey rules this out: a key stroke between the end of a pause and its search.
+  /// The clock of a journey excludes a key stroke between the end of a pause and its search.
   @Test func aKeyStrokeAtTheVeryEndOfThePauseStillRestartsIt() {
     assertJourney("types on when the pause is just over") { user in
       let clock = HeldClock(user.clock)

@@ -2,7 +2,8 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// The original app's UI journeys; those that passed by mistake are in `SeedJourneysWrongStubs` too.
+/// The original app's UI journeys; those that passed by mistake are in `SeedJourneysWrongStubs`
+/// too.
 @Suite struct SeedJourneys {
   // MARK: - 1 to 4: the start, and from a result to its details and back
 

@@ -3,10 +3,11 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// The nine UI journeys that pass in the original only because its server drops the query: with the
-/// original's own stubs each of them fails here, and the message names the parameter.
+/// The nine UI journeys that pass in the original only because its server drops the query.
+///
+/// With the original's stubs each one fails here, and the message names the parameter.
 @Suite struct SeedJourneysWrongStubs {
-  /// The stubs as the original declares them; places are its own, so that messages stay the same.
+  /// The stubs as the original declares them, with constant places for constant messages.
   private enum Original {
     private static let file = "UITests/SearchStub.swift"
 
@@ -14,7 +15,7 @@ import Testing
       Stub.search("", in: scope, fileID: file, line: 1).answers(.recorded("empty", in: scope))
     }
 
-    /// The stubs of artist and song were copied from that of albums, with its attribute.
+    /// The original copied the stubs of artist and song from that of albums, with its attribute.
     static func error(_ scope: SearchScope) -> Stub {
       Stub.search("Trigger error", in: .album, fileID: file, line: 2)
         .answers(.refused(in: scope))
@@ -24,8 +25,9 @@ import Testing
       .answers(.recorded("ladyMadonna", in: .song))
   }
 
-  /// Registering a stub replaces the one before it on the original's server, so that of journey 23 only
-  /// the album's is left when Song is tapped.
+  /// A new stub replaces the one before it on the original's server.
+  ///
+  /// Journey 23 therefore has only the album's stub when the user taps Song.
   @Test(
     arguments: [
       (4, "Lady Madonna", SearchScope.song, Original.ladyMadonna),
@@ -45,7 +47,7 @@ import Testing
       playJourney("journey \(number)", scenario: scenario) { user in
         let home = user.opensSearch()
         user.types(term, on: home)
-        // Before the pause is over, so that the only search is the one that the stub is meant for.
+        // The scope changes before the pause is over, so that the stub's search is the only one.
         if scope != .artist { user.chooses(scope, on: home) }
         user.waits(HomeViewModel.typingPause)
       }

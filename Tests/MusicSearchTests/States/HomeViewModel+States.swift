@@ -3,7 +3,7 @@ public import Proofsheet
 
 /// The search screen in every state, in every scope.
 extension HomeViewModel: SnapshotStates {
-  /// Before a search, while it is under way, and after each of its ends.
+  /// The states before a search, during it, and after each of its ends.
   public static var snapshotStates: [SnapshotState] {
     let initial = SnapshotState("initial") { user in user.opensSearch() }
     return [initial] + SearchScope.allCases.flatMap(states) + awkwardTerms

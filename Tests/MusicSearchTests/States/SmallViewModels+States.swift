@@ -4,7 +4,7 @@ public import Proofsheet
 import Testing
 
 extension AlertViewModel: SnapshotStates {
-  /// Alerts look alike.
+  /// One alert, because all alerts look alike.
   public static var snapshotStates: [SnapshotState] {
     [
       SnapshotState("after a failed search", scenario: .refuses(in: .artist)) { user in
@@ -17,7 +17,7 @@ extension AlertViewModel: SnapshotStates {
 }
 
 extension SearchResultCollectionViewModel: SnapshotStates {
-  /// A cell for a track, for something that is none, and for titles that break layouts.
+  /// A cell for a track, for an absent one, and for titles that break layouts.
   public static var snapshotStates: [SnapshotState] {
     [
       SnapshotState("of a track") { cell(.mock(0)) },
@@ -26,7 +26,7 @@ extension SearchResultCollectionViewModel: SnapshotStates {
     ]
   }
 
-  /// How the titles of the recorded answers begin that break layouts, escapes and comparisons.
+  /// The first words of recorded titles that break layouts, escapes and comparisons.
   private static let hardTitles = [
     "The Rather Long", "ليلة", "שיר", "夜", "Moonwalk", "Family Portrait", "Lantern &amp;",
     "Say \"When\"", "Back\\Slash", "\u{FB01}nal", "Caf\u{E9}", "Cafe\u{301}", "Wide\u{A0}Open",
@@ -46,7 +46,7 @@ extension SearchResultCollectionViewModel: SnapshotStates {
 }
 
 extension SearchResultTableViewModel: SnapshotStates {
-  /// A row for an artist with many tracks, with one, with none, and for something that is no artist.
+  /// A row for an artist with many tracks, with one, with none, and for an absent artist.
   public static var snapshotStates: [SnapshotState] {
     // Newest first, and tracks of one day in the reverse of the answer's order.
     let days: [(String, TimeInterval)] = [("a", 0), ("b", 86_400), ("c", 0), ("d", -86_400)]

@@ -4,7 +4,7 @@ public import Proofsheet
 
 /// The details of a track, with and without its picture and its preview.
 extension TrackDetailsViewModel: SnapshotStates {
-  /// Held upright, held on its side, and of a track of which nothing is known.
+  /// The details in portrait, in landscape, and of a track without any data.
   public static var snapshotStates: [SnapshotState] {
     [
       SnapshotState("no URLs") { details() },

@@ -5,7 +5,7 @@ import Testing
 
 /// The player of a preview, which starts by itself and stops at its end.
 extension TrackPlayerViewModel: SnapshotStates {
-  /// Before, while and after it plays.
+  /// The states before, during and after the preview.
   public static var snapshotStates: [SnapshotState] {
     [
       state("ready") { _ in },

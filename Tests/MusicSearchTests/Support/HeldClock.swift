@@ -3,8 +3,8 @@ import Testing
 
 /// A clock whose pauses end when the test says so.
 ///
-/// For what the clock of a journey rules out: a key stroke between the end of a pause and the work
-/// that waited for it.
+/// It allows a case that the clock of a journey excludes: a key stroke between the end of a pause
+/// and the delayed work.
 @MainActor
 final class HeldClock: Clock {
   nonisolated private let clock: VirtualClock
@@ -19,7 +19,7 @@ final class HeldClock: Clock {
     await withCheckedContinuation { sleepers.append($0) }
   }
 
-  /// Wakes who has slept longest; the test fails where nobody sleeps.
+  /// Wakes the task that has slept longest; the test fails where no task sleeps.
   func endPause() throws {
     let sleeper = sleepers.popFirst()
     try #require(sleeper).resume()

@@ -2,7 +2,7 @@ import Foundation
 import MusicSearch
 
 extension Track {
-  /// The mock track of a number: identifier `k`, "Mock track number k+1".
+  /// The mock track of a number `k`: its identifier is `k`, its name "Mock track number k+1".
   static func mock(_ number: Int, released: TimeInterval = 1_571_122_800, named: String? = nil)
     -> Track
   {

@@ -1,7 +1,7 @@
 import MusicSearch
 public import Proofsheet
 
-/// Stands in for the view of the list: what part of it is on the screen.
+/// Replaces the view of the list, and knows the visible part.
 @MainActor
 public final class ScrolledList {
   private static let rowsOnScreen = 4
@@ -43,6 +43,6 @@ extension ScrolledList: SnapshotDescribing {
     ["visible": visible.map { "\($0.artist): \($0.titles.joined(separator: " | "))" }]
   }
 
-  /// What is visible comes of them.
+  /// The properties from which the visible part is computed.
   public static var snapshotHidden: [String] { ["home", "firstRow", "firstCells"] }
 }

@@ -4,7 +4,8 @@ import Proofsheet
 @testable import MusicSearch
 
 extension SearchRepositoryTypeDouble {
-  /// Finds mock artists, as many as the scope says, and for some terms none or an error.
+  /// A repository that finds mock artists, as many as the scope says, and for some terms none or an
+  /// error.
   static func mock(calls: JourneyCalls = JourneyCalls()) -> SearchRepositoryTypeDouble {
     let search = SearchRepositoryTypeDouble(calls: calls)
     search.answers.artists = { term, scope in

@@ -27,18 +27,18 @@ extension Stub {
     )
   }
 
-  /// Jackson, which finds many artists unless said otherwise.
+  /// A search for Jackson, which finds many artists by default.
   fileprivate static func jackson(in scope: SearchScope, _ answers: Stub.Answer...) -> Stub {
     let answers = answers.isEmpty ? [.recorded("success", in: scope)] : answers
     return search("Jackson", in: scope).answers(answers)
   }
 
-  /// The term of the scope, which finds one artist.
+  /// A search for the term of the scope, which finds one artist.
   fileprivate static func single(in scope: SearchScope) -> Stub {
     search(scope.single.term, in: scope).answers(.recorded(scope.single.variant, in: scope))
   }
 
-  /// The empty field, which finds nothing.
+  /// A search for the empty field, which finds nothing.
   fileprivate static func blank(in scope: SearchScope) -> Stub {
     search("", in: scope).answers(.recorded("empty", in: scope))
   }
@@ -50,12 +50,12 @@ extension Stub.Answer {
     .file("Search/search\(scope.title)_\(variant).json")
   }
 
-  /// What the search service says of a search that it refuses.
+  /// The search service's answer to a search that it refuses.
   static func refused(in scope: SearchScope) -> Stub.Answer {
     .file("Search/search\(scope.title)_error.json", status: 400)
   }
 
-  /// A list of many artists that takes its time.
+  /// A delayed answer with many artists.
   fileprivate static func late(in scope: SearchScope) -> Stub.Answer {
     recorded("success", in: scope).delayed(by: .seconds(3))
   }
@@ -72,7 +72,7 @@ extension SearchScope {
   }
 }
 
-/// The worlds of the search: each scope's answers to Jackson and to its own term.
+/// The scenarios of the search: each scope's answers to Jackson and to its own term.
 extension Scenario {
   static func findsMany(in scope: SearchScope) -> Scenario {
     search(in: scope, "finds many", .jackson(in: scope))
@@ -86,7 +86,7 @@ extension Scenario {
     search(in: scope, "finds nothing", .jackson(in: scope, .recorded("empty", in: scope)))
   }
 
-  /// The search for Jackson is refused once and works from then on.
+  /// A scenario that refuses the search for Jackson once and answers it from then on.
   static func failsOnce(in scope: SearchScope, thenFinds count: Int = 1) -> Scenario {
     let found = Array(repeating: Stub.Answer.recorded("success", in: scope), count: count)
     return search(
@@ -100,17 +100,17 @@ extension Scenario {
     search(in: scope, "is refused", .jackson(in: scope, .refused(in: scope)))
   }
 
-  /// Jackson is never found; the term of the scope finds one artist.
+  /// A scenario in which Jackson is never found; the term of the scope finds one artist.
   static func alwaysFails(in scope: SearchScope, with failure: Stub.Answer) -> Scenario {
     search(in: scope, "for Jackson always fails", .jackson(in: scope, failure), .single(in: scope))
   }
 
-  /// Jackson is found late.
+  /// A scenario that finds Jackson late.
   static func findsManyLate(in scope: SearchScope) -> Scenario {
     search(in: scope, "for Jackson takes 3 s", .jackson(in: scope, .late(in: scope)))
   }
 
-  /// Jackson is found late, the term of the scope at once.
+  /// A scenario that finds Jackson late, and the term of the scope at once.
   static func answersLate(in scope: SearchScope) -> Scenario {
     Scenario("\(scope) search for Jackson takes 3 s") {
       findsManyLate(in: scope)
@@ -118,7 +118,8 @@ extension Scenario {
     }
   }
 
-  /// Jackson is found late in one scope, and not at all in another; a second search of one is quick.
+  /// A scenario that finds Jackson late in one scope and not in another; a second search of one is
+  /// quick.
   static func answersLate(in scope: SearchScope, andNothingIn other: SearchScope) -> Scenario {
     Scenario("\(scope) search takes 3 s, \(other) search none") {
       if scope == other {
@@ -130,7 +131,8 @@ extension Scenario {
     }
   }
 
-  /// One artist, then many, and nothing when the field is cleared between them.
+  /// A scenario that finds one artist, then many, and nothing when the field is cleared between
+  /// them.
   static func findsOneThenMany(in scope: SearchScope) -> Scenario {
     Scenario("\(scope) search finds one, then many") {
       Stub.single(in: scope)
@@ -139,7 +141,7 @@ extension Scenario {
     }
   }
 
-  /// Jackson is found in two scopes.
+  /// A scenario that finds Jackson in two scopes.
   static func finds(in first: SearchScope, then second: SearchScope) -> Scenario {
     Scenario("\(first) search, then \(second) search") {
       Stub.jackson(in: first)

@@ -2,7 +2,7 @@ import MusicSearch
 public import MusicSearchClassic
 public import Proofsheet
 
-/// What a user can do on the search screen, whoever wrote it.
+/// The user's actions on the search screen, for both implementations.
 @MainActor
 protocol SearchScreen: AnyObject {
   func viewDidAppear()
@@ -16,7 +16,7 @@ protocol SearchScreen: AnyObject {
 extension HomeViewModel: SearchScreen {}
 
 extension HomeController: SnapshotDescribing {
-  /// Everything that the screen shows, as that of today shows it.
+  /// Everything that the screen shows, in the form of today's screen.
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
       "title": title,
@@ -35,17 +35,17 @@ extension HomeController: SnapshotDescribing {
     ]
   }
 
-  /// The content says what the artists are; the rest is no part of the screen.
+  /// The properties that the content includes, and those that the screen does not show.
   public static var snapshotHidden: [String] {
     ["artists", "delegate", "baseURL", "history", "taskCount"]
   }
 
-  /// What the screen of today would say of the same artists and text.
+  /// The content that today's screen would have for the same artists and text.
   private var content: HomeViewModel.Content {
     if !artists.isEmpty { return .results(rows) }
     let words = (backgroundText ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     guard words.first == "No matches found for your search:" else { return .welcome }
-    // The term stands between quotation marks, and may hold lines of its own.
+    // The term is between quotation marks, and may contain line breaks.
     let term = words.dropFirst().dropLast(2).joined(separator: "\n")
     return .empty(term: String(term.dropFirst().dropLast()))
   }
@@ -58,7 +58,7 @@ extension HomeController: SnapshotDescribing {
   }
 }
 
-/// Unchecked, because it only leaves the main actor for the code that has asked it.
+/// Unchecked, because it leaves the main actor only for the caller.
 private struct Rows: @unchecked Sendable {
   let value: [SearchResultTableViewModel]
 }

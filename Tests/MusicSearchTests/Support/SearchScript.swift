@@ -2,14 +2,14 @@ import MusicSearch
 import Proofsheet
 import Testing
 
-/// A journey on the search screen, whoever wrote the screen.
+/// A journey on the search screen, for both implementations.
 struct SearchScript: Sendable, CustomTestStringConvertible {
-  /// The name of its reference.
+  /// The name of the script's reference.
   let name: String
   let title: String
   let scope: SearchScope
   let scenario: Scenario
-  /// True where a screen that shows old answers has another transcript.
+  /// Whether a screen that shows old answers has another transcript.
   let needsNewest: Bool
   let steps: @MainActor @Sendable (JourneyUser, any SearchScreen) -> Void
 
@@ -27,7 +27,7 @@ struct SearchScript: Sendable, CustomTestStringConvertible {
     (self.scenario, self.needsNewest, self.steps) = (scenario, needsNewest, steps)
   }
 
-  /// Plays it on a screen that has just been opened.
+  /// Plays the script on a screen that has just opened.
   @MainActor
   func play(_ user: JourneyUser, on home: any SearchScreen) {
     if scope != .artist { user.chooses(scope, on: home) }

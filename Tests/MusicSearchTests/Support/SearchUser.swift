@@ -37,7 +37,7 @@ extension JourneyUser {
     waits(HomeViewModel.typingPause)
   }
 
-  /// Taps the name of an artist, which is beside the search field and takes the keyboard away.
+  /// Taps the name of an artist, which is outside the search field and closes the keyboard.
   func taps(_ artist: String, on home: any SearchScreen) {
     does("taps \(artist)") { home.dismissKeyboard() }
   }
