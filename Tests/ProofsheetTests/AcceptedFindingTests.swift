@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proofsheet
 
-/// A finding of a sweep is in the reference, or it waits for a decision.
+/// A finding of a sweep is in the reference, or is pending.
 @Suite struct AcceptedFindingTests {
   private let sandbox = Sandbox()
   private static let reference = "__Snapshots__/ProofsheetTests/SweepMessageTests/looks.txt"
@@ -12,7 +12,7 @@ import Testing
     sandbox.failures { SweepMessageTests.sweep(isCareful: isCareful, record: mode) }
   }
 
-  /// Accepts what waits, as a review does.
+  /// Accepts the pending text, as a review does.
   private func accept(_ change: (String) -> String = { $0 }) throws {
     let pending = try #require(try sandbox.files().first { $0.key.contains("/pending/") })
     try sandbox.write(change(pending.value), to: Self.reference)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Another first variation is a difference like any other.
+  /// A finding with another first variation is a difference like any other.
   @Test func anotherVariationIsTheSameFinding() throws {
     _ = failures()
     try accept { $0.replacing("when request 1 has", with: "when request 2 has") }

@@ -5,7 +5,7 @@ import ProofsheetBasics
 import TestSupport
 import Testing
 
-/// What the subject of the test below is in a process of its own; none in others.
+/// The subject of the test below in a process of its own; empty in other processes.
 private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_ATTACHED"] ?? ""
 
 /// The texts that Swift Testing writes for a check that failed.
@@ -22,7 +22,7 @@ private let asked = ProcessInfo.processInfo.environment["PROOFSHEET_ATTACHED"] ?
     assertSnapshot(of: asked, as: strategy, named: "2")
   }
 
-  /// What matches, which is the negative twin, leaves nothing.
+  /// A subject, a reference and the attachments; the negative twin matches and has none.
   private static let rows: [(subject: String, reference: String?, files: [String: String])] = [
     ("one", "one\n", [:]),
     ("two", nil, ["checks.2.new.txt": "two\n"]),

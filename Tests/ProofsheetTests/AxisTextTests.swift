@@ -6,9 +6,9 @@ import Testing
 @testable import ProofsheetSnapshots
 @testable import SnapshotRendering
 
-/// Every cell can be built again from the text of all.
+/// Every cell can be rebuilt from the text of all cells.
 @Suite struct AxisTextTests {
-  /// Reads a text of cells back: the slow way, as a person would.
+  /// Reads a text of cells back in the slow way of a person.
   struct Reader {
     var texts: [String: String] = [:]
     var cells: [String] = []
@@ -102,7 +102,7 @@ import Testing
     return grid
   }
 
-  /// A value that differs here and there from the others.
+  /// A rendering that differs from the others in a few places.
   private static func rendering(_ numbers: inout SeededNumbers, isTree: Bool) -> Rendering {
     var rows: [[String: Int]] = []
     for row in 0..<numbers.below(6) {
@@ -144,7 +144,7 @@ import Testing
     #expect(deltas > 20)
   }
 
-  /// However little is equal, it is not said twice; what shares no line is shown whole.
+  /// Equal lines are written once, however few; a cell without equal lines is shown whole.
   @Test func equalLinesAreInTheBaseAlone() throws {
     struct Cart {
       var title: String
@@ -159,7 +159,7 @@ import Testing
     assertSnapshot(of: texts.joined(separator: "\n"), as: .lines)
   }
 
-  /// A reader who does not follow the lines as they are meant gets another text.
+  /// A reader that skips a line builds another text.
   @Test func aLineLessBuildsSomethingElse() throws {
     var grid = AxisGrid()
     grid.add(SnapshotAxis("a", [1, 2]))

@@ -4,7 +4,7 @@ import Testing
 @testable import Proofsheet
 @testable import ProofsheetSnapshots
 
-/// A module is a fetched package's by the list of sources that its build has left.
+/// A module belongs to a fetched package by the list of sources that its build wrote.
 @Suite struct BuiltModulesTests {
   private let sandbox = Sandbox()
 
@@ -34,7 +34,7 @@ import Testing
     let line = "Session (from ProofsheetTests, its fields are not shown)\n"
     #expect(texts.count == 2 && texts.allSatisfy { $0.contains(line) })
     #if os(Linux)
-    // The build has left the lists of this very program.
+    // The build wrote the lists of this very program.
     let lists = BuiltModules.ofProcess.folders.map { $0 + "/ProofsheetTests.build/sources" }
     #expect(lists.contains { access($0, F_OK) == 0 })
     #endif

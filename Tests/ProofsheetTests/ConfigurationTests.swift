@@ -7,12 +7,12 @@ import XCTest
 private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
 private let refusal = "is refused because CI is set"
 
-/// The assertion's argument wins over the code around it, that over the environment, and `CI` over
-/// all of them.
+/// The assertion's argument overrides the code around it, that code the environment, and `CI` all
+/// of them.
 @Suite struct ConfigurationTests {
   private let sandbox = Sandbox()
 
-  /// What is left of a check of a missing reference.
+  /// The outcome of a check of a missing reference.
   private enum Outcome: Equatable {
     case recorded
     case missing
@@ -96,7 +96,7 @@ private let refusal = "is refused because CI is set"
         check("ab", named: "idle", line: 8)
         let own = SnapshotScrubber.matching("rest", "[a-z0-9]+")
         check("12 ab", named: "own", line: 9, as: .lines.scrubbing(own))
-        // What an assertion names itself must find something in what is left.
+        // The assertion's own scrubber must find something in the text after the others.
         check("12", named: "nothing", line: 10, as: .lines.scrubbing(.matching("rest", "[0-9]+")))
       }
     }
@@ -122,7 +122,7 @@ private let refusal = "is refused because CI is set"
   }
 }
 
-/// What a suite says holds for its tests and for the suites in it, which add to it.
+/// The settings of a suite hold for its tests and its inner suites, which add their own.
 @Suite(.snapshots(record: .never, scrubbing: [.matching("number", "[0-9]+")]))
 struct SnapshotsTraitTests {
   private func outcome(_ text: String, _ record: SnapshotRecordMode? = nil) throws -> String {

@@ -10,7 +10,7 @@ private struct Broken: Error, CustomStringConvertible {
 
 private func broken() throws -> String { throw Broken() }
 
-// A closure with this in it would be taken for one that throws.
+// A function, because the compiler would infer a throwing closure from this call.
 @Sendable private func checkBroken() { check(try broken()) }
 
 private struct Playlist {
@@ -40,7 +40,7 @@ private func checkState(_ subject: @autoclosure () -> Playlist) {
   )
 }
 
-/// One way to fail: what is on disk before, and the assertions.
+/// One failure: the files on disk before it, and the assertions.
 private struct Failing: Sendable {
   let name: String
   var environment: [String: String] = [:]
@@ -90,7 +90,7 @@ private func search(
   )
 }
 
-/// Three ways to offer what nobody asks for, and one that says so.
+/// Unused stubs of three kinds of sources, and one that allows it.
 private let spare = Scenario("spare stubs", function: "") {
   Stub(.get, "/swift", fileID: "AppTests/Stubs.swift", line: 12).answers(.status(200))
   Stub(.get, "/file", fileID: "Scenarios/debug.json", line: 3).answers(.status(200), .status(500))

@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A fixture and the model that reads it come apart, and a test says so.
+/// A test reports a fixture and a model that no longer fit each other.
 @Suite struct FixtureDriftTests {
   private struct Track: Decodable {
     let id: Int
@@ -79,7 +79,7 @@ import FoundationNetworking
     #expect(scenario.stubs.count == 1)
   }
 
-  /// The log of a run names each file once, also one that is not there, and never a mere check.
+  /// The log of a run names each file once, also a missing one, and never a mere check.
   @Test func theRunLogNamesTheFilesThatTestsRead() async throws {
     for name in ["read", "answered", "checked", "unused"] {
       try sandbox.write("[]", to: "Fixtures/\(name).json")

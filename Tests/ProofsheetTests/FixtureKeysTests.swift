@@ -3,7 +3,7 @@ import Testing
 
 @testable import Proofsheet
 
-/// Which keys of a file a model leaves unread, whatever way it decodes.
+/// The keys of a file that a model leaves unread, whichever way it decodes.
 @Suite struct FixtureKeysTests {
   private func unread(
     _ json: String,
@@ -41,7 +41,7 @@ import Testing
     #expect(try unread("[{\"id\": 1, \"x\": 1}, null]", by: [Item?].self) == ["[].x"])
   }
 
-  /// A model that goes through containers by hand.
+  /// A model that decodes with containers by hand.
   private struct ByHand: Decodable {
     enum Keys: String, CodingKey { case head, rows, base, word }
     enum Inner: String, CodingKey { case id }
@@ -71,7 +71,7 @@ import Testing
     #expect(found == ["base.d", "f", "head.a", "rows[].b", "rows[][].c"])
   }
 
-  /// The same value comes out, whether its keys are watched or not.
+  /// Decoding gives the same value, whether its keys are watched or not.
   @Test func watchingChangesNothing() throws {
     let data = Data("[{\"id\": 1, \"name\": \"a\"}, {\"id\": 2}]".utf8)
     let watched = try KeyWatch.$current.withValue(KeyWatch()) {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 extension HonestRecordingTests {
-  /// The process in which expectations fail on purpose, so that the others report no known issue.
+  /// The variable of the process in which expectations fail on purpose, so that other processes
+  /// report no known issue.
   private static let variable = "PROOFSHEET_FAILING_ON_PURPOSE"
 
   private static var isHere: Bool {
@@ -14,7 +15,7 @@ extension HonestRecordingTests {
     #endif
   }
 
-  /// All rows in the process of ``everyRowHolds()``, and none in others, on Linux.
+  /// Runs all rows in the process of ``everyRowHolds()``, on Linux; other processes run none.
   @Test func rowsInTheirProcess() async throws {
     guard Self.isHere else { return }
     try aFailedExpectationRefusesATranscript()

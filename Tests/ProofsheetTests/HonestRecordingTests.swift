@@ -4,10 +4,10 @@ import Proofsheet
 import ProofsheetBasics
 import Testing
 
-/// What a failed expectation, an unstable text or a journey of nothing says is never a reference, and
-/// nothing of it waits for a word that would make it one.
+/// The text of a failed expectation, an unstable rendering or an empty journey never becomes a
+/// reference, and cannot be accepted.
 @Suite struct HonestRecordingTests {
-  /// What is said of a new text for which an expectation failed.
+  /// The message about a new text for which an expectation failed.
   private func refusal(_ reason: String) -> String {
     """
     \(waitsReference) is missing: nothing was ever recorded for HonestRecordingTests/rowsInTheirProcess().
@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  /// What each mode leaves of a wait, and of what the script does then.
+  /// The files that each mode leaves after a wait and the given rest of the script.
   private func leftFailing(
     recorded: String? = nil,
     after seconds: Int,
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  /// What a transcript that matches would say is recorded already.
+  /// A matching transcript is recorded already, so no mode refuses it.
   func aTranscriptThatMatchesStays() throws {
     let found = try leftFailing(recorded: waitsTranscript, after: 1) { Issue.record("one") }
     #expect(found == Array(repeating: LeftFiles(reference: waitsTranscript), count: 4))
@@ -116,8 +116,8 @@ import Testing
     }
   }
 
-  /// A text that is checked inside a script is refused for what failed before it, and not for what
-  /// fails behind it.
+  /// A text that is checked inside a script is refused for a failure before it, and not for one
+  /// behind it.
   func aSnapshotInsideAScriptIsRefusedToo() throws {
     let line = #line + 3
     @MainActor func script(_ user: JourneyUser, failsBefore: Bool) {
@@ -128,7 +128,7 @@ import Testing
     let found = try ProofsheetTests.leftFailing { playsWaits { script($0, failsBefore: true) } }
     let end = "failed:\nHonestRecordingTests.swift:\(line): Issue recorded: before"
     for left in found { #expect(left.messages.map { $0.hasSuffix(end) } == [true, true]) }
-    // A snapshot that fails says itself why, and only once.
+    // A failing snapshot reports its own reason, and only once.
     let sound = try left { playsWaits { script($0, failsBefore: false) } }
     #expect(sound.map(\.messages.count) == [2, 0, 0, 0])
     #expect(sound.map(\.pending) == [waitsTranscript, nil, nil, nil])

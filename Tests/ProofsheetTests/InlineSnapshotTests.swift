@@ -6,7 +6,7 @@ import Testing
 
 @testable import Proofsheet
 
-/// An inline assertion in the file `AppTests/Home.swift`, wherever it really stands.
+/// Checks an inline snapshot as if it were in the file `AppTests/Home.swift`.
 private func check(
   _ text: @autoclosure () throws -> String,
   in test: String = "welcome()",
@@ -52,7 +52,7 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     assertInlineSnapshot(of: number > 0) { "true" }
   }
 
-  /// From the first message to a log that names all places.
+  /// The messages and the log of an inline snapshot, from the first run on.
   @Test func theLifeOfAnInlineSnapshot() throws {
     let log = ".proofsheet/runs/run/p.ndjson"
     let count = Locked(0)
@@ -68,7 +68,7 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     note("waits", [try sandbox.files()[pending]])
     note("different", sandbox.failures { check("one\ntwo") { "one\nTWO\n" } })
     note("waits then", [try sandbox.files()[pending]])
-    // A matching check forgets what waits, and so does one that finds several texts.
+    // A matching check removes the pending text, and so does one that finds several texts.
     note("matches", sandbox.failures { check("one") { "one" } })
     note("waits no more", [try sandbox.files()[pending]])
     note("one text, often", sandbox.failures { for _ in 0..<3 { check("one") { "one" } } })
@@ -115,7 +115,8 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     #expect(failures.first?.contains("differs in line 1 of its text: 1 line removed") == true)
   }
 
-  /// Two calls of a helper have two texts when it hands their places on, and one place when it does not.
+  /// Two calls of a helper have two texts when it passes their places on, and one place when it
+  /// does not.
   @Test func aHelperHandsItsPlaceOn() throws {
     let handedOn = sandbox.failures {
       shouts("a") { "A" }

@@ -10,7 +10,7 @@ import FoundationNetworking
 private let recording = ["SNAPSHOT_RECORD": "all"]
 private let folder = "__Snapshots__/AppTests/Home/"
 
-/// A screen with a draft of its own, saved under a key that nobody can foresee.
+/// A screen with a draft of its own, saved under an unpredictable key.
 @MainActor
 private final class DraftScreen {
   let id = UUID()
@@ -44,7 +44,7 @@ private final class DraftScreen {
     }
   }
 
-  /// However often it runs, in one session or in several.
+  /// The numbers are the same in every run, in one session or in several.
   @Test func oneTestNumbersThroughAllItsChecks() throws {
     let plain = SnapshotStrategy<String>.lines.scrubbing(.uuids)
     for environment in [recording, [:], [:]] {
@@ -62,7 +62,7 @@ private final class DraftScreen {
     #expect(files[folder + "welcome.b.txt"] == "<uuid 2> <uuid 1>\n")
   }
 
-  /// In one process and one task, as when a test is repeated.
+  /// The checks run in one process and one task, as in a repeated test.
   @Test func inlineSnapshotsAndAxesAreNumberedToo() {
     let (first, second) = (UUID(), UUID())
     assertInlineSnapshot(of: [first, second, first], as: .state.scrubbing(.uuids)) {

@@ -6,7 +6,7 @@ import Testing
 @testable import Proofsheet
 @testable import ProofsheetSnapshots
 
-/// Where a process keeps what it notes, and who is told when that is not where it should be.
+/// The folder of a process's records, and the notice when the usual folder cannot be used.
 @Suite struct SessionFoldersTests {
   private let sandbox = Sandbox()
   private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
@@ -46,7 +46,7 @@ import Testing
   }
 
   #if os(Linux)
-  /// Where nobody may write, not even who may do everything.
+  /// A folder in which even the superuser cannot write.
   private let forbidden = "/sys/proofsheet"
 
   @Test func aMatchNeedsNoFolderThatCanBeWritten() throws {

@@ -132,7 +132,8 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
     }
   }
 
-  // With one seed for all, a set made again has the same order; other processes tell it then.
+  // One seed for all sets gives a new set the same order; then only other processes show the
+  // difference.
   @Test(.disabled(if: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] != nil))
   func anOrderThatComesFromHashingIsNeverRecorded() throws {
     func failures(_ values: @autoclosure () -> [Int], _ name: String) -> [String] {

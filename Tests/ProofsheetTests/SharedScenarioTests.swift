@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A scenario that tests share fails none of them; the run log has what each used.
+/// A shared scenario fails no single test; the run log lists the stubs that each test used.
 @Suite struct SharedScenarioTests {
   private static let kept = Scenario("kept") { Stub(.get, "/spare").answers(.status(204)) }
   private func made() -> Scenario { Scenario("made", stubs: Self.kept.stubs) }
@@ -27,7 +27,8 @@ import FoundationNetworking
     return text.replacing(#/swift:\d+/#, with: "swift:<line>")
   }
 
-  /// Whoever plays it, it is judged over the run; and what the test declares fails it.
+  /// A shared scenario is judged over the run, whoever plays it; a scenario of one test fails that
+  /// test.
   @Test func whoDeclaresTheScenarioIsJudged() async throws {
     func nested() -> Scenario { Scenario("nested", stubs: Self.kept.stubs) }
     let own = Scenario("own", stubs: Self.kept.stubs)

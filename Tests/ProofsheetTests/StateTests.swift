@@ -1,7 +1,7 @@
 import Proofsheet
 import Testing
 
-/// States that types list.
+/// States that types declare.
 @MainActor
 @Suite struct StateTests {
   private struct Door: SnapshotStates {
@@ -45,7 +45,7 @@ import Testing
     assertSnapshot(of: SnapshotState.all(of: Door.self)[0])
   }
 
-  /// It is rendered as it was when it was reached, and what was under way ends afterwards.
+  /// A state is rendered at the moment when it is reached, and unfinished work ends afterwards.
   @Test func areRenderedOnTheWay() {
     assertSnapshot(of: SnapshotState.all(of: Door.self)[3])
   }

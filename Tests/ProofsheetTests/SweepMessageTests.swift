@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A screen that asks for its title, and says so when there is none, if it is careful.
+/// A screen that asks for its title; a careful one reports a missing title.
 @MainActor
 final class TitleScreen: SnapshotDescribing {
   private(set) var title = ""
@@ -42,7 +42,7 @@ final class TitleScreen: SnapshotDescribing {
 @Suite struct SweepMessageTests {
   private static let scenario = Scenario("a title") { Stub(.get, "/title").answers(.text("Hello")) }
 
-  /// Sweeps the script of somebody who looks at a title.
+  /// Sweeps the script of a user who looks at a title.
   static func sweep(
     isCareful: Bool,
     expecting title: String? = nil,
@@ -76,7 +76,8 @@ final class TitleScreen: SnapshotDescribing {
   #if compiler(>=6.2)
   private static let expectations = Locked(0)
 
-  /// It fails in both faults, and is told in the first, whose story can be played.
+  /// The journey fails in both faults, and the message describes the first, whose story can be
+  /// played.
   @Test(
     .filterIssues { issue in
       guard case .expectationFailed = issue.kind else { return true }

@@ -6,7 +6,7 @@ import Testing
 @testable import ProofsheetSnapshots
 @testable import SnapshotChecking
 
-/// What a token plays alone in a test: a story, and never a check.
+/// A token in a test plays one story, and never checks the reference.
 @Suite struct SweepPlayTests {
   private static let reference = "ProofsheetTests/SweepMessageTests/looks.txt"
   private static let name = SweepToken.sweep(of: reference)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The files that a run has written, but for its log.
+  /// The files that a run has written, except its log.
   private func written() throws -> [String] {
     try sandbox.files().keys.filter { !$0.contains("/runs/") }.sorted()
   }
@@ -45,7 +45,7 @@ import Testing
 
   private let recording = ["SNAPSHOT_RECORD": "all"]
 
-  /// What a sweep that plays one token fails with, in a package that has its reference.
+  /// The failure of a sweep that plays one token, in a package that has the sweep's reference.
   private func story(_ failures: () -> [String]) throws -> String {
     let reference = "__Snapshots__/" + Self.reference
     try sandbox.write("as it was\n", to: reference)
@@ -58,7 +58,7 @@ import Testing
     return failures.joined(separator: "\n")
   }
 
-  /// A story in which nothing is wrong is no check, either.
+  /// A story without a finding is no check, either.
   @Test func whatIsRightFailsTheTestAllTheSame() throws {
     let failures = failures(playing: Self.name + ":script")
     #expect(failures.map { $0.contains("\n\nNothing is wrong in this variation.\n\n") } == [true])
@@ -74,7 +74,7 @@ import Testing
     #expect(message.contains(words))
   }
 
-  /// The budget has room for the script's own order alone, in which the newer title comes last.
+  /// The budget allows the script's own order alone, in which the newer title comes last.
   @Test func whatOnlyAThoroughSweepFindsFailsTheTest() {
     let scenario = Scenario("two titles") { Stub(.get, "/title").answers(.text("a"), .text("b")) }
     let failures = [nil, "thorough", "most"].map { value in
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// The name is what committed messages and other machines know.
+  /// The name is in committed messages and on other machines.
   @Test func aSweepKeepsItsName() {
     #expect(SweepToken.sweep(of: "T/F/a.txt") == "wbic8")
     #expect(SweepToken.sweep(of: "t/f/A.TXT") == SweepToken.sweep(of: "T/F/a.txt"))

@@ -7,7 +7,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A screen that gives each answer an id of its own, in the order in which answers come.
+/// A screen that gives each answer an id, in the order of the answers.
 @MainActor
 private final class TicketScreen: SnapshotDescribing {
   private(set) var ids: [String: UUID] = [:]
@@ -22,7 +22,7 @@ private final class TicketScreen: SnapshotDescribing {
   }
 }
 
-/// What is another value in each order is scrubbed before playings are compared.
+/// Values that differ in each order are scrubbed before the sweep compares playbacks.
 @Suite struct SweepScrubbingTests {
   private static func sweep(_ scrubbers: [SnapshotScrubber], in test: String) {
     assertSweep(

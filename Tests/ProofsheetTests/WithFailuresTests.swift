@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ProofsheetSnapshots
 
-/// Fails at a line of its own, without a session or a file.
+/// Fails at a given line, without a session or a file.
 private func fail(
   _ name: String,
   fileID: StaticString = #fileID,
@@ -21,7 +21,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
   }
 }
 
-/// What assertions fail with is a value, in every thread of a test.
+/// The failures of assertions are values, in every thread of a test.
 @Suite struct WithFailuresTests {
   private struct Stray: Error {}
 
@@ -77,7 +77,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
     #expect(names(outer) == ["b"])
   }
 
-  /// On a thread the sink is that of the file and the function, and of no other.
+  /// On a thread, the sink collects failures of the same file and function, and no others.
   @Test func aSinkOfAnotherFunctionTakesNothingFromAThread() async {
     let found = await Task.detached {
       let mine = SnapshotScope("T/A.swift", "a()", takesFailures: true)
@@ -100,7 +100,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
       return await first.run { await count(Array(scopes.dropFirst())) }
     }
     func scope(_ record: SnapshotRecordMode?, takesFailures: Bool) async -> SnapshotScope {
-      // Made where no scope is, as cases of one test are that run at once.
+      // A task outside of every scope makes it, as for cases of one test that run at once.
       await Task.detached {
         SnapshotScope("T/A.swift", "both()", record: record, takesFailures: takesFailures)
       }.value
@@ -143,7 +143,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
   }
 }
 
-/// What a test wants to fail is nothing that anybody has to review.
+/// A failure that a test expects leaves nothing to review.
 @Suite struct ExpectedFailureTests {
   private let sandbox = Sandbox()
 
@@ -162,7 +162,7 @@ private func names(_ failures: [SnapshotFailure]) -> [String] {
     let log = files.values.joined().split(separator: "\n")
     #expect(log.count { $0.contains(#""verdict":"expected""#) } == 3)
     #expect(log.count { $0.contains(#""verdict":"different""#) } == 0)
-    // Of another session, which expects nothing, it waits.
+    // In another session, which expects no failure, the text is pending.
     #expect(sandbox.failures { check("two") }.count == 1)
     #expect(try sandbox.files().keys.contains { $0.contains("pending") })
   }

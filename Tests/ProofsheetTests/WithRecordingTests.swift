@@ -24,7 +24,7 @@ import FoundationNetworking
 
   private static let dead: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
 
-  /// Asks for some paths in a session of its own, and gives what was answered.
+  /// Requests some paths in a new session, and returns the answers.
   private func ask(
     _ paths: [String],
     _ environment: [String: String] = [:],

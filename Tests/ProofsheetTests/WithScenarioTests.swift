@@ -36,7 +36,7 @@ import FoundationNetworking
     let message = try await message {
       try await withScenario(pages()) { client in
         _ = try await client.get("/first")
-        // What an app does that takes every failure for an empty answer.
+        // An app that takes every failure for an empty answer.
         _ = try? await client.get("/third")
         Assertion(at: CallPlace(#fileID, #filePath, #function, #line, #column))
           .fail("after the request")

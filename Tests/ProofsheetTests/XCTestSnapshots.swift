@@ -15,7 +15,7 @@ final class XCTestSnapshots: XCTestCase {
 
   func testTheContextIsOfXCTest() {
     let context = TestContext.current()
-    // The first case of a process has started before anybody looks.
+    // The first case of a process has started before the observer is registered.
     let name = "XCTestSnapshots/testTheContextIsOfXCTest()"
     XCTAssertEqual(context.test ?? name, name)
     XCTAssertFalse(context.isSwiftTesting)

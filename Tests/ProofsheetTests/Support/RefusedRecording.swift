@@ -17,7 +17,7 @@ let waitsTranscript = """
 
   """
 
-/// A journey in the file `AppTests/Home.swift`, wherever it really stands.
+/// Plays a journey as if it were in the file `AppTests/Home.swift`.
 func playsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
   assertJourney(
     "waits",
@@ -30,7 +30,7 @@ func playsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
   )
 }
 
-/// A sweep there.
+/// Plays a sweep as if it were in that file.
 func sweepsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
   assertSweep(
     "waits",
@@ -44,22 +44,22 @@ func sweepsWaits(_ script: @MainActor (JourneyUser) throws -> Void) {
   )
 }
 
-/// A script that can go more than one way.
+/// A script with more than one order.
 @MainActor func letsTimePass(_ user: JourneyUser) {
   let clock = user.clock
   user.does("starts") { Task { try? await clock.sleep(for: .seconds(1)) } }
   user.waits(.seconds(1))
 }
 
-/// What a run in a record mode leaves.
+/// The messages and files that a run in a record mode leaves.
 struct LeftFiles: Equatable {
-  /// What Proofsheet fails with.
+  /// The messages of Proofsheet's failures.
   var messages: [String] = []
   var reference: String?
   var pending: String?
 }
 
-/// What a run in each record mode leaves, where a rendering of an earlier run waits already.
+/// The result of a run in each record mode, after an earlier run with a pending rendering.
 func left(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFiles] {
   try SnapshotRecordMode.allCases.map { mode in
     let sandbox = Sandbox()
@@ -71,7 +71,7 @@ func left(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFiles] {
   }
 }
 
-/// What runs leave whose expectations fail, which is what this test expects.
+/// The results of runs whose expectations fail, as known issues of this test.
 func leftFailing(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFiles] {
   var found: [LeftFiles] = []
   var error: (any Error)?
@@ -82,7 +82,7 @@ func leftFailing(recorded: String? = nil, _ body: () -> Void) throws -> [LeftFil
   return found
 }
 
-/// Checks that every mode has refused.
+/// Checks that every mode has refused a text.
 func expectRefused(
   _ found: [LeftFiles],
   _ message: String,
@@ -93,7 +93,7 @@ func expectRefused(
   #expect(found == Array(repeating: refused, count: 4), sourceLocation: sourceLocation)
 }
 
-/// Checks that every mode has recorded or held a text.
+/// Checks that every mode has recorded a text or made it pending.
 func expectKept(
   _ found: [LeftFiles],
   _ text: String = waitsTranscript,

@@ -37,24 +37,24 @@ struct Sandbox {
     )
   }
 
-  /// Runs assertions in a session of their own.
+  /// Runs assertions in a new session.
   func run(_ environment: [String: String] = [:], _ body: () throws -> Void) rethrows {
     try CheckSession.$current.withValue(session(environment)) { try body() }
   }
 
-  /// What assertions fail with in a session of their own.
+  /// The failures of assertions in a new session.
   func failures(_ environment: [String: String] = [:], _ body: () -> Void) -> [String] {
     withFailures { run(environment, body) }.map { $0.message.replacing(path, with: "<root>") }
   }
 
-  /// What code that waits fails with in a session of its own.
+  /// The failures of asynchronous code in a new session.
   func failures(_ body: () async throws -> Void) async throws -> [String] {
     try await withFailures {
       try await CheckSession.$current.withValue(session()) { try await body() }
     }.map { $0.message.replacing(path, with: "<root>") }
   }
 
-  /// All files below the root but those that keep version control away, with their text.
+  /// All files below the root with their text, except the ignore files for version control.
   func files() throws -> [String: String] {
     var files: [String: String] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -74,7 +74,7 @@ struct Sandbox {
   func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
   #if os(Linux)
-  /// Runs one test of this program in a process of its own, which checks in this sandbox.
+  /// Runs one test of this program in a separate process, which checks in this sandbox.
   func child(
     _ arguments: [String],
     _ variables: [String: String]
@@ -94,7 +94,7 @@ extension String {
   }
 }
 
-/// An assertion of a test in the file `AppTests/Home.swift`, wherever it really stands.
+/// Checks a subject as if the test were in the file `AppTests/Home.swift`.
 func check(
   _ text: @autoclosure () throws -> String,
   named name: String? = nil,
