@@ -5,7 +5,7 @@ import MusicSearch
 import Standings
 import TestSupport
 
-/// What the network of colleagues answers.
+/// The answers of the network of colleagues.
 struct Company: UserRequests, StreamRequests {
   /// 10 March 2026, 12:00 UTC.
   static let now = Moment(secondsSince1970: 1_773_144_000)
