@@ -2,7 +2,7 @@ import Testing
 
 @testable import SnapshotChecking
 
-/// Every error says what is wrong, where, and what to do.
+/// Every error has a message with the problem, the place, and the remedy.
 @Suite struct CheckErrorTests {
   private func sentences(_ errors: [CheckError]) -> String {
     errors.map(\.description).joined(separator: "\n")

@@ -91,7 +91,7 @@ import Testing
       ("a, b", "b, a", order), ("- \"x\"\n- \"y\"", "- \"y\"\n- \"x\"", order),
       ("h: -7163498712345678", "h: 81234567890123456", hash),
       ("© 2026", "© 2027", "Only the year differs, as of the current date; inject the date.\n"),
-      // Something else differs, or nothing that a zone or a locale would change.
+      // Texts with further differences, or with differences that a zone or a locale does not make.
       ("10:00\n11:00", "11:00\n13:00", ""), ("10:00 a", "11:00 b", ""), ("10:00", "10:07", ""),
       ("10:00", "10:00\n11:00", ""), ("1.5", "1.6", ""), ("a, b", "a. b", ""), ("1", "2", ""),
     ]

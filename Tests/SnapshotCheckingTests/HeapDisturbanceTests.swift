@@ -10,7 +10,7 @@ import Testing
   )
 )
 struct HeapDisturbanceTests {
-  /// Fewer have the same order by chance.
+  /// Smaller sets have the same order by chance.
   private let counts = Array(10...64) + stride(from: 70, through: 2_000, by: 70) + [5_000, 20_000]
   private let makers: [(what: String, make: (Int) -> [String])] = [
     ("numbers", { Set(0..<$0).map(String.init) }),
@@ -36,7 +36,7 @@ struct HeapDisturbanceTests {
     for (what, make) in makers {
       let same = counts.filter { count in
         let (before, again) = (make(count), HeapDisturbance.during { make(count) })
-        // Of two sets, none.
+        // Neither of two sets keeps its order.
         return before.prefix(count) == again.prefix(count)
           || before.suffix(count) == again.suffix(count)
       }

@@ -43,7 +43,7 @@ import Testing
     #expect(try verdict("é", expected: "e\u{301}", line: 2).passes == false)
   }
 
-  /// Calls move between two runs: what an earlier run left of a test is not of this source.
+  /// Calls move between two runs, so the edits of an earlier run of the test are removed.
   @Test func editsOfEarlierRunsOfATestAreForgotten() throws {
     let store = InlineEditStore(folders: folders)
     for (line, test) in [(1, "a()"), (2, "a()"), (3, "b()")] {
@@ -69,7 +69,7 @@ import Testing
     let calls = InlineCalls()
     #expect(try verdict("one", test: "a()", calls: calls) == .missing)
     #expect(try verdict("one", test: "b()", calls: calls) == .missing)
-    // A repetition of a test may find something else.
+    // A repetition of a test may find another text.
     #expect(try verdict("one", test: "b()", scope: 1, calls: calls) == .missing)
     let error = CheckError.manyTexts(place: "Tests/A.swift:1", test: "Home/c()", other: "Home/a()")
     #expect(throws: error) { try verdict("two", test: "c()", calls: calls) }

@@ -13,7 +13,7 @@ import Testing
   private func claim(_ path: String, _ place: CallSite, run: String = "run") throws
     -> CallSite?
   {
-    // What each process has of its own.
+    // Each claim has a new object, as in a process of its own.
     try RunClaims(folders: scene.folders, run: run).claim(path, for: place)
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(try claim("T/F/a.txt", place(1)) == nil)
     #expect(try claim("T/F/a.txt", place(1)) == nil)
     #expect(try claim("T/F/a.txt", place(2, "Other/welcome()")) == place(1))
-    // Some file systems know no case.
+    // Some file systems ignore case.
     #expect(try claim("T/F/A.txt", place(2)) == place(1))
     #expect(try claim("T/F/b.txt", place(2)) == nil)
     #expect(try claim("T/F/a.txt", place(2), run: "another") == nil)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func twoProcessesThatRecordOneReferenceCollide() throws {
-    // Each check has used nothing before, as in a process of its own.
+    // Each check starts without used references, as in a process of its own.
     func verdict(_ text: String, line: Int, run: String = "run") throws -> Verdict {
       let claims = RunClaims(folders: scene.folders, run: run)
       return try scene.verdict(.named(line: line), .all, claims: claims) { text }
@@ -71,7 +71,7 @@ import Testing
     #expect(try verdict("b", line: 1) == .recorded(wasMissing: false))
     let first = CallSite(line: "AppTests/Home.swift:1", test: "Home/welcome()")
     #expect(try verdict("c", line: 2) == .collided(with: first))
-    // The negative twin: what matches needs no claim, and the next run is another.
+    // The negative twin: a matching check needs no claim, and the next run is another.
     #expect(try verdict("b", line: 2) == .matched)
     #expect(try verdict("c", line: 2, run: "next") == .recorded(wasMissing: false))
   }

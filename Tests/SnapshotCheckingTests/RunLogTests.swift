@@ -39,7 +39,8 @@ import Testing
     for run in 1...RunFolders.mostKept + 3 {
       let folder = scene.folders.runs + "/\(run)"
       try RunLog(folders: scene.folders, run: "\(run)", process: "p").append(log)
-      // The order of real runs, which are further apart than a file system's clock can tell.
+      // The dates are further apart than the resolution of a file system's clock, as those of real
+      // runs are.
       let date = Date(timeIntervalSince1970: Double(run))
       try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder)
     }
@@ -82,7 +83,7 @@ import Testing
     }
     try RunLog(folders: scene.folders, run: "now", process: "1").end()
     #expect(RunFolders.names(in: scene.folders.runs) == ["now"])
-    // The next run is no run of a time to come.
+    // The next run is not in the future.
     try RunLog(folders: scene.folders, run: "next", process: "1").end()
     #expect(Set(RunFolders.names(in: scene.folders.runs)) == ["now", "next"])
   }

@@ -40,7 +40,7 @@ final class Scene: Sendable {
     }.sorted()
   }
 
-  /// Checks a text that has a file of its own.
+  /// Checks a text whose reference is a file.
   func verdict(
     _ id: SnapshotID = .named(),
     _ mode: SnapshotRecordMode = .never,
@@ -60,7 +60,7 @@ final class Scene: Sendable {
 }
 
 extension Check {
-  /// A check whose log nobody writes.
+  /// Checks without a log.
   static func inSilence(
     _ mode: SnapshotRecordMode = .never,
     service: String? = nil,

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SnapshotCheckTests {
   private static let difference = Verdict.Difference(reference: "old\n", rendering: "new\n")
 
-  /// The verdict, and the files that are left: what waits has beside it what the reference said.
+  /// The verdict, and the files that are left; beside a pending text is the text of the reference.
   @Test func everyModeWritesWhatItMayAndNothingElse() throws {
     func outcome(_ mode: SnapshotRecordMode, _ text: String?, stale: String?) throws -> String {
       let (scene, path) = (Scene(), SnapshotID.path)
@@ -48,7 +48,8 @@ import Testing
     )
   }
 
-  /// What could match on no other machine is neither recorded nor pending; elsewhere it is a text.
+  /// A path of this machine is neither recorded nor pending, because it could match on no other
+  /// machine.
   @Test func aPathOfThisMachineIsRefused() throws {
     for mode in SnapshotRecordMode.allCases {
       let scene = Scene()
@@ -111,7 +112,7 @@ import Testing
       try scene.write(bytes, to: file)
       #expect(throws: error) { try scene.verdict { "new" } }
       #expect(try FileBytes.read(file) == bytes)
-      // What was rendered waits, so that it can be accepted in place of the damage.
+      // The rendering is pending, so that it can be accepted in place of the damage.
       #expect(scene.text(scene.folders.pending(SnapshotID.path)) == "new\n")
       let recorded = try scene.verdict(.named(), .failed) { "new" }
       #expect(recorded == .recorded(wasMissing: false))
@@ -152,7 +153,7 @@ import Testing
     #expect(state.files() == [".proofsheet"])
   }
 
-  /// Whatever is wrong with the subject, what waited is forgotten.
+  /// Any problem with the subject removes the pending text.
   @Test func whatCannotBeKeptLeavesNothingToAccept() throws {
     struct NoData: Error, CustomStringConvertible { var description: String { "no data" } }
     for mode in SnapshotRecordMode.allCases {

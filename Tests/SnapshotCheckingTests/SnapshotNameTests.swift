@@ -3,7 +3,7 @@ import Testing
 @testable import SnapshotChecking
 
 @Suite struct SnapshotNameTests {
-  /// Every string of up to three of the characters that mean something somewhere.
+  /// Every string of up to three of the characters with a special meaning somewhere.
   private static let domain: [String] = {
     let letters = [
       "a", "A", "é", "e\u{301}", " ", "+", "%", "~", ".", "/", "\\", "4", "-", "\0", "\u{1F600}",

@@ -23,7 +23,7 @@ import Testing
     let files = [
       ".git/HEAD", "All.xcworkspace/a", "App/App.xcodeproj/a", "Core/Package.swift",
       "Kit/Kit.xcodeproj/a", "Kit/Package.swift", "Core/Inner/Package.swift",
-      // A source that is called as a project hides no package.
+      // A source with the name of a project hides no package.
       "Core/Tests/AppTests/Project.swift", "Core/Tests/.git",
     ]
     for file in files { try scene.write("", to: scene.root + "/" + file) }

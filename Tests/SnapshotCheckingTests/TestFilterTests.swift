@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotChecking
 
-/// What the suggested command runs: the failed test, and no other.
+/// The suggested command runs the failed test, and no other.
 @Suite struct TestFilterTests {
   private func filter(_ test: String?, function: String = "welcome()") -> String {
     let function = CheckedFunction(fileID: "AppTests/Home.swift", name: function)
@@ -11,10 +11,10 @@ import Testing
     return TestFilter(id).text
   }
 
-  /// The names are those that the frameworks match filters with.
+  /// Whether a filter selects a test, by the names that the frameworks match with filters.
   private func runs(_ filter: String, _ name: String) throws -> Bool {
     let inner = filter.dropFirst().dropLast()
-    // A quote would end the shell's word.
+    // A quotation mark would end the shell's word.
     try #require(filter.hasPrefix("'") && filter.hasSuffix("'") && !inner.contains("'"))
     return try name.contains(Regex(String(inner)))
   }
@@ -36,7 +36,7 @@ import Testing
     let filter = filter(test)
     #expect(filter == text)
     #expect(try runs(filter, "AppTests.\(test)/Home.swift:7:2"))
-    // XCTest names its tests without brackets.
+    // The names of XCTest have no brackets.
     let isOfXCTest = text.hasSuffix("|$)'")
     #expect(try runs(filter, "AppTests.\(test.dropLast(2))") == isOfXCTest)
     for name in ["AppTests.\(other)", "MyAppTests.\(test)", "AppTests.My\(test)"] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A method of a class that nobody has named yet is found in any class, anything else in its file.
+  /// A method of an unknown class is found in any class, any other test in its file.
   @Test func aTestThatNobodyNamesIsFound() throws {
     let method = filter(nil, function: "testWelcome()")
     #expect(method == #"'^AppTests\..*/testWelcome(\(\)|$)'"#)

@@ -20,13 +20,13 @@ import Testing
   @Test func twoPlacesNeverShareAFile() {
     let (taken, before) = (Self.taken, Self.before)
     let scripts: [[Step]] = [
-      // The same text again is fine; another one in the same run of the test is not.
+      // The same text again is allowed; another text in the same run of the test is not.
       [Step(), Step(text: "y", answer: before), Step()],
-      // A repetition of the test is another run, and every run is held to its own first text.
+      // A repetition of the test is another run, and each run keeps its own first text.
       [Step(scope: 2, text: "y"), Step(scope: 2, text: "z", answer: before)],
       [Step(scope: 2), Step(scope: 2, text: "y", answer: before)],
       [Step(scope: 2), Step(scope: 1, text: "y", answer: before)],
-      // Another line of the same test: without a name it needs one, with one it needs another.
+      // Another line of the same test needs a name, or another name than the first.
       [Step(line: 2, answer: before)],
       [Step(isNamed: true), Step(line: 2, isNamed: true, answer: taken)],
       // Another test, another spelling of the file.

@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// The lines of a text with their line feeds, cut in the most obvious way.
+/// The lines of a text with their line feeds, split in the most obvious way.
 func obviousLines(of text: String) -> [[UInt8]] {
   var lines: [[UInt8]] = []
   var line: [UInt8] = []
@@ -14,7 +14,7 @@ func obviousLines(of text: String) -> [[UInt8]] {
   return line.isEmpty ? lines : lines + [line]
 }
 
-/// The length of the shortest edit script: what the longest common subsequence leaves over.
+/// The length of the shortest edit script: the elements outside the longest common subsequence.
 func shortestScriptLength<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
   var row = [Int](repeating: 0, count: new.count + 1)
   for element in old {
@@ -28,7 +28,7 @@ func shortestScriptLength<Element: Equatable>(_ old: [Element], _ new: [Element]
   return old.count + new.count - 2 * row[new.count]
 }
 
-/// What is wrong with a script that should turn `old` into `new`, or `nil`.
+/// The mistake of a script that should turn `old` into `new`, or `nil`.
 func fault<Element: Equatable>(
   in changes: [EditScript.Change],
   from old: [Element],
@@ -51,7 +51,7 @@ func fault<Element: Equatable>(
   return result == new ? nil : "the result differs"
 }
 
-/// A strict reader of unified diffs that applies them: no offset, no fuzz.
+/// A strict reader that applies unified diffs, without offset and fuzz.
 struct PatchOracle {
   struct Refusal: Error, Equatable {
     let reason: String
@@ -62,7 +62,7 @@ struct PatchOracle {
 
   /// Applies a diff to a text.
   ///
-  /// - Throws: `Refusal` for anything that is not exactly as the format asks.
+  /// - Throws: `Refusal` for text that is not exactly in the format.
   static func apply(_ diff: String, to old: String) throws(Refusal) -> [UInt8] {
     var oracle = PatchOracle(input: obviousLines(of: diff))
     if oracle.input.isEmpty { return Array(old.utf8) }

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// A differ by longest common runs takes ten times as long for twice the lines of a dump.
+  /// A differ that uses longest common runs takes ten times as long for twice the lines of a dump.
   @Test func theStepsGrowWithTheLinesOfADumpOfRowsThatAreAlike() {
     for lines in [800, 3_200, 12_800] {
       let pair = records(lines: lines)

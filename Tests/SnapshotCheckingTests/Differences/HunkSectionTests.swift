@@ -103,7 +103,7 @@ import Testing
     #expect(named > 100)
   }
 
-  /// Walks up line by line, as a reader would.
+  /// The section of a line, found by walking up line by line, as a reader would.
   private func obviousSection(
     _ lines: [String],
     around changed: String,

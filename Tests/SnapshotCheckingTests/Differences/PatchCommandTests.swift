@@ -18,7 +18,7 @@ struct PatchCommandTests {
       try folder.write(old, to: name)
       diffs +=
         UnifiedDiff(old: old, new: new, oldName: name, newName: name, context: index % 4).text
-      // What a message says below a diff must not be taken for a part of it, nor what is said before.
+      // The command must not read the text below or above a diff as a part of the diff.
       if index.isMultiple(of: 5) { diffs += "\nReview it:    swift run proofsheet review\n\n" }
     }
     #expect(diffs.contains(" @@ "))
@@ -71,6 +71,6 @@ struct PatchCommandTests {
   }
 }
 
-/// Where the command is, as far as it is in one of the usual folders.
+/// The path of the command in one of the usual folders.
 private let patchCommand = ["/usr/bin/patch", "/usr/local/bin/patch", "/opt/homebrew/bin/patch"]
   .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -26,7 +26,7 @@ let awkwardLines = [
 ]
 
 extension SeededNumbers {
-  /// A text of awkward lines and a second one made from it by random edits.
+  /// A text of awkward lines and the same text after random edits.
   mutating func awkwardPair(lines count: Int, changesPerMille: Int) -> (old: String, new: String) {
     var old: [String] = []
     var new: [String] = []
@@ -48,8 +48,9 @@ extension SeededNumbers {
   }
 }
 
-/// Rows of 8 lines, as a dump of a view model shows them, 5 of which are the same in every row;
-/// about 20 % of the rows change.
+/// Rows of 8 lines, as in a dump of a view model.
+///
+/// 5 lines are the same in every row, and about 20 % of the rows change.
 func records(lines count: Int) -> (old: String, new: String) {
   var numbers = SeededNumbers(seed: 8)
   var old = ""
@@ -77,7 +78,7 @@ private func record(id: Int, title: String, price: Int) -> String {
 }
 
 extension SeededNumbers {
-  /// Lines that are all different, nested as in a rendering.
+  /// Lines without repetitions, nested as in a rendering.
   mutating func nestedLines(count: Int) -> [String] {
     var depth = 0
     return (0..<count).map { index in
