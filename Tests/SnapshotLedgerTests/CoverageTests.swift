@@ -7,7 +7,7 @@ import Testing
 
 @testable import SnapshotLedger
 
-/// What the command says, and when it fails.
+/// The report of the command, and the cases in which it fails.
 @Suite struct CoverageTests {
   private let shop: Shop
 
@@ -23,7 +23,7 @@ import Testing
     assertSnapshot(of: shop.run(arguments).shown, as: .lines, named: name)
   }
 
-  /// A new view model fails by its name, whatever is known or small enough.
+  /// A new view model fails by its name, even if it is small or other gaps are known.
   @Test func aSubjectThatNothingShowsFailsAlways() throws {
     try shop.check()
     try shop.folder.write("LonePresenter\n", to: "gaps")
@@ -54,9 +54,9 @@ import Testing
     try shop.check(["ShopTests/Texts/gone.txt", "OtherTests/Texts/gone.txt"])
     let gone = shop.coverage("--fail-under", "0")
     #expect(gone.output.contains("  __Snapshots__/ShopTests/Texts/gone.txt\n"))
-    // Tests of what holds no subject are none of the ledger's.
+    // Tests of modules without subjects are not in the ledger.
     #expect(!gone.output.contains("OtherTests"))
-    // A test may want a reference to be missing.
+    // A test may expect a missing reference.
     try FileManager.default.removeItem(atPath: shop.root + "/.proofsheet/runs")
     try shop.check(["ShopTests/Texts/gone.txt"], verdict: .expected)
     #expect(!shop.coverage().output.contains("gone.txt"))
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// What was counted last, as the page of a report has it.
+/// The last count, as the page of a report shows it.
 @Suite struct LedgerPageTests {
   private let shop: Shop
 
@@ -83,7 +83,7 @@ import Testing
     try shop.check()
   }
 
-  /// The data of a page; nil where it has none.
+  /// The data of a page; nil for a page without data.
   private func data() throws -> Substring? {
     let page = try String(contentsOf: shop.folder.file(".proofsheet/report.html"), encoding: .utf8)
     let block = #/<script type="application/json" id="ledger-data">(.*?)</script>/#

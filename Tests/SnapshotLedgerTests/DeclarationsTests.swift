@@ -9,7 +9,7 @@ import ToolBasics
 @testable import SnapshotReview
 @testable import SubjectCatalogue
 
-/// What there is to show of a module.
+/// The subjects, properties and values of a module.
 @Suite struct DeclarationsTests {
   @Test func whatThereIsToShow() throws {
     let declarations = try ShopModule.declarations()
@@ -50,7 +50,7 @@ import ToolBasics
   }
 }
 
-/// A name that two modules have is nobody's, unless a test target knows only one of them.
+/// A name in two modules belongs to neither, unless a test target imports only one of them.
 @Suite struct AmbiguityTests {
   private let shop: Shop
 
@@ -88,7 +88,7 @@ import ToolBasics
       "another module declares HomeViewModel too; show it in a test target that depends on only one of them"
     let unknown = ["Old", "New"].map { "\($0).HomeViewModel: \(doubt)" }
     #expect(try gaps(seen: ["BothTests": ["New", "Old"]]) == unknown)
-    // What is declared elsewhere is not shown.
+    // A declaration outside the imported modules is not shown.
     #expect(try gaps(seen: ["OldTests": ["Old"]]) == [old, unknown[1]])
   }
 }

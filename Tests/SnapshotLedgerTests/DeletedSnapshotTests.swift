@@ -8,7 +8,7 @@ import ToolBasics
 @testable import SnapshotReview
 @testable import SubjectCatalogue
 
-/// Whichever snapshot of the samples is deleted, the ledger names it.
+/// The ledger names every deleted snapshot of the samples.
 @Suite struct DeletedSnapshotTests {
   private static let targets = ["CommunityTests", "MusicSearchTests", "StandingsTests"]
 
@@ -40,7 +40,7 @@ import ToolBasics
         least: 0,
         unknown: nil
       )
-      // Not even a list of known gaps may know of it.
+      // Even a list of known gaps does not hide it.
       #expect(answer.failing.contains { $0.kind == .gone && $0.name == shop.folders.shown(file) })
       #expect(answer.text.contains("  __Snapshots__/\(file)\n"))
     }

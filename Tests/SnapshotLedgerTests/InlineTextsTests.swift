@@ -6,7 +6,7 @@ import Testing
 
 @testable import SnapshotLedger
 
-/// Inline snapshots show what those in files do.
+/// Inline snapshots count like those in files.
 @Suite struct InlineTextsTests {
   private static let source = #"""
     @Test func lone() {

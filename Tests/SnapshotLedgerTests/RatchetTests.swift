@@ -7,14 +7,14 @@ import ToolBasics
 
 @testable import SnapshotLedger
 
-/// The list of known gaps, and rules that waive some.
+/// The list of known gaps, and rules that waive some gaps.
 @Suite struct RatchetTests {
   private let shop: Shop
 
   init() throws {
     shop = try Shop()
     try shop.fill()
-    // Every subject is shown, so that nothing fails that no list may know.
+    // Every subject is shown, so that all gaps are of the kind that a list may contain.
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
     try shop.check()
   }
@@ -40,7 +40,7 @@ import ToolBasics
     assertSnapshot(of: shop.coverage("--ratchet", "gaps").shown, as: .lines)
   }
 
-  /// A property's rule is one for its values, too; a rule that waives nothing is named.
+  /// A rule for a property also holds for its values; a rule that waives nothing is named.
   @Test func rulesWaiveAndHaveToBeOfUse() throws {
     #expect(shop.coverage("--fail-under", "0").code == 0)
     let rules = """

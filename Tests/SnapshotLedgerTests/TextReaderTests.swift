@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotLedger
 
-/// What canonical text shows, and that other text shows nothing.
+/// The facts of canonical text; other text has none.
 @Suite struct TextReaderTests {
   private static let cart = """
     CartViewModel #1
@@ -49,7 +49,7 @@ import Testing
     for (text, fact) in rows { #expect(try ShopModule.facts(of: text)?.contains(fact) == true) }
   }
 
-  /// Words that look like a head are none, and nothing is taken from what is not canonical.
+  /// Words like those of a head are no head, and only canonical text has facts.
   @Test func whatIsNoSnapshotShowsNothing() throws {
     let texts = [
       "CartViewModel is open\n", "CartViewModel", "BannerViewModel.other\n", "\nCartViewModel\n",
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// What transcripts show.
+/// The facts of transcripts.
 @Suite struct JourneyReaderTests {
   private static let journey = """
     journey: buys a cart
@@ -119,7 +119,7 @@ import Testing
     assertSnapshot(of: facts.joined(separator: "\n"), as: .lines)
   }
 
-  /// What changes on a screen that is no subject, or behind a path that nobody knows, shows nothing.
+  /// A change on an unknown screen, or at an unknown path, shows no fact.
   @Test func whatNobodyKnows() throws {
     let lines = [
       "~ isOpen: false -> true", "~ other.isOpen: false -> true", "= isOpen: false -> true",
@@ -129,7 +129,7 @@ import Testing
     for line in lines { #expect(try ShopModule.facts(of: "\(start)\(line)\n") == []) }
   }
 
-  /// What a fault leads to is told before the screens that it is about.
+  /// The consequences of a fault come before the screens that they are about.
   @Test func aSweep() throws {
     let text = """
       journey: buys a cart

@@ -11,7 +11,7 @@ import ToolBasics
 @testable import SnapshotReview
 @testable import SubjectCatalogue
 
-/// A package with the module ``ShopModule``, its tests' references and runs, and the command in it.
+/// A package with the module ``ShopModule``, its tests' references and runs, and the command.
 final class Shop {
   let folder: TemporaryFolder
   var root: String { folder.url.path }
@@ -29,7 +29,7 @@ final class Shop {
     try folder.write(text, to: "__Snapshots__/" + path)
   }
 
-  /// Notes a complete run that matched all references that are there, and asked for more.
+  /// Logs a complete run that matched all references, and some that are missing.
   func check(_ more: [String] = [], incomplete: String? = nil, verdict: RunVerdict = .matched)
     throws
   {
@@ -54,7 +54,7 @@ final class Shop {
     try RunStore(folders: folders).write(facts, of: "run")
   }
 
-  /// What the command said and ended with.
+  /// The output, the errors and the exit code of the command.
   struct Answer: Equatable {
     var code: Int32
     var output = ""
@@ -89,7 +89,7 @@ final class Shop {
     return answer
   }
 
-  /// What stands in for `swift`.
+  /// Replaces `swift`.
   private func swift(_ arguments: [String]) throws -> String {
     switch arguments.first {
     case "package":

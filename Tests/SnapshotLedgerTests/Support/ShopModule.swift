@@ -5,9 +5,9 @@ import ToolBasics
 @testable import SnapshotLedger
 @testable import SubjectCatalogue
 
-/// A module with everything that the ledger counts.
+/// A module with every construct that the ledger counts.
 enum ShopModule {
-  /// The catalogue of it, and the files of the compiler as if it stood in `ROOT`.
+  /// The catalogue of the module, and the compiler's files as if the module were in `ROOT`.
   static let compiled = Result {
     let module = try CompiledModule(source, named: "Shop")
     return try withExtendedLifetime(module) {
@@ -68,7 +68,7 @@ enum ShopModule {
     return Declarations(try compiled.get().catalogue, judged: ["Shop"], rules: rules)
   }
 
-  /// What a text shows, a line each; nil for one that is not canonical.
+  /// The facts that a text shows, one per line; nil for a text that is not canonical.
   static func facts(of text: String) throws -> [String]? {
     let declarations = try declarations()
     let names = KnownNames(declarations, in: ["Shop"])
@@ -77,7 +77,7 @@ enum ShopModule {
 }
 
 extension TextFacts {
-  /// The facts as lines, each once.
+  /// The facts as lines, without repetitions.
   fileprivate func lines(_ declarations: Declarations) -> [String] {
     func name(_ subject: Int, _ property: Int?) -> String {
       let subject = declarations.subjects[subject]
