@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotLint
 
-/// Slips in texts; each test has what is found and a twin beside it in which nothing is.
+/// Slips in texts; each test has findings and a twin without them.
 @Suite struct TextFindingTests {
   let scene: LintScene
 
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// Slips on screens; each test has what is found and a twin beside it in which nothing is.
+/// Slips on screens; each test has findings and a twin without them.
 @Suite struct ScreenFindingTests {
   let scene: LintScene
 

@@ -28,7 +28,7 @@ import ToolBasics
     assertSnapshot(of: try scene.text(), as: .lines)
   }
 
-  /// What looks like a state and is none is not read as one.
+  /// A text that only looks like a state is not read as one.
   @Test func whatIsNoCanonicalTextIsOnlyMeasured() throws {
     try scene.reference("AppTests/Home/message.txt", "The text \"%@\" differs:\n  \"%@\"")
     try scene.reference("AppTests/Home/page.html", "HomeViewModel\n  text: \"%@\"")
@@ -46,7 +46,7 @@ import ToolBasics
     #expect(found == ["format \(at)a.txt:2", "unlabelled \(at)b.txt:1", "format \(at)b.txt:2"])
   }
 
-  /// What is broken off, or was never text, is counted and stops nothing.
+  /// A broken or binary reference is counted and stops nothing.
   @Test(arguments: [
     "", "\"", "- button \"x", "- button \"\\", "axes:\n  locale: \nbase:\n  - text \"a\"",
     "axes:\n  locale: en, fr\nbase:", "screen:\n  - text \"a\"\nphone: \"\"\"", "A\n  canX: t",

@@ -6,7 +6,7 @@ import ToolBasics
 
 @testable import SnapshotLint
 
-/// A package in a temporary folder, with references that are linted.
+/// A package in a temporary folder, and a lint of its references.
 struct LintScene {
   let folder: TemporaryFolder
 
@@ -32,6 +32,6 @@ struct LintScene {
     return try LintReport(of: workspace)
   }
 
-  /// What the command prints.
+  /// The output of the command.
   func text() throws -> String { try report().text(style: .plain) }
 }

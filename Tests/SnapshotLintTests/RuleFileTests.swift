@@ -2,7 +2,7 @@ import Proofsheet
 import Testing
 import ToolBasics
 
-/// The lines of `.proofsheet.conf`, and what becomes of them.
+/// The lines of `.proofsheet.conf`, and their effects.
 @Suite struct RuleFileTests {
   private func told(_ lines: String) -> String {
     lines.split(separator: "\n").map { line in
@@ -34,7 +34,7 @@ import ToolBasics
     assertSnapshot(of: told(lines), as: .lines)
   }
 
-  /// Patterns are secrets only, and waivers are findings only.
+  /// Only secrets have patterns, and only findings have waivers.
   @Test func aLineThatIsNoRuleIsNamed() {
     let lines = """
       subjct *Screen
