@@ -10,7 +10,8 @@ import Testing
     #expect([Float(1.5), [Level.low]].map(text) == ["1.5\n", "- .low\n"])
   }
 
-  /// What is most often behind `Any`, and what says its type anyway, reads as it does elsewhere.
+  /// The commonest values behind `Any`, and those that name their type anyway, read as they do
+  /// elsewhere.
   @Test func plainValuesShowNoType() {
     let values: [Any] = [
       1, 1.5, "a", true, "a\nb", Data([1]), UUID(), Date(timeIntervalSince1970: 0), Point(),
@@ -37,7 +38,7 @@ import Testing
     #expect(Set(lists.map { text($0) }).count == Set(lists).count)
   }
 
-  /// A type is looked at once; what it holds is looked at each time.
+  /// The renderer inspects a type once, and the parts of a value each time.
   @Test func everyValueOfATypeShowsWhatItHolds() {
     for _ in 0..<3 {
       #expect(text(Screenful()) != text(Screenful(extra: Character("a"))))
@@ -49,7 +50,7 @@ import Testing
   }
 }
 
-/// A list of one value whose type is told.
+/// A list of one value, with the static type of the value.
 private struct Alone {
   let list: Any
   init(_ value: Any) {

@@ -5,7 +5,7 @@ import Testing
 @testable import SnapshotRendering
 
 @Suite struct DateTextTests {
-  /// The seconds since 1970 that a text says, read by an independent calendar, and its fraction.
+  /// The seconds since 1970 of a text, read by an independent calendar, and its fraction.
   private func read(_ text: String) -> (seconds: Double, fraction: String)? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone

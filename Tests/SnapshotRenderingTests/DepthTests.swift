@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotRendering
 
 @Suite struct DepthTests {
-  /// So deep that the stack has some fifty bytes for each level: no room for a call.
+  /// A depth at which the stack has some fifty bytes for each level: no room for a call.
   private static let depth = 2_000
 
   /// Runs `work` on a thread whose stack has room for no recursion.
@@ -52,8 +52,10 @@ import Testing
     #expect(isSame == true)
   }
 
-  /// The work is linear in the depth: a value is asked for its fields once, however deep it lies,
-  /// and twice where an object that occurs again is in something that is sorted.
+  /// The work is linear in the depth.
+  ///
+  /// A value gives its fields once, at any depth, and twice where a repeated object is in a sorted
+  /// collection.
   @Test func everyValueIsAskedOnce() {
     func asked(_ isShared: Bool, _ around: @escaping @Sendable (Any) -> Any) -> [Int]? {
       onSmallStack {
@@ -70,13 +72,13 @@ import Testing
     #expect(asked(false) { [$0] } == [1_000, 1])
     #expect(asked(false) { ["key": Optional($0) as Any] } == [1_000, 1])
     #expect(asked(false) { Set([$0 as? Asked]) } == [1_000, 1])
-    // The first object is asked again where the last one leads back to it, and all are where entries
-    // may have moved before the numbers were known.
+    // The first object gives its fields again where the last one leads back to it. All objects do
+    // where entries may have moved before the numbers were known.
     #expect(asked(true) { $0 } == [1_001, 2])
     #expect(asked(true) { ["key": Optional($0) as Any] } == [2_002, 2])
   }
 
-  /// Ten thousand levels, built, compared and let go of without a text.
+  /// A tree of ten thousand levels is built, compared and freed without a text.
   @Test func treesOfTenThousandLevelsAreFreed() {
     let isSame = onSmallStack(kilobytes: 512) {
       func tree(_ last: String) -> SnapshotTree {
@@ -100,7 +102,7 @@ private final class Link {
   var next: Link?
 }
 
-/// An object that counts how often somebody looks at what it holds.
+/// An object that counts the reflections of its parts.
 private final class Asked: CustomReflectable, Hashable {
   final class Count { var total = 0 }
 
@@ -120,7 +122,7 @@ private final class Asked: CustomReflectable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A value handed from one thread to another.
+/// A value that one thread passes to another.
 private final class Box<Value>: @unchecked Sendable {  // read after the semaphore, never beside it
   var value: Value?
 }

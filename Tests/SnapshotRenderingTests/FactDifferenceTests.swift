@@ -61,8 +61,9 @@ import Testing
     }
   }
 
-  /// An element that stands elsewhere has the index that it has now, and says which it had; the number
-  /// of a reference is no name; a text of several lines says which line is another.
+  /// An element that moved has its new index, and names its old one.
+  ///
+  /// The number of a reference is no name. A text of several lines names the line that differs.
   @Test func whatHasNoNameHasAPath() throws {
     let mail = "Mail\n  body: \"\"\"\n    Dear Jane,\n    hello\n    \"\"\""
     let list =
@@ -88,14 +89,14 @@ import Testing
       ),
       (mail, "Mail\n  body: \"hello\"", "body: 2 lines -> \"hello\""),
       ("A\n  b:\n    - 0", "A\n  c:\n    - 0", "b renamed to c"),
-      // In the same place and of the same sort it is the same field, whatever it says now.
+      // A field of the same sort in the same place is the same field, whatever its value is now.
       ("A\n  b: \"x\"\n  d: 1", "A\n  c: \"y\"\n  d: 1", "b renamed to c; b: \"x\" -> \"y\""),
       ("A\n  b: \"x\"\n  d: 1", "A\n  d: 1\n  c: \"y\"", "b removed: \"x\"; c added: \"y\""),
       ("A\n  b: \"x\"", "A\n  c: 2", "b removed: \"x\"; c added: 2"),
       (".a\n  b: 1", ".c\n  d: 2", "the subject: .a -> .c; b removed: 1; d added: 2"),
     ]
     let nothing = ["\"\"", "nil", "[]", "[:]", "{}", "0", "false"].map { value in
-      // A name that two fields share by chance, since neither holds anything, is no new name.
+      // Two fields that share a name by chance, because both are empty, are not renamed.
       (
         "A\n  b: \(value)\n  d: 1", "A\n  d: 1\n  c: \(value)",
         "b removed: \(value); c added: \(value)"
@@ -110,8 +111,8 @@ import Testing
   @Test func factsAreCounted() throws {
     let new = Self.sections.replacing("alert: nil", with: "alert: nil\n  rows:\n    - 1\n    - 2")
     let facts = try Self.facts(Self.sections, new)
-    // The root, the title, two sections with a name each, two tracks and none, the alert: 10 lines,
-    // and the bare names of lists, which are no facts.
+    // The root, the title, two sections with a name each, two tracks and none, and the alert are 10
+    // lines. The bare names of lists are no facts.
     #expect([facts.factCount, facts.differingCount] == [10 + 2, 2])
   }
 

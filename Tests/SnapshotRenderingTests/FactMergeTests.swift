@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotRendering
 
-/// Some of the changes between two trees, without the others.
+/// Merges of some of the changes between two trees, without the others.
 @Suite struct FactMergeTests {
   private func taking(_ old: String, _ new: String, _ keyPaths: Set<String>) throws -> String? {
     let facts = try #require(FactDifference(fromText: old, toText: new))
@@ -47,7 +47,8 @@ import Testing
     #expect(price == Self.old.replacing("price: 2", with: "price: 5"))
   }
 
-  /// All changes give the new tree, none the old one, and some a tree that lacks just the others.
+  /// All changes give the new tree, none the old one, and some a tree that lacks exactly the
+  /// others.
   @Test func someOfManyChanges() throws {
     var trees = RandomTrees(seed: 3, areLeavesDistinct: false)
     var apart = 0
@@ -65,7 +66,7 @@ import Testing
       let left = try FactDifference(from: part, to: new).changes.count
       if left == taken.count(where: { !$0 }) { apart += 1 }
     }
-    // What moved or has twins may be matched otherwise then, which who asks must see.
+    // A moved fact, or one with twins, may be matched otherwise then, which the caller must detect.
     #expect(apart > rounds * 2 / 3, "\(apart)")
   }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @testable import SnapshotRendering
 
-/// Objects of a fetched package say that their fields are not shown; data, and all that is the user's, shows them.
+/// Objects of a fetched package do not show their fields, and tell so; data, and all of the user's
+/// own types, show them.
 @Suite struct FetchedModulesTests {
   private class Session { let storage = [1, 2] }
   private final class Call: Session, CustomStringConvertible { var description = "GET /a\n" }
@@ -33,7 +34,7 @@ import Testing
     #expect((try? SnapshotTree(parsing: before))?.text == before)
     call.description = "GET /b\n"
     #expect(text(screen) == before.replacing("/a", with: "/b"))
-    // The twin: in a module of the user's own, all is shown.
+    // The twin: in a module of the user, all fields are shown.
     let own = text(screen, isFetched: false)
     #expect(!own.contains("not shown") && own.contains("Session #1\n  storage:\n"))
   }

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Half of all assigned scalars are CJK; no property of theirs says anything here.
+    // Half of all assigned scalars are CJK; none of their properties matters here.
     if (0x3400...0x4DBF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value) {
       return false
     }
@@ -79,7 +79,7 @@ import Testing
     for scalar in (0..<0x300).compactMap({ Unicode.Scalar($0) }) { expectSame("a\(scalar)漢字") }
   }
 
-  /// As the slow writer below has it, and read as it was.
+  /// Checks that the text is written like the slow writer below writes it, and reads back.
   private func expectSame(_ text: String) {
     for inBlock in [false, true] where !(inBlock && text.unicodeScalars.contains("\n")) {
       let (fast, slow) = (written(text, inBlock: inBlock), slowly(text, inBlock: inBlock))

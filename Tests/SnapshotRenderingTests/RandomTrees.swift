@@ -9,10 +9,10 @@ extension FactDifference {
   }
 }
 
-/// Trees as renderings have them, and the same with a change somewhere.
+/// Random trees like those of renderings, and the same trees with a change somewhere.
 struct RandomTrees {
   var numbers: SeededNumbers
-  /// Whether no two leaves say the same.
+  /// Whether all leaves have different texts.
   let areLeavesDistinct: Bool
   private var count = 0
 
@@ -46,7 +46,7 @@ struct RandomTrees {
     return SnapshotTree(lead: lead, head: "\"\"\"", block: lines + ["\(count)"])
   }
 
-  /// The tree with a leaf or an element that says something else, is gone, or new.
+  /// The tree with one leaf or element changed, removed or added.
   mutating func changed(_ tree: SnapshotTree) -> SnapshotTree {
     var tree = tree
     guard !tree.children.isEmpty else {

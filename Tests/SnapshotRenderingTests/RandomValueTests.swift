@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotRendering
 
-/// The text of any value is read back, and a damaged one is another text or names the line that is wrong.
+/// The text of any value is read back, and a damaged one is another text or names the wrong line.
 @Suite struct RandomValueTests {
   @Test func anyValueIsReadBackWholeAndDamaged() throws {
     var numbers = SeededNumbers(seed: 20_261_123)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SnapshotRendering
 
-/// What is remembered of lists never shows another text than looking again would.
+/// The memory of lists never shows another text than a new reflection would.
 @Suite struct RenderingMemoryTests {
   private struct Row {
     var id: Int
@@ -36,7 +36,7 @@ import Testing
     var after: [Int: String] = [:]
   }
 
-  /// The text with memory, which must be the text without it.
+  /// The text with memory, after checking that it equals the text without memory.
   private func text(_ subject: Any, _ memory: RenderingMemory) -> String {
     let remembered = RenderingMemory.$current.withValue(memory) { Rendering(of: subject).text }
     #expect(remembered == Rendering(of: subject).text)
@@ -45,7 +45,7 @@ import Testing
 
   private static let rows = (0..<20).map { Row(id: $0, title: "Row \($0)") }
 
-  /// Where the memory has the text of a list one level down; whatever stands there otherwise.
+  /// The bytes in memory for a list one level down.
   private func known(_ list: Any, _ memory: RenderingMemory) -> [UInt8]? {
     RenderingMemory.place(of: list, indent: 2).flatMap(memory.bytes)
   }
@@ -58,7 +58,7 @@ import Testing
     let bytes = try #require(known(screen.rows, memory))
     #expect(first.contains(String(decoding: bytes, as: UTF8.self)))
     #expect(text(screen, memory) == first)
-    // What is remembered is what is shown.
+    // The renderer writes the remembered text.
     let place = try #require(RenderingMemory.place(of: screen.rows, indent: 2))
     memory.keep(screen.rows, Array("    - remembered\n".utf8), at: place)
     let shown = RenderingMemory.$current.withValue(memory) { Rendering(of: screen).text }

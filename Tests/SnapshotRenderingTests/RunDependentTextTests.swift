@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotRendering
 
-/// What the runtime says otherwise in each run is left out, and nothing else is.
+/// The rendering omits the runtime's texts that differ in each run, and nothing else.
 @Suite struct RunDependentTextTests {
   @Test func contextsLeaveOnlyTheName() {
     let rows = [
@@ -16,7 +16,7 @@ import Testing
     for row in rows { #expect(TypeName.withoutContexts(row.key) == row.value) }
   }
 
-  /// What only looks like an address stays: it may be what differs.
+  /// A text that only looks like an address stays, because it may be the difference.
   @Test func errorsKeepWhatIsTheirOwn() {
     func text(_ words: String) -> String {
       let error = NSError(domain: "d", code: 1, userInfo: [NSDebugDescriptionErrorKey: words])

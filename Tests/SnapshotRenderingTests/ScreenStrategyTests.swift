@@ -1,7 +1,7 @@
 import Proofsheet
 import Testing
 
-/// What `.screen` writes.
+/// The text of `.screen`.
 @Suite struct ScreenStrategyTests {
   @Test func everyRoleInWords() {
     assertSnapshot(of: Sketch.everything, as: .screen)

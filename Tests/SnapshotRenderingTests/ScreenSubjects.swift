@@ -2,13 +2,13 @@ import Proofsheet
 
 @testable import SnapshotRendering
 
-/// A screen that is nothing but its elements.
+/// A screen that consists of its elements alone.
 struct Sketch: SnapshotScreenDescribing {
   let snapshotScreen: SnapshotElement
 
   init(@SnapshotElement _ screen: () -> SnapshotElement) { snapshotScreen = screen() }
 
-  /// What is on the screen.
+  /// The elements on the screen.
   var elements: [SnapshotElement] { snapshotScreen.elements }
 
   /// The text of a strategy.
@@ -18,7 +18,7 @@ struct Sketch: SnapshotScreenDescribing {
 }
 
 extension Sketch {
-  /// Every role, in the states that change how it looks.
+  /// A screen with every role, in the states that change its text.
   static let everything = Sketch {
     SnapshotElement(heading: "Profile of a user with a long name")
     SnapshotElement(searchField: "Type in to search...", value: "", isFocused: true)

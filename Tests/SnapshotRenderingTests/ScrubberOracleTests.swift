@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotRendering
 
-/// The hand-written scanners against regular expressions that say the same.
+/// The hand-written scanners, compared with equivalent regular expressions.
 @Suite struct ScrubberOracleTests {
   private static let word = "[0-9A-Za-z_\\-\u{80}-\u{10FFFF}]"
 

@@ -72,7 +72,7 @@ import Testing
         ids[1]: [ids[0]: [ids[1]]],
       ]
     }
-    // Two triangles are no hexagon: every value has the same neighbours, and yet they differ.
+    // Two triangles are no hexagon: every value has the same neighbours, but the sets differ.
     func ring(_ ids: [UUID]) -> [Set<UUID>] {
       ids.indices.map { [ids[$0], ids[($0 + 1) % ids.count]] }
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(text.hasSuffix("      count: <count 1>\n  chosen: []\n"))
   }
 
-  /// Orders are only taken anew for text that the recorder has seen.
+  /// Only text that the recorder has seen is put into a new order.
   @Test func textMadeOfRenderingsIsScrubbedInItsOrder() throws {
     let strategy = SnapshotStrategy<String>.lines.scrubbing(.uuids).pullback { (ids: Set<UUID>) in
       "ids: " + Rendering(of: ids).text

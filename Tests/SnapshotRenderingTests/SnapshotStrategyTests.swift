@@ -43,7 +43,7 @@ import FoundationNetworking
   @Test func propertyListsAreSortedAndComplete() throws {
     let strategy = SnapshotStrategy<Value>.plist
     #expect(strategy.fileExtension == "plist")
-    // Platforms have other headers and other tabs.
+    // Other platforms have other headers and tabs.
     let lines = try strategy.render(Value()).lines.map { $0.filter { $0 != "\t" } }
     assertSnapshot(of: lines.dropFirst(3).joined(separator: "\n"), as: .lines)
     for other in [Value(zone: "b"), Value(at: Date(timeIntervalSince1970: 1)), Value(byName: [:])] {
@@ -65,7 +65,7 @@ import FoundationNetworking
     let shown = try tracks.render { _ in Track() }.text
     #expect(shown.hasPrefix(".up ->\n  Track\n    title: "))
     let lines = SnapshotStrategy<Direction>.func(into: .lines)
-    // A text of no lines is not one of an empty line.
+    // A text without lines differs from a text of one empty line.
     let texts = try ["", "\n", "a"].map { text in try lines.render { _ in text }.text }
     #expect(Set(texts).count == texts.count)
     struct Stray: Error {}

@@ -69,14 +69,14 @@ struct Badge: SnapshotDescribing {
   static var snapshotHidden: [String] { ["count"] }
 }
 
-/// A mirror that calls itself a dictionary and has no pairs.
+/// A type with the mirror of a dictionary, but without pairs.
 struct Unpaired: CustomReflectable {
   var customMirror: Mirror {
     Mirror(self, unlabeledChildren: ["a", "b"], displayStyle: .dictionary)
   }
 }
 
-/// Names as no property has them.
+/// Names that no property can have.
 struct OddNames: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> {
     ["a: b": 1, "x\ny": 2, "": 3, "- z": 4, "Nächster Titel": 5, "section 1": 6, "?": 7]

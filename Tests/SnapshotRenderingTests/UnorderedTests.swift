@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotRendering
 
 @Suite struct UnorderedTests {
-  /// Equal sets of other capacities and histories iterate in other orders.
+  /// Equal sets with other capacities and histories, and therefore other orders of iteration.
   private static func perturbed<Element>(_ elements: [Element]) -> [Set<Element>] {
     [0, 64, 1024, 5000].flatMap { capacity in
       [elements, elements.reversed()].map { order in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The trees of hashes of the collections package have an order, which is another in each process.
+  /// The hash trees of the collections package have an order, which differs in each process.
   @Test func typesSayWhetherTheirOrderMeansSomething() {
     let unordered: [Any.Type] = [
       NSSet.self, NSMutableDictionary.self, AlgebraicTags.self, OptionSetOfNothing.self,
@@ -86,8 +86,9 @@ import Testing
     #expect(text.components(separatedBy: "second: see Node #1\n").count == 3)
   }
 
-  /// Sixty levels of two objects, each of which holds both of the level below in a set: written
-  /// element by element, the text would have 2 to the 60 lines.
+  /// Sixty levels of two objects, each of which holds both objects of the level below in a set.
+  ///
+  /// Element by element, the text would have 2 to the 60 lines.
   @Test func setsThatShareTheirObjectsAreWrittenInOneOrder() {
     func lattice(_ last: String, reversed: Bool) -> Any {
       var level: [Member] = ["z", last].map { Member($0, []) }
@@ -104,8 +105,9 @@ import Testing
     #expect((try? SnapshotTree(parsing: text))?.text == text)
   }
 
-  /// Everybody knows everybody: by itself, each element leads to all others in every order,
-  /// which ten are enough of to never end.
+  /// Every person knows every other one.
+  ///
+  /// Each element leads to all others in every order; ten elements are enough never to end.
   @Test func circlesOfFriendsAreWrittenInOneOrder() {
     func circle(_ names: [String]) -> [Member] {
       let members = names.map { Member($0, []) }
@@ -135,7 +137,7 @@ import Testing
     }
   }
 
-  /// The keys that sort elements give the order that comparing whole texts gives.
+  /// Sorting elements by keys gives the same order as comparing whole texts.
   @Test func sortingByKeysIsSortingByTexts() {
     var random = SeededNumbers(seed: 7)
     let letters = Array("0012359a:\n\"\u{E9}".utf8)

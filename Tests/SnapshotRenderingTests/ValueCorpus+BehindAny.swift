@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotRendering
 
-/// Values in places that do not tell their types: what differs is the type alone.
+/// Values in places that do not name their types, so that only the type differs.
 extension ValueCorpus {
   static var behindAny: [CorpusRow] { behindAnyLeaves + behindAnyParts }
 
@@ -89,7 +89,7 @@ private enum Styled {
   indirect case maybe((any Style)?)
 }
 
-/// A type that shows what it stores, as a screen does.
+/// A type that shows its stored properties, as a screen does.
 private struct Tagged: SnapshotDescribing {
   var style: (any Style)?
   var extra: Any = "a"

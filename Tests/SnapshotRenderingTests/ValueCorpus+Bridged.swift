@@ -67,7 +67,7 @@ extension ValueCorpus {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as Any
   }
 
-  /// Values that say that they cannot be seen: the twin is of another type.
+  /// Values that announce that their parts are hidden; the twin has another type.
   static var unseen: [CorpusRow] {
     [
       row("Closure", { (a: Int) -> String in "\(a)" }, { (a: Int) -> Int in a }),

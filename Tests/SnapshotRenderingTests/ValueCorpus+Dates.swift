@@ -34,7 +34,7 @@ extension ValueCorpus {
     ]
   }
 
-  /// What follows the settings of the machine.
+  /// Values that follow the settings of the machine.
   private static let following = (
     zone: TimeZone.autoupdatingCurrent, locale: Locale.autoupdatingCurrent,
     calendar: Calendar.autoupdatingCurrent

@@ -1,23 +1,24 @@
 import Observation
 import SnapshotRendering
 
-/// Types that describe themselves: a last line names what is no field and not hidden.
+/// Types that describe themselves; a last line names the stored properties that are neither fields
+/// nor hidden.
 extension ValueCorpus {
   static var described: [CorpusRow] {
     [
       row("Properties that are no fields", Profile(), Member()),
       row("Property of a subclass that is no field", Member(), Profile()),
-      // Storage of wrappers, of `@Observable` and of `lazy` is the property that it stores; closures
-      // and tasks could not be shown either.
+      // Storage of wrappers, of `@Observable` and of `lazy` counts as its property; closures and
+      // tasks have no text anyway.
       row("Storage that is a field", Radio(), Radio(title: "a")),
       row("Observable that is no field", Mixtape(), Profile()),
-      // What is meant to be left out is left out without a word.
+      // Hidden properties are left out without a line.
       row("Hidden property", Session(), Session(user: "Joe")),
       row("Nothing to show", Clockwork(), Session()),
-      // Every value of a type is asked for its fields: they may be others.
+      // The renderer asks every value of a type for its fields, because they may differ.
       row("Fields of an open drawer", Drawer(isOpen: true), Drawer(isOpen: false)),
       row("Fields of a closed drawer", Drawer(isOpen: false), Drawer(isOpen: true)),
-      // Where a declaration says the type, the text does not say it once more.
+      // Where the declaration gives the type, the text does not repeat it.
       row("Types that are declared", Told(), Told(count: 2)),
       row("Fields that the type names", Named(level: .low), Named(level: .high)),
     ]

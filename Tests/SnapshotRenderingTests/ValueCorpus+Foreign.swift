@@ -1,6 +1,6 @@
 import CSubjects
 
-/// Values of C, whose names and parts Swift knows only as far as they were imported.
+/// Values of C types, of which Swift knows only the imported names and parts.
 extension ValueCorpus {
   static var foreign: [CorpusRow] {
     [

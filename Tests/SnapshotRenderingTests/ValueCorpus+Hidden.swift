@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotRendering
 
-/// Values that show no parts, and errors with parts that are others in each run.
+/// Values without visible parts, and errors with parts that differ in each run.
 extension ValueCorpus {
   static var hidden: [CorpusRow] {
     [
@@ -27,7 +27,7 @@ extension ValueCorpus {
     return Screen()
   }
 
-  /// The same type after a property was added that nobody described.
+  /// The same type after a property was added without a description.
   private static func grown() -> Any {
     struct Screen: SnapshotDescribing {
       var title = "a"
@@ -51,26 +51,27 @@ extension ValueCorpus {
     NSError(domain: "d", code: code, userInfo: info)
   }
 
-  /// Another address each time, as in the descriptions of objects.
+  /// A new address each time, as in the descriptions of objects.
   private static func address() -> String {
     "0x" + String(UInt.random(in: 0x1000_0000...0xFFFF_FFFF), radix: 16)
   }
 }
 
-/// A struct that keeps its parts to itself, as a union of C does.
+/// A struct that hides its parts, as a union of C does.
 private struct Sealed: CustomReflectable {
   var secret: Int
   var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-/// A struct whose mirror shows a part of it; one of the same name that shows all of it is in a function.
+/// A struct whose mirror shows one of its parts; a struct of the same name, which shows all parts,
+/// is in a function.
 private struct Half: CustomReflectable {
   var shown = 1
   var secret = 1
   var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
 }
 
-/// An object that stores what cannot be copied.
+/// An object with a stored value that cannot be copied.
 private final class Guarded {
   struct Once: ~Copyable { var isUsed = false }
   let once = Once()

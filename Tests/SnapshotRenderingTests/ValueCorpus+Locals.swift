@@ -1,7 +1,6 @@
 import Foundation
 
-/// Types without a name that is the same everywhere: the runtime names what they are declared in by
-/// its address.
+/// Types without a constant name: the runtime names their context by its address.
 extension ValueCorpus {
   static var locals: [CorpusRow] {
     struct Refused: Error { var status = 1 }

@@ -1,4 +1,4 @@
-/// Collections that call themselves sets and dictionaries in their mirrors, and may have an order.
+/// Collections with the mirrors of sets and dictionaries, which may have an order.
 extension ValueCorpus {
   static var orders: [CorpusRow] {
     [
@@ -38,7 +38,7 @@ struct OrderedPairs<Key, Value>: CustomReflectable {
   var customMirror: Mirror { Mirror(self, unlabeledChildren: pairs, displayStyle: .dictionary) }
 }
 
-/// A set of a library's own, which lists its tags as they came and is equal in any order.
+/// A set of a library, which lists its tags in order of insertion and is equal in any order.
 struct AlgebraicTags: OptionSet, CustomReflectable {
   var rawValue = 0
   private var tags: [String] = []

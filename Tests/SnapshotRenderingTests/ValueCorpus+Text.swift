@@ -42,6 +42,6 @@ extension ValueCorpus {
     ]
   }
 
-  /// A block must not end at any of these quotes.
+  /// None of these quotation marks may end a block.
   private static let quoted = "say \"hi\"\n\"\"\"\n\"\"\"\"\""
 }

@@ -16,7 +16,7 @@ struct Pages: Collection {
   subscript(position: Int) -> Int { items[position] }
 }
 
-/// An ordered set as libraries write it: a list, and an index of it that hashes.
+/// An ordered set as libraries write it: a list and a hashed index of it.
 struct OrderedNames: CustomReflectable {
   private var names: [String]
   private var places: [String: Int] = [:]
@@ -74,7 +74,7 @@ class TitledScreen {
 
 final class ListScreen: TitledScreen {
   var rows: [String] = []
-  /// The same name as a private property of the superclass has.
+  /// A property with the name of a private property of the superclass.
   private var state: String
 
   init(title: String, outer: Int, inner: String) {

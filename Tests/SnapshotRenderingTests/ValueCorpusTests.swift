@@ -4,15 +4,17 @@ import Testing
 
 @testable import SnapshotRendering
 
-/// What every type that a view model holds is held to: equal values have one text, values that
-/// differ in one fact have two, and no text depends on the process that made it.
+/// The rules for every type that a view model holds.
+///
+/// Equal values have one text, values that differ in one fact have two, and no text depends on its
+/// process.
 @Suite struct ValueCorpusTests {
   private static func text(_ value: Any) -> String { Rendering(of: value).text }
 
-  /// A value alone, and in what holds others.
+  /// The places of a value: alone, and in collections.
   private static var places: [(Any) -> Any] { [{ $0 }, { [$0] }, { ["k": $0] }, { ["k": [$0]] }] }
 
-  /// What is wrong with a row, by the rendering under test.
+  /// The faults of rows, by the rendering under test.
   private static func faults(
     of rows: [CorpusRow],
     rendered text: (Any) -> String = text
@@ -42,7 +44,8 @@ import Testing
     #expect(Set(rows.map(\.name)).count == rows.count)
   }
 
-  /// The checker finds a rendering that hides, one that leaks hash order, and one that names places.
+  /// The checker finds a rendering that hides a fact, one that leaks hash order, and one that names
+  /// places.
   @Test func renderingsThatHideOrLeakAreFound() {
     let found = Self.faults(
       of: [
