@@ -7,11 +7,11 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - program: The path of its file, from the scene's folder unless absolute.
-  ///   - arguments: What it is given.
-  ///   - input: What it reads.
+  ///   - arguments: The arguments of the program.
+  ///   - input: The text of the standard input.
   ///   - environment: Its variables; nil for those of the tests.
-  /// - Returns: What it said and ended with.
-  /// - Throws: What Foundation throws for a program that cannot be started.
+  /// - Returns: The output and the exit code of the process.
+  /// - Throws: The error of Foundation for a program that cannot be started.
   func process(
     _ program: String,
     _ arguments: [String],
@@ -41,7 +41,7 @@ extension Scene {
     )
   }
 
-  /// Compiles `main.swift` and runs it; says what the compiler has against it, or what it prints.
+  /// Compiles `main.swift` and runs it; returns the compiler's errors, or the output.
   func compiledAndRun() throws -> String {
     let compiler = ["swiftc", "-Onone", "main.swift", "-o", "program"]
     let compiled = try process("/usr/bin/env", compiler)
@@ -51,7 +51,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// The command beside the test bundle that runs.
+  /// The path of the command beside the running test bundle.
   static var executable: String {
     let bundle =
       Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
@@ -59,7 +59,7 @@ extension Scene {
     return bundle.deletingLastPathComponent().appending(path: "proofsheet").path
   }
 
-  /// Runs git in the scene's folder as nobody in particular, on a day in January.
+  /// Runs git in the scene's folder under a made-up name, on a day in January.
   @discardableResult
   func git(_ arguments: String...) throws -> Answer {
     let date = "2026-01-01T12:00:00Z"
@@ -72,14 +72,14 @@ extension Scene {
     return try process("/usr/bin/env", ["git"] + arguments, environment: environment)
   }
 
-  /// Commits everything that is there.
+  /// Commits all files.
   func commit() throws {
     try git("add", "-A")
     let answer = try git("commit", "-q", "-m", "m")
     #expect(answer.code == 0, "\(answer)")
   }
 
-  /// Lets a commit be checked out whose name is one digit, without git.
+  /// Makes a commit the current one, with a name of one digit, without git.
   func checkOut(_ digit: String) throws {
     let commit = String(repeating: digit, count: 40)
     try write("\(commit) \(commit) A <a@b> 1 +0000\tx\n", to: ".git/logs/HEAD")

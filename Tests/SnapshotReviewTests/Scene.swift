@@ -8,32 +8,32 @@ import Testing
 @testable import ReviewCommand
 @testable import SnapshotReview
 
-/// A package in a temporary folder, and the command run in it.
+/// A package in a temporary folder, in which the command runs.
 final class Scene {
   let root: String
   let folders: SnapshotFolders
   var environment: [String: String] = [:]
   var workingDirectory: String
   var isInteractive = false
-  /// The terminal that somebody reviews on.
+  /// The terminal of the review.
   var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
-  /// What stands in for git: the committed files below a folder.
+  /// The committed files below a folder, in place of git.
   var committed: Set<String>?
   var showsColours = false
-  /// What stands in for `swift`: it writes, logs and ends.
+  /// The replacement of `swift`, which writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
-  /// How it was started, each time.
+  /// The launches of `swift`, in order.
   var launches: [SwiftLaunch] = []
 
-  /// How long the command has run.
+  /// The running time of the command.
   var seconds = 0
-  /// The file of the command.
+  /// The path of the command.
   var program = "/bin/proofsheet"
-  /// What stands in for another program that takes the command's place.
+  /// The replacement of another program that takes the command's place.
   var becomes: (String, [String]) -> Int32 = { _, _ in 0 }
-  /// What the command can be asked for: of both programs, as if they were one.
+  /// The subcommands of both programs, as if they were one.
   var subcommands = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
 
   init() {
@@ -49,7 +49,8 @@ final class Scene {
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
-  /// Writes a file below the root; nobody waits for the disk, as no test outlives the machine.
+  /// Writes a file below the root, without a wait for the disk, because no test outlives the
+  /// machine.
   func write(_ text: String, to path: String) throws {
     try AtomicFile.write(Array(text.utf8), to: root + "/" + path, flushes: false)
   }
@@ -79,12 +80,12 @@ final class Scene {
     if ends { try log.end() }
   }
 
-  /// What SwiftPM writes when the package is built and its tests have ended.
+  /// The output of SwiftPM when the package is built and its tests have ended.
   static let built =
     "[1/2] Compiling\nBuild complete! (0.1s)\n◇ Test run started.\n" + closing
   static let closing = "✔ Test run with 1 test in 0 suites passed after 0.001 seconds.\n"
 
-  /// Notes a run that the command made: its log, what it wrote, and what is known of it.
+  /// Records a run of the command: its log, its output, and its state.
   func complete(
     _ run: String,
     _ records: [RunRecord],
@@ -104,7 +105,7 @@ final class Scene {
     try RunStore(folders: folders).write(facts, of: run)
   }
 
-  /// Lets `swift` write, log and end.
+  /// Makes `swift` write, log and end.
   func swift(
     _ output: String = built,
     _ end: SwiftEnd = .exited(0),
@@ -114,7 +115,7 @@ final class Scene {
     swift(output, end, unended: unended) { _, _ in logs }
   }
 
-  /// Lets `swift` write, log what a launch finds, and end.
+  /// Makes `swift` write, log the findings of a launch, and end.
   func swift(
     _ output: String = built,
     _ end: SwiftEnd = .exited(0),
@@ -136,7 +137,7 @@ final class Scene {
     }
   }
 
-  /// What a command works with that nobody types.
+  /// The context of a command apart from its arguments.
   static func context(
     in root: String,
     printsJSON: Bool = false,
@@ -158,22 +159,23 @@ final class Scene {
     )
   }
 
-  /// What the command said and ended with.
+  /// The output, the errors and the exit code of the command.
   struct Answer: Equatable {
     var code: Int32
     var output = ""
     var errors = ""
 
-    /// All of it as a text, errors behind `!`.
+    /// All parts as a text, with `!` before errors.
     var shown: String {
       let errors = errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       return output + errors.map { "! \($0)\n" }.joined() + (code == 0 ? "" : "exit \(code)\n")
     }
   }
 
-  /// What somebody sees who types some lines: `cat` shows a file, and `ls` the files of a folder.
+  /// The output of some typed lines: `cat` shows a file, and `ls` the files of a folder.
   ///
-  /// `holds` writes a reference, `waits` lets one wait, and `killed` is as if the last command had been.
+  /// `holds` writes a reference, `waits` makes a text pending, and `killed` leaves the mark of a
+  /// killed command.
   func session(_ lines: String..., answers: [String] = []) throws -> String {
     try lines.map { line in
       let words = line.split(separator: " ").map { String($0).replacing("ROOT", with: root) }
@@ -230,7 +232,7 @@ final class Scene {
     )
     let code = command.run(arguments)
     answer.code = code
-    // The folder's name is another one each time.
+    // The folder's name differs in each run.
     answer.output = answer.output.replacing(root, with: "ROOT")
     answer.errors = answer.errors.replacing(root, with: "ROOT")
     return answer
@@ -267,7 +269,9 @@ extension RunRecord {
   }
 }
 
-/// Holds a text against its reference, made once: what is typed to make it may leave something.
+/// Checks a text against its reference.
+///
+/// The text is made once, because the commands that make it may change the scene.
 func assertText(
   _ text: String,
   named name: String? = nil,

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func nearestWord() {
-    /// The definition, as a slow oracle.
+    /// The edit distance by its definition, as a slow oracle.
     func slow(_ old: Substring, _ new: Substring) -> Int {
       guard let first = old.first, let other = new.first else { return max(old.count, new.count) }
       if first == other { return slow(old.dropFirst(), new.dropFirst()) }
@@ -84,7 +84,7 @@ import Testing
   let scene = Scene()
 
   init() throws {
-    // Nobody needs a package to ask for help.
+    // Help needs no package.
     scene.workingDirectory = "/"
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(scene.run("status", "--version").output == "proofsheet 0.1.0\n")
   }
 
-  /// An example that the command does not understand would be worse than none.
+  /// The command understands every example in its help.
   @Test(arguments: Self.table.map(\.name).filter { $0 != "help" })
   func aSubcommandIsShownWithAnExample(_ name: String) throws {
     let subcommand = try Subcommand.named(name, in: Self.table)
@@ -118,7 +118,7 @@ import Testing
     #expect(scene.run("status").errors == "proofsheet: \(none)--package-path.\n")
   }
 
-  /// The command lists what the second program does in the same words.
+  /// The command lists the second program's subcommands in that program's own words.
   @Test func theSecondProgramIsListedAsItSays() {
     let listed = Subcommand.all.filter(\.isElsewhere).map { [$0.name, $0.summary] }
     #expect(listed == Subcommand.tools.filter { $0.name != "help" }.map { [$0.name, $0.summary] })

@@ -5,11 +5,11 @@ import Testing
 
 @testable import SnapshotReview
 
-/// The built command, started as people start it.
+/// The built command, started as a process.
 @Suite(.startsProcesses) struct ProcessTests {
   let scene = Scene()
 
-  /// Runs the built command as a process of its own.
+  /// Runs the built command in a separate process.
   private func run(
     _ arguments: String...,
     input: String = "",
@@ -26,14 +26,14 @@ import Testing
       try scene.pending("T/F/b.txt", "b\n")
     }
     #expect(try run("status") == twin.run("status"))
-    // Screens are as wide as what they are shown on.
+    // The width of a screen is that of its terminal.
     #expect(try run("review", input: "a\n").code == twin.run("review", answers: ["a"]).code)
     #expect(try run("accept") == twin.run("accept"))
     #expect(try scene.two() == ["two\n", "b\n", nil, nil])
     #expect(try run("acept") == twin.run("acept"))
   }
 
-  /// A shell script stands in for the toolchain: a real build would take minutes.
+  /// A shell script that replaces the toolchain, because a real build would take minutes.
   private func standIn(_ script: String) throws -> [String: String] {
     try scene.write("#!/bin/sh\n" + script, to: "bin/swift")
     try FileManager.default.setAttributes(
@@ -82,9 +82,10 @@ import Testing
     #expect(first < run)
   }
 
-  /// The build tool knows what to do about an interrupt only, and is sent that also when the terminal goes.
+  /// The build tool handles only an interrupt, so the command sends one also when the terminal
+  /// closes.
   @Test(arguments: ["INT", "HUP", "TERM"]) func interruptReachesTheTests(signal: String) throws {
-    // The stand-in interrupts the command above it, as a terminal would, and waits for its own end.
+    // The script interrupts the command above it, as a terminal would, and waits for its own end.
     let environment = try standIn(
       """
       trap 'kill $!; echo caught; exit 7' INT

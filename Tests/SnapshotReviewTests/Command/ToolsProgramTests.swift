@@ -3,7 +3,7 @@ import Testing
 @testable import ReviewCommand
 @testable import SnapshotReview
 
-/// The second program is built in the place of the command, and takes its place.
+/// The command builds the second program and replaces itself with it.
 @Suite struct ToolsProgramTests {
   let scene = Scene()
 

@@ -6,7 +6,7 @@ import ToolBasics
 @testable import FixtureReview
 @testable import SnapshotReview
 
-/// What is found in the text of one file.
+/// The findings in the text of one file.
 @Suite struct FixtureContentTests {
   private static let broken = [
     "", "{\n  \"ü\": tru }", "\u{FEFF}[1, 02]", "{\"a\": 1, \"a\": 2}",

@@ -81,7 +81,7 @@ import Testing
     assertText(told + ofOne + (try scene.session("fixtures")))
   }
 
-  /// What a recording takes for a secret, or for none, is so here.
+  /// The rules of a recording decide here, too, which values are secrets.
   @Test func secretsAreThoseOfTheRules() throws {
     try scene.write(#"{"tenant": "blue", "password": "hunter22"}"#, to: "Fixtures/a.json")
     try scene.write("secret name tenant\nallow name password | no door\n", to: ".proofsheet.conf")

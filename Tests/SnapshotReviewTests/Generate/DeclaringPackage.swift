@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SnapshotReview
 
-/// A package with one module, whose declarations the compiler really wrote down.
+/// A package with one module, whose symbol graph comes from the compiler.
 struct DeclaringPackage {
   let scene = Scene()
 
@@ -40,7 +40,7 @@ struct DeclaringPackage {
     ]}
     """
 
-  /// What the compiler writes down of a source, as if it stood in `ROOT`.
+  /// The compiler's symbol graph of a source, as if the source were in `ROOT`.
   private static func graph(of source: String) throws -> String {
     let module = try CompiledModule(source, named: "App")
     return try String(contentsOf: module.graphs.file("App.symbols.json"), encoding: .utf8)
@@ -48,10 +48,10 @@ struct DeclaringPackage {
       .replacing("ROOT//", with: "ROOT/")
   }
 
-  /// Written down once for all tests.
+  /// The graph of the usual source, compiled once for all tests.
   private static let usual = Result { try graph(of: source) }
 
-  /// Lets `swift` answer for a package with one module of this source.
+  /// Makes `swift` answer for a package with one module of this source.
   func declare(_ source: String, description: String = Self.description) throws {
     let graph = try source == Self.source ? Self.usual.get() : Self.graph(of: source)
     let text = graph.replacing("ROOT", with: scene.root)

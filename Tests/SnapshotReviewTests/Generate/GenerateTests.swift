@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// `proofsheet generate` from a package's declarations to files in its test target.
+/// `proofsheet generate`, from a package's declarations to files in its test target.
 @Suite struct GenerateTests {
   let package: DeclaringPackage
   var scene: Scene { package.scene }
@@ -28,13 +28,13 @@ import Testing
       .replacing("func close()", with: "func close(); func open(_ id: Int)")
     try package.declare(changed)
     let check = try scene.session("generate --check")
-    // Nothing was written.
+    // The command wrote nothing.
     #expect(try scene.text(Self.file) == text)
     let written = try scene.session("generate", "cat \(Self.file)", "generate --check")
     assertText(check + written)
   }
 
-  /// What stands in the tests, and what is generated beside it.
+  /// The declarations in the tests, each beside the generated files.
   @Test(
     arguments: [
       "descriptions by hand": """
@@ -51,7 +51,7 @@ import Testing
       extension HomeViewModel: @preconcurrency Equatable, SnapshotStates {}
       extension Unknown: SnapshotStates {}
       """,
-      // As where two modules declare a type of that name.
+      // Two modules may declare a type of that name.
       "types named with their module": """
       import App
       import Other
@@ -61,7 +61,7 @@ import Testing
       extension App.RowViewModel: SnapshotStates {}
       extension Other.HomeViewModel: SnapshotStates {}
       """,
-      // A view model of that name may be another module's.
+      // A view model of that name may belong to another module.
       "types of another module": """
       import Other
       import struct Apps.App
@@ -76,7 +76,7 @@ import Testing
     assertText(try scene.session("generate", "cat \(Self.file)", "cat \(Self.states)"), named: name)
   }
 
-  /// A public import that no public declaration needs is a warning.
+  /// A public import without a public declaration that needs it is a warning.
   @Test(.startsProcesses) func importsInPublicOnlyWhatIsPublic() throws {
     try package.declare("struct RowViewModel { var name = \"\" }\npublic struct EmptyViewModel {}")
     #expect(scene.run("generate").code == 0)
@@ -84,7 +84,8 @@ import Testing
     #expect(text.contains("\n@testable import App\nimport Proofsheet\n"))
   }
 
-  /// To the compiler's lists, what is observed or set by its type alone looks computed.
+  /// In the compiler's lists, an observed property, or one with a default by its type, looks
+  /// computed.
   @Test(.startsProcesses) func hidesCollaboratorsThatAreStored() throws {
     try package.declare(
       """
@@ -131,7 +132,7 @@ import Testing
     assertText(try scene.session("generate"))
   }
 
-  /// A file that nothing is left for goes, and one that somebody wrote stays.
+  /// The command removes a file without declarations, and keeps one that a person wrote.
   @Test(.startsProcesses) func removesOnlyWhatItWrote() throws {
     _ = scene.run("generate")
     try package.declare("public struct Nothing {}")

@@ -1,11 +1,11 @@
 @testable import SnapshotReview
 
-/// An app of carts after its prices were written in another way: 57 snapshots differ by the one intended
-/// change, and by three that nobody meant.
+/// An app of carts after a change of its price format: 57 snapshots differ by the one intended
+/// change, and by three mistakes.
 enum CartSample {
   static let count = 57
 
-  /// Lets every cart wait.
+  /// Makes every cart pending.
   static func hold(in scene: Scene) throws {
     for number in 1...count {
       try scene.reference(path(number), text(number, isNew: false))

@@ -14,8 +14,8 @@ import Testing
     assertText(scene.run("status").output)
   }
 
-  /// Real refactorings with mistakes hidden in them: the mistakes come first, and the rest is taken without
-  /// them.
+  /// Real refactorings with hidden mistakes: the mistakes come first, and a review accepts the rest
+  /// without them.
   @Test func refactorings() throws {
     let rows = try Refactoring.all.map { row in
       let scene = Scene()
@@ -31,7 +31,7 @@ import Testing
       let mistakes = groups.map(\.kind).filter { !meant.contains($0) }
       #expect(groups.count <= row.causes + 2 && mistakes.count == row.mistakes.count, "\(row.name)")
       #expect(groups.prefix(4).map(\.kind).filter(mistakes.contains) == mistakes, "\(row.name)")
-      // One key takes or skips each kind.
+      // One key accepts or skips each kind.
       let keys = groups.map { meant.contains($0.kind) ? "k" : "S" } + ["q"]
       scene.screen = ScriptedTerminal(keys, columns: 80, rows: 24).terminal
       #expect(keys.count <= 8 && scene.run("review").errors == "", "\(row.name)")
@@ -48,7 +48,7 @@ import Testing
     assertText(rows.joined())
   }
 
-  /// An inline snapshot has one literal, so that it is taken whole or not at all.
+  /// An inline snapshot has one literal, so that it is accepted whole or not at all.
   @Test func aPartOfAnInlineSnapshotIsRefused() throws {
     let old = "Row\n  title: \"A\"\n  id: 1"
     let indented = old.replacing("\n", with: "\n  ")
@@ -87,7 +87,7 @@ import Testing
     (".idle", ".busy"), ("id: 3, due: 2026-03-11", "id: 4, day: 11 Mar 2026"),
   ]
 
-  /// A kind for each cause, and a rule never joins what changed with what is only written otherwise.
+  /// Each cause has a kind, and no kind joins a changed value with a value in another format.
   @Test func pieces() {
     let rows = Self.texts.map { old, new in
       let difference = SnapshotDifference(from: "[\n" + old + "\n", to: "[\n" + new + "\n")
@@ -97,7 +97,7 @@ import Testing
     assertText(rows.joined())
   }
 
-  /// What was changed in a few ways is put together again from its kinds, whichever is taken first.
+  /// The kinds of several changes give the new text again, in any order of acceptance.
   @Test func generatedChanges() {
     var numbers = SeededNumbers(seed: 36)
     let texts = Refactoring.all[0].texts.map(\.old) + StoryKindTests.texts
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// A long text is compared line by line, whatever it holds, and a text that was written anew is not
+  /// A long text is compared line by line, whatever it contains, and a rewritten text is not
   /// compared for long.
   @Test func badInput() {
     let count = TestSpeed.rounds(1_000, long: 10_000)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// Names stand in the order of their numbers.
+  /// Names are sorted by the numbers in them.
   @Test func peopleCountLikeThis() {
     let names = [
       "", "a", "a.2", "a.02b", "a.10", "a.10.1", "a.10.2", "a.100", "a12b3", "a12b20", "b", "é1",

@@ -1,14 +1,14 @@
-/// A change that somebody means, and what else was changed by mistake with it.
+/// An intended change, and the mistakes made with it.
 struct Refactoring {
   let name: String
-  /// How many causes there are, mistakes among them.
+  /// The number of causes, mistakes included.
   let causes: Int
-  /// What is meant, wherever it is found: some text, and what takes its place.
+  /// The intended replacements, which hold for all snapshots.
   let meant: [(old: String, new: String)]
-  /// What nobody meant: the number of a snapshot, some of its new text, and what stands there instead.
+  /// The mistakes: the number of a snapshot, a part of its new text, and the text in its place.
   let mistakes: [(number: Int, old: String, new: String)]
 
-  /// The snapshots before, as meant, and as they wait.
+  /// The snapshots before, as intended, and as they are pending.
   var texts: [(old: String, meant: String, new: String)] {
     (0..<60).map { number in
       let old = Self.text(number)
@@ -24,7 +24,7 @@ struct Refactoring {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// A day of the sample, in two ways of writing.
+  /// A day of the sample, in two formats.
   private static func day(_ number: Int) -> (iso: String, words: String) {
     let (month, day) = (number % 12, number % 27 + 1)
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -127,7 +127,8 @@ struct Refactoring {
     }
   }
 
-  /// A row has a name, how many causes there are, what is meant, and the mistakes with their snapshots.
+  /// A row has a name, the number of causes, the intended change, and the mistakes with their
+  /// snapshots.
   static let all: [Refactoring] = """
     the currency as a code|4|5 €=>5·EUR;€=>EUR·
     |0 "Sold out"=>nil;15 EUR·1,325.50=>EUR·1,324.50;32 canOrder: true⏎=>canOrder: false⏎

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// A transcript is reviewed by its steps and events, and the reference of a sweep by its findings.
+/// A review divides a transcript into steps and events, and the reference of a sweep into findings.
 @Suite struct StoryKindTests {
   private static let journey = """
     journey: buys a book
@@ -50,7 +50,7 @@ import Testing
 
   static var texts: [String] { [journey, sweep(elsewhere, unseen), sweep(elsewhere), sweep()] }
 
-  /// What changes in the journey, or in the sweep with both findings.
+  /// Changes of the journey, or of the sweep with both findings.
   private static let edits: [(name: String, old: String, new: String)] = [
     ("another answer", "< 200 order", "< 500 order"),
     ("another value", "canOrder: true -> false", "canOrder: true -> nil"),
@@ -68,7 +68,7 @@ import Testing
     ("another last screen", "- \"Emma\"", "- \"Dune\""),
   ]
 
-  /// Each change and the way back, whose places give the texts.
+  /// The places of each change, and of its reverse, give the texts.
   @Test func stepsAndFindings() {
     let rows = Self.edits.map { name, old, new in
       let before = Self.texts.first { $0.contains(old) } ?? ""
@@ -84,7 +84,7 @@ import Testing
     assertText(rows.joined())
   }
 
-  /// One finding is accepted and not the other, in the section that both open and leave.
+  /// Accepts one of two findings, in the section that both add and remove.
   @Test func aFindingIsTakenAlone() {
     let (clean, all) = (Self.sweep(), Self.sweep(Self.elsewhere, Self.unseen))
     for (old, new) in [(clean, all), (all, clean)] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// `merge` of one state: what a job of CI left is reviewed at home.
+/// `merge` of one state folder, to review a CI job's snapshots at home.
 @Suite struct MergedStateTests {
   /// The machine of the job, and the one at home.
   let (job, home): (Scene, Scene)
@@ -23,7 +23,7 @@ import Testing
 
   private var state: String { job.root + "/.proofsheet" }
 
-  /// What was said, without the names of folders that are others each time.
+  /// The output of a merge, without the names of temporary folders.
   private func fetch(_ path: String? = nil) -> Scene.Answer {
     var answer = home.run("merge", path ?? state)
     answer.errors = answer.errors.replacing(job.root, with: "JOB")
@@ -54,7 +54,7 @@ import Testing
     #expect(answer.code == 1 && answer.errors == "")
     #expect(try home.text(".proofsheet/parts/0/runs/ci/run.json") == nil)
     #expect(home.run("accept", "--yes").code == 0)
-    // An artifact of several paths has the folder in it.
+    // An artifact with several paths contains the folder.
     let script = "cd \"$0\" && zip -q -r several.zip .proofsheet Package.swift"
     #expect(try job.process("/bin/sh", ["-c", script, job.root]).code == 0)
     #expect(fetch(job.root + "/several.zip").code == 1)
@@ -94,7 +94,7 @@ import Testing
     #expect(home.run("status").output.hasPrefix("No run is known yet.\n"))
   }
 
-  /// Whoever made a zip file may have named any path in it.
+  /// An author of a zip file may name any path in it.
   @Test(.startsProcesses, .enabled(if: hasZip)) func whatLeadsOutOfAZipFileStaysInside() throws {
     let whole = try #require(try FileBytes.read(try zip("whole.zip")))
     for name in ["../../../commi", "/tmp/ci/commit"] {
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Whoever wrote the logs may have written any path.
+  /// An author of logs may write any path.
   @Test func pathsThatLeadAwayAreRefused() throws {
     var told: [String] = []
     let paths = ["T/../../../up.txt", "/Sources/App.swift", "/.git/hooks/a.txt", "T/.hidden.txt"]
@@ -133,11 +133,11 @@ import Testing
     try home.pending("ShopTests/CartTests/full.txt", "mine\n")
     try home.pending("ShopTests/CartTests/other.txt", "mine\n")
     let refused = fetch().shown + (try home.session("reject"))
-    // The same again is no other.
+    // A second merge of the same state changes nothing.
     assertText(refused + fetch().shown + fetch().shown)
   }
 
-  /// A part that was accepted stays so when the same is fetched again.
+  /// An accepted part stays accepted after a second merge of the same state.
   @Test func aPartStaysAccepted() throws {
     for scene in [job, home] {
       try scene.reference("ShopTests/CartTests/full.txt", "A\n  a: 1\n  b: nil\n")

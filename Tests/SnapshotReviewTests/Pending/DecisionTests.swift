@@ -18,7 +18,7 @@ import Testing
 
   private static let folders = ["ls __Snapshots__", "ls .proofsheet/pending"]
 
-  /// What accepting by each name does to three that wait.
+  /// The effect of accepting each name, with three pending snapshots.
   private func accepting(
     _ names: [String],
     before: (Scene) throws -> Void = { _ in }
@@ -48,7 +48,7 @@ import Testing
     assertText(try accepting(names))
   }
 
-  /// One bad path leaves everything as it was.
+  /// One bad path leaves all snapshots as they were.
   @Test func pathsThatNameNothing() throws {
     let wrong = [
       "__Snapshots__/U/G/d.txt", "../T", "/etc/passwd", "T/../../../x", "./T", "T nowhere",

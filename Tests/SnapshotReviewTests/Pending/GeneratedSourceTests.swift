@@ -8,7 +8,7 @@ import Testing
 
 private let environment = ProcessInfo.processInfo.environment
 
-/// Sources nobody wrote, of everything that can hold a bracket, a quote or a slash.
+/// Generated sources, of everything that can contain a bracket, a quotation mark or a slash.
 ///
 /// `ci/surgery` edits ten thousand of them.
 @Suite(.enabled(if: TestSpeed.asked != .quick || environment["GENERATED_SOURCES"] != nil))
@@ -27,7 +27,7 @@ struct GeneratedSourceTests {
       let now = try #require(try FileBytes.read(scene.root + "/" + InlineSample.path))
       let shown = "source \(number) of seed \(Self.seed): \(refusals)\n\(source.text)"
       if refusals.first?.contains("cannot be read by the compiler") == true {
-        // Slashes that came together to something that is no Swift.
+        // Adjacent slashes made a source that is not Swift.
         try #require(now == source.bytes && refusals.count == source.calls.count, "\(shown)")
         unread += 1
         continue
@@ -48,7 +48,7 @@ struct GeneratedSourceTests {
     }
   }
 
-  /// Accepts all texts of a source; returns why some were refused.
+  /// Accepts all texts of a source; returns the errors of the refused ones.
   private func accept(_ source: GeneratedSource) throws -> [String] {
     try scene.write(source.text, to: InlineSample.path)
     let edits = source.edits(path: InlineSample.path)
@@ -61,18 +61,18 @@ struct GeneratedSourceTests {
   }
 }
 
-/// A source with calls that wait for their texts, and what it must be with them.
+/// A source with calls whose texts are pending, and the source with the texts.
 struct GeneratedSource {
   private(set) var text = ""
   private(set) var calls: [Call]
-  /// One step of indentation, and what ends lines.
+  /// One step of indentation, and the end of lines.
   let step: String
   let newline: String
 
   struct Call {
     var start = 0
     var end = 0
-    /// The braces and what is in them, if the call has a closure.
+    /// The braces and the text between them, if the call has a closure.
     var closure: Range<Int>?
     var literal: Range<Int>?
     var hasComment = false
@@ -80,7 +80,7 @@ struct GeneratedSource {
     let new: String
     let function: String
     let test: String
-    /// Whether Swift takes a closure where the call stands.
+    /// Whether Swift accepts a closure at the place of the call.
     let isSound: Bool
   }
 
@@ -129,7 +129,7 @@ struct GeneratedSource {
     }
   }
 
-  /// The bytes with the texts of all calls that can take theirs.
+  /// The bytes with the texts of all calls whose place accepts one.
   var expected: [UInt8] {
     var bytes = bytes
     for call in calls.sorted(by: { $0.end > $1.end }) where call.isSound {

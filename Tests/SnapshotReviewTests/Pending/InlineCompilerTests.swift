@@ -4,11 +4,11 @@ import Testing
 
 @testable import SnapshotReview
 
-/// The compiler says where calls stand, and reads what is written there.
+/// The compiler reports the places of calls, and reads the accepted texts.
 @Suite struct InlineCompilerTests {
   let scene = Scene()
 
-  /// A program whose calls say where they stand, what they render and what they are told.
+  /// A program whose calls print their places, their renderings and their texts.
   private static let program = #"""
     struct Robot {
       func checks(
@@ -61,7 +61,8 @@ import Testing
     #expect(try held() == 0)
   }
 
-  /// Runs the program and holds an edit for each call that does not match; returns how many.
+  /// Runs the program and makes an edit pending for each call that does not match; returns their
+  /// number.
   private func held() throws -> Int {
     var count = 0
     for line in try scene.compiledAndRun().split(separator: "\n") {

@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotReview
 
 extension Scene {
-  /// Lets an inline snapshot wait at a line and a column of a source.
+  /// Makes an inline snapshot pending at a line and a column of a source.
   func hold(
     _ line: Int,
     _ column: Int,
@@ -29,7 +29,7 @@ extension Scene {
     try InlineEditStore(folders: folders).hold(edit)
   }
 
-  /// What an accepted text makes of a source whose call is at the mark, and what was said.
+  /// The source after accepting a text for the call at the mark, and the errors.
   func accepted(
     _ marked: String,
     old: String? = nil,
@@ -46,7 +46,7 @@ extension Scene {
   }
 }
 
-/// A source with three inline snapshots that wait.
+/// A source with three pending inline snapshots.
 enum InlineSample {
   static let path = "Tests/AppTests/Home.swift"
 
@@ -71,7 +71,7 @@ enum InlineSample {
 
     """#
 
-  /// What it becomes when all three are accepted at once, which is a reference.
+  /// The source after accepting all three at once, which is a reference.
   static func accepted() throws -> String {
     let scene = Scene()
     try hold(in: scene)

@@ -6,21 +6,21 @@ import Testing
 
 @testable import SnapshotReview
 
-/// An edit changes what one literal says to the compiler, and nothing else of the file.
+/// An edit changes the text of one literal, and nothing else of the file.
 @Suite struct InlineSurgeryTests {
   let scene = Scene()
 
   private static let written = " {\n  \"\"\"\n  a\n  \"\"\"\n}"
 
   private static let call = "§assertInlineSnapshot"
-  /// A call that has its text behind it, and one that Swift takes no closure for.
+  /// A call with its text behind it, and one at a place where Swift accepts no closure.
   private static let sound = call + "(of: 1)¶"
   private static let refused = call + "(of: 1)"
 
-  /// Statements of a function, with the place of the text where Swift takes one.
+  /// Statements of a function, with a mark for the text where Swift accepts one.
   private static let statements = [
     #"\#(call)(of: "x)y".replacing(/[)]/, with: ""))¶"#, "guard \(refused) == () else { return }",
-    // A bracket or a slash that is none to the compiler.
+    // Brackets and slashes that the compiler reads as parts of something else.
     #"\#(call)(of: x.contains(/[)"]/))¶"#, "\(call)(of: Cfg.default/2 + (4/2))¶",
     "\(call)(of: apply(/, to: (8 / 2)))¶", "\(call)(of: Regex { /[(]/ })¶",
     "\(call)(of: make { /\"/; /[)]/ } + (8/2))¶",
@@ -29,13 +29,13 @@ import Testing
     "let a = /[)\"]/\n\(sound)\nlet b = /[)\"]/",
     "if (x) { /[)\"]/ }\n\(sound)\nif (x) { /[)\"]/ }",
     "#if os(Elsewhere)\nfunc f() { g(/[)\"]/) }\n#else\nlet c = 1\n#endif\n\(sound)",
-    // Where Swift takes no closure none is written.
+    // Where Swift accepts no closure, the command writes none.
     "while \(refused) == () { }", "for x in y where \(refused) == () { }",
     "do { } catch where \(refused) == () { }", "if \(refused) == () { }",
     "if true, \(refused) == () { }", "if case () = \(refused), true { }", "// \(refused)",
     "/* \(refused) */", "let text = \"\"\"\n  \(refused)\n  \"\"\"", "_ = #\"\(refused)\"#",
     "_ = \"\\(\(refused))\"",
-    // The same statements with brackets around the call take it.
+    // The same statements accept a closure if brackets surround the call.
     "guard (\(sound) == ()) else { return }", "if h(\(sound)) { }", "while [\(sound)].isEmpty { }",
     "switch (\(sound)) { default: break }", "repeat { \(sound) } while true",
     "let x = if a { \(sound) } else { b }", "_ = \"\"\"\n\\(\(sound))\n\"\"\"",
@@ -58,7 +58,7 @@ import Testing
     #expect(answer.errors == (marked.contains("¶") ? "" : refusal))
   }
 
-  /// One that is refused does not keep the others of its file.
+  /// A refused edit does not stop the others of its file.
   @Test(.startsProcesses) func eachRefusalIsAnEditsOwn() throws {
     let lines = (1...9).map { $0 % 4 == 0 ? "if f(\($0)) == () { }" : "f(\($0))" }
     try scene.write("func f() { assertInlineSnapshot() }\n", to: "Tests/AppTests/Helper.swift")
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  /// A call may be inserted, swapped or given another subject between a run and its review.
+  /// A test may gain a call, lose its place, or change its subject between a run and its review.
   @Test func aTextNeverGoesIntoTheCallOfAnotherTest() throws {
     func test(_ name: String) -> String {
       "@Test func \(name)() {\n  assertInlineSnapshot(of: 1)\n}\n"
@@ -92,7 +92,7 @@ import Testing
     #expect(scene.run("accept", "--yes").errors == "")
   }
 
-  /// Functions of one name are told apart by their suites, and helpers have their own.
+  /// Suites tell functions of one name apart, and helpers have their own places.
   @Test(.startsProcesses) func theSuiteCountsAsWell() throws {
     let source = "struct A {\n  func t() { f(1) }\n}\nextension X.B {\n  func t() { f(1) }\n}\n"
     try scene.write("func f() { assertInlineSnapshot() }\n", to: "Tests/AppTests/Helper.swift")
@@ -146,7 +146,7 @@ import Testing
 
   @Test(.startsProcesses) func aCompilerWithoutEndIsStopped() throws {
     let compiler = SwiftCompiler(program: "swiftc", seconds: 1)
-    // Not Swift, and the compiler of this time never says so.
+    // The source is not Swift, but today's compiler does not report it.
     let source = Array("let a = \"\\(/[)\"]/)\"\nfunc f() {\n}\nlet a = \"\\(/[)\"]/)\"\n".utf8)
     let error = #expect(throws: ReviewError.self) { try compiler.read(source, path: "a.swift") }
     #expect(

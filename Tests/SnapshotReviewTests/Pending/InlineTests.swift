@@ -39,7 +39,7 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.swift")
   }
 
-  /// Edits that wait on follow their calls, also to places that other edits are about to leave.
+  /// Pending edits follow their calls, also to places that other edits leave next.
   @Test(.startsProcesses) func anyOrderOfAcceptingGivesTheSameSource() throws {
     let texts: [(old: String?, new: String)] = [
       (nil, "a"), ("one\\ntwo\\nthree", "b"), ("c", "c\n1\n2\n3\n4"), (nil, "d\nd"),
@@ -69,11 +69,11 @@ import Testing
   }
 }
 
-/// How an accepted inline snapshot is written, and what is not written.
+/// The source text of an accepted inline snapshot, and the edits that are refused.
 @Suite struct InlineEditTests {
   let scene = Scene()
 
-  /// Sources whose call is at `§`, and the closure that is written at `¶` in their own way.
+  /// Sources with the call at `§`, and at `¶` the closure in the style of the source.
   private static let sources: KeyValuePairs<String, String> = [
     "struct S {\r\n\tfunc f() {\r\n\t\t§assertInlineSnapshot(of: 1)¶\r\n\t}\r\n}\r\n":
       " {\r\n\t\t\t\"\"\"\r\n\t\t\ta\r\n\t\t\tb\r\n\t\t\t\"\"\"\r\n\t\t}",
@@ -97,7 +97,7 @@ import Testing
     #expect(try scene.accepted(source, old: "a", new: "b") == (expected, ""))
   }
 
-  /// Each edit that cannot be written says why and waits on; the others are written.
+  /// Each refused edit gives its reason and stays pending; the others are written.
   @Test func aSourceThatHasChangedIsNotWritten() throws {
     let lines = [
       "// assertInlineSnapshot(of: 1)", "assertInlineSnapshot(of: 2) { \"other\" }",
@@ -126,7 +126,8 @@ import Testing
     assertText(review + (try scene.session("cat \(InlineSample.path)")))
   }
 
-  /// A helper that hands its place on is told by its declaration, in the same file or in one beside it.
+  /// A helper that passes its place on is found by its declaration, in the same file or in one
+  /// beside it.
   @Test func aHelperHasItsTextBehindItsCalls() throws {
     let helper = "func checks(_ x: Int) { assertInlineSnapshot(of: x, matches: text) }\n"
     for support in [InlineSample.path, "Tests/AppTests/Support/Checks.swift"] {

@@ -4,17 +4,17 @@ import Testing
 
 @testable import SnapshotReview
 
-/// What commands leave that are killed half way, and what the next one makes of it; `ci/decisions` kills
-/// real ones.
+/// The files of a command that was killed half way, and their repair by the next one;
+/// `ci/decisions` kills real commands.
 @Suite struct KilledCommandTests {
   let scene = Scene()
 
-  /// As if the command that decided last had been killed.
+  /// Leaves the mark of a killed command.
   private func kill(_ mark: DecisionLock.Mark) throws {
     try DecisionLock(folders: scene.folders).mark(mark)
   }
 
-  /// The reference is what it was, and what was accepted waits again.
+  /// The reference is the old one, and the accepted text is pending again.
   private static let old = ["holds T/F/a.txt old", "waits T/F/a.txt new"]
 
   @Test(arguments: ["status", "undo", "accept"])
@@ -27,7 +27,7 @@ import Testing
     #expect(try scene.two() == before)
   }
 
-  /// The reference of the one was written, the other was only noted.
+  /// One reference was written, the other only noted.
   @Test func whatWasAcceptedInPartIsTakenBack() throws {
     try scene.holdTwo()
     let before = try scene.two()
@@ -71,7 +71,7 @@ import Testing
     let store = InlineEditStore(folders: scene.folders)
     let edits = try store.edits()
     #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
-    // The source was brought back, and those that followed their calls are still there too.
+    // The source is the old one, and the edits that followed their calls still exist, too.
     try scene.write(InlineSample.source, to: InlineSample.path)
     for edit in edits { try store.hold(edit) }
     try kill(.undoing)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import SnapshotReview
 
-/// What is still pending, and what `accept` takes when no path is named.
+/// The pending snapshots, and those that `accept` takes without a path.
 @Suite struct LastWordTests {
   let scene = Scene()
 
-  /// Runs come in the order of their folders' dates, which a fast test may give twice.
+  /// Completes a run with a given date, because the dates of fast tests' folders may be equal.
   private func run(
     _ name: String,
     at second: Int,
@@ -84,7 +84,7 @@ import Testing
     let refused = try scene.session("accept", "status")
     try scene.checkOut("1")
     let accepted = try scene.session("accept", "undo")
-    // By its name it is, as what a job of CI has rendered, which tests a merge.
+    // A path accepts it from another commit, too, because a CI job renders the commit of a merge.
     try scene.checkOut("2")
     let path = "__Snapshots__/T/F/a.txt"
     let named = try scene.session("accept \(path)", "cat \(path)")

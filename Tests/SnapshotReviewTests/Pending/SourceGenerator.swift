@@ -1,9 +1,10 @@
 import TestSupport
 
-/// Writes sources that the compiler takes, of everything that can hold a bracket, a quote or a slash.
+/// Writes sources that the compiler accepts, of everything that can contain a bracket, a quotation
+/// mark or a slash.
 ///
-/// Calls are marked: `§` before one, `¶` behind its arguments, `«»` around its closure, `‹›` around the
-/// literal in that.
+/// Marks surround calls: `§` before one, `¶` behind its arguments, `«»` around its closure, `‹›`
+/// around the literal in that.
 struct SourceGenerator {
   private var numbers: SeededNumbers
   private var calls: [GeneratedSource.Call] = []
@@ -17,7 +18,7 @@ struct SourceGenerator {
   mutating func next() -> GeneratedSource {
     calls = []
     step = numbers.one(of: ["  ", "    ", "\t"])
-    // So that there is no doubt about the step, whatever ends with a brace.
+    // Four enums make the step of indentation certain, whatever else ends with a brace.
     let enums = (0..<4).map { "enum Indented\($0) {\n\(step)case a\n}\n" }.joined()
     var text = "import Testing\n\(enums)let before = \(expression(2))\n"
     for number in 0...numbers.below(3) {
@@ -40,7 +41,7 @@ struct SourceGenerator {
     step + text.replacing("\n", with: "\n" + step)
   }
 
-  /// Some pieces behind one another.
+  /// A text of several pieces.
   private mutating func text(_ pieces: [String]) -> String {
     (0..<numbers.below(9)).map { _ in numbers.one(of: pieces) }.joined()
   }
@@ -75,7 +76,7 @@ struct SourceGenerator {
       return head + indented(first + "default: f(2)\n\(statement(depth - 1))") + "\n}"
     case 12: return block("Regex { /[(\"]/ }; make(\(expression(1)))", depth)
     case 13:
-      // Where Swift takes no closure.
+      // Places where Swift accepts no closure.
       let (before, after) = numbers.one(of: [
         ("if ", " == () { a }"), ("guard ", " == () else { return }"), ("while ", " == () { }"),
         ("// ", ""), ("/* ", " */"), ("_ = #\"", "\"#"),
@@ -100,8 +101,8 @@ struct SourceGenerator {
     guard isSound else {
       return "§assertInlineSnapshot(of: \(numbers.one(of: ["1", "a.b", "f(2)"])))¶"
     }
-    // A brace at the end of a line lets the compiler read an `if` before it in another way, so that a text
-    // behind it is refused, and rightly.
+    // A brace at the end of a line changes the meaning of an `if` before it; the command rightly
+    // refuses a text behind it.
     var arguments = expression(3)
     while arguments.contains("(if ") { arguments = expression(3) }
     if numbers.below(isNested ? 4 : 8) == 0 { arguments += " + { \(call(isNested: true)) }()" }
@@ -128,7 +129,7 @@ struct SourceGenerator {
 
   // MARK: Expressions
 
-  /// What a reader of tokens may take for something else.
+  /// Expressions that a reader of tokens may mistake for others.
   private static let leaves = [
     ["0", "42"], ["a", "Cfg.default", "`in`", "x?.y!", "\\.a.b", "é.è", ".none", "self[0]"],
     [#""""#, #"")""#, #""(""#, #""\"""#, #""\\""#, #""{/*""#, #""//""#, #""\u{22}(""#],
@@ -140,7 +141,8 @@ struct SourceGenerator {
     ["1 /* ) \" */", "/* ( /* { */ \" */ 2", "a // )\"{\n", "(1, // }\n 2)"],
   ]
 
-  /// Around others at `@`, at `~` in a literal of one line, and at `^` in a longer one.
+  /// Expressions with others in the place of `@`, with `~` in a literal of one line, and `^` in a
+  /// longer one.
   private static let nodes = [
     "(@)", "[@, @]", "[@: @]", "f(@, by: @)", "f(@) { @ }", "xs.map { x in @ }.first",
     #""\(~)""#, ##"#"\#(~) \( "#"##, "\"\"\"\n\\(^)\n \" \"\" )\n\"\"\"",
@@ -163,8 +165,10 @@ struct SourceGenerator {
     }.joined()
   }
 
-  /// An expression that may stand in a literal, whose end the compiler finds without knowing comments and
-  /// regular expressions; some texts it reads for ever.
+  /// An expression that may stand in a literal.
+  ///
+  /// The compiler looks for the literal's end without knowing comments and regular expressions, and
+  /// reads some texts for ever.
   private mutating func interpolated(_ depth: Int, without more: [String] = []) -> String {
     let strangers = ["[)", "[(", "[{", "[\"", "( /#", "[[", "/*", "//", "\\//"] + more
     while true {

@@ -33,7 +33,7 @@ import Testing
     assertText(try Self.sources.map { "\(try tokens($0))\n" }.joined())
   }
 
-  /// The compiler has said what is a regular expression; every other slash divides.
+  /// The compiler names the regular expressions; every other slash is a division.
   @Test func regularExpressionsAreThoseOfTheCompiler() throws {
     let rows = [
       ("f(/[)\"]/, x)", ["/[)\"]/"]), ("f(#/\n \" # x\n/#)", ["#/\n \" # x\n/#"]),
@@ -76,7 +76,7 @@ extension SwiftLexer {
   }
 }
 
-/// A text that is printed as a literal is the text that the literal stands for.
+/// A text that is printed as a literal equals the text of the literal.
 @Suite struct InlineLiteralTests {
   private static let nasty = [
     "", "\n", "\n\n", "one", "one\n", "\none", "one\n\ntwo", "  indented\n    more\n", " ", "   ",
@@ -88,7 +88,7 @@ extension SwiftLexer {
     "\u{A0}no-break\u{A0}", "\\u{41}\\n\\t", "}{)(][//*", "/* \" */", "`", "\"\\(\"a\")\"",
   ]
 
-  /// Texts of the characters that mean something in a literal, the same every time.
+  /// Random texts of the characters that have a meaning in a literal, the same in each run.
   private static let random: [String] = {
     let alphabet = ["\\", "\"", "\"\"\"", "#", "(", ")", "\n", " ", "\t", "\r", "a", "{", "u{41}"]
     var numbers = SeededNumbers(seed: 1)
@@ -97,7 +97,7 @@ extension SwiftLexer {
     }
   }()
 
-  /// A call with the literal of a text, as it is written into a source.
+  /// A call with the literal of a text, as the command writes it.
   private func source(_ text: String, _ indentation: String, _ newline: String) -> String {
     let literal = InlineLiteral(text).text(indentation: indentation, newline: newline)
     return "f(\"(\") {" + newline + indentation + literal + newline + "}" + newline
@@ -115,7 +115,7 @@ extension SwiftLexer {
         }
         let read = literal.text(in: source)
         #expect(read.map { Array($0.utf8) } == Array(text.utf8), "\(String(reflecting: text))")
-        // No line ends with a space that an editor would remove.
+        // No line ends with a space, which an editor would remove.
         let lines = source.split(separator: 0x0A).map { $0.last == 0x0D ? $0.dropLast() : $0 }
         #expect(lines.allSatisfy { $0.last != 0x20 && $0.last != 0x09 })
       }

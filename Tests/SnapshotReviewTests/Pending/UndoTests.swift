@@ -7,14 +7,14 @@ import Testing
 @testable import SnapshotReview
 
 extension Scene {
-  /// Lets a rendering wait that differs, and one that is new.
+  /// Makes one different rendering and one new rendering pending.
   func holdTwo() throws {
     try reference("T/F/a.txt", "old\n")
     try pending("T/F/a.txt", "new\n")
     try pending("T/F/b.txt", "b\n")
   }
 
-  /// The references of the two, and what waits for them.
+  /// The references of the two, and their pending texts.
   func two() throws -> [String?] {
     try ["__Snapshots__/", ".proofsheet/pending/"].flatMap { folder in
       try ["a", "b"].map { try text("\(folder)T/F/\($0).txt") }
@@ -22,7 +22,7 @@ extension Scene {
   }
 }
 
-/// Decisions that are taken back, and two that are made at once.
+/// Undone decisions, and two concurrent ones.
 @Suite struct UndoTests {
   let scene = Scene()
 
@@ -32,7 +32,7 @@ extension Scene {
     code: 0,
     output: "restored  __Snapshots__/T/F/b.txt\nrestored  __Snapshots__/T/F/a.txt\n"
   )
-  /// A new snapshot that is no longer accepted has no reference.
+  /// A new snapshot loses its reference when its acceptance is undone.
   private let removed = "removed   __Snapshots__/T/F/b.txt\nrestored  __Snapshots__/T/F/a.txt\n"
 
   @Test(arguments: [["accept", "--yes"], ["reject"]])
@@ -44,7 +44,7 @@ extension Scene {
     #expect(scene.run("undo").output == (arguments == ["reject"] ? restored.output : removed))
     #expect(try scene.two() == before)
     #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
-    // What is brought back can be decided again.
+    // The same decision is possible again.
     #expect(scene.run(arguments).code == 0)
     #expect(try scene.two() == after)
   }
@@ -54,7 +54,8 @@ extension Scene {
     #expect(try scene.two() == ["edited\n", nil, nil, "b\n"])
   }
 
-  /// What is new and says what an orphan says is its renamed test; both are taken, and taken back, at once.
+  /// A new snapshot with the text of an orphan is a renamed test; accept and undo treat both at
+  /// once.
   @Test func aRenamedTestIsOneEntry() throws {
     for name in ["old", "other"] { try scene.reference("T/F/\(name).txt", name + "\n") }
     try scene.pending("T/F/new.txt", "old\n")
@@ -106,7 +107,7 @@ extension Scene {
     )
   }
 
-  /// Each takes one place of a source, by processes of their own that know nothing of one another.
+  /// Each process accepts one place of a source, without knowing of the other.
   @Test(.startsProcesses) func twoAtOnceLoseNoEdit() throws {
     let root = scene.root
     for _ in 0..<5 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// What a job of GitHub Actions is told, and nobody else.
+/// The output for a job of GitHub Actions, and only for such a job.
 @Suite struct GitHubTests {
   let scene = Scene()
 
@@ -25,13 +25,13 @@ import Testing
     let answer = scene.run("check")
     #expect(answer.code == 1)
     assertText(annotations(answer.output).joined(separator: "\n") + "\n")
-    // What tests said is between two commands that keep the runner from obeying it.
+    // The output of tests is between two commands that stop the runner from obeying it.
     let commands = answer.output.split(separator: "\n").filter { $0.hasPrefix("::") }
     let word = try #require(commands.first?.split(separator: "::").last)
     #expect(commands.first == "::stop-commands::\(word)" && commands.contains("::\(word)::"))
   }
 
-  /// A package need not be the root of its repository, and a source need not be found.
+  /// The root of a package may be below that of its repository, and a source may be unknown.
   @Test func pathsStartAtTheRepository() throws {
     func place(_ source: String, in folder: String = "") throws -> FilePlace? {
       SourcePlaces(of: try Scene.context(in: scene.root + folder).workspace).place(of: source)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Without its source a snapshot is told at the line of its reference.
+  /// Without its source, a snapshot is reported at the line of its reference.
   @Test func aSourceThatIsNotFoundLeavesTheReference() throws {
     try AtomicFile.remove(scene.root + "/Tests/ShopTests/Cart/CartTests.swift")
     let lines = annotations(scene.run("check").output)
@@ -78,7 +78,7 @@ import Testing
     #expect(output.hasSuffix("more in the list above and in the summary of the job.\n"))
   }
 
-  /// Another run of the package replaces it, and one of another package does not.
+  /// The summary of another run of the package replaces it, and that of another package does not.
   @Test func theSummaryIsWrittenOnce() throws {
     #expect(try scene.text("summary.md") == nil)
     try scene.write("before\n", to: "summary.md")
@@ -106,7 +106,7 @@ import Testing
   @Test func nothingOfItElsewhere() throws {
     scene.environment = ["GITHUB_STEP_SUMMARY": scene.root + "/summary.md"]
     #expect(!scene.run("check").output.contains("::"))
-    // A test of a run that starts the command would say all of it again.
+    // A test that starts the command would repeat all messages of its run.
     scene.environment["GITHUB_ACTIONS"] = "true"
     scene.environment["PROOFSHEET_RUN"] = "outer"
     #expect(!scene.run("check").output.contains("::error"))

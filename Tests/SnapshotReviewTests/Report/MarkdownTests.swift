@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// What waits, as a comment in a pull request has it.
+/// The pending snapshots as a comment in a pull request.
 @Suite struct MarkdownTests {
   let scene = Scene()
 
@@ -51,7 +51,7 @@ import Testing
     #expect(markdown().hasPrefix("## Snapshots: the tests did not end well\n"))
   }
 
-  /// Neither markup nor a fence, a mention, a terminal's escape or another direction of text gets out.
+  /// Texts contain no active markup, fence, mention, terminal escape or change of direction.
   @Test func textsAreInert() throws {
     let hostile = "`````\n</details><script>x</script>\u{1B}[31m\u{202E}@ann [a](b) *c*"
     try ReportSample.hold(in: scene)
@@ -67,7 +67,8 @@ import Testing
     assertText(text)
   }
 
-  /// A host refuses a comment that is longer; what tells most is kept, and what is left out is counted.
+  /// A host refuses a longer comment; the report keeps the most telling parts, and counts the
+  /// omitted ones.
   @Test func aLongReportIsCut() throws {
     for number in 1...400 {
       let word = String(repeating: "w", count: 1 + number % 40)
@@ -85,7 +86,7 @@ import Testing
     #expect(text.contains("swift run proofsheet merge"))
   }
 
-  /// One text without measure leaves room for the others.
+  /// One huge text leaves room for the others.
   @Test func longTextsAreCutEach() throws {
     let long = String(repeating: "`<&é", count: 20_000)
     try ReportSample.hold(in: scene)

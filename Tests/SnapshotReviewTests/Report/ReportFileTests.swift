@@ -8,7 +8,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// The files that other programs read.
+/// The report files for other programs.
 @Suite struct ReportFileTests {
   let scene = Scene()
 
@@ -17,7 +17,7 @@ import FoundationXML
     try scene.reference("ShopTests/CartTests/old one.txt", "nobody checks it\n")
   }
 
-  /// Reads a file as any reader of XML does.
+  /// Whether a reader of XML accepts a file.
   private func isXML(_ path: String) throws -> Bool {
     XMLParser(data: Data(try #require(try scene.text(path)).utf8)).parse()
   }
@@ -64,7 +64,7 @@ import FoundationXML
   }
 }
 
-/// `check --report-only`: snapshots alone fail nothing, and everything else does.
+/// `check --report-only`: snapshots alone fail no run, and every other failure does.
 @Suite struct ReportOnlyTests {
   let scene = Scene()
 
@@ -88,7 +88,7 @@ import FoundationXML
     let all = [
       try told(alone, "check --report-only"), scene.run("report", "--markdown").shown,
       try told(alone, "check --report-only --json"),
-      // Asked for, and not so.
+      // The option is given, but the run has other failures.
       try told(ReportSample.output, "check --report-only --json"),
       // The negative twin.
       try told(alone, "check"),

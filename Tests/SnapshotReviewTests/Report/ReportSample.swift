@@ -2,9 +2,9 @@ import SnapshotChecking
 
 @testable import SnapshotReview
 
-/// A run that left something of every sort.
+/// A run with every kind of result.
 enum ReportSample {
-  /// What `swift test` wrote: two snapshots, and three failures that are none.
+  /// The output of `swift test`: two snapshots, and three other failures.
   static let output = """
     Build complete! (0.1s)
     ◇ Test run started.
@@ -16,7 +16,7 @@ enum ReportSample {
 
     """
 
-  /// A condition that names a snapshot is none.
+  /// A failed condition that names a snapshot is no snapshot.
   static let reports = """
     ✘ Test sum() recorded an issue at CartTests.swift:12:3: Expectation failed: 1 == 2
     ↳ __Snapshots__/ShopTests/CartTests/full.txt:2 differs: 1 of 2 facts
@@ -30,7 +30,7 @@ enum ReportSample {
     .check(.missing, "ShopTests/CartTests/many.1.txt", line: 9),
   ]
 
-  /// Lets the sources, the references and what waits be there.
+  /// Writes the sources, the references and the pending texts.
   static func hold(in scene: Scene, title: String = "Socks") throws {
     try scene.write("// a test", to: "Tests/ShopTests/Cart/CartTests.swift")
     try scene.write("// a test", to: "Tests/ShopTests/OldTests.swift")
@@ -40,11 +40,11 @@ enum ReportSample {
     try scene.pending("ShopTests/CartTests/many.1.txt", "Cart\n  title: \"\(title)\"\n")
   }
 
-  /// Lets `swift` find all of it.
+  /// Makes `swift` print the sample's output.
   static func check(in scene: Scene, _ output: String = output, ends: Bool = true) {
     scene.swift(output, .exited(1), logs: ["1": records], unended: ends ? [] : ["1"])
   }
 
-  /// What nobody but snapshots fails for.
+  /// The output with failures of snapshots alone.
   static var snapshotsAlone: String { output.replacing(reports, with: "") }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ReviewReport
 @testable import SnapshotReview
 
-/// The page of what waits for review: what stands in it, and that nothing in it does anything.
+/// The page of pending snapshots: its content, and the absence of active content.
 @Suite struct ReportTests {
   let scene = Scene()
 
@@ -43,11 +43,11 @@ import Testing
     #expect(scene.run("report", "--html").code == 0)
     let page = try PageText(scene.text(".proofsheet/report.html"))
     #expect(try page.count(of: "kinds") == 0 && page.count(of: "snapshots") == 0)
-    // The state folder keeps itself out of version control.
+    // The state folder has an ignore file for version control.
     #expect(try scene.text(".proofsheet/.gitignore") == "*\n")
   }
 
-  /// What could end an element, turn the direction of a text, or do something in a terminal.
+  /// Texts that could end an element, change the direction of text, or control a terminal.
   @Test func hostileTextsAreInert() throws {
     let texts = [
       "</script><script>alert(1)</script>", "<!--<script>", "]]>", "<img src=x onerror='alert(1)'>",
@@ -67,7 +67,7 @@ import Testing
     for text in texts.joined(separator: "\n").split(separator: "\n") {
       #expect(hunk.contains("\n+" + String(text).visible), "\(String(text).visible)")
     }
-    // Marked are the words that the report compared, and nothing else.
+    // The page marks the words that the report compared, and no others.
     #expect(hunk.contains("-start of \u{1}it\u{2}") && hunk.contains("+start of \u{1}that\u{2}"))
     #expect(hunk.unicodeScalars.count { $0 == "\u{1}" } == 2)
   }
@@ -107,7 +107,7 @@ import Testing
     ] {
       #expect(Base64.text(of: Array(text.utf8)) == code)
     }
-    // Neither may end its element, nor write markup.
+    // Neither the style nor the script may end its element or contain markup.
     for asset in [ReportPage.style, ReportPage.script] {
       #expect(!asset.contains("</") && !asset.contains("<!"))
       #expect(!asset.contains("innerHTML") && !asset.contains("http"))
@@ -129,10 +129,10 @@ import Testing
   }
 }
 
-/// A page, with the data that its script reads.
+/// A page, with the data for its script.
 struct PageText {
   let text: String
-  /// The data by their names, in the order of the page.
+  /// The data by name, in the order of the page.
   let blocks: [(name: String, json: String)]
 
   init(_ text: String?) throws {
@@ -147,15 +147,15 @@ struct PageText {
     return try JSONSerialization.jsonObject(with: Data(json.utf8))
   }
 
-  /// How many there are of something, as the page says before anything is opened.
+  /// The number of entries, as the page gives it before a detail is opened.
   func count(of name: String) throws -> Int? {
     (try value("index") as? [String: Any]).flatMap { $0[name] as? [Any] }?.count
   }
 
-  /// All texts of some data, however deep.
+  /// All texts of some data, at any depth.
   func strings(in name: String) throws -> [String] { Self.strings(try value(name)) }
 
-  /// All data in lines, with the words that are marked in brackets.
+  /// All data in lines, with brackets around the marked words.
   func readable() throws -> String {
     try blocks.map { name, _ in
       let json = try JSONSerialization.data(

@@ -79,7 +79,8 @@ import Testing
     #expect(page.components(separatedBy: "\"GET /unknown\"").count == 3)
   }
 
-  /// What waits has another step and another answer; `other` is another text than the run has played.
+  /// The pending text has another step and another answer; `other` is a text that the run has not
+  /// played.
   @Test func thePageHasTheJourneysOfTheRun() throws {
     let scene = Scene()
     try scene.reference("T/F/a.txt", Self.slow.replacing("4. waits", with: "14. waits"))

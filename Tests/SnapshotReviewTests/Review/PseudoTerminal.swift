@@ -5,7 +5,7 @@ import ProofsheetBasics
 final class PseudoTerminal {
   private let master: Int32
   private let process = Process()
-  /// What the process has written.
+  /// The output of the process.
   private(set) var written = ""
 
   struct Failure: Error {
@@ -35,7 +35,7 @@ final class PseudoTerminal {
     try handle.close()
   }
 
-  /// The other end of a terminal, which may be opened now.
+  /// The name of the terminal's other end, which is open from then on.
   private static func name(_ master: Int32) throws -> String {
     #if canImport(Darwin)
     guard grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master) else {
@@ -43,7 +43,7 @@ final class PseudoTerminal {
     }
     return String(cString: name)
     #else
-    // The functions of POSIX are hidden from Swift here; these are what they do (ioctl_tty(2)).
+    // Swift hides these functions of POSIX here; the calls do the same (ioctl_tty(2)).
     var (lock, number) = (Int32(0), UInt32(0))
     guard ioctl(master, 0x4004_5431, &lock) == 0, ioctl(master, 0x8004_5430, &number) == 0 else {
       throw Failure(words: "no pseudo-terminal")
@@ -57,7 +57,7 @@ final class PseudoTerminal {
     close(master)
   }
 
-  /// Gives the terminal another size, and tells the process if there is one.
+  /// Changes the terminal's size, and signals it to a running process.
   func resize(_ columns: UInt16, _ rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
@@ -68,7 +68,7 @@ final class PseudoTerminal {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Waits for the next screen, which ends by erasing what is below it.
+  /// Waits for the next screen, which ends by erasing the rest below it.
   func screen() throws -> String {
     let start = written.endIndex
     while !written[start...].contains("\u{1B}[J") {
@@ -79,7 +79,7 @@ final class PseudoTerminal {
       .replacing("\r\n", with: "\n")
   }
 
-  /// Waits for the end; how it came, negative for a signal.
+  /// Waits for the end; returns the exit code, negative for a signal.
   func end() throws -> Int32 {
     while try readMore() {}
     process.waitUntilExit()
@@ -87,13 +87,13 @@ final class PseudoTerminal {
     return process.terminationReason == .exit ? status : -status
   }
 
-  /// Whether anything came before the process let go of its terminal; one that does neither fails.
+  /// Whether output came before the process closed its terminal; throws where neither happens.
   private func readMore() throws -> Bool {
     var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 60_000) > 0 else { throw Failure(words: "it is silent: \(written)") }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(master, &buffer, buffer.count)
-    // The system says that nobody has the other end by an error.
+    // The system reports a closed other end as an error.
     guard count > 0 else { return false }
     written += String(decoding: buffer[..<count], as: UTF8.self)
     return true

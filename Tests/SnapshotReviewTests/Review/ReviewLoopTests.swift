@@ -9,7 +9,7 @@ import ToolBasics
 @Suite struct ReviewLoopTests {
   let scene = Scene()
 
-  /// Presses keys one after the other; returns the screens and what was said at the end.
+  /// Presses keys one after the other; returns the screens and the final answer.
   private func press(
     _ keys: [String],
     columns: Int = 80,
@@ -34,7 +34,7 @@ import ToolBasics
     zip(["review"] + keys, screens).map { "> \($0)\n\($1)\n" }.joined(separator: "\n")
   }
 
-  /// Three regressions are passed by, and the intended change is accepted, with four keys.
+  /// Four keys skip three regressions and accept the intended change.
   @Test func theIntendedChangeTakesFourKeys() throws {
     try CartSample.hold(in: scene)
     let keys = ["S", "S", "S", "k", "q"]
@@ -77,7 +77,7 @@ import ToolBasics
       #expect(try scene.text(waiting) == CartSample.text(12, isNew: true), "\(key)")
     }
     #expect(press(["u", "q"]).screens[1].contains("Nothing to undo here."))
-    // Of several decisions the last is taken back, and then the one before.
+    // The last of several decisions is undone, and then the one before.
     _ = press(["a", "a", "u", "q"])
     let part = try #require(try scene.text(path))
     #expect(part.contains("\"Shipping\"") && part.contains("€"))
@@ -85,7 +85,7 @@ import ToolBasics
     #expect(try scene.text(path) == CartSample.text(12, isNew: false))
   }
 
-  /// What is rejected of a snapshot goes, and the rest of it waits on.
+  /// A rejected part of a snapshot is removed, and the rest is still pending.
   @Test func aPartIsRejected() throws {
     try CartSample.hold(in: scene)
     _ = press(["r", "q"])
@@ -136,7 +136,7 @@ import ToolBasics
     assertText(Self.text(keys, press(keys).screens))
   }
 
-  /// Lets another command decide about one snapshot before the second key.
+  /// Runs another command, which decides about one snapshot, before the second key.
   private func pressWithAnother(_ keys: [String]) -> [String] {
     let accept = { [scene] in
       scene.screen = nil
@@ -145,7 +145,7 @@ import ToolBasics
     return press(keys, before: [1: accept]).screens
   }
 
-  /// What another command left is looked at again, and neither undone nor taken back for one's own.
+  /// The review reads another command's result again, and never undoes or removes it as its own.
   @Test func twoReviewers() throws {
     try hold()
     let keys = ["s", "a", "u", "q"]
@@ -157,7 +157,7 @@ import ToolBasics
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
   }
 
-  /// A command that was killed between a part and what it is news for has left nothing stale.
+  /// A command that was killed between the write of a part and its note leaves no stale text.
   @Test func aKilledPartIsMended() throws {
     try CartSample.hold(in: scene)
     let path = CartSample.path(12)
@@ -169,7 +169,7 @@ import ToolBasics
     #expect(try scene.text("__Snapshots__/" + path) == CartSample.text(12, isNew: true))
   }
 
-  /// What is taken is what was shown: a key for a kind takes no other kind with it.
+  /// Accepting a kind takes the shown change, and no other kind with it.
   @Test func aKindThatCannotBeToldApartIsLeft() throws {
     try scene.write("assertInlineSnapshot(of: 1) { \"A 1\" }", to: "a.swift")
     try scene.hold(1, 21, "R\n  a: 1\n  b: true", "R\n  a: 2\n  b: false", path: "a.swift")

@@ -11,7 +11,7 @@ import ToolBasics
 @Suite(.startsProcesses) struct ReviewProcessTests {
   let scene = Scene()
 
-  /// The screens are those that are references for the loop.
+  /// The screens equal the loop's references.
   @Test func screensAreTheSameAtATerminal() throws {
     try CartSample.hold(in: scene)
     let keys = ["S", "S", "S", "a", "u", "?", "?", "k", "k", "k", "q"]
@@ -43,7 +43,7 @@ import ToolBasics
     #expect(try terminal.end() == 1)
   }
 
-  /// Who is asked to end leaves the terminal as it was, and what was decided is decided.
+  /// A command that gets a signal restores the terminal and keeps its decisions.
   @Test(arguments: [SIGTERM, SIGHUP]) func aSignalLeavesEverythingWhole(signal: Int32) throws {
     try CartSample.hold(in: scene)
     let terminal = try PseudoTerminal(Scene.executable, ["review"], in: scene.root)
@@ -58,7 +58,7 @@ import ToolBasics
     #expect(scene.run("undo").output == "restored  \(path)\n")
   }
 
-  /// Other programs have the terminal with its lines and its echo.
+  /// Other programs get the terminal with lines and echo.
   @Test func anEditorHasTheTerminal() throws {
     try CartSample.hold(in: scene)
     try scene.write("#!/bin/sh\nstty -a | grep -o ' -\\?icanon' > \"$1.modes\"\n", to: "editor")

@@ -36,7 +36,7 @@ import ToolBasics
     #expect(ReviewKey.all(in: Array(text.utf8)) == keys)
   }
 
-  /// Whatever comes is read to its end.
+  /// The reader of keys reads any bytes to their end.
   @Test func anyBytesAreRead() {
     var numbers = SeededNumbers(seed: 9)
     for _ in 0..<3_000 {
@@ -47,7 +47,7 @@ import ToolBasics
     }
   }
 
-  /// Rows are never too wide, together they are the line, and only words longer than a row are broken.
+  /// Rows fit the width, together they are the line, and only words longer than a row are broken.
   @Test func linesAreBrokenBetweenWords() {
     var numbers = SeededNumbers(seed: 10)
     for _ in 0..<2_000 {
@@ -78,7 +78,7 @@ import ToolBasics
     #expect(DisplayWidth.end("__Snapshots__/cart.10.txt", of: 12) == "…cart.10.txt")
   }
 
-  /// What could move the cursor or turn the text is shown and does nothing.
+  /// Text that could move the cursor or change the direction is shown and has no effect.
   @Test func escapesAreInert() {
     let line = MarkedLine("a\u{1B}[31mb\u{202E}c\u{9B}d\td", marking: [0..<1])
     #expect(line.text(opening: "<", closing: ">") == "<a>\\u{1B}[31mb\\u{202E}c\\u{009B}d  d")

@@ -1,19 +1,19 @@
 @testable import SnapshotReview
 
-/// A terminal at which somebody presses keys that are known before.
+/// A terminal with a script of pressed keys.
 final class ScriptedTerminal {
   private var keys: [[UInt8]?]
   private let size: (columns: Int, rows: Int)
-  /// What the screen showed after each key.
+  /// The screen after each key.
   private(set) var screens: [String] = []
-  /// What was run, and whether the screen was closed meanwhile.
+  /// The started commands, and whether the screen was closed meanwhile.
   private(set) var commands: [String] = []
   private(set) var isOpen = false
-  /// What happens before a key is pressed, by the key's number.
+  /// The code to run before a key, by the key's number.
   var before: [Int: () -> Void] = [:]
   private var pressed = 0
 
-  /// Presses the characters of a text one by one, or sequences between angle brackets: `<up>`.
+  /// Presses the characters of a text one by one, and names in angle brackets as one key: `<up>`.
   init(_ keys: [String], columns: Int = 80, rows: Int = 24) {
     size = (columns, rows)
     self.keys = keys.map { Self.sequences[$0] ?? Array($0.utf8) }
@@ -43,7 +43,7 @@ final class ScriptedTerminal {
     )
   }
 
-  /// What is left of a frame on a screen that was empty.
+  /// The text of a frame on an empty screen.
   private static func shown(_ frame: String) -> String {
     frame.replacing("\u{1B}[H", with: "").replacing("\u{1B}[K", with: "")
       .replacing("\u{1B}[J", with: "").replacing("\r\n", with: "\n")

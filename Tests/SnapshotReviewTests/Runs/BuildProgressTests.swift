@@ -5,7 +5,7 @@ import Testing
 @testable import SnapshotReview
 
 @Suite struct BuildProgressTests {
-  /// Three targets, of which an earlier build has left two.
+  /// A package with three targets, of which an earlier build has compiled two.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let targets = ["Basics", "App", "AppTests"]
@@ -23,7 +23,7 @@ import Testing
     SwiftLaunch(arguments: arguments, folder: folder.url.path, environment: [:])
   }
 
-  /// What is shown after each of a build's lines, of which each takes six seconds.
+  /// The output after each of a build's lines, of which each takes six seconds.
   private func said(_ arguments: [String], isInteractive: Bool = false) throws -> String {
     let folder = try folder()
     nonisolated(unsafe) var said = ""
@@ -45,7 +45,8 @@ import Testing
     return said.replacing("\r\u{1B}[2K", with: "\n")
   }
 
-  /// After ten seconds, and every thirty after that; what begins or ends starts them again.
+  /// The message comes after ten seconds, and then every thirty; a test that begins or ends
+  /// restarts the time.
   @Test func testsThatDoNotEndAreNamed() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.path + "/events.jsonl"
@@ -71,7 +72,7 @@ import Testing
     for second in 0...215 {
       seconds = second
       if second == 50 { try folder.write(ended, to: "events.jsonl") }
-      // Many may begin together and end together.
+      // Many tests may begin together and end together.
       if second == 91 { try folder.write(ended + tests[4...].joined(), to: "events.jsonl") }
       try output.take([])
       line.show(output)
@@ -89,14 +90,14 @@ import Testing
     )
   }
 
-  /// Without a terminal, and on one, where it is said at once.
+  /// The progress without a terminal, and on one, where it shows at once.
   @Test func aBuildSaysHowFarItIs() throws {
     assertText(
       try said(["test"]) + "# on a terminal\n" + said(["test"], isInteractive: true) + "\n"
     )
   }
 
-  /// The plan of another folder or configuration is not this build's.
+  /// The plan of another folder or configuration does not belong to this build.
   @Test(arguments: [["test", "--scratch-path", "x"], ["test", "-c", "release"]])
   func stepsAreCountedWhereTheTargetsAreNotKnown(arguments: [String]) throws {
     #expect(try said(arguments).contains("\nBuilding: 3 of 12 steps, 24 s\n"))

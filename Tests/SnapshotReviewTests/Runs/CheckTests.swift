@@ -76,7 +76,7 @@ import Testing
     assertText(try scene.session("check"))
   }
 
-  /// A failing test is a line where kinds of change tell of it, and a text where none does.
+  /// A failing test is a line where kinds of change describe it, and a text where none does.
   @Test func kindsTellOfWhatDiffers() throws {
     var output = Scene.built
     var records: [RunRecord] = []
@@ -98,13 +98,13 @@ import Testing
       "✘ Test total() recorded an issue at CartTests.swift:9:3: Expectation failed: 1 == 2\n"
     scene.swift(output, .exited(1), logs: ["1": records])
     let text = try scene.session("check")
-    // A job has annotations besides.
+    // In a job, annotations follow.
     scene.environment["GITHUB_ACTIONS"] = "true"
     #expect(scene.run("check").output.count { $0 == "\n" } <= 60)
     assertText(text)
   }
 
-  /// Two processes that use a reference from the same place are one snapshot, checked twice.
+  /// Two processes that use a reference from the same place check one snapshot twice.
   @Test func samePlaceInTwoProcessesIsNoCollision() throws {
     let record = RunRecord.check(.matched, "T/F/a.txt", line: 7)
     scene.swift(logs: ["1": [record], "2": [record]])
@@ -115,7 +115,7 @@ import Testing
     let wanted = RunRecord.check(.expected, "T/F/a.txt")
     scene.swift(logs: ["1": [wanted, .check(.matched, "T/F/b.txt")]])
     let fine = try scene.session("check", "status")
-    // Elsewhere nobody wants it.
+    // In another test, the same failure is unexpected.
     scene.swift(logs: ["1": [wanted, .check(.failed, "T/F/a.txt")]])
     assertText(fine + (try scene.session("check")))
   }
@@ -137,7 +137,7 @@ import Testing
     let output = "[1/2] Compiling\n\(error)error: emit-module failed\n[2/2] Emitting\n\(error)"
     scene.swift(output, .exited(1))
     assertText(try scene.session("check"))
-    // In a file that was generated, it says how that is written again.
+    // An error in a generated file names the command that generates it again.
     let file = scene.root + "/Tests/Made.swift"
     try scene.write("// Written by `swift run proofsheet generate`, which", to: "Tests/Made.swift")
     scene.swift("[1/2] Compiling\n" + error.replacing("/x/T.swift", with: file), .exited(1))
@@ -148,7 +148,7 @@ import Testing
 
   // MARK: What failed, crashed, was stopped, or never ran
 
-  /// Many failures are shortened each, so that no run prints more than 200 lines.
+  /// Each of many failures is shortened, so that no run prints more than 200 lines.
   @Test func longFailuresAreShortenedEach() throws {
     let failures = (1...60).map { number in
       "✘ Test t\(number)() recorded an issue at F.swift:\(number):1: Issue recorded\n"
@@ -189,12 +189,12 @@ import Testing
     let logs = ["1": [RunRecord.check(.matched, "T/F/a.txt")]]
     scene.swift(Scene.built + output, .exited(1), logs: logs, unended: ["1"])
     let crash = try scene.session("check")
-    // The negative twin: what ends by itself has reached what it was to reach.
+    // The negative twin: a run that ends by itself has run all its tests.
     scene.swift(Scene.built, .exited(1), logs: logs)
     assertText(crash + (try scene.session("check")))
   }
 
-  /// A person, or the limit; the last one is over before it is reached.
+  /// A person stops the run, or the limit; the last run ends before its limit.
   @Test func whoeverStopsARunIsToldWhatRan() throws {
     let running = "Build complete! (0.1s)\nTest Case 'X.slow' started at 2026\n"
     scene.swift(running, .interrupted)
@@ -219,7 +219,7 @@ import Testing
       """
     scene.swift(Scene.built + output)
     let none = try scene.session("check -- --filter Typo")
-    // Of one library only: the other has what matches.
+    // Only one library finds no test, and the other one runs some.
     scene.swift(Scene.built + output + "✔ Test a() passed after 0.1 seconds.\n")
     assertText(none + (try scene.session("check -- --filter a")))
   }

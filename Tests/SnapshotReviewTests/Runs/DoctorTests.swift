@@ -30,7 +30,7 @@ import Testing
     #expect(scene.launches.map(\.arguments) == [["--version"], ["--version"]])
   }
 
-  /// A machine of a service, and a person's with everything set.
+  /// The environment of a CI service, and that of a person with every variable.
   @Test func whatIsAroundIsSaid() throws {
     let scene = try scene()
     try scene.write("", to: "bin/swift")
@@ -53,7 +53,7 @@ import Testing
     assertText(person, named: "person")
   }
 
-  /// Everything else is said all the same.
+  /// The other lines are the same.
   @Test func withoutSwiftItIsTheLastSentence() throws {
     let scene = try scene()
     scene.swift = { _, _ in

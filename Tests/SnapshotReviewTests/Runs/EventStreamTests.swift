@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// What the toolchain writes for programs, with `swift test` as in its version 6.3.
+/// The toolchain's stream of events for programs, from `swift test` of version 6.3.
 @Suite struct EventStreamTests {
   let scene = Scene()
 
@@ -43,7 +43,7 @@ import Testing
     + started("a()") + started("b(n:)")
   private static let end = ended("a()") + event("runEnded")
 
-  /// What is printed beside: a message that looks like the end of a test, and the beginning.
+  /// The output beside the stream: a message that looks like the end of a test, and the beginning.
   private static let printed = "Build complete! (0.1s)\n◇ Test run started.\n"
 
   private func swift(
@@ -93,11 +93,12 @@ import Testing
       "Build complete! (0.1s)\n" + xctest + "◇ Test run started.\n" + printed,
       .exited(1)
     )
-    // The functions behind display names keep their references.
+    // References of the functions behind display names stay.
     assertText(try scene.session("check", "report --markdown"))
   }
 
-  /// A test that calls `exit(0)` ends its process in good order, and `swift test` takes all others for passed.
+  /// A test that calls `exit(0)` ends its process without an error, and `swift test` counts the
+  /// other tests as passed.
   @Test func testsThatDidNotEndAreNotGreen() throws {
     swift(Self.begin + Self.ended("a()"))
     let cut = try scene.session(
@@ -116,7 +117,7 @@ import Testing
     assertText(cut + xctest + (try scene.session("check")))
   }
 
-  /// A skipped test, one without a case, and one of which a case was cancelled.
+  /// A skipped test, one without a case, and one with a cancelled case.
   @Test func whatWasNotReachedIsCountedAndNamed() throws {
     for name in ["a", "b", "raw+name", "off"] { try scene.reference("T/F/\(name).txt", "") }
     let before = ["b", "off"].map { RunRecord.check(.matched, "T/F/\($0).txt") }
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  /// Of several processes that write one file the last one's is left; what is printed tells of all.
+  /// When several processes write one file, only the last stream remains; the output describes all.
   @Test func aStreamOfOneOfSeveralProcessesIsNotBelieved() throws {
     let first =
       "◇ Test run started.\n✘ Test lost() recorded an issue at F.swift:1:1: lost\n" + Scene.closing

@@ -56,7 +56,7 @@ import Testing
     let crash = "error: Process 'x' exited with unexpected signal code 4"
     let told = try output(of: "Test run started.\n\(text)\n\n*** Signal 4 ***\n\(crash)\n")
     #expect(told.essential.map(\.text) == [transcript, crash])
-    // One that the process did not live to end.
+    // The transcript of a process that ended before its last line.
     let start = transcript.replacing("\n\nend: crashed with signal 4", with: "")
     let cut = try output(of: "Test run started.\n\(start)\n\(crash)\n")
     #expect(cut.essential.map(\.text) == [start, crash])
@@ -109,7 +109,7 @@ import Testing
     "✘ Test a() recorded an issue at T.swift:1:1: it was skipped?": "a",
     "Test a() skipped.": nil,
     "◇ Test case passing 1 argument l → \"✘ Test a() failed after 1\" to f(_:) started.": nil,
-    // Display names tell no function.
+    // A display name does not name a function.
     "➜ Test \"Shown (name)\" skipped: \"why\"": nil,
   ]
 

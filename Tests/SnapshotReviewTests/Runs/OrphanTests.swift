@@ -7,7 +7,7 @@ import Testing
 @testable import SnapshotReview
 
 @Suite struct CompleteRunTests {
-  /// How a run goes.
+  /// The circumstances of a run.
   struct Row {
     var output = Scene.built
     var end = SwiftEnd.exited(0)
@@ -37,7 +37,7 @@ import Testing
     "another root": Row(root: ".."),
   ]
 
-  /// Why runs say nothing about orphans, unless they do.
+  /// The reasons for which a run finds no orphans.
   @Test func orphansAreFoundOnlyByCompleteRuns() throws {
     assertText(try Self.rows.map { try told($0.key, $0.value) }.joined(separator: "\n"))
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/old.txt\n")
   }
 
-  /// Of two names that differ only by case one is used; a listing may spell the used one differently.
+  /// Of two names that differ only by case, one is used; a listing may spell it differently.
   @Test func caseAloneTellsAnOrphanWhereBothAreThere() throws {
     let scene = Scene()
     for name in ["Home", "home", "Other"] { try scene.reference("T/F/\(name).txt", "") }
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// What `prune` believes before it deletes anything.
+/// The conditions under which `prune` deletes references.
 @Suite struct PruneTests {
   let scene = Scene()
 
@@ -97,7 +97,7 @@ import Testing
   private static let suite = "Test Suite 'All tests' started at 2026-01-01 00:00:00.000\n"
   private static let hiddenLine = "[1/2] Testing AppTests.Home/testA\n"
 
-  /// What swift test writes, and what it was given.
+  /// The output of `swift test`, and its arguments.
   private static let rows: KeyValuePairs<String, (output: String, arguments: [String])> = [
     "closed": (Scene.built, []),
     "nothing": (built, []),

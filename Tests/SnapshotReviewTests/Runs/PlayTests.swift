@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// `proofsheet play`: a token of the last runs is played by its test, and told.
+/// `proofsheet play` runs the test of a token from the last runs, and prints the story.
 @Suite struct PlayTests {
   private let scene = Scene()
 
@@ -44,7 +44,7 @@ import Testing
     return story
   }
 
-  /// Lets the test play, and log as tests do.
+  /// Makes the test play, and log as tests do.
   private func swift(_ stories: [StoryRecord], _ output: String = Scene.built) {
     scene.swift(output, .exited(1)) { _, folders in
       let log = RunLog(folders: folders, run: "run", process: "1")
@@ -61,7 +61,7 @@ import Testing
   private let finding =
     "The journey ends on another screen than the script.\n  ~ rows: a"
 
-  /// What a player sees.
+  /// The output of `play`.
   private func played(_ options: String..., answers: [String] = []) -> String {
     scene.run(["play"] + options + [Self.token], answers: answers).shown
   }
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  /// What is played is no run: the newest is the one before, and nothing waits for review.
+  /// A played token is no run: the newest run is the one before, and no text is pending.
   @Test func aPlayedTokenLeavesNothingBehind() throws {
     swift([Self.story([])])
     let before = try stateFiles()
@@ -100,7 +100,7 @@ import Testing
   @Test func stepsAreToldWithTheirScreens() throws {
     swift([Self.story([])])
     let told = played("--steps")
-    // On a terminal somebody says when to go on.
+    // On a terminal, the user decides when to go on.
     scene.isInteractive = true
     scene.isTyped = true
     let (typed, ended) = (played("--steps", answers: ["", ""]), played("--steps"))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func whatIsNoTokenIsRefused() throws {
-    // A snapshot that is no journey has no tokens.
+    // Only journeys have tokens.
     let welcome = SweepToken.sweep(of: "AppTests/Home/welcome.txt")
     let wrong = ["", " 0.1", " abc:0.1", " k3f9a:", " K3F9A:1", " zzzzz:0.1", " \(welcome):0.1"]
     let told = try wrong.map { try scene.session("play" + $0) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// How logs are read: by bytes where a line is as most are, by a decoder where it says more.
+/// The reader of logs takes the bytes of usual lines, and decodes all others.
 @Suite struct ProcessLogTests {
   let scene = Scene()
 
@@ -44,7 +44,7 @@ import Testing
       ].map(\.line)
     }
     let entries = try read(lines.joined() + RunLog.endLine).entries
-    // Journeys are counted.
+    // The entries contain the number of journeys.
     #expect(entries.map(\.record.microseconds) == [12, 12, 12, 12, 345])
   }
 
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A part of the file ends anywhere in a line, and a line may be longer than a part.
+  /// A block of the file may end anywhere in a line, and a line may be longer than a block.
   @Test func linesOfAnyLengthAreWhole() throws {
     let reasons = [1, 262_100, 600_000, 5].map { String(repeating: "x", count: $0) }
     let text = reasons.map { RunRecord.check(.failed, "T/F/a.txt", reason: $0).line }.joined()

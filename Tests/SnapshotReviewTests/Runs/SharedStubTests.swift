@@ -4,7 +4,8 @@ import Testing
 
 @testable import SnapshotReview
 
-/// A stub of a shared scenario is judged over a complete run: used by none, by one of two, and not judged.
+/// Stubs of a shared scenario are judged over a complete run: used by none, by one of two, and not
+/// judged.
 @Suite struct SharedStubTests {
   private static let rows: KeyValuePairs<String, [Int]> = [
     "check": [0, 1], "check --report-only": [0, 1], "check --verbose": [0, 2],

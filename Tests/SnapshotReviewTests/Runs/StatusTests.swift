@@ -29,7 +29,7 @@ import Testing
       ]
     )
     assertText(try scene.session("status"))
-    // Who only reads takes nothing away; who decides does.
+    // A command that only reads removes no pending text; a decision does.
     #expect(try scene.text(".proofsheet/pending/T/F/same.txt") != nil)
     #expect(scene.run("reject", "__Snapshots__/T/F/new.txt").code == 0)
     #expect(try scene.text(".proofsheet/pending/T/F/same.txt") == nil)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SnapshotReview
 
-/// `check -- COMMAND`, with a command that stands in for `xcodebuild`.
+/// `check -- COMMAND`, with a command that replaces `xcodebuild`.
 @Suite struct TestCommandTests {
   let scene = Scene()
 
-  /// What `xcodebuild test` writes around its tests.
+  /// The output of `xcodebuild test` around its tests.
   private static let passed = """
     Testing started
     Test suite 'HomeTests' started on 'Clone 1 of iPhone 16 - App (32505)'
@@ -55,7 +55,7 @@ import Testing
     let launch = try #require(scene.launches.first)
     #expect([launch.program, launch.folder] == ["xcodebuild", scene.root + "/ios"])
     #expect(launch.arguments == ["test", "-scheme", "My App", "-destination", ""])
-    // What is said to tests counts for more.
+    // Variables for the tests override the others.
     let command = "xcodebuild test -scheme 'My App' -destination ''"
     #expect(
       launch.environment == [
@@ -84,7 +84,7 @@ import Testing
       try scene.reference("\(path[0])Tests/\(path[1])Tests/\(path[2]).txt", "a\n")
     }
     scene.swift(Self.passed, logs: ["1": [matched]])
-    // A reference of a target that ran is not used.
+    // A run target has an unused reference.
     assertText(try scene.session(xcodebuild, "prune", "ls __Snapshots__", xcodebuild))
   }
 
@@ -160,7 +160,7 @@ import Testing
 
   @Test func aCommandOfWhichNoSnapshotIsKnownIsNotGreen() throws {
     scene.swift("all is well\n")
-    // A package may have tests that check no snapshot.
+    // A package may have tests without snapshots.
     assertText(try scene.session("check -- make test", "check --report-only -- make test", "check"))
   }
 

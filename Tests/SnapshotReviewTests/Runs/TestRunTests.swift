@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotReview
 
-/// How `swift test` is run, followed and kept.
+/// The start of `swift test`, its output, and its record.
 @Suite struct TestRunTests {
   let scene = Scene()
 
