@@ -4,12 +4,12 @@ import Testing
 
 @testable import AwkwardSubjects
 
-/// What was generated for a module of awkward subjects compiles, and every property is read.
+/// The generated code for a module of awkward subjects compiles, and reads every property.
 @MainActor
 @Suite struct AwkwardSubjectTests {
   @Test func classes() {
     assertSnapshot(of: HomeViewModel(), named: "home")
-    // The class that describes is another one than those of two values.
+    // The class with the description differs from that of two values.
     let lists = [ListViewModel(), PagedListViewModel(), EndlessListViewModel()]
     assertSnapshot(of: lists, named: "lists")
     assertSnapshot(of: LoginViewModel(), named: "login")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceGeneration
 
-/// What transcripts call whoever a double stands in for.
+/// The names of doubles in transcripts.
 @Suite struct DoubleNamesTests {
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Adversaries
 
-/// Every member of every double of `Plain.swift` is called, and what was written down is read.
+/// Calls every member of every double of `Plain.swift`, and reads the records.
 @Suite struct DoublesAtWorkTests {
   private let calls = JourneyCalls()
   private let ada = Person(id: 1, name: "Ada")
@@ -70,7 +70,7 @@ import Testing
     assertSnapshot(of: calls)
   }
 
-  /// Answers are set and asked from many threads at once, and no call is lost.
+  /// Many threads set and read answers at once, and no call is lost.
   @Test func manyThreadsAskOneDouble() async {
     guard #available(macOS 15, iOS 18, *) else { return }
     let storage = ScreensSharedStorageDouble(

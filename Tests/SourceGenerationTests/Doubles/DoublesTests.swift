@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 import ToolBasics
 
-/// The doubles of plain protocols, and what is said of others: this target compiles what is generated,
-/// and ``DoublesAtWorkTests`` calls it.
+/// The doubles of plain protocols, and the messages about other protocols.
+///
+/// This target compiles the generated code, and ``DoublesAtWorkTests`` calls it.
 @Suite struct DoublesTests {
   private static let generated = Result { try source(ofFilesIn: "Tests/Adversaries") }
 
@@ -25,7 +26,7 @@ import ToolBasics
     )
   }
 
-  /// Protocols of which the name tells whether they are doubled, and how.
+  /// Protocols whose names decide whether they get a double, and which one.
   private static let app = Result {
     try catalogue(
       named: "Asking",
@@ -47,7 +48,7 @@ import ToolBasics
     )
   }
 
-  /// `UserServiceProtocol` is a service; what a rule names is taken by its word.
+  /// The name of `UserServiceProtocol` is that of a service; a rule adds any other name.
   @Test(.startsProcesses) func namesAndRulesSayWhatIsDoubled() throws {
     let app = try Self.app.get()
     let source = try Self.source(of: app)
@@ -57,7 +58,7 @@ import ToolBasics
         "HomeRoutingDouble", "ListUseCaseContractDouble", "UserServiceProtocolDouble",
       ]
     )
-    // Apple's Foundation has in itself what is a module of its own elsewhere.
+    // Apple's Foundation includes modules that are separate elsewhere.
     let imports = """
       @testable import Asking
       import Foundation
@@ -78,7 +79,7 @@ import ToolBasics
     #expect(none.declarations == [] && none.imports == [])
   }
 
-  /// One test target has two modules whose protocols have one name, and classes of its own.
+  /// One test target has two modules with protocols of one name, and classes of its own.
   @Test(.startsProcesses) func aNameIsWrittenOnceInATestTarget() throws {
     let app = try Self.app.get()
     let first = try Self.source(of: app, taken: ["HomeRoutingDouble": "First.HomeRouting"])
@@ -88,7 +89,7 @@ import ToolBasics
     let second = try Self.source(of: app, byHand: ["FeatureRowDelegateDouble"])
     #expect(!classes(in: second).contains("FeatureRowDelegateDouble"))
     #expect(classes(in: second).contains("HomeRoutingDouble"))
-    // Where nothing is required, there is nothing to answer.
+    // A protocol without requirements needs no answers.
     #expect(second.declarations.filter { !$0.contains("struct Answers") }.count == 1)
   }
 
@@ -101,7 +102,7 @@ import ToolBasics
     return try source(of: catalogue(named: "Adversaries", texts.joined(separator: "\n")))
   }
 
-  /// Everything that a module declares, which outlives the folder that it was compiled in.
+  /// All declarations of a module, which outlive the folder of the compilation.
   private static func catalogue(named name: String, _ source: String) throws -> SubjectCatalogue {
     let module = try CompiledModule(source, named: name)
     let folder = module.graphs.url.path

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Adversaries
 
-/// Calls that a test has no answer for: each fails the test, and names what to write.
+/// A call without an answer fails the test, and the message names the code to write.
 @Suite struct UnansweredCallTests {
   @Test func aCallWithoutAnAnswerFailsTheTest() {
     let failures = withFailures {
@@ -26,7 +26,7 @@ import Testing
       let double = ScreensSharedStorageDouble(personNamed: { _ in ada }, lineAnswer: { ada })
       do { _ = try await double.person(id: 3) } catch { words = "\(error)" }
     }
-    // Outside, where nothing takes its failure.
+    // The check is outside of the block that collects failures.
     assertSnapshot(of: words, as: .lines)
     #expect(failures.count == 1)
   }
