@@ -2,7 +2,7 @@ import Foundation
 import Standings
 import Testing
 
-/// The three cases of the data source, over a file in place of the network and a store in memory.
+/// The three cases of the data source, over a file instead of the network and a store in memory.
 struct StandingsDatasourceTests {
   private let store = MemoryStandingsStore()
 
@@ -55,7 +55,7 @@ struct StandingsDatasourceTests {
     }
   }
 
-  /// A store that makes both mistakes is found by the very facts of the cases.
+  /// The facts of the cases find a store with both mistakes.
   @Test func aCarelessStoreIsFound() async throws {
     let careless = CarelessStore()
     try await sample(store: careless).refresh()

@@ -3,7 +3,7 @@ import Standings
 import Testing
 
 @Suite struct StandingsJourneys {
-  /// The same path with a file in place of the network: nothing is asked.
+  /// The same path with a file instead of the network: the app sends no request.
   @Test func loadsFromAFile() {
     assertJourney("opens the standings of a file") { user in
       let world = StandingsWorld(store: MemoryStandingsStore()) { _ in
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The answer for the tournament that was left is of no interest any more.
+  /// The app ignores the answer for the earlier tournament.
   @Test func choosesATournamentBeforeTheAnswer() {
     assertJourney(
       "chooses the other tournament while the first is on its way",
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The scenario is a file, which a server can answer from as well.
+  /// The scenario is a file that a server can play as well.
   @Test func failsThenWorksByAFile() throws {
     assertJourney(
       "the standings fail, then work",
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// Nothing is wrong when nothing is published, and a failure does not take that back.
+  /// An empty list is no error, and a later failure keeps the list empty.
   @Test func emptyThenOffline() {
     assertJourney(
       "nothing is published, and then the connection is lost",

@@ -57,7 +57,7 @@ struct StandingsParserTests {
 
   // MARK: - The fixtures are of real size, and hard
 
-  /// Sport's own arithmetic holds: goals and wins of one team are those against another.
+  /// The arithmetic of sports holds: goals and wins of one team are goals and defeats of another.
   @Test(
     arguments: [
       "sample": 4, "success": 48, "updated": 43, "league": 24, "numbered": 23, "empty": 0,

@@ -6,7 +6,7 @@ import Testing
 struct StandingsStoreTests {
   private let all = StandingsEntityRequest(tournamentID: 10)
 
-  /// Runs with a file in a folder of its own, which is removed afterwards.
+  /// Runs code with a file in a folder of its own, and removes the folder afterwards.
   private func withFile(_ body: (URL) throws -> Void) throws {
     let folder = try TemporaryFolder()
     try withExtendedLifetime(folder) { try body(folder.file("standings.json")) }
@@ -43,7 +43,7 @@ struct StandingsStoreTests {
     #expect(all.entityName == "Standing")
   }
 
-  /// A damaged file is told when it is read, and replaced when there is something to keep.
+  /// Reading a damaged file reports the damage, and the next write replaces the file.
   @Test(arguments: ["", "{}", #"{"standings": [{"id": 1}]}"#])
   func aDamagedFileIsCorruptedUntilItIsReplaced(_ text: String) throws {
     try withFile { file in

@@ -2,7 +2,7 @@ import Proofsheet
 import Standings
 import Testing
 
-/// The standings, played in every way: nothing is asserted, and nothing is found.
+/// Sweeps of the standings, without assertions and without findings.
 @Suite struct StandingsSweeps {
   @Test func reloads() {
     assertSweep(

@@ -2,9 +2,9 @@ import Foundation
 public import Proofsheet
 public import Standings
 
-/// The standings screen, with whatever the server may answer and the device may keep.
+/// The standings screen, for every answer of the server and every content of the device's store.
 extension StandingsPresenter: SnapshotStates {
-  /// Loading, loaded, of one group, empty, failed in every way, and set up wrongly.
+  /// The states loading, loaded, of one group, empty, every failure, and a wrong configuration.
   public static var snapshotStates: [SnapshotState] {
     let slow = Stub.Answer.standings("success").delayed(by: .seconds(1))
     let unreadable = StoreError.unreadable(reason: "permission denied")
@@ -63,7 +63,7 @@ extension StandingsPresenter: SnapshotStates {
     }
   }
 
-  /// Standings of a file, in a way that no server can bring about.
+  /// Standings of a file, in a state that no server can cause.
   private nonisolated static func local(
     _ name: String,
     _ tournaments: [Tournament] = [.cup],
@@ -75,7 +75,7 @@ extension StandingsPresenter: SnapshotStates {
     }
   }
 
-  /// A store that holds what an earlier visit has left.
+  /// A store with the content of an earlier visit.
   private nonisolated static func visited() throws -> MemoryStandingsStore {
     let store = MemoryStandingsStore()
     try store.keep(standings("sample"), askedOf: Tournament.cup.id)
@@ -85,7 +85,7 @@ extension StandingsPresenter: SnapshotStates {
 
 private struct UnforeseenError: Error {}
 
-/// A request that reads a file, if there is one.
+/// A request that reads a file, if the file exists.
 private struct FileRequest: EndpointRequest {
   let file: @Sendable () throws -> URL
 
@@ -95,7 +95,7 @@ private struct FileRequest: EndpointRequest {
 }
 
 extension StandingRowViewModel: SnapshotStates {
-  /// Rows with all their fields: fewer points than none, and two teams in one place.
+  /// Rows with all their fields: negative points, and two teams in one place.
   public static var snapshotStates: [SnapshotState] {
     let scenario = Scenario.cup("late", .standings("sample").delayed(by: .seconds(9)))
     return [

@@ -1,6 +1,6 @@
 import Standings
 
-/// A store that takes nothing in, because the device is full or what it kept is lost.
+/// A store that refuses every write, because the device is full or the content is lost.
 struct FaultyStore: StandingsStore {
   var content = MemoryStandingsStore()
   var damage: StoreError?
@@ -15,9 +15,9 @@ struct FaultyStore: StandingsStore {
   }
 }
 
-/// The mistake that the three cases are there to find: a store that only ever adds.
+/// A store with the mistake that the three cases must find: it only ever adds.
 final class CarelessStore: StandingsStore, @unchecked Sendable {
-  // Unchecked because its test asks it from one task alone.
+  // Unchecked because one task alone uses it.
   private var kept: [Standing] = []
 
   func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) { kept += standings }

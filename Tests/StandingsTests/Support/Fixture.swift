@@ -2,7 +2,7 @@ import Foundation
 import Standings
 import TestSupport
 
-/// Where a fixture of this sample is.
+/// The URL of a fixture of this sample.
 func fixtureFile(_ variant: String) -> URL {
   PackageFolder.file("Fixtures/Standings/fetchStandings_\(variant).json")
 }
@@ -13,7 +13,7 @@ func standings(_ variant: String) throws -> [Standing] {
 }
 
 extension Standing {
-  /// A standing of which only a few facts matter.
+  /// A standing with a few given facts.
   static func some(
     _ id: Int,
     of tournamentID: Int = 10,

@@ -26,10 +26,10 @@ extension Stub.Answer {
     .file("Standings/fetchStandings_\(variant).json", status: status)
   }
 
-  /// What the server says while it cannot answer.
+  /// The server's answer while it is unavailable.
   static let unavailable = Stub.Answer.standings("error", status: 503)
 
-  /// Ways for any request to fail that the user is told about, each by name.
+  /// The failures of any request that the user is told about, by name.
   static let failures: [(name: String, answer: Stub.Answer)] = [
     ("offline", .failure(.offline)),
     ("timed out", .failure(.timedOut)),
@@ -45,7 +45,7 @@ extension Stub.Answer {
 }
 
 extension Scenario {
-  /// The first tournament gives one answer for ever, or two and then no more.
+  /// A scenario in which the first tournament has one answer for ever, or two and then no more.
   static func cup(_ name: String, _ first: Stub.Answer, _ second: Stub.Answer? = nil) -> Scenario {
     Scenario(name) {
       if let second {
@@ -56,7 +56,7 @@ extension Scenario {
     }
   }
 
-  /// Both tournaments have an answer.
+  /// A scenario with an answer for both tournaments.
   static func both(_ name: String, cup: Stub.Answer, league: Stub.Answer) -> Scenario {
     Scenario(name) {
       Stub.standings(of: .cup).answers(cup)
