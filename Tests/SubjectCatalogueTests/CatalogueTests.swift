@@ -5,7 +5,7 @@ import ToolBasics
 
 @testable import SubjectCatalogue
 
-/// What the compiler says of awkward declarations, as the catalogue understands it.
+/// The catalogue of awkward declarations, from the compiler's symbol graph.
 @Suite struct CatalogueTests {
   private let catalogue: SubjectCatalogue
 
@@ -16,7 +16,8 @@ import ToolBasics
     assertSnapshot(of: types.flatMap(\.facts).joined(separator: "\n"), as: .lines)
   }
 
-  /// Those of superclasses first, then the type's own, extensions last, protocols' additions behind.
+  /// Properties of superclasses come first, then the type's own, its extensions, and those of
+  /// protocols.
   @Test func propertiesOfAValue() throws {
     let names = ["SubViewModel", "Conforming"].map { name in
       catalogue.modules[0].types.filter { $0.name == name }
@@ -49,7 +50,7 @@ import ToolBasics
     #expect(try subjects("subject : HomeViewModel") == ["SubViewModel"])
   }
 
-  /// What is called otherwise is proposed, and only where nothing is called as the rules say.
+  /// Types with other names are proposed, but only where no type has a name of the rules.
   @Test func otherNamesAreProposed() throws {
     func proposals(_ rules: String) throws -> [String] {
       let rules = SubjectRules(try RuleFile(rules))

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SubjectCatalogue
 
-/// A module of declarations that a careless reader of symbol graphs would get wrong.
+/// A module of declarations that a careless reader of symbol graphs misunderstands.
 enum AwkwardModule {
   static let catalogue = Result {
     let module = try CompiledModule(source, named: "Awkward")
