@@ -52,7 +52,7 @@ import Testing
     }
     gate.open()
     await tasks[0].value
-    // From inside another journey too, which must not take what is not its own.
+    // The gate also opens inside another journey, which must leave foreign work alone.
     _ = try play { user in user.does("opens another's gate") { trace("|") } }
     pool.open()
     await tasks[1].value
@@ -80,7 +80,7 @@ import Testing
     #expect(trace.text.isEmpty)
   }
 
-  /// The negative twin: a step's token that lives on is a task that has not ended.
+  /// The negative twin: a step's token that lives on belongs to a task that has not ended.
   @Test(arguments: [(1, true), (9, false)])
   func aJourneyThatEndsKeepsNothing(_ seconds: Int, _ ends: Bool) throws {
     let watched = Watched()
@@ -106,14 +106,14 @@ import Testing
   }
 }
 
-/// An object that is looked at and not kept.
+/// A weak reference, which does not keep its object.
 private struct Weak {
   private(set) weak var object: AnyObject?
 
   init(_ object: AnyObject?) { self.object = object }
 }
 
-/// Objects of a journey.
+/// The objects of a journey.
 ///
 /// Unchecked, because a journey runs on the thread of its test.
 private final class Watched: @unchecked Sendable {

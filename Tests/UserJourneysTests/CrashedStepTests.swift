@@ -8,7 +8,7 @@ import Testing
 @testable import UserJourneys
 
 extension ExitTest.Result {
-  /// What the process said on its standard error.
+  /// The text on the standard error of the process.
   fileprivate var words: String { String(decoding: standardErrorContent, as: UTF8.self) }
 }
 
@@ -36,7 +36,7 @@ private let transcript = """
   end: crashed with signal
   """
 
-/// A journey whose third step does something that ends the process.
+/// Plays a journey whose third step ends the process.
 private func crash(_ act: @escaping @Sendable () -> Void) throws {
   let scenario = Scenario("a search", stubs: [Stub(.get, "/search").answers(.status(200))])
   _ = try play(scenario) { user in
@@ -72,7 +72,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     #expect(try #require(exit).words.contains(transcript))
   }
 
-  /// The negative twin: a crash after a journey is not the journey's.
+  /// The negative twin: a crash after a journey does not belong to the journey.
   @Test func aCrashAfterAJourneyIsReportedAsEver() async throws {
     let exit = await #expect(
       processExitsWith: .signal(SIGABRT),
@@ -85,7 +85,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     #expect(!words.contains("transcript"))
   }
 
-  /// The signal goes on to what it would have done.
+  /// The signal has its default effect afterwards.
   @Test func aVeryLongTranscriptIsReportedFromAPlaceNearItsEnd() async throws {
     let exit = await #expect(
       processExitsWith: .signal(SIGABRT),
@@ -104,7 +104,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
   }
 }
 
-/// A run of a sweep writes no transcript, and is told all the same when the process crashes in it.
+/// A run of a sweep writes no transcript, but a crash in it is reported all the same.
 @Suite(.startsProcesses) struct CrashedSweepTests {
   @Test func theRunThatCrashedIsToldWithItsRequests() async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -187,7 +187,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     #expect(words.contains("\n3. sees a\n\nend: crashed with signal"), "\(words)")
   }
 
-  /// The negative twin: the script itself is no variation, and says so by saying nothing.
+  /// The negative twin: the script itself is no variation, so the message names none.
   @Test func theScriptItselfIsToldAsItIs() async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try sweep(by: .everyFault()) { user in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserJourneys
 
-// What the runtime calls to let a job sleep where it asks no executor, as older ones do.
+// The runtime's function that delays a job without asking an executor, as older runtimes do.
 @_silgen_name("swift_task_enqueueGlobalWithDelay")
 private func enqueue(after nanoseconds: UInt64, _ job: UnownedJob)
 
@@ -24,7 +24,7 @@ private func getTime(
   _ clock: Int32
 )
 
-/// Lets the first job sleep before it runs.
+/// Delays the first job before it runs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class SleepingExecutor: TaskExecutor {
   private let hasDeadline: Bool

@@ -32,7 +32,7 @@ import Testing
     #expect(result.problems == problems)
   }
 
-  /// Steps that would never end.
+  /// Steps that never end.
   private static let endless: [(words: String, script: @MainActor (JourneyUser) -> Void)] = [
     (
       "Step 1 (yields) still runs after N jobs; look for a task that yields, retries or ticks for ever.",
@@ -70,7 +70,7 @@ import Testing
       Self.endless[index].script(user)
       user.does("is never reached") { Issue.record("A step ran after the failure.") }
     }
-    // Each look at a screen counts as many.
+    // Each rendering of a screen counts as many jobs.
     let words = (result.problems.last ?? "").replacing(/after \d+ jobs/, with: "after N jobs")
     #expect(words == Self.endless[index].words)
     #expect(result.problems.count <= 2)

@@ -14,7 +14,7 @@ private func refusal(_ step: String) -> String {
     let (trace, outside, gate) = (Trace(), OutsideThread(), Gate())
     let result = try play { user in
       let feed = user.sees { Feed() }
-      // Which no value of a task tells.
+      // The step is known although no task-local value names it.
       user.does("searches") {
         Task.detached {
           Task.detached {
@@ -40,7 +40,7 @@ private func refusal(_ step: String) -> String {
     #expect(result.problems == [refusal("1 (searches)")])
   }
 
-  /// The ways to resume a task, each of which the hooks hear by a door of its own.
+  /// The ways to resume a task, each of which passes another hook.
   private static let resumes: [@MainActor @Sendable (OutsideThread) async -> Void] = [
     { outside in await withCheckedContinuation { task in outside.run { task.resume() } } },
     { outside in
@@ -69,7 +69,8 @@ private func refusal(_ step: String) -> String {
       user.does("is never reached") {}
     }
     #expect(result.problems == [refusal("2 (searches)")])
-    // The negative twins: the script allows it, and the journey's own thread does it.
+    // The negative twins: the script allows the other thread, and the journey's own thread resumes
+    // the task.
     let allowed = try play { user in
       user.allows(otherThreads: "the script waits for them")
       user.does("searches") { await Self.resumes[index](outside) }

@@ -69,7 +69,7 @@ private struct Refused: Error, CustomStringConvertible {
     #expect(!Scheduler.isCapturing)
   }
 
-  /// The sentences that no journey here ends with.
+  /// The messages of the errors that no journey here ends with.
   @Test func everyErrorHasItsWords() {
     let kinds: [JourneyError.Kind] = [
       .missingHook(symbol: "swift_task_enqueueGlobal_hook"), .unsupportedSystem,

@@ -9,11 +9,11 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Unchecked, as such screens are: everything happens on the main queue.
+/// Unchecked, because everything happens on the main queue.
 private final class Screen: @unchecked Sendable {
   var title = ""
 
-  /// Shows how a task of a session has ended.
+  /// Shows the end of a session's task.
   @Sendable func show(_ body: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     let code = (error as? URLError)?.code.rawValue
     let title = code.map { "\($0)" } ?? String(decoding: body ?? Data(), as: UTF8.self)
@@ -42,14 +42,14 @@ private final class Screen: @unchecked Sendable {
        = nothing changes
     """
 
-  /// What is done with a task, and what a transcript says of it.
+  /// Actions on a task, and the resulting transcript.
   private static let acts = [
     ("resume", found), ("resume suspend resume", found), ("resume cancel cancel", givenUp),
     ("resume cancel resume", givenUp),
     ("cancel resume", givenUp),
   ]
 
-  /// An app that has nothing injected: its session is the shared one, or one of a lane.
+  /// An app without injection, which uses the shared session, or one with the session of a lane.
   @Test(arguments: [false, true], acts)
   func sessionsAreAnsweredByTheJourney(isOfALane: Bool, _ act: (String, String)) throws {
     let result = try play(Self.scenario) { user in
@@ -117,7 +117,7 @@ private final class Screen: @unchecked Sendable {
        ~ title: "-1001" -> "files"
     """
 
-  /// Redirects, cookies, a time-out, a challenge and a suspended task, all on the journey's time.
+  /// Redirects, cookies, a time-out, a challenge and a suspended task, all in the journey's time.
   @Test func sessionsWorkOnTheTimeOfTheJourney() throws {
     let result = try play(Self.hops) { user in
       let screen = user.sees { Screen() }
@@ -152,7 +152,8 @@ private final class Screen: @unchecked Sendable {
     #expect(result.end == "end: nothing running, nothing waiting, every stub used")
   }
 
-  /// An app that keeps the shared session, as in a `static let`, meets the journey that runs.
+  /// An app that keeps the shared session, as in a `static let`, gets the answers of the running
+  /// journey.
   @Test func aDownloadOfAKeptSessionHasItsFile() throws {
     let trace = Trace()
     let kept = Locked<URLSession?>(nil)
@@ -202,7 +203,7 @@ private final class Screen: @unchecked Sendable {
   }
 
   #if os(Linux)
-  /// All sessions of a process share a queue, and a real one may use it outside of the journey.
+  /// All sessions of a process share a queue, and a real session may use it outside of the journey.
   @Test func aRealSessionElsewhereChangesNothing() throws {
     let real = Mirror(reflecting: URLSession(configuration: .ephemeral)).children
     let queue = try #require(real.first { $0.label == "workQueue" }?.value as? DispatchQueue)
@@ -229,7 +230,7 @@ private final class Screen: @unchecked Sendable {
   #endif
 }
 
-/// Says that the user is Ada.
+/// A delegate that signs in as Ada.
 private final class AdaDelegate: NSObject, URLSessionTaskDelegate {
   func urlSession(
     _ session: URLSession,

@@ -5,7 +5,7 @@ import Testing
 @testable import UserJourneys
 
 @Suite struct JourneyTimeTests {
-  /// What every clock of the system says has passed, in seconds, and what chance there was.
+  /// The seconds that have passed by every clock of the system.
   private struct Reading {
     let continuous = ContinuousClock.now
     let suspending = SuspendingClock.now
@@ -38,7 +38,7 @@ import Testing
     #expect(passed == [Array(repeating: 0, count: 6), Array(repeating: 90, count: 6)])
   }
 
-  /// What everything that asks for the machine's zone and locale says, by the words it uses.
+  /// The texts of everything that depends on the machine's zone and locale.
   private static func world() -> [String] {
     let date = Date(timeIntervalSince1970: 1_751_331_600.5)  // The first of July 2025, 1:00 UTC.
     let formatter = DateFormatter()
@@ -59,7 +59,7 @@ import Testing
     ]
   }
 
-  /// Outside of journeys the world is the machine's.
+  /// Outside of journeys, zone and locale are the machine's.
   @Test(arguments: [
     ("GMT", "en_US_POSIX", "1 1 0|gregorian 1|7/1/25, 1:00 AM|7/1/2025, 1:00 AM|1234.5|I", ""),
     (
@@ -140,7 +140,7 @@ import Testing
     let chances = try #require(found.first)
     #expect(Set(found).count == 1, "\(found)")
     #expect(chances[4] != chances[5])
-    // The negative twin: elsewhere it is chance.
+    // The negative twin: outside of journeys the numbers are random.
     #expect(Set(Self.chances()).isDisjoint(with: chances))
   }
 }

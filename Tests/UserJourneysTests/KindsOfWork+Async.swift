@@ -158,7 +158,7 @@ let asyncWork = [
   },
 ]
 
-/// Sleeps, and then says a word, or that the sleep was cancelled.
+/// Sleeps, and then notes a word, or the cancellation of the sleep.
 private func nap(_ word: String, _ seconds: Double, _ trace: Trace) async {
   do { try await Task.sleep(for: .seconds(seconds)) } catch { return trace("no-" + word) }
   trace(word)

@@ -91,7 +91,7 @@ let lockWork = [
     let lock = NSConditionLock(condition: 0)
     background.async {
       for _ in 0..<2 {
-        // Without a limit Foundation on Linux traps.
+        // Without a limit, Foundation on Linux traps.
         _ = lock.lock(whenCondition: 1, before: Date(timeIntervalSinceNow: 9))
         trace("taken")
         lock.unlock(withCondition: 0)

@@ -38,7 +38,7 @@ let operationWork = [
   Work(doing: "a main operation from the background", "main |") { trace in
     background.async {
       OperationQueue.main.addOperation {
-        // Journeys that play side by side have a main operation queue each.
+        // Each of several concurrent journeys has a main operation queue.
         let isMain = Thread.isMainThread && OperationQueue.current === OperationQueue.main
         trace(isMain ? "main" : "elsewhere")
       }
@@ -173,7 +173,7 @@ private func observe(
   post(center)
 }
 
-/// An operation that tells itself when it has ended.
+/// An operation that reports its own end.
 ///
 /// Unchecked, because the operation is used by one thread at a time.
 private final class Download: Operation, @unchecked Sendable {

@@ -100,7 +100,7 @@ let taskWork = [
           try await clock.sleep(for: .seconds(seconds))
           trace(name)
           guard name == "a" else { return }
-          // All that follows from one sleeper runs before the next wakes.
+          // All consequences of one sleeper run before the next one wakes.
           for _ in 0..<5 { await Task.yield() }
           trace("a2")
         }

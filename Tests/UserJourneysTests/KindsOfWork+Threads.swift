@@ -98,7 +98,7 @@ private final class Freed {
   deinit { trace("freed") }
 }
 
-/// Starts a thread as C does.
+/// Starts a thread with the C function.
 func start(_ body: @escaping @Sendable () -> Address?) -> pthread_t {
   var thread = pthread_t()
   let argument = Unmanaged.passRetained(Box(body)).toOpaque()

@@ -79,7 +79,7 @@ let timeWork = [
   },
 ]
 
-/// Waits where the compiler warns of it.
+/// Waits in a function of its own, because the compiler warns of a wait in asynchronous code.
 private func block(_ seconds: Double) { pause(seconds) }
 
 private actor Slow {

@@ -2,7 +2,7 @@
 import CDispatch
 import Foundation
 
-/// Work that comes back later, noted with the seconds that have passed.
+/// Delayed work, noted with the seconds that have passed.
 let timerWork = [
   Work(doing: "the main queue", "main |") { trace in DispatchQueue.main.async(execute: back(trace))
   },
@@ -23,7 +23,7 @@ let timerWork = [
   },
   Work(doing: "a timer", "| 3") { trace in timer(3, stamps(trace)) },
   Work(doing: "a timer that is added", "| 3") { trace in
-    // Without a date of its own, Foundation on Linux lets the first time be now.
+    // Without a date, the first time of a timer is now in Foundation on Linux.
     let tick = stamps(trace)
     let date = Date(timeIntervalSinceNow: 3)
     RunLoop.main.add(
@@ -126,7 +126,7 @@ let timerWork = [
     source.setEventHandler { trace("came") }
     source.resume()
   },
-  // The past comes at once, and once.
+  // A time in the past comes at once, and once.
   Work(doing: "a timer that repeats in the past", "came |") { trace in
     _ = Timer.scheduledTimer(withTimeInterval: -5, repeats: true) { _ in trace("came") }
   },
@@ -140,7 +140,7 @@ let timerWork = [
       trace("came")
     }
   },
-  // The far future never comes.
+  // A time in the far future never comes.
   Work(doing: "a paused timer", "|", isEndless: true) { trace in
     timer(1) { trace("came") }.fireDate = .distantFuture
   },
@@ -163,13 +163,13 @@ let timerWork = [
   ended("resume suspend cancel resume"), ended("cancel resume"), ended("resume cancel cancel set"),
 ]
 
-/// Notes how many seconds have passed.
+/// Notes the seconds that have passed.
 private func stamps(_ trace: Trace) -> @Sendable () -> Void {
   let start = Date()
   return { trace("\(Int(Date().timeIntervalSince(start).rounded()))") }
 }
 
-/// Work of the main thread, which may say so.
+/// Work that checks that it runs on the main thread.
 private func back(_ trace: Trace) -> @Sendable () -> Void {
   {
     dispatchPrecondition(condition: .onQueue(.main))
@@ -191,7 +191,7 @@ private typealias Source = Box<any DispatchSourceTimer>
 
 private func end(_ source: Source, _ seconds: Double) { later(seconds) { source.value.cancel() } }
 
-/// A timer source that is set and not yet started, and that keeps itself until it is cancelled.
+/// A scheduled timer source that is not yet started, and that keeps itself until it is cancelled.
 private func source(
   at seconds: Double,
   every interval: DispatchTimeInterval = .never,
@@ -204,7 +204,7 @@ private func source(
   return source
 }
 
-/// A source that is ended before it fires.
+/// A source that ends before it fires.
 private func ended(_ acts: String) -> Work {
   Work(doing: "a source after: \(acts)", "|") { trace in
     let source = source(at: 1, every: .seconds(1)) { trace("came") }.value

@@ -2,11 +2,11 @@ import Foundation
 
 @testable import UserJourneys
 
-/// A kind of work that an app hands over, and the end that its user sees.
+/// A kind of work that an app starts, and the expected trace.
 struct Work: Sendable {
   let name: String
   let end: String
-  /// Whether something still waits when the script is over.
+  /// Whether work still waits at the end of the script.
   let isEndless: Bool
   let script: @MainActor @Sendable (JourneyUser, Trace) -> Void
 
@@ -19,7 +19,8 @@ struct Work: Sendable {
     (self.name, self.end, self.isEndless, self.script) = (name, end, isEndless, script)
   }
 
-  /// Work that one step starts on the main thread; what stands behind the bar comes while the user waits.
+  /// Work that one step starts on the main thread; the words behind the bar come while the user
+  /// waits.
   init(
     doing name: String,
     _ end: String,
@@ -60,7 +61,7 @@ final class Box<Value>: @unchecked Sendable {
 func serial() -> DispatchQueue { DispatchQueue(label: "serial") }
 func concurrent() -> DispatchQueue { DispatchQueue(label: "many", attributes: .concurrent) }
 
-/// Work of which some part waits for another.
+/// Work with parts that wait for each other.
 let waitingWork = [
   Work(doing: "a cache with readers and a writer behind a barrier", "| old old new") { trace in
     let (queue, value) = (concurrent(), Box("old"))

@@ -19,7 +19,7 @@ import Testing
     #expect(isOver || work.isEndless, "\(work.name): \(result.end)")
   }
 
-  /// The negative twins: a lock that both use, and the queue of a source that has been dropped.
+  /// The negative twins: a lock that both use, and the queue of a source that was dropped.
   @Test func whatNoThreadUsesFromBeforeIsNotRefused() throws {
     let (lock, queue) = (DispatchSemaphore(value: 1), serial())
     lock.with {}
@@ -35,7 +35,7 @@ import Testing
       }
     }
     #expect(result.problems == [])
-    // As a deinitialiser does, which may come after the journey.
+    // A deinitialiser resumes a source, too, and may do so after the journey.
     paused?.resume()
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import UserJourneys
 
-/// What becomes of journeys in programs that do not hear everything, and what serves apps there.
+/// Journeys in programs with uncaptured work, and the client's functions that replace such work.
 @Suite struct LateChangeTests {
-  /// Plays a journey in a program that does not hear what `late` does.
+  /// Plays a journey in a program that does not capture the work of `late`.
   private func play(late: @escaping @MainActor (Feed) -> Void) throws -> Journey.Result {
     var journey = Journey("probe", scenario: .silent, fixtures: nil)
     let shown = Shown()
@@ -45,7 +45,7 @@ import Testing
     #expect(try play { $0.title = $0.title }.problems == [])
   }
 
-  /// A screen that changes by itself when it is rendered for the n-th time.
+  /// A screen that changes by itself on the n-th rendering.
   private final class Late: SnapshotDescribing {
     private var count: Int
     init(after count: Int) { self.count = count }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// As an allowed thread would change it once the script is over.
+  /// An allowed thread may change the screen like this after the script.
   @Test func aScreenThatChangesAfterTheLastStepFailsTheJourney() throws {
     func problems(after count: Int) throws -> [String] {
       try UserJourneysTests.play { user in
@@ -86,7 +86,7 @@ import Testing
       user.does("starts a ticker") {
         user.clock.schedule(after: .seconds(1)) { feed.title = "once" }
         user.clock.schedule(after: .seconds(2), every: .seconds(2)) { feed.items.append(1) }
-        // A call that is cancelled never comes.
+        // A cancelled call never comes.
         user.clock.schedule(after: .seconds(1)) { feed.status = "came" }.cancel()
         user.clock.schedule(after: .seconds(1), every: .seconds(1)) { feed.status = "came" }
           .cancel()

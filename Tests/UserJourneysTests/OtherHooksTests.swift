@@ -5,7 +5,8 @@ import Testing
 
 @testable import UserJourneys
 
-/// Ends the process unless a journey hears its own tasks, and the other hook those of other threads.
+/// Ends the process unless the journey captures its own tasks, and the other hook gets those of
+/// other threads.
 private func play(othersHeard count: Int32) throws {
   let trace = Trace()
   let before = other_hook_count()
@@ -19,7 +20,7 @@ private func play(othersHeard count: Int32) throws {
   precondition(other_hook_count() == before + count)
 }
 
-/// Each in a process of its own, because a hook is the whole process's.
+/// Each test starts a process, because a hook belongs to the whole process.
 @Suite(.startsProcesses) struct OtherHooksTests {
   @Test func aJourneyLeavesTheHooksAsTheyWere() async {
     await #expect(processExitsWith: .success) {
@@ -44,7 +45,7 @@ private func play(othersHeard count: Int32) throws {
       try play(othersHeard: 0)
       other_hook_take()
       try play(othersHeard: 1)
-      // As it was before, as other packages think.
+      // The other package restores the hook that it found.
       other_hook_give_back()
       try play(othersHeard: 0)
       precondition(other_hook_is_free())

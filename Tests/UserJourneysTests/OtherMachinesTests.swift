@@ -7,9 +7,9 @@ import HTTPFixtures
 import Testing
 import UserJourneys
 
-/// Serialized, because what one test allows holds for the whole program.
+/// Serialized, because the permission of one test holds for the whole program.
 @Suite(.serialized) struct OtherMachinesTests {
-  /// What looking for a host says; no server is asked, since only addresses are looked for.
+  /// The result of a host lookup; the lookup accepts only addresses, and so asks no server.
   private func lookup(_ host: String) -> Int32 {
     var found: UnsafeMutablePointer<addrinfo>?
     defer { if let found { freeaddrinfo(found) } }
@@ -18,7 +18,7 @@ import UserJourneys
     return getaddrinfo(host, "9", &hints, &found)
   }
 
-  /// What connecting says, and 0 when it connects; nothing that is asked here answers at once.
+  /// The error of a connection, and 0 for a connection; no host here answers at once.
   private func connection(to host: String) -> Int32 {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
     defer { close(socket) }
@@ -35,7 +35,7 @@ import UserJourneys
   }
 
   @Test func aTestProgramLeavesItsMachineOnlyWhereATestAllowsIt() async {
-    // An address of a network that is kept for documentation, and a name of no network.
+    // An address of a network for documentation, and a name outside of every network.
     #expect(connection(to: "192.0.2.1") == ENETUNREACH)
     #expect(lookup("nowhere.invalid") == EAI_FAIL)
     SessionLane.withOtherMachines {
@@ -52,7 +52,7 @@ import UserJourneys
     for host in ["127.0.0.1", "localhost", "::1", "music.localhost"] {
       #expect(lookup(host) != EAI_FAIL)
     }
-    // Refused by the machine, or under way; not by a hook.
+    // The machine refuses the connection, or it is under way; no hook refuses it.
     #expect([ECONNREFUSED, EINPROGRESS].contains(connection(to: "127.0.0.1")))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserJourneys
 
-/// What a script does between two steps, or after the last, would be the next step's or nobody's.
+/// An action between two steps, or after the last one, would count for the next step or for none.
 @Suite struct OutsideStepTests {
   @Test func whatHappensOutsideOfAStepIsNamedWithTheStepsAroundIt() throws {
     let told = try [
@@ -54,7 +54,7 @@ import Testing
     deinit { task.cancel() }
   }
 
-  /// The negative twins: looking, what stands before the first step, and an object that nobody holds any more.
+  /// The negative twins: a read, an action before the first step, and the release of an object.
   @Test func whatChangesNothingIsNoStep() throws {
     let result = try play { user in
       let feed = Feed()

@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What a step may not do.
+/// The actions that a step must not take.
 private let refusals: [@Sendable () -> Void] = [
   { shared.async {} },
   { shared.sync {} },
@@ -20,7 +20,7 @@ private let refusals: [@Sendable () -> Void] = [
   },
   { _ = try? Process.run(URL(fileURLWithPath: "/bin/true"), arguments: []) },
   {
-    // Which Swift does not offer, and a library may call.
+    // Swift does not offer this function, but a library may call it.
     typealias Fork = @convention(c) () -> Int32
     guard let fork = dlsym(nil, "fork") else { return }
     if unsafeBitCast(fork, to: Fork.self)() == 0 { exit(0) }
@@ -99,10 +99,10 @@ private let sentences = """
   calls sync onto the queue "held", which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
   """.split(separator: "\n")
 
-/// Made before any journey.
+/// A session made before any journey.
 private let earlier = URLSession(configuration: .ephemeral)
 
-/// A timer that was there before.
+/// A timer from before the journey.
 ///
 /// Unsafe only by its type: sources are for all threads.
 private nonisolated(unsafe) let source = {
@@ -113,7 +113,7 @@ private nonisolated(unsafe) let source = {
 
 private let shared = DispatchQueue(label: "shared")
 
-/// Sources and a timer that were there before, each used in another way.
+/// Sources and a timer from before the journey, each used in another way.
 ///
 /// Unsafe only by its type: sources are for all threads.
 private nonisolated(unsafe) let (running, adding) = {
@@ -124,14 +124,14 @@ private nonisolated(unsafe) let (running, adding) = {
 }()
 private let oldTimer = Box(Timer(timeInterval: 9, repeats: true) { _ in })
 
-/// A semaphore whose thread has waited for it and does something else now.
+/// A semaphore whose thread has finished its wait and does other work now.
 private let busy = {
   let semaphore = DispatchSemaphore(value: 1)
   semaphore.wait()
   return semaphore
 }()
 
-/// A semaphore that a stack of an earlier journey waits for.
+/// A semaphore for which work of an earlier journey waits.
 private let left = {
   let semaphore = DispatchSemaphore(value: 0)
   _ = try? play { user in
@@ -141,12 +141,12 @@ private let left = {
   return semaphore
 }()
 
-/// A thread from before that never ends.
+/// An endless thread from before the journey.
 private let endless = start {
   while true { pause() }
 }
 
-/// What a thread waits for that is none of a journey's.
+/// A condition for which a thread from before the journey waits.
 private let waiting = {
   let (condition, isThere) = (NSCondition(), DispatchSemaphore(value: 0))
   Thread.detachNewThread {
@@ -156,7 +156,7 @@ private let waiting = {
     }
   }
   isThere.wait()
-  // It is given away by who waits.
+  // The thread gives the lock away when it waits.
   condition.withLock {}
   return condition
 }()
@@ -195,7 +195,7 @@ private func connectToPort9() {
     #expect(refusals.count == sentences.count)
   }
 
-  /// The negative twin: outside a journey nobody is asked, and what has happened is what is wanted.
+  /// The negative twin: outside of journeys there is no refusal, and all work takes effect.
   @Test(.startsProcesses) func nothingIsRefusedElsewhere() throws {
     let came = DispatchSemaphore(value: 0)
     Thread { came.signal() }.start()
@@ -222,13 +222,13 @@ private func connectToPort9() {
     queue?.activate()
     let words = "The queue \"held\" is suspended, with 2 pieces of work that never ran; resume it."
     #expect(result.problems == [words])
-    // A run loop that its thread does not run.
+    // The run loop belongs to a thread that does not run it.
     let left = try play { user in
       user.does("starts") { background.async { RunLoop.current.perform {} } }
     }
     let loop = "run loop of a thread that does not run it"
     #expect(left.problems.map { $0.contains("\"\(loop)\" is suspended, with 1 piece") } == [true])
-    // A group that is entered once too often is no task.
+    // A group with an unbalanced `enter` is no task.
     let entered = try play { user in
       user.does("loads") {
         let group = DispatchGroup()
@@ -249,7 +249,7 @@ private func connectToPort9() {
     #expect(result.problems == ["Step 1 (waits) " + sentences[20]])
   }
 
-  /// Other threads may end such waits, and time ends them in any case.
+  /// Other threads may end such waits, and their time limit ends them in any case.
   @Test func waitsWithALimitEndWhereOtherThreadsAreAllowed() throws {
     let trace = Trace()
     let result = try play { user in
@@ -267,8 +267,8 @@ private func connectToPort9() {
     #expect(trace.text == "false true")
   }
 
-  /// As Foundation does before its first process: a thread that says a thing once may say it while the
-  /// journey looks for other work.
+  /// Foundation does this before its first process: a thread may signal once, while the journey
+  /// looks for other work.
   @Test func aThreadThatSpeaksBeforeAnybodyListensIsHeard() throws {
     let result = try play { user in
       user.allows(otherThreads: "the script waits for them")

@@ -3,7 +3,7 @@ import Testing
 @testable import UserJourneys
 
 @Suite struct RuntimeCheckTests {
-  /// Pins what this toolchain's runtime must have, so that one that lacks it fails here by name.
+  /// Fails by name for a hook that this toolchain's runtime lacks.
   @Test func thisRuntimeHasEveryHook() {
     #expect(
       RuntimeCheck.symbols.map { "\($0.name) \($0.isThere)" } == [
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func thisRuntimeAsksItsHooks() throws {
-    // Installs them.
+    // The scheduler installs the hooks.
     _ = try Scheduler()
     let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
     #expect(seen == Set(RuntimeCheck.Piece.allCases))
@@ -37,7 +37,7 @@ import Testing
     #expect(RuntimeCheck.firstUnseen(in: []) == .task)
   }
 
-  /// A program that is linked statically, or watched by the thread sanitizer, has other definitions.
+  /// A statically linked program, or one under the thread sanitizer, has other definitions.
   @Test func whatIsNotHeardIsSaid() {
     let all = Set(RuntimeCheck.Piece.allCases)
     #expect(RuntimeCheck.uncapturedWork(in: all) == nil)

@@ -55,7 +55,7 @@ import Glibc
   }
 }
 
-/// An actor that journeys and ordinary tests have in common.
+/// An actor that journeys and ordinary tests share.
 private actor Shelf {
   private(set) var books: [String] = []
 
@@ -69,9 +69,9 @@ private actor Shelf {
   }
 }
 
-/// What a journey was about to do for an actor when it was stopped.
+/// The work for an actor that a stopped journey leaves.
 @Suite struct SharedActorTests {
-  /// However many jobs ran before: the one that serves the actor's queue is among those that are left.
+  /// After any number of jobs, the remaining jobs include the one that serves the actor's queue.
   @Test(.timeLimit(.minutes(1)), arguments: 0..<8)
   func anActorThatAJourneyLeavesInTheMiddleServesOthers(after count: Int) async throws {
     let shelf = Shelf()
@@ -87,7 +87,7 @@ private actor Shelf {
 }
 
 #if os(Linux)
-/// What a journey finds on a thread that nobody has asked for its object before.
+/// The facts that a journey finds on a thread without a `Thread` object.
 private final class ThreadFacts {
   var isMainThread = false
   var hasObjectOfMainThread = true
@@ -105,7 +105,7 @@ private final class ThreadFacts {
 }
 
 @Suite struct ThreadObjectTests {
-  /// Journeys side by side would write into one dictionary otherwise, as Foundation does for each request.
+  /// Otherwise, concurrent journeys write into one dictionary, as Foundation does for each request.
   @Test func aJourneyHasTheObjectOfItsOwnThread() {
     let facts = ThreadFacts()
     var thread = pthread_t()

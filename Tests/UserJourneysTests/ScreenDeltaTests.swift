@@ -31,7 +31,7 @@ private let (ann, bob, cleo) = (
   User(id: 1, name: "Ann"), User(id: 2, name: "Bob"), User(id: 3, name: "Cleo")
 )
 
-/// Objects of which one may occur twice, which gives it a number.
+/// Objects of which one may occur twice; a repeated object has a number.
 private struct Rows: @unchecked Sendable {  // nothing changes what was made
   private final class Row {
     let name: String
@@ -58,7 +58,7 @@ private struct Rows: @unchecked Sendable {  // nothing changes what was made
     }.joined(separator: "\n")
   }
 
-  /// Values of which each is compared with the one before it.
+  /// Values that are each compared with the one before.
   private var values: [[any Sendable]] {
     let queries = [nil, nil, "b", "a", "nil", nil, "a\nb", "a\nc", "a", "a\n"]
     let contents = [Content.welcome, .failed(code: 1), .failed(code: 2), .results(["a", "b"])]
@@ -70,7 +70,7 @@ private struct Rows: @unchecked Sendable {  // nothing changes what was made
     ]
     return [
       queries.map { Screen(query: $0) }, contents.map { Screen(content: $0) },
-      // Nothing in common, and another list in the same case.
+      // Screens without common facts, and another list in the same case.
       [Screen(), Content.results(["d"]), Content.results(["e", "f"]), ann],
       items.map { Screen(items: $0.map(String.init)) },
       [Screen(user: anna, users: users[0])] + users.map { Screen(users: $0) },

@@ -7,7 +7,7 @@ import Testing
 
 @testable import UserJourneys
 
-/// An actor that waits with its thread, as none should.
+/// An actor that blocks its thread, which is a mistake.
 private actor Waiting {
   let semaphore = DispatchSemaphore(value: 0)
 
@@ -16,7 +16,7 @@ private actor Waiting {
 }
 
 extension DispatchSemaphore {
-  /// Waits where the compiler warns of it.
+  /// Waits in a function of its own, because the compiler warns of a wait in asynchronous code.
   fileprivate func block() { wait() }
 }
 
@@ -32,7 +32,7 @@ private func spin() {
   while true { count &+= 1 }
 }
 
-/// Work that never ends, and what is said of it; a step after it is taken where a user still could.
+/// Endless work with its messages; a step after it runs where the user could still act.
 private let hopelessWork = [
   Work(
     "a main thread that waits",
@@ -107,7 +107,7 @@ private let hopelessWork = [
   },
 ]
 
-/// What becomes of a journey that would never end.
+/// The end of a journey that would never end by itself.
 @Suite struct StuckJourneyTests {
   private func expectFailure(of work: Work) throws {
     let trace = Trace()
@@ -125,14 +125,14 @@ private let hopelessWork = [
     _ = try play { user in user.does("is not disturbed") {} }
   }
 
-  /// A screen that is never rendered to its end would hold up the test's own thread as well.
+  /// A screen whose rendering never ends would block the test's own thread as well.
   @Test(.exhaustive) func aScreenThatNeverRendersIsGivenUpOnce() throws {
     let result = try play { user in _ = user.sees { EndlessScreen() } }
     #expect(result.problems.count == 1)
     #expect(result.problems.first?.contains("computes without end in") == true)
   }
 
-  /// Each takes as long as nobody may: processor's time, or that of a wait.
+  /// Each action takes too long, by computing or by waiting.
   @Test(.exhaustive, arguments: [false, true]) func isStoppedFromOutside(onMain: Bool) throws {
     let pipe = Pipe()
     @Sendable func read() { _ = try? pipe.fileHandleForReading.read(upToCount: 1) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserJourneys
 
-/// What a transcript says of what is left, and of what no stub answers.
+/// The lines of a transcript about unfinished work, and about unanswered requests.
 @Suite struct TranscriptEndTests {
   @Test func theEndSaysWhatIsLeft() throws {
     let scenario = Scenario(

@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 @Suite struct TranscriptTests {
-  /// A wrong and a right password read alike without it.
+  /// Without the body, a wrong and a right password read alike.
   @Test func aRequestShowsItsBody() throws {
     let stub = Stub(.post, "/in", body: .ignored).answers(.empty())
     func transcript(_ body: String) throws -> String {

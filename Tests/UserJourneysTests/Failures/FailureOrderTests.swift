@@ -4,7 +4,7 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A cart that shows what is put into it before the server knows.
+/// A cart that shows an item before the server knows of it.
 private final class Cart: Panel {
   func put(_ item: String, takesBackAll: Bool) {
     let before = rows
@@ -21,7 +21,7 @@ private final class Cart: Panel {
     }
   }
 
-  /// Says whether it is a gift, which the server may refuse.
+  /// Marks the cart as a gift, which the server may refuse.
   func setGift(_ isGift: Bool, turnsOver: Bool) {
     let before = isOn
     isOn = isGift
@@ -37,7 +37,7 @@ private final class Cart: Panel {
   }
 }
 
-/// One failure in several orders: what was not taken has to go, and nothing else.
+/// One failure in several orders: the refused item must disappear, and no other.
 @Suite struct FailureOrderTests {
   private func swept(_ script: @escaping @MainActor (Cart, JourneyUser) -> Void) throws -> Swept {
     let scenario = Scenario("a shop") {

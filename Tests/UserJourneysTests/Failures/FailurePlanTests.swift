@@ -10,7 +10,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Which requests a plan lets fail, what they get, and how long that takes.
+/// The requests that fail by a plan, their answers, and the delay of the answers.
 @Suite struct FailurePlanTests {
   private func log(
     _ text: String,

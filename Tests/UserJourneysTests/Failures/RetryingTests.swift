@@ -5,21 +5,21 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A screen that asks again by itself when it gets no answer.
+/// A screen that retries by itself after a failure.
 private final class Retrying: Panel {
-  /// How long it waits before it asks again, and how often it does.
+  /// The pause before a retry, and the number of retries.
   enum Habit: Sendable {
-    /// At once, for ever.
+    /// Retries at once, for ever.
     case hot
-    /// For the same time, for ever.
+    /// Retries after a constant pause, for ever.
     case steady
-    /// Twice as long each time, for ever, and never longer than half a minute.
+    /// Retries after a pause that doubles up to half a minute, for ever.
     case growing
-    /// The same, and as long as it waited last after a success.
+    /// Retries likewise, and keeps the last pause after a success.
     case forgetful
-    /// For the same time, twice.
+    /// Retries twice after a constant pause.
     case givingUp
-    /// At once, twice.
+    /// Retries twice at once.
     case giddy
   }
 
@@ -62,9 +62,9 @@ private final class Retrying: Panel {
   }
 }
 
-/// What is said of an app that asks again by itself, and what is not.
+/// The reports about an app that retries by itself, and the reports that must not appear.
 @Suite struct RetryingTests {
-  /// Loads twice.
+  /// A sweep of a screen that loads twice.
   private static func swept(_ habit: Retrying.Habit) throws -> Swept {
     let scenario = Scenario("rows") { Stub(.get, "/rows").answers(.json(["a"])) }
     return try sweep(by: .everyFault([.offline], orders: 1), scenario: scenario) { user in

@@ -5,7 +5,7 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// What looks like a mistake and is none, each beside the mistake that it looks like.
+/// Correct behaviour that looks like a mistake, each beside the mistake that it resembles.
 @Suite struct RightFailuresTests {
   private static let unseen = "A request fails, and nothing on the screen says so."
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Another failure that shows nothing is found all the same.
+  /// Another failure without a sign on the screen is still found.
   @Test(arguments: [true, false])
   func aFailureThatTheScriptKnowsIsNotMadeAgain(tells: Bool) throws {
     let played = try swept([.status(404), .status(500)]) { screen, user in

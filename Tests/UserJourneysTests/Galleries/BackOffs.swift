@@ -4,7 +4,7 @@ import SnapshotRendering
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// Tries three times, longer and longer apart, and then says so.
+/// A screen that tries three times with growing pauses, and then shows the failure.
 @MainActor
 private final class Newsreel: Page, SnapshotDescribing {
   private var rows: [String] = []
@@ -52,7 +52,8 @@ private final class Newsreel: Page, SnapshotDescribing {
   }
 }
 
-/// Asks every 30 seconds, and after failures longer and longer apart, until it is left.
+/// A screen that loads every 30 seconds, and after failures with growing pauses, until the user
+/// leaves.
 @MainActor
 private final class Scores: Page, SnapshotDescribing {
   private var score: String?
@@ -83,7 +84,7 @@ private final class Scores: Page, SnapshotDescribing {
   }
 }
 
-/// Who is signed in: gets a new token when the old one is over, once for all who need it.
+/// The session of the user, which renews an expired token once for all callers.
 private actor Session {
   private var token = "old"
   private var refreshing: Task<String, any Error>?
@@ -106,7 +107,7 @@ private actor Session {
   }
 
   private func freshToken(after used: String) async throws -> String {
-    // Somebody else may have got a new one since.
+    // Another caller may have renewed the token since.
     if token != used, flaw != "gets a token that it has" { return token }
     if let refreshing, flaw != "gets a token for each" { return try await refreshing.value }
     let task = Task { [client] in
@@ -121,7 +122,7 @@ private actor Session {
   }
 }
 
-/// A mail box, asked for with the token of a session.
+/// A mail box, loaded with the token of a session.
 @MainActor
 private final class Inbox: SnapshotDescribing {
   enum State {
@@ -229,7 +230,7 @@ extension Exhibit {
     user.waits(.seconds(35))
   }
 
-  /// A clock that ticks for ever, swept in every way.
+  /// The correct version of a clock that ticks for ever, with every sweep.
   static let scores = allScores.filter { $0.finds == nil }
 
   static let backOffs =

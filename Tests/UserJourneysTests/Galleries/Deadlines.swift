@@ -4,7 +4,8 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// Two messages that each stay for three seconds, the second of which comes as the first goes.
+/// Two messages that stay for three seconds each; the second one appears when the first one
+/// disappears.
 @MainActor
 private final class Toasts: Page, SnapshotDescribing {
   private var toast: String?
@@ -43,7 +44,7 @@ private final class Toasts: Page, SnapshotDescribing {
   }
 }
 
-/// A code that is good for three seconds of the clock on the wall.
+/// A code that is valid for three seconds of the wall clock.
 @MainActor
 private final class CodeEntry: Page, SnapshotDescribing {
   private var code: String?
@@ -82,7 +83,7 @@ private final class CodeEntry: Page, SnapshotDescribing {
   }
 }
 
-/// Laps on the clocks of the system: each is what the clock shows, and not how often it has ticked.
+/// Laps by the clocks of the system: each shows the clock's time, and not the number of ticks.
 @MainActor
 private final class Stopwatch: Page, SnapshotDescribing {
   private var seconds = 0
@@ -104,7 +105,7 @@ private final class Stopwatch: Page, SnapshotDescribing {
   func lap() { laps.append(Int(start.duration(to: .now) / .milliseconds(1))) }
 }
 
-/// Changes since the last time, asked for with the time at which that was.
+/// The changes since the last time; the request contains that time.
 @MainActor
 private final class Changes: Page, SnapshotDescribing {
   private var changes: [String] = []
@@ -140,7 +141,7 @@ private final class Changes: Page, SnapshotDescribing {
   }
 }
 
-/// Mail that is deleted once nobody can take it back any more.
+/// Mail that the app deletes when the time for undo is over.
 @MainActor
 private final class Archive: Page, SnapshotDescribing {
   private var mails = ["a", "b"]

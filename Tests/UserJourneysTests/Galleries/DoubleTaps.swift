@@ -3,7 +3,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// Who may buy, kept where every screen can ask.
+/// The tickets of the user, and whether the user may buy more; every screen can ask.
 private actor Wallet {
   private var tickets = 0
   func canBuy() -> Bool { tickets < 10 }
@@ -43,7 +43,7 @@ private final class TicketDesk: Page, SnapshotDescribing {
   }
 }
 
-/// Rows that open a page, once an actor has said that it may be opened.
+/// Rows that open a page after an actor has allowed it.
 @MainActor
 private final class Shelf: Page, SnapshotDescribing {
   private var isOpening = false

@@ -3,7 +3,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A search with the simplest mistake for each of the commonest findings.
+/// A search with the simplest mistake for each of the most frequent findings.
 @MainActor
 private final class Search: Page, SnapshotDescribing {
   static let pause = Duration.milliseconds(500)

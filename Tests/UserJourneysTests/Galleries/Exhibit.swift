@@ -4,31 +4,31 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A feature of an app: as somebody would write it, or with one line of it wrong.
+/// A feature of an app, in a correct version or with one wrong line.
 struct Exhibit: Sendable, CustomTestStringConvertible {
   let name: String
   let scenario: Scenario
   var sweeps = JourneySweep.all
   let script: Journey.Script
-  /// The name by which the wrong line is found; nil for a feature that has none.
+  /// The name of the finding for the wrong line; nil for a correct feature.
   let finds: String?
 
   var testDescription: String { name }
 
-  /// What every sweep of this feature gives.
+  /// The result of every sweep of this feature.
   func swept() throws -> SweepRun.Result {
     let journey = Journey(name, scenario: scenario, fixtures: nil)
     return try SweepRun(journey, by: sweeps).run(script)
   }
 
-  /// A feature that is right, and the same with each of its flaws.
+  /// The correct version of a feature, and a version for each flaw.
   ///
   /// - Parameters:
-  ///   - name: The name of the one that is right.
+  ///   - name: The name of the correct version.
   ///   - scenario: The server.
-  ///   - flaws: Each flaw, and the name of the finding that it leads to.
+  ///   - flaws: Each flaw, and the name of its finding.
   ///   - script: The script of the feature with a flaw.
-  /// - Returns: The quiet twin, and the others behind it.
+  /// - Returns: The correct version, and the others behind it.
   static func feature(
     _ name: String,
     _ scenario: Scenario,
@@ -47,7 +47,7 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
       }
   }
 
-  /// The same of a feature that is one page, and opens with it.
+  /// The versions of a feature that is one page, and opens with it.
   static func page<Screen: Page>(
     _ name: String,
     _: Screen.Type,
@@ -60,7 +60,7 @@ struct Exhibit: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The same without some sweeps.
+  /// The same feature, with other sweeps.
   func with(by sweeps: [JourneySweep]) -> Exhibit {
     var other = self
     other.sweeps = sweeps

@@ -16,7 +16,7 @@ private actor NoteBase {
   func fetch() async throws { notes = ["local"] + (try await client.strings("/notes")) }
 }
 
-/// Notes that are read whenever the list appears; a spinner may turn for so short a time.
+/// Notes that the list reads whenever it appears; its spinner may turn for a very short time.
 @MainActor @Observable
 private final class Notes: Page, SnapshotDescribing {
   private var notes: [String] = []

@@ -4,8 +4,7 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// Features as somebody would write them: nothing is found in those that are right, and each flaw
-/// is.
+/// Typical features: sweeps find nothing in the correct versions, and each flaw in the others.
 @Suite struct GalleryTests {
   static let exhibits = Exhibit.everydayBugs + Exhibit.oneCause + quick + whole
 
@@ -15,20 +14,21 @@ import Testing
     + Exhibit.unseenFailures + Exhibit.backOffs + Exhibit.leftovers
     + Exhibit.lateCalls
 
-  /// Features of so many moments that sweeps need a while; their rules are proven by quick ones.
+  /// Features with so many moments that sweeps need a while; quick features prove their rules.
   private static let whole =
     Exhibit.scores + Exhibit.sessions + Exhibit.timeline + Exhibit.manyScreens + Exhibit.polls
 
-  /// Those whose flaw is not found, or that are right and said to be wrong; one that is judged
-  /// rightly may not stay here.
+  /// Exhibits whose flaw is not found, or that are correct and have a finding.
+  ///
+  /// One that is judged correctly must leave the list.
   private static let notYet: Set<String> = [
-    // Each needs a failure in an order that differs before the failed request is sent, or the user's
-    // retry between two events of the app. No sweep plays so many.
+    // Each needs a failure in an order that differs before the failed request is sent, or the
+    // user's retry between two events. No sweep plays so many orders.
     "outbox that takes out the first", "queue that tries beside itself",
     "timeline that takes back more than the heart",
     // Both requests are refused, and the second only waits for the token of the first.
     "session with a good token",
-    // Each tap is an order, which only a person knows.
+    // Each tap is an order of its own; only a person knows that.
     "bar without keys",
   ]
 
@@ -54,20 +54,20 @@ import Testing
     return result
   }
 
-  /// The list is only of what there is, and the names tell exhibits apart.
+  /// The list contains existing exhibits only, and all names differ.
   @Test func theListNamesExhibits() {
     let names = Self.exhibits.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Self.notYet.isSubset(of: names))
   }
 
-  /// The first of them should be one finding, too; who mends that says so here.
+  /// The first flaw should have one finding, too; a better rule changes this number.
   @Test func oneCauseIsOneFinding() throws {
     let counts = try Exhibit.oneCause.map { try judge($0).findings.count }
     #expect(counts == [0, 2, 1])
   }
 
-  /// The first sentence of each finding, where a flaw of a search leads to it.
+  /// The first sentence of each finding that a flaw of a search leads to.
   @Test func headlines() throws {
     let headlines = try Exhibit.everydayBugs.map { exhibit in
       let result = try judge(exhibit)

@@ -4,7 +4,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A screen that its delegate closes, and that keeps what was written when it is left.
+/// The delegate of a screen that closes after saving, and that keeps a draft when the user leaves.
 @MainActor
 private protocol NoteDelegate: AnyObject { func noteIsSaved() }
 
@@ -39,11 +39,11 @@ private final class Note: Page, SnapshotDescribing {
     if flaw != "calls too late" { task = work }
   }
 
-  /// Saves without anybody who would wait for it.
+  /// Saves the draft without a waiting caller.
   func keepDraft() { Task { [client] in try? await client.tell("PUT", "/draft") } }
 }
 
-/// A screen that only its router tells of a failure.
+/// A screen whose router alone reports a failure.
 @MainActor
 private final class Upload: Page, SnapshotDescribing {
   private var isSending = false
@@ -67,7 +67,7 @@ private final class Upload: Page, SnapshotDescribing {
   }
 }
 
-/// Colours that follow what the app is told.
+/// Colours that follow the notifications of the app.
 @MainActor
 private final class Themed: Page, Asking {
   private static let darkness = Notification.Name("darkness")
@@ -104,7 +104,7 @@ private final class Themed: Page, Asking {
   func turnOff() { center.post(name: Self.darkness, object: nil) }
 }
 
-/// What sends photos as long as the app lives, whichever screen is open.
+/// A sender of photos that lives as long as the app, whichever screen is open.
 private actor PhotoSender {
   private var task: Task<Void, Never>?
   private let client: ScenarioClient
@@ -129,7 +129,7 @@ private actor PhotoSender {
   }
 }
 
-/// A screen that hands photos over, and may be left at once.
+/// A screen that passes photos on, and that the user may leave at once.
 @MainActor
 private final class Camera: SnapshotDescribing {
   private var taken: [String] = []

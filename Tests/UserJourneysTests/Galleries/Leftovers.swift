@@ -4,7 +4,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A part of a screen that is called through a closure.
+/// A part of a screen that calls the screen through a closure.
 @MainActor
 private final class MiniPlayer: SnapshotDescribing {
   private var title = ""
@@ -21,7 +21,7 @@ private final class MiniPlayer: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> { ["title": title] }
 }
 
-/// A screen with such a part, with a second try after a failure, and with work on the side.
+/// A screen with such a part, with a retry after a failure, and with separate work.
 @MainActor
 private final class Library: Page, SnapshotDescribing {
   private var albums: [String] = []
@@ -71,7 +71,7 @@ private final class Library: Page, SnapshotDescribing {
 
   func retry() { again?() ?? load() }
 
-  /// Loads the covers beside everything else.
+  /// Loads the covers in a separate task.
   func loadCovers() {
     task?.cancel()
     let work = Task.detached(priority: .background) { [weak self, client] in
@@ -91,7 +91,7 @@ private final class Library: Page, SnapshotDescribing {
   }
 }
 
-/// Bars that dance beside everything else.
+/// Bars that move in a separate task.
 @MainActor
 private final class Equalizer: Page, SnapshotDescribing {
   private var level = 0
@@ -111,7 +111,7 @@ private final class Equalizer: Page, SnapshotDescribing {
   private func show(_ level: Int) { self.level = level }
 }
 
-/// Pictures of the whole app, which are fetched whoever has asked for them.
+/// The pictures of the whole app, fetched for whichever screen asks.
 private actor PictureStore {
   private var fetches: [String: Task<String, any Error>] = [:]
   private let client: ScenarioClient
@@ -127,7 +127,7 @@ private actor PictureStore {
   }
 }
 
-/// A row whose picture comes from a store; a store that is the screen's own dies with it.
+/// A row with a picture from a store; a store of the screen alone dies with the screen.
 @MainActor
 private final class PictureRow: SnapshotDescribing {
   private var picture: String?
@@ -155,7 +155,7 @@ private final class PictureRow: SnapshotDescribing {
   }
 }
 
-/// A chat that reads what a socket would say, as a stream.
+/// A chat that reads the messages of a socket as a stream.
 @MainActor
 private final class Chat: Page, SnapshotDescribing {
   private var messages: [String] = []

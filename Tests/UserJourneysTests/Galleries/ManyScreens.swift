@@ -4,7 +4,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A message, and how far it has come.
+/// A message, and its state of delivery.
 private struct Message: Sendable {
   enum State { case sending, sent, failed }
   let text: String
@@ -23,7 +23,7 @@ private final class Outbox {
 
   init(_ client: ScenarioClient, _ flaw: Flaw?) { (self.client, self.flaw) = (client, flaw) }
 
-  /// The messages as they are, and then each time that they change.
+  /// The messages now, and again after each change.
   func changes() -> AsyncStream<[Message]> {
     let (stream, listener) = AsyncStream<[Message]>.makeStream()
     listeners.append(listener)
@@ -46,7 +46,7 @@ private final class Outbox {
     sendAll()
   }
 
-  /// Forgets the messages that are not sent yet, for who signs out.
+  /// Removes the unsent messages when the user signs out.
   func stop() {
     sending?.cancel()
     queue = []
@@ -78,7 +78,7 @@ private final class Outbox {
   private func publish() { for listener in listeners { listener.yield(messages) } }
 }
 
-/// One conversation, with what is sent from the outbox of the app.
+/// One conversation, with the unsent messages of the app's outbox.
 @MainActor
 private final class Conversation: SnapshotDescribing {
   private var messages: [Message] = []
@@ -99,7 +99,7 @@ private final class Conversation: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> { ["messages": messages] }
 }
 
-/// All conversations, and how much of them is still to be sent.
+/// All conversations, and the number of their unsent messages.
 @MainActor
 private final class Conversations: SnapshotDescribing {
   private var unsent = 0
@@ -118,7 +118,7 @@ private final class Conversations: SnapshotDescribing {
   var snapshotFields: KeyValuePairs<String, Any?> { ["unsent": unsent] }
 }
 
-/// A song that comes part by part; it outlives every screen.
+/// A song that loads in parts; it outlives every screen.
 @MainActor
 private final class Song {
   static let didChange = Notification.Name("songDidChange")
@@ -167,7 +167,7 @@ private final class Song {
   }
 }
 
-/// One of the tabs on which the song is to see.
+/// One of the tabs that show the song.
 @MainActor
 private final class SongTab: SnapshotDescribing {
   private var state = "missing"

@@ -3,7 +3,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A search with all that hangs on its answer, so that one mistake shows in many facts.
+/// A search with many facts that depend on its answer, so that one mistake shows in all of them.
 @MainActor
 private final class Catalogue: Page, SnapshotDescribing {
   private var rows: [String] = []
@@ -47,7 +47,7 @@ private final class Catalogue: Page, SnapshotDescribing {
 }
 
 extension Exhibit {
-  /// Those of which one cause has to be one finding.
+  /// The exhibits in which one cause must be one finding.
   static let oneCause = page(
     "catalogue",
     Catalogue.self,

@@ -3,10 +3,10 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// One line of a feature that is wrong, in words; nobody finds one that is misspelt.
+/// A description of one wrong line of a feature; a misspelt flaw has no finding.
 typealias Flaw = String
 
-/// A screen with all that most of them need; the work that it has begun ends with it.
+/// A screen with the common parts of most features; its tasks end with it.
 @MainActor
 class Page {
   let client: ScenarioClient
@@ -34,12 +34,12 @@ class Page {
 protocol Asking: SnapshotDescribing {}
 
 extension Asking where Self: Page {
-  /// Asks in a task, and shows the answer while somebody still waits for it.
+  /// Loads in a task, and shows the answer while a caller still waits for it.
   ///
   /// - Parameters:
-  ///   - isAlone: Whether the task before is given up.
+  ///   - isAlone: Whether the previous task is cancelled.
   ///   - question: The work, away from the main actor.
-  ///   - show: What the answer changes.
+  ///   - show: The code that shows the answer.
   func ask<Answer: Sendable>(
     isAlone: Bool = true,
     _ question: @escaping @Sendable (ScenarioClient) async throws -> Answer,

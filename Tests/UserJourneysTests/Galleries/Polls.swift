@@ -3,7 +3,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// Departures that are read again and again, and at once for who pulls.
+/// Departures that load again and again, and at once when the user pulls.
 @MainActor
 private final class Departures: Page, SnapshotDescribing {
   private var rows: [String] = []
@@ -51,7 +51,7 @@ extension Exhibit {
     ) { user, board in
       user.does("appears") { board.appear() }
       user.waits(.seconds(25))
-      // A quick user stops what is not read yet.
+      // A quick user stops the board before the answer is read.
       user.does("disappears") { board.stop() }
     }
     + page(
@@ -59,7 +59,7 @@ extension Exhibit {
       Departures.self,
       Scenario("departures") { Stub(.get, "/departures").answers(.json(["U1"]), .json(["U2"])) }
     ) { user, board in
-      // The second pull is ignored while the first still waits.
+      // The screen ignores the second pull while the first still waits.
       for title in ["pulls", "pulls again"] {
         user.does(title) { board.pull() }
       }

@@ -3,7 +3,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A heart that shows at once what is wanted, and sends one wish after the other.
+/// A heart that shows the user's wish at once, and sends one wish after the other.
 @MainActor
 private final class Heart: Page, SnapshotDescribing {
   private var isLiked = false
@@ -35,7 +35,7 @@ private final class Heart: Page, SnapshotDescribing {
     if flaw == "toggles back" {
       isLiked.toggle()
     } else {
-      // A wish that nobody has any more may fail.
+      // A wish that a newer one has replaced may fail.
       guard number == newest else { return }
       isLiked = confirmed
     }
@@ -43,7 +43,7 @@ private final class Heart: Page, SnapshotDescribing {
   }
 }
 
-/// Things that go at once, and come back when the server will not have it.
+/// Items that disappear at once, and come back when the server refuses.
 @MainActor
 private final class Basket: Page, SnapshotDescribing {
   private var items = ["apples", "bread", "cheese"]
@@ -67,12 +67,12 @@ private final class Basket: Page, SnapshotDescribing {
   }
 
   private func bringBack(_ item: String, _ before: [String]) {
-    // Things stand in the order of the alphabet.
+    // Items are in alphabetical order.
     items = flaw == "brings back all" ? before : (items + [item]).sorted()
   }
 }
 
-/// Chores that are ticked off at once, with one line for what went wrong.
+/// Chores that are ticked off at once, with one line for failures.
 @MainActor
 private final class Chores: Page, SnapshotDescribing {
   private struct Chore {

@@ -8,9 +8,9 @@ import SnapshotRendering
 import FoundationNetworking
 #endif
 
-/// A search from before tasks, which comes back on the main queue.
+/// A search without tasks, whose answers arrive on the main queue.
 ///
-/// Unchecked, as such screens are: everything happens on the main queue.
+/// Unchecked, because everything happens on the main queue.
 private final class OldSearch: SnapshotDescribing, @unchecked Sendable {
   private var rows: [String] = []
   private var error: String?
@@ -52,7 +52,7 @@ private final class OldSearch: SnapshotDescribing, @unchecked Sendable {
   }
 }
 
-/// Results of two sources, which are shown together, or one without the other.
+/// Results of two sources, which appear together, or one without the other.
 @MainActor
 private final class TwoSources: Page, Asking {
   private var rows: [String] = []
@@ -72,7 +72,7 @@ private final class TwoSources: Page, Asking {
       return await [("books", books), ("songs", songs)]
     } then: {
       $0.isSearching = false
-      // The rows of another term go, also when only some of the new ones are there.
+      // The rows of another term disappear, also when only some of the new rows have arrived.
       let found = $1.value ?? []
       $0.rows = found.flatMap { $0.1.value ?? [] }
       $0.missing = found.compactMap { kind, rows in rows.complaint(kind) }

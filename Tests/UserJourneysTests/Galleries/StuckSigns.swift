@@ -9,7 +9,7 @@ import SnapshotRendering
 import FoundationNetworking
 #endif
 
-/// A list that says what it does in words.
+/// A list that shows its state in words.
 @MainActor @Observable
 private final class Album: Page, Asking {
   private var photos: [String] = []
@@ -66,7 +66,7 @@ private final class Finder: Page, Asking {
   }
 }
 
-/// A list for those who have signed in; a screen in states.
+/// A list for signed-in users; the screen consists of states.
 @MainActor
 private final class SignedInList: Page, SnapshotDescribing {
   enum State {
@@ -99,7 +99,7 @@ private final class SignedInList: Page, SnapshotDescribing {
   }
 }
 
-/// A list that loads as it is made, and may be pulled; the old rows stay.
+/// A list that loads on creation, and again on a pull; the old rows stay.
 @MainActor
 private final class PulledList: Page, Asking {
   private var rows: [String] = []
@@ -134,7 +134,7 @@ private final class PulledList: Page, Asking {
   }
 }
 
-/// A city from an older service, which answers by closures.
+/// A city from an older service, which answers with closures.
 @MainActor
 private final class City: Page, SnapshotDescribing {
   private var city: String?
@@ -185,7 +185,7 @@ extension Exhibit {
     Stub(.get, "/rows").answers(.json(["a", "b"]), .json(["a", "b", "c"]))
   }
 
-  /// A list that is loaded only once, so that nothing but the first time teaches what is usual.
+  /// A list that loads only once, so that only the first loading shows the usual behaviour.
   static let onceLoaded = page(
     "list that is loaded once",
     PulledList.self,

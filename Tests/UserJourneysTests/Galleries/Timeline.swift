@@ -9,7 +9,7 @@ private struct TimelinePost: Codable, Sendable {
   var isLiked = false
 }
 
-/// A timeline with a cache, news and hearts, which all come in any order.
+/// A timeline with a cache, news and hearts, whose answers arrive in any order.
 @MainActor
 private final class Timeline: Page, SnapshotDescribing {
   private var posts: [TimelinePost] = []
@@ -18,9 +18,10 @@ private final class Timeline: Page, SnapshotDescribing {
   private var hasNews = false
   private var mustRefresh = false
   private var unliked: [Int] = []
-  /// The posts of which the server is being told.
+  /// The posts with a request under way.
   private var liking: Set<Int> = []
-  /// The posts that were touched since the newest refresh was sent, so that it knows nothing of it.
+  /// The posts with a tap since the newest refresh was sent; its answer does not contain these
+  /// taps.
   private var touched: Set<Int> = []
 
   var snapshotFields: KeyValuePairs<String, Any?> {

@@ -3,7 +3,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A basket whose price is asked for anew when it changes, and a button that pays.
+/// A basket that loads its price again after each change, and a button that pays.
 @MainActor
 private final class Checkout: Page, SnapshotDescribing {
   private var count = 1
@@ -31,7 +31,7 @@ private final class Checkout: Page, SnapshotDescribing {
         self?.total = words.first
       } catch {
         if Task.isCancelled { return }
-        // The price of another basket is none.
+        // The price of another basket does not apply.
         self?.total = nil
         if !isCancellation(error) { self?.error = "There is no price." }
       }
@@ -62,7 +62,7 @@ private final class Checkout: Page, SnapshotDescribing {
   }
 }
 
-/// Messages that are sent one after the other, and kept until they have arrived.
+/// Messages that the app sends one after the other, and keeps until they have arrived.
 @MainActor
 private final class Composer: Page, SnapshotDescribing {
   private var bubbles: [String] = []
@@ -112,7 +112,7 @@ private final class Composer: Page, SnapshotDescribing {
   }
 }
 
-/// A text that is saved while it is written.
+/// A text that the app saves while the user types.
 @MainActor
 private final class Editor: Page, SnapshotDescribing {
   enum State { case saved, editing, saving, failed }
@@ -156,7 +156,7 @@ private final class Editor: Page, SnapshotDescribing {
     }
   }
 
-  /// A second try in a task that no typing cancels.
+  /// A retry in a task that no typing cancels.
   private func saveLater(_ text: String) {
     others.append(
       Task { [weak self, client, clock] in

@@ -8,7 +8,7 @@ import SnapshotRendering
 import FoundationNetworking
 #endif
 
-/// A menu that can be pulled, with or without a look at how the server says what it says.
+/// A menu that the user can pull; one wrong version accepts every status, another every body.
 @MainActor
 private final class Menu: Page, Asking {
   private struct Answer: Decodable {
@@ -42,12 +42,12 @@ private final class Menu: Page, Asking {
   }
 }
 
-/// A name of a file, which may begin with a dot.
+/// The name of a file, which may begin with a dot.
 private struct FileName: CustomStringConvertible, Sendable {
   let description: String
 }
 
-/// Two requests at once, the second of which is waited for first.
+/// Two requests at once; the screen waits for the second one first.
 @MainActor
 private final class Dashboard: Page, Asking {
   private var title: FileName?
@@ -82,7 +82,7 @@ private final class Dashboard: Page, Asking {
   }
 }
 
-/// A list with an alert, which the user closes to try again.
+/// A list with an alert, which the user closes for a retry.
 @MainActor
 private final class Offers: Page, Asking {
   private var offers: [String] = []
@@ -98,14 +98,14 @@ private final class Offers: Page, Asking {
     } then: { page, answer in
       if let offers = answer.value { page.offers = offers }
       guard let alert = answer.complaint("No offers can be had.") else { return }
-      // One alert a launch, so that nobody is bothered.
+      // One alert per launch, to disturb the user less.
       if !page.hasAlerted || page.flaw != "warn once" { page.alert = alert }
       page.hasAlerted = true
     }
   }
 }
 
-/// A form with a flag that is true when nothing is to be done.
+/// A form with a flag that is true when there is nothing to do.
 @MainActor
 private final class Profile: Page, Asking {
   private var name = "Ann"
@@ -134,7 +134,7 @@ private final class Profile: Page, Asking {
   }
 }
 
-/// A list that tries again by itself, and has a button for those who do not want to wait.
+/// A list that retries by itself, and has a button for impatient users.
 @MainActor
 private final class Queue: Page, SnapshotDescribing {
   enum State { case idle, loading, waiting, loaded, failed }

@@ -5,7 +5,7 @@ import HTTPFixtures
 import FoundationNetworking
 #endif
 
-/// A view model with the habits of an app's.
+/// A view model with the usual habits of apps.
 @MainActor
 final class Feed {
   var title = ""
@@ -15,7 +15,7 @@ final class Feed {
 
   nonisolated init() {}
 
-  /// Asks for a path and notes what came of it.
+  /// Loads a path and notes the result.
   func load(_ path: String, from client: ScenarioClient) async {
     status = "loading \(path)"
     do {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A thread that no journey has, since it was there before.
+/// A thread from before the journey, which belongs to no journey.
 ///
-/// Unchecked, because `work` is handed over by the two semaphores.
+/// Unchecked, because the two semaphores pass `work` on.
 final class OutsideThread: @unchecked Sendable {
   private let asked = DispatchSemaphore(value: 0)
   private var work: (@Sendable () -> Void)?
@@ -26,7 +26,7 @@ final class OutsideThread: @unchecked Sendable {
     asked.signal()
   }
 
-  /// Waits for the end of the work as no hook hears it.
+  /// Waits for the end of the work without the hooks.
   func wait() { _ = try? done.fileHandleForReading.read(upToCount: 1) }
 
   func run(_ work: @escaping @Sendable () -> Void) {

@@ -3,7 +3,7 @@ import HTTPFixtures
 
 @testable import UserJourneys
 
-/// Plays a script; `throws` only what keeps a journey from starting.
+/// Plays a script; throws only the errors that keep a journey from starting.
 func play(
   _ scenario: Scenario = .silent,
   _ script: @MainActor (JourneyUser) throws -> Void
@@ -24,7 +24,7 @@ extension Journey.Result {
   }
 }
 
-/// What happened, in the order in which it happened, from whatever thread.
+/// A record of events from any thread, in their order.
 ///
 /// Unchecked, because `words` is only touched under `lock`.
 final class Trace: @unchecked Sendable {

@@ -5,13 +5,13 @@ import HTTPFixtures
 import FoundationNetworking
 #endif
 
-/// An answer of a server that is no success.
+/// An error for an answer with a status of failure.
 struct RefusedByServer: Error {
   let status: Int
 }
 
 extension ScenarioClient {
-  /// Sends fields as JSON, and reads the JSON that is answered.
+  /// Sends fields as JSON, and reads the JSON of the answer.
   nonisolated func ask<Answer: Decodable>(
     _ method: String,
     _ path: String,
@@ -34,12 +34,12 @@ extension ScenarioClient {
     return try JSONDecoder().decode(Answer.self, from: data)
   }
 
-  /// The words with which a path is answered.
+  /// The words in the answer for a path.
   nonisolated func strings(_ path: String, _ method: String = "GET") async throws -> [String] {
     try await ask(method, path)
   }
 
-  /// Tells the server something, to which it has no more to say than that it has heard.
+  /// Sends a message to the server, which only confirms it.
   nonisolated func tell(
     _ method: String,
     _ path: String,
@@ -51,11 +51,11 @@ extension ScenarioClient {
 }
 
 extension Stub.Answer {
-  /// The answer of a server that has nothing to say.
+  /// The empty answer of a server.
   static let done = Stub.Answer.json([String]())
 }
 
-/// Whether an error only says that somebody gave up.
+/// Whether an error only reports a cancellation.
 func isCancellation(_ error: any Error) -> Bool {
   error is CancellationError || (error as? URLError)?.code == .cancelled
 }
@@ -63,7 +63,7 @@ func isCancellation(_ error: any Error) -> Bool {
 extension Result {
   var value: Success? { try? get() }
 
-  /// The words for who has to be told of a failure; nil after a success, and when somebody gave up.
+  /// The words for a reported failure; nil after a success, and after a cancellation.
   func complaint(_ words: String) -> String? {
     guard case .failure(let error) = self, !isCancellation(error) else { return nil }
     return words

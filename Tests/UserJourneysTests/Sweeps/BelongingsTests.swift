@@ -5,9 +5,9 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// What the app goes on with when a user has left, and what a screen leaves behind.
+/// The app's work after a user has left, and the leftovers of a screen.
 @Suite struct BelongingsTests {
-  /// A queue that nobody but the screen has goes with it; the app's own goes on.
+  /// A queue of the screen alone ends with the screen; the app's queue goes on.
   @Test(arguments: MailQueue.Way.allCases, [true, false])
   func theAppGoesOnWhenTheScreenIsGone(_ way: MailQueue.Way, isOfTheApp: Bool) throws {
     let scenario = Scenario("mail") {
@@ -31,7 +31,8 @@ import Testing
 
   @MainActor private static let kept = Banner()
 
-  /// A part that keeps itself is found, and not one that nobody keeps, or the program for ever.
+  /// A part of a screen that keeps itself is a finding; an unkept part, or one of the whole
+  /// program, is none.
   @Test(arguments: [nil, Lobby.Mistake.cycleAtOnce, .cycleOnTap, .shared])
   func aPartOfTheScreenThatKeepsItselfIsFound(_ mistake: Lobby.Mistake?) throws {
     let played = try sweep(by: .leaving) { user in
@@ -43,7 +44,7 @@ import Testing
     #expect(played.headlines == (mistake == nil || mistake == .shared ? [] : [words]))
   }
 
-  /// What an app knows for as long as it runs, and tells whoever wants to know.
+  /// The knowledge of an app for as long as it runs, with its listeners.
   @MainActor
   private final class Store {
     var listeners: [@MainActor () -> Void] = []
@@ -94,11 +95,11 @@ import Testing
   }
 }
 
-/// What a screen waits for that is the app's, or that a failure has left.
+/// Waits of a screen for the app's work, and waits after a failure.
 @Suite struct LeavingScreenTests {
   private static let scenario = Scenario("a text") { Stub(.get, "/text").answers(.json(["a"])) }
 
-  /// Who fetches a text once for all, whoever asks.
+  /// A library that fetches a text once for all callers.
   private actor Library {
     private var fetch: Task<String, any Error>?
     private let client: ScenarioClient
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  /// A screen that asks it, and gives up when it goes.
+  /// A screen that asks the library, and cancels when it disappears.
   private final class Reader: Panel {
     var library: Library?
 
@@ -143,7 +144,7 @@ import Testing
     #expect(found.allSatisfy { $0.contains(words ?? "") }, "\(found)")
   }
 
-  /// A screen that may wait for nothing at all when it cannot load.
+  /// A sweep of a screen that, in one version, waits for ever after a failure.
   private static func leaving(forgets: Bool) throws -> Swept {
     try sweep(by: .leaving, scenario: scenario) { user in
       let screen = user.sees { Panel(user) }
@@ -153,7 +154,7 @@ import Testing
             let rows = try await client.strings("/text")
             screen?.rows = rows
           } catch {
-            // Nothing on the screen says that it is kept for ever.
+            // The screen shows nothing of its endless wait.
             if forgets, !isCancellation(error) {
               await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
             }

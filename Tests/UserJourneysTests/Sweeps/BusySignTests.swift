@@ -4,7 +4,7 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A script, and the names of what is found in it.
+/// A script, and the names of its findings.
 private struct Sign: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let names: [String]
@@ -21,7 +21,7 @@ private struct Sign: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A step that a request leads on, and one that goes back without any work.
+/// A step that continues after a request, and one that goes back without work.
 @MainActor
 private func goesOn(_ panel: Panel, andBack goesBack: Bool) {
   panel.asks(first: { $0.step = .payment }, good: { $0.step = .summary })
@@ -31,7 +31,7 @@ private func goesOn(_ panel: Panel, andBack goesBack: Bool) {
   panel.user.does("goes back again") { panel.step = .address }
 }
 
-/// A text that comes and goes so often, and another that failures take back.
+/// Loads with a text that comes and goes each time, and a second text that failures remove.
 @MainActor
 private func loads(_ panel: Panel, _ names: String...) {
   for name in names {
@@ -94,7 +94,7 @@ private let signs = [
   },
 ]
 
-/// What is a sign that something is under way, and what only looks like one.
+/// Signs of work under way, and values that only look like signs.
 @Suite struct BusySignTests {
   private func names(of sign: Sign) throws -> [String] {
     let scenario = Scenario("whatever") {

@@ -38,7 +38,7 @@ import Testing
       user.waits(.seconds(2))
     }
     #expect(played.report == "boundaries: 2 deadlines")
-    // The times on the screen are others, which is what the sweep is there to say.
+    // The times on the screen differ, which the sweep must report.
     #expect(played.findings.count == 1)
     #expect(
       played.findings[0].contains(
@@ -78,11 +78,11 @@ import Testing
         screen: its closure gave nil; look at earlier steps.
         """
     )
-    // Only the time that the screen shows is another, when its sleeper wakes late.
+    // Only the displayed time differs when its sleeper wakes late.
     #expect(played.names == ["ends-elsewhere: Fan #2.log", "ends-elsewhere: Fan.log"])
   }
 
-  /// Shows when it was stopped, and tells somebody where that was too early.
+  /// Shows the time at which it was stopped, and records a call when that was too early.
   private final class Timepiece: Panel {
     private var isOver = false
     private let start = ContinuousClock.now
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// A screen that shows the time differs for every user, and hides nothing else that does.
+  /// A screen that shows the time differs for every user; any other difference is still a finding.
   @Test(arguments: [false, true])
   func whatShowsTheTimeHidesNothingElse(_ tells: Bool) throws {
     let played = try sweep(by: .boundaries, scenario: .silent) { user in
@@ -115,7 +115,7 @@ import Testing
 
 /// Leaving at every moment.
 @Suite struct LeavingSweepTests {
-  /// The app is told that the user leaves, by each screen that has opened until then.
+  /// Each screen that has opened until then tells the app that the user leaves.
   @Test(arguments: [(1, "first"), (2, "first"), (3, "first second"), (4, "first second")])
   func theAppIsToldThatTheUserLeaves(_ moment: Int, _ told: String) throws {
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A screen that shows nothing new, and tells the world what it learned last.
+/// A screen that shows nothing new, and reports its last answer to the world.
 private final class Teller: Panel {
   var known = "nothing"
 
@@ -25,7 +25,7 @@ private final class Teller: Panel {
     }
   }
 
-  /// Tells of its answers, in the order in which they come.
+  /// Reports the answers in the order of their arrival.
   func echo() {
     for name in ["a", "b"] {
       user.does("asks \(name)") {
@@ -38,7 +38,7 @@ private final class Teller: Panel {
   }
 }
 
-/// What the world is told counts for an ending, also where the screens say the same.
+/// Effects count for an ending, also where the screens are the same.
 @Suite struct EffectSweepTests {
   private func swept(
     by way: JourneySweep = .everyOrder(),
@@ -113,7 +113,7 @@ private final class Teller: Panel {
         if isTold == true { teller.user.tells("\(method) /q") }
         if isTold == false { teller.user.tellsNothing(by: "\(method) /q") }
         teller.learn("x")
-        // A request that only reads is known by its query.
+        // The query identifies a request that only reads.
         teller.user.does("asks") {
           Task { [client = teller.client, known = teller.known] in
             try await client.ask("/q?known=\(known)", method, body: method == "GET" ? nil : known)
@@ -136,12 +136,12 @@ private final class Teller: Panel {
         }
       }
     }
-    // That nothing shows the failure is another matter.
+    // The missing sign of the failure is another finding.
     let unseen = "silent-failure: POST /order"
     #expect(played.names == [unseen] + (isNumberedAnew ? ["wrong-request: POST /order"] : []))
   }
 
-  /// A screen with a fact of which nothing can be seen.
+  /// A screen with a fact whose value is hidden.
   private final class Opaque: Panel {
     override var snapshotFields: KeyValuePairs<String, Any?> { ["rows": rows, "task": task] }
   }

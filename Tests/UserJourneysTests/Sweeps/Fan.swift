@@ -6,7 +6,7 @@ import SnapshotRendering
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A screen that shows in which order things happened to it.
+/// A screen that shows the order of its events.
 @MainActor
 final class Fan: SnapshotDescribing {
   private(set) var log: [String] = []
@@ -20,7 +20,7 @@ final class Fan: SnapshotDescribing {
 
   func note(_ word: String) { log.append(word) }
 
-  /// Asks, and notes the question and what comes back.
+  /// Sends a request, and notes the request and the answer.
   func ask(_ name: String) {
     note("ask \(name)")
     Task {
@@ -33,7 +33,7 @@ final class Fan: SnapshotDescribing {
     }
   }
 
-  /// Sleeps, and notes when that was and when it is over.
+  /// Sleeps, and notes the times of falling asleep and of waking.
   func sleep(_ name: String, for duration: Duration) {
     note("sleep \(name) at \(user.clock.now.offset)")
     Task {
@@ -42,13 +42,13 @@ final class Fan: SnapshotDescribing {
     }
   }
 
-  /// Whatever is asked is answered with its name.
+  /// A scenario that answers every request with its name.
   nonisolated static let scenario = Scenario("echo") {
     Stub(.get, .template("/{name}"))
       .answers(.computed("echo") { .text($0.path.uppercased()) })
   }
 
-  /// A user who asks one thing after the other.
+  /// A user who sends one request after the other.
   nonisolated static func asking(_ names: String...) -> Journey.Script {
     { user in
       let fan = user.sees { Fan(user) }
@@ -56,23 +56,23 @@ final class Fan: SnapshotDescribing {
     }
   }
 
-  /// The finding of a screen that shows the order in which things happened.
+  /// The finding of a screen that shows the order of events.
   nonisolated static let showsOrder = "  ends-elsewhere: Fan.log\n"
 }
 
-/// What a sweep says.
+/// The report of a sweep.
 struct Swept {
   /// The report, without the screen at its end.
   let report: String
   let findings: [String]
-  /// What rests on a guess.
+  /// The findings that rest on a guess.
   let suspected: [String]
   let names: [String]
 
-  /// The first line of each finding, and of what rests on a guess.
+  /// The first line of each finding, guesses included.
   var headlines: [String] { (findings + suspected).map { String($0.prefix { $0 != "\n" }) } }
 
-  /// What each finding says before it says where it is so.
+  /// The text of each finding before its places.
   var facts: [String] {
     (findings + suspected).map { $0.components(separatedBy: "\nThis happens")[0] }
   }
@@ -98,7 +98,7 @@ func sweep(
   )
 }
 
-/// What a token shows alone.
+/// The story of a token.
 func story(
   of token: String,
   by sweeps: JourneySweep...,

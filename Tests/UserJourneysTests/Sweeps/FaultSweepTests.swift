@@ -46,7 +46,8 @@ import Testing
     #expect(played.findings == [])
   }
 
-  /// One failure is followed only where that shows more, and combined with orders where asked for.
+  /// A second failure follows only where it shows more, and orders combine with a failure only on
+  /// request.
   @Test(arguments: [(1, ""), (100, "\n    offline in 3 orders")])
   func aFailureIsCombinedWithOthersAndWithOrders(_ orders: Int, _ more: String) throws {
     let played = try sweep(
@@ -139,7 +140,7 @@ import Testing
     let scenario = Scenario("a counter") {
       Stub(.get, "/count", query: .exactly(["of": "1"])).answers(.text("1"))
     }
-    /// Sends what nobody needs to know of.
+    /// Sends a request whose failure may stay unknown.
     let swept = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
       _ = user.sees { Fan(user) }
       user.does("is counted") { Task { _ = try? await user.client.ask("/count?of=1") } }
@@ -156,7 +157,7 @@ import Testing
     )
   }
 
-  /// Sections of rows, and another list whose name begins alike.
+  /// Sections of rows, and another list with a similar name.
   @MainActor
   private final class Shelves {
     var rows = ["a"]

@@ -3,7 +3,8 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// Where a story is marked: at the line that goes wrong, and where the script's own is another.
+/// The marks of a story: at the line that goes wrong, and at lines that differ from the script's
+/// own.
 @Suite struct FindingStoryTests {
   private static let start = Story.Step(
     title: "opens the app",

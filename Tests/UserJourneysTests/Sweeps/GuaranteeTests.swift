@@ -4,19 +4,19 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// Whether orders that hold every ordering of any three moments find what all orders find, on every
-/// screen of the galleries that has few enough moments to play all.
+/// Orders that hold every ordering of any three moments find the same as all orders, on every
+/// screen of the galleries with few enough moments.
 @Suite struct GuaranteeTests {
-  /// Screens on which only orderings of more moments find something, and of how many.
+  /// Screens on which only orderings of more moments have a finding, and the number of moments.
   static let exceptions = [
     // The cache is read after the first answer, and the fourth step comes before the second.
     "timeline that shows the cache after the news": 4
   ]
 
-  /// How many moments a screen has at most of which all orders are played.
+  /// The highest number of moments on a screen of which all orders are played.
   private static let most = 6
 
-  /// How many orders show that most screens have more moments than that.
+  /// The number of orders after which most screens have shown more moments than that.
   private static let first = 12
 
   @Test(.exhaustive) func anyThreeMomentsFindWhatAllOrdersFind() throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(found.few != found.all)
   }
 
-  /// What few orders of a screen find, and what all do; nil when all are too many.
+  /// The findings of few orders of a screen, and those of all; nil when there are too many orders.
   private func found(
     on exhibit: Exhibit,
     ofAny length: Int
@@ -62,6 +62,6 @@ import Testing
 }
 
 extension OrderPlayer {
-  /// The names of what was found.
+  /// The names of the findings.
   fileprivate var found: Set<String> { Set(tally.part.findings.flatMap(\.kind.names)) }
 }

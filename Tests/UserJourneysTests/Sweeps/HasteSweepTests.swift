@@ -4,7 +4,7 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// Whether somebody may buy, which an actor knows.
+/// An actor that knows whether the user may buy.
 private actor Till {
   func mayBuy() -> Bool { true }
 }
@@ -25,7 +25,7 @@ private final class Shop: Panel {
   }
 }
 
-/// Users who do not wait until a step has settled.
+/// Users who act before a step has settled.
 @Suite struct HasteSweepTests {
   private func sweep(guardsAtOnce: Bool) throws -> Swept {
     let scenario = Scenario("a shop") { Stub(.post, "/buy").answers(.json(["tea"])) }

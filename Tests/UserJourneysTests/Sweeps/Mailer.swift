@@ -4,7 +4,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// Goes on sending when the screen is gone: the app's, or by mistake the screen's own.
+/// A queue that goes on sending after the screen: the app's own, or by mistake the screen's.
 @MainActor
 final class MailQueue {
   enum Way: CaseIterable { case task, detached, queue }
@@ -14,7 +14,7 @@ final class MailQueue {
 
   init(_ user: JourneyUser) { self.user = user }
 
-  /// Sends it after a while, whoever is there.
+  /// Sends a mail after a while, whether the screen still exists or not.
   func send(_ mail: String, _ way: Way) {
     waiting.append(mail)
     switch way {
@@ -82,7 +82,7 @@ final class Lobby: SnapshotDescribing {
   }
 }
 
-/// A screen that looks again and again, in one way or another.
+/// A screen that polls, in several ways.
 final class Watcher: Panel {
   enum Way: CaseIterable { case detached, timer, queue }
 
@@ -90,7 +90,7 @@ final class Watcher: Panel {
   private var timer: Timer?
   private var watch: Task<Void, Never>?
 
-  /// Looks every second for as long as somebody wants to know.
+  /// Polls every second until the screen stops.
   func watch(_ way: Way, stops: Bool) {
     switch way {
     case .detached:

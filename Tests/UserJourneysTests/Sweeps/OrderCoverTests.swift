@@ -3,9 +3,9 @@ import Testing
 
 @testable import JourneySweeps
 
-/// Whether what is played holds every ordering that is possible, found the slow way.
+/// The played orders hold every possible ordering; a slow search finds all of these.
 @Suite struct OrderCoverTests {
-  /// What a cover of all orderings of so many moments leaves out of a world.
+  /// The orderings of a world that a cover of that length leaves out.
   private func missed(_ world: OrderWorld, _ length: Int) -> Set<[Int]> {
     let (all, played) = (world.orders, world.covered(ofAny: length))
     #expect(Set(played.orders).isSubset(of: Set(all)))
@@ -31,24 +31,24 @@ import Testing
   }
 
   @Test func thereAreAsManyWorldsAsCountedByHand() {
-    // Two moments are free or ordered; of three there are seven ways to need others.
+    // Two moments are free or ordered; three moments can depend on each other in seven ways.
     #expect(OrderWorld.all(2).count == 2)
     #expect(OrderWorld.all(3).count == 7)
     #expect(OrderWorld.answers(4).orders.count == 24)
     #expect(OrderWorld.steps(3).orders.count == 15)
   }
 
-  /// Worlds in which moments take others away, come after any one of some, or sleep.
+  /// Worlds with moments that remove others, need one of several, or sleep.
   private static let odd: [OrderWorld] = [
-    // A step takes away what the one before it has started.
+    // A step removes the moment that the step before has started.
     OrderWorld.steps(3) { $0.takes = [1: [3], 2: [4]] },
-    // The first of two answers sets off a third.
+    // The first of two answers starts a third.
     OrderWorld(4) { $0.anyOf = [2: [0, 1]] },
-    // A cancel that only helps while there is something to cancel.
+    // A cancellation has an effect only while there is work to cancel.
     OrderWorld(4, needs: [1: [0], 2: [1]]) { $0.takes = [3: [1, 2]] },
     // Sleepers of three steps, the later ones shorter.
     OrderWorld.steps(3) { $0.sleeps = [3: 9, 4: 5, 5: 1] },
-    // Sleepers whose order depends on when they lie down.
+    // Sleepers whose order depends on the times at which they fall asleep.
     OrderWorld.steps(3) { $0.sleeps = [3: 3, 4: 3, 5: 2] },
     OrderWorld(5, needs: [2: [0], 3: [1], 4: [2]]) { $0.sleeps = [2: 5, 3: 3, 4: 1] },
   ]
@@ -60,7 +60,7 @@ import Testing
 
   @Test func whatIsCountedIsWhatThereIs() {
     for world in OrderWorld.all(TestSpeed.asked == .quick ? 3 : 4) {
-      // After every order has been played, all is known.
+      // After every order has been played, the cover knows all moments.
       let cover = OrderCover(ofAny: 2)
       for _ in 0..<world.count { _ = cover.poset.add() }
       for order in world.orders {

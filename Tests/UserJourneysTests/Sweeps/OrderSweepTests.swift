@@ -6,7 +6,7 @@ import Testing
 @testable import UserJourneys
 
 @Suite struct OrderSweepTests {
-  /// The first line of what the orders of a script come to, where they may show on the screen.
+  /// The report's first line about the orders of a script, whose screen may show the order.
   private func orders(
     by way: JourneySweep = .everyOrder(),
     showing: Bool = true,
@@ -19,7 +19,7 @@ import Testing
     return String(played.report.prefix { $0 != "\n" }.dropFirst("every order: ".count))
   }
 
-  /// 1, 3, 15 and so on: the odd numbers multiplied.
+  /// 1, 3, 15 and so on: the products of the odd numbers.
   @Test(arguments: [
     (1, "1 order, all there are, 1 ending"), (2, "3 orders, all there are, 3 endings"),
     (3, "15 orders, all there are, 15 endings"),
@@ -33,7 +33,7 @@ import Testing
 
   /// 1, 2, 5, 14: Catalan's numbers.
   ///
-  /// Who waits for a sleeper before the next step sees that it has woken.
+  /// A step after the wait for a sleeper happens after the wake-up.
   @Test(arguments: [
     (1, "1 order, all there are, 1 ending"),
     (2, "2 orders, all there are, 2 endings (1 due to the user's pace)"),
@@ -53,7 +53,7 @@ import Testing
       user.does("sleeps") { for name in ["a", "b", "c"] { fan.sleep(name, for: .seconds(1)) } }
     }
     #expect(equal == "6 orders, all there are, 6 endings")
-    // Who lies down earlier for as long wakes earlier.
+    // Of two sleepers of equal length, the earlier one wakes first.
     let later = try orders(showing: false) { fan, user in
       for name in ["a", "b", "c"] {
         user.does("sleeps \(name)") { fan.sleep(name, for: .seconds(1)) }
@@ -153,7 +153,7 @@ import Testing
     }
     let played = try sweep(by: .everyOrder(), ignoring: Fan.showsOrder, script: script)
     #expect(played.findings.count == 1)
-    // A long order has a name.
+    // A long order has a token.
     let token = try #require(
       played.findings[0].firstMatch(of: /replaying: "(order [0-9a-z]{5})"/)?.1
     )

@@ -1,15 +1,15 @@
 @testable import JourneySweeps
 
-/// A journey of nothing but moments, of which it is known what comes after what.
+/// A model of a journey that consists of moments with known dependencies.
 struct OrderWorld: Sendable {
   let count: Int
-  /// What must have happened before a moment.
+  /// The moments that must happen before each moment.
   var needs: [Set<Int>]
-  /// Moments that are possible as soon as one of these has happened.
+  /// The moments of which one must have happened before a moment.
   var anyOf: [Int: Set<Int>] = [:]
-  /// What a moment takes away.
+  /// The moments that a moment removes.
   var takes: [Int: Set<Int>] = [:]
-  /// How long a moment sleeps.
+  /// The length of a moment's sleep.
   var sleeps: [Int: Int] = [:]
 
   init(_ count: Int, needs: [Int: Set<Int>] = [:], _ change: (inout Self) -> Void = { _ in }) {
@@ -18,10 +18,10 @@ struct OrderWorld: Sendable {
     change(&self)
   }
 
-  /// Answers that are all open at once.
+  /// A world of answers that are all open at once.
   static func answers(_ count: Int) -> OrderWorld { OrderWorld(count) }
 
-  /// Steps one after the other, each with an answer that follows from it.
+  /// A world of steps in order, each followed by an answer.
   static func steps(_ count: Int, _ change: (inout Self) -> Void = { _ in }) -> OrderWorld {
     var needs: [Int: Set<Int>] = [:]
     for step in 0..<count {
@@ -31,7 +31,7 @@ struct OrderWorld: Sendable {
     return OrderWorld(count * 2, needs: needs, change)
   }
 
-  /// All worlds of so many moments in which some need others.
+  /// All worlds of the given number of moments, with every set of dependencies.
   static func all(_ count: Int) -> [OrderWorld] {
     let pairs = (0..<count).flatMap { late in (0..<late).map { (late, $0) } }
     var known: Set<[Set<Int>]> = []
@@ -47,7 +47,7 @@ struct OrderWorld: Sendable {
   }
 }
 
-/// One playing in such a world.
+/// One playback of such a world.
 struct WorldPlay {
   private(set) var order: [Int] = []
   private(set) var turns: [MomentPoset.Turn] = []
@@ -55,7 +55,7 @@ struct WorldPlay {
   private var gone: Set<Int> = []
   private var now = 0
   private var deadlines: [Int: Int] = [:]
-  /// When a sleeper lay down, and after how many moments.
+  /// The time at which each sleeper fell asleep, and the number of moments before.
   private var starts: [Int: (time: Int, place: Int)] = [:]
 
   init(_ world: OrderWorld) {
@@ -69,7 +69,7 @@ struct WorldPlay {
     return world.needs[moment].isSubset(of: order)
   }
 
-  /// Lays down who sleeps from now on.
+  /// Starts the sleepers that sleep from now on.
   private mutating func start() {
     for (moment, length) in world.sleeps where deadlines[moment] == nil && isStarted(moment) {
       deadlines[moment] = now + length
@@ -90,7 +90,7 @@ struct WorldPlay {
     return first.time == second.time && first.place < second.place
   }
 
-  /// What can happen next.
+  /// The moments that can happen next.
   var open: [Int] {
     let due = due
     return (0..<world.count).filter {
@@ -107,7 +107,7 @@ struct WorldPlay {
     start()
   }
 
-  /// Plays to the end as near to an order as it goes.
+  /// Plays to the end, as near to an order as possible.
   mutating func run(_ proposal: OrderCover.Proposal) {
     let (order, chain) = (proposal.order, proposal.chain)
     var chained = 0
@@ -126,7 +126,7 @@ struct WorldPlay {
 }
 
 extension OrderWorld {
-  /// All orders there are.
+  /// All orders of the world.
   var orders: [[Int]] {
     var orders: [[Int]] = []
     func extend(_ play: WorldPlay) {
@@ -142,7 +142,7 @@ extension OrderWorld {
     return orders
   }
 
-  /// All orderings of some moments in some orders, the slow way.
+  /// All orderings of some moments in some orders, found by a slow search.
   static func orderings(of length: Int, in orders: [[Int]]) -> Set<[Int]> {
     func choose(_ order: ArraySlice<Int>, _ length: Int) -> [[Int]] {
       if length == 0 { return [[]] }

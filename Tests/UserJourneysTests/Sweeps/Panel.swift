@@ -8,7 +8,8 @@ import SnapshotRendering
 import FoundationNetworking
 #endif
 
-/// A screen with all that a failure or an order could spoil; scripts and subclasses move it.
+/// A screen with every value that a failure or an order could spoil; scripts and subclasses change
+/// it.
 @MainActor
 class Panel: SnapshotDescribing {
   enum Step { case address, payment, summary }
@@ -32,7 +33,7 @@ class Panel: SnapshotDescribing {
   var hint = ""
   var notice: String?
   var alert: String?
-  /// The last thing that ``run(_:)`` does; it ends with the screen.
+  /// The newest task of ``run(_:)``, which ends with the screen.
   var task: Task<Void, Never>?
   let user: JourneyUser
 
@@ -54,7 +55,7 @@ class Panel: SnapshotDescribing {
     ]
   }
 
-  /// Does something, and says so where that fails; who gives up says nothing.
+  /// Runs an action, and shows its failure; a cancellation shows nothing.
   func run(_ action: @escaping @MainActor (Panel?, ScenarioClient) async throws -> Void) {
     task = Task { [weak self, client] in
       do {
@@ -65,7 +66,7 @@ class Panel: SnapshotDescribing {
     }
   }
 
-  /// A step that shows a request and sends it; an answer ends well, and all else with an alert.
+  /// A step that shows a request and sends it; a success ends well, and any failure with an alert.
   func asks(
     _ name: String = "a",
     _ method: String = "GET",

@@ -9,9 +9,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A screen that shows lines as they come.
+/// A screen that shows lines as they arrive.
 private final class LineFeed: Panel {
-  /// How the lines are read.
+  /// The ways to read the lines.
   enum Way: CaseIterable { case stream, session, whole }
 
   private var rest = ""
@@ -56,7 +56,7 @@ private final class LineFeed: Panel {
   }
 }
 
-/// Answers that come in pieces.
+/// Answers that arrive in pieces.
 @Suite struct PieceSweepTests {
   private static func sweep(_ way: LineFeed.Way, isCareless: Bool) throws -> Swept {
     let scenario = Scenario("lines") {
@@ -75,7 +75,7 @@ private final class LineFeed: Panel {
       "This happens when answers come in 2 pieces (to see it alone: replaying: \"pieces 2\"), and in 1 other variation:"
     #expect(found.count == 1)
     #expect(found.first?.contains(words) == true, "\(found)")
-    // The negative twin: who waits for the rest.
+    // The negative twin: a screen that waits for the rest.
     let played = try Self.sweep(way, isCareless: false)
     #expect(played.findings == [])
     #expect(played.report == "boundaries: 0 deadlines\npieces: answers in 2 and 3")

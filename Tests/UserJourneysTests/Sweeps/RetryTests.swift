@@ -4,11 +4,11 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// A list that loads one more page each time, and tries again by itself once when that fails.
+/// A list that loads one more page each time, and retries once by itself after a failure.
 private final class PatientPages: Panel {
   /// - Parameters:
-  ///   - pause: How long it waits before it tries again; nil when it gives up at once.
-  ///   - isGuarded: Whether nothing more is loaded while something is.
+  ///   - pause: The pause before the retry; nil for no retry.
+  ///   - isGuarded: Whether a load is ignored while another one is under way.
   func loadMore(_ pause: Duration?, isGuarded: Bool) {
     if isGuarded, isLoading { return }
     (isLoading, alert) = (true, nil)
@@ -29,7 +29,7 @@ private final class PatientPages: Panel {
   }
 }
 
-/// What a script that tries again shows, and what it says of what it does not.
+/// The result of a script with a retry, and the report about missing retries.
 @Suite struct RetryTests {
   private func played(
     pause: Duration?,
@@ -61,7 +61,7 @@ private final class PatientPages: Panel {
     )
   }
 
-  /// Another page would be loaded, which nobody wanted.
+  /// A retry would load another page, against the user's wish.
   @Test func nobodyTriesAgainWhatTheAppHasMended() throws {
     let played = try played(pause: .seconds(1), waiting: .seconds(2))
     #expect(played.findings == [])
@@ -87,7 +87,7 @@ private final class PatientPages: Panel {
     )
   }
 
-  /// Another order and a retry end on another label: one rule and one place.
+  /// Another order and a retry end on another label: the same rule at the same place.
   @Test func whoAcceptsAFindingAcceptsNoOtherOfItsPlace() throws {
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
     let swept = try SweepRun(journey, by: [.everyOrder(), .everyFault([.offline])]).run { user in
@@ -112,7 +112,7 @@ private final class PatientPages: Panel {
     }
     let words = "\n  user.retries is missing after: GET /b, GET /c, GET /d and 1 more"
     #expect(played.report.hasSuffix(words), "\(played.report)")
-    // An app that tries by itself needs no user who does.
+    // An app that retries by itself needs no retry of the user.
     let alone = try self.played(pause: .seconds(1), retries: false)
     #expect(!alone.report.contains("no user.retries"))
   }

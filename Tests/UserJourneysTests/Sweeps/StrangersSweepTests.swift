@@ -5,7 +5,7 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// What apps do that nobody here wrote, reduced to what matters.
+/// Behaviour of apps from outside of this project, reduced to the essential part.
 @Suite struct StrangersSweepTests {
   @Test func whatIsShownBeforeMayGoWhereTheRightAnswerTakesItAsWell() throws {
     let scenario = Scenario("places") { Stub(.get, "/suggest").answers(.json(["Oslo airport"])) }

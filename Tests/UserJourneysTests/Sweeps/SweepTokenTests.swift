@@ -7,9 +7,9 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// What a token plays alone, and what a script must be for it to be the same each time.
+/// The playback of a single token, and the conditions for its repetition.
 @Suite struct SweepTokenTests {
-  /// Asks twice, and sleeps after that.
+  /// A script that sends two requests and then sleeps.
   private static let script: Journey.Script = { user in
     let fan = user.sees { Fan(user) }
     user.does("asks a") { fan.ask("a") }
@@ -66,19 +66,19 @@ import Testing
     #expect(try story(of: "script", script: script).findings == [])
   }
 
-  /// A story of one variation says what the sweep of all says of it.
+  /// The story of one variation repeats the finding of the whole sweep.
   @Test(arguments: Exhibit.everydayBugs[1...3])
   func everyFindingIsSeenAloneByItsToken(_ exhibit: Exhibit) throws {
     try expectSeenAlone(exhibit)
   }
 
-  /// Those in which nothing but a suspicion is found.
+  /// The exhibits with nothing but a suspicion.
   private static let suspected = [
     "search that flashes empty", "search that tells of being cancelled",
     "search that empties on a failure",
   ]
 
-  /// Without those whose findings compare several playings, of which a token plays one.
+  /// Without the exhibits whose findings compare several playbacks, because a token plays one.
   @Test(
     .exhaustive,
     arguments: [
@@ -108,7 +108,7 @@ import Testing
 // MARK: - Budgets
 
 extension SweepTokenTests {
-  /// Each sweep has a share, and what it finds in it a thorough sweep finds as well.
+  /// Each sweep has a share of the budget, and a thorough sweep has the same findings.
   @Test(arguments: [320, 400])
   func aBudgetIsNeverExceededByMuch(_ budget: Int) throws {
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
@@ -164,7 +164,7 @@ extension SweepTokenTests {
     )
   }
 
-  /// The script is played as it is, so that a step without anything new has the screens before it.
+  /// The script plays unchanged, so that a step without a change has the screens before it.
   @Test func aStepThatChangesNothingHasTheScreensBefore() throws {
     let story = try story(of: "script") { user in
       _ = user.sees { Fan(user) }

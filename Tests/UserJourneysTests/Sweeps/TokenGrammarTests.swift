@@ -3,9 +3,9 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// How tokens are printed, and what they name.
+/// The text of tokens, and the variations that they name.
 @Suite struct TokenGrammarTests {
-  /// Every variation of a small domain: each part with a few values, and without.
+  /// Every variation of a small domain: each part absent, or with one of a few values.
   private static let variations: [Variation] = {
     let orders: [[Int]?] = [nil, [], [0], [0, 0, 1], [2, 10]]
     let extents: [FailurePlan.Extent] = [
@@ -28,7 +28,7 @@ import Testing
         }
       }
     }
-    // What is rarely joined with others is joined with each of them in turn.
+    // Rare parts are joined with each of the others in turn.
     return all.enumerated().map { index, variation in
       var variation = variation
       let place = index % (29 * 2 * 5)
@@ -38,13 +38,13 @@ import Testing
     }
   }()
 
-  /// Nothing in it is read by a shell.
+  /// A token contains no character that a shell interprets.
   @Test func aTokenIsOneWordInQuotesThatNamesItsVariation() throws {
     var tokens: Set<String> = []
     for var variation in Self.variations {
       let token = variation.token
       let again = try Variation(token: token)
-      // The script's order is one with no choice and with choices that are all the script's.
+      // The script's order has two forms: no choice, and only choices of the script.
       if variation.order == [] { variation.order = [0] }
       let isSame =
         again.token == token && again.order == variation.order
@@ -62,7 +62,7 @@ import Testing
       if !isSame || !isOneWord { Issue.record("\(token) names \(again)") }
       tokens.insert(token)
     }
-    // Each but those two orders has a token of its own.
+    // Every variation has a token of its own, except for those two orders.
     #expect(Self.variations.count == 5 * 29 * 2 * 5)
     #expect(tokens.count == 4 * 29 * 2 * 5)
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import JourneySweeps
 @testable import UserJourneys
 
-/// Scripts that cannot be varied: each says so first, and why.
+/// Scripts that cannot be varied: the report gives the reason first.
 @Suite struct UnsteadyScriptTests {
-  /// What is found of a script that is told how often it has been played.
+  /// The finding of a script that gets the number of its playback.
   private func finding(_ script: @escaping @MainActor (Fan, JourneyUser, Int) -> Void) throws
     -> String
   {
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  /// What no screen shows is no less another script.
+  /// A difference that no screen shows makes another script, too.
   @Test func aCallThatDiffersIsNamed() throws {
     let found = try finding { _, user, round in
       user.does("goes on") { user.calls.record("router", "show(_:)", with: round) }
@@ -81,7 +81,7 @@ import Testing
         """
       ]
     )
-    // Its tokens show the same.
+    // The script's tokens show the same message.
     let words = "The script fails by itself, so nothing was varied:\n"
     let alone = try story(of: "0.1", script: script).findings
     #expect(alone.map { $0.hasPrefix(words) } == [true])
