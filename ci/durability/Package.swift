@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Test processes that `ci/durability/run` kills, and lets record the same references side by side.
+// Test processes that `ci/durability/run` kills, or that record the same references concurrently.
 let package = Package(
   name: "durability",
   platforms: [.macOS(.v14), .iOS(.v17)],

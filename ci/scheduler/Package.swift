@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A program that is no test and plays journeys. It has the modules by links and not by the harness's
-// product, which needs a testing library that no toolchain has for static linking.
+// A program outside of tests that plays journeys. It links the modules, because the harness's
+// product needs a testing library, which no toolchain has for static linking.
 let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "CSchedulerHooks": [],
   "ProofsheetBasics": [],

@@ -26,7 +26,7 @@ extension stat {
   public var st_ctimespec: timespec { st_ctim }
 }
 
-// Of XCTest, whose own module here has the rest.
+// A part of XCTest, whose own module here has the rest.
 public protocol XCTActivity { func add(_ attachment: XCTAttachment) }
 
 open class XCTAttachment {

@@ -1,8 +1,8 @@
 // swift-format-ignore-file
 import Foundation
 
-// Stand-ins declare what Proofsheet asks of Apple's frameworks, by their documentation, so that a compiler
-// sees the branches for them; nothing of them runs.
+// Stand-ins declare the parts of Apple's frameworks that Proofsheet uses, by their documentation. A
+// compiler thereby checks the branches for them; no stand-in runs.
 
 public func class_getSuperclass(_ type: AnyClass?) -> AnyClass? { type }
 

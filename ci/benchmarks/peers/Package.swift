@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The only package here that fetches anything: what Proofsheet is compared with.
+// The only package here with a remote dependency: the peer of the comparison.
 let package = Package(
   name: "peers",
   platforms: [.macOS(.v15)],

@@ -2,7 +2,7 @@ import Foundation
 import Measuring
 import Proofsheet
 
-/// Inline checks, many checks, and one that fails.
+/// Inline checks, many checks, and one failing check.
 @MainActor
 func measureChecks() async throws {
   let facts = (1...1_000).map { Fact($0) }
@@ -33,7 +33,7 @@ func measureChecks() async throws {
   )
 }
 
-/// Bare is what a test would write without a harness.
+/// The bare way is the code of a test without a harness.
 @MainActor
 private func measureManyChecks() async throws {
   let texts = (0..<10_000).map { index in
@@ -105,7 +105,7 @@ func check(
   }
 }
 
-/// Runs checks of which so many must fail.
+/// Runs checks of which the given number must fail.
 private func failing(_ count: Int, _ checks: () -> Void) throws {
   let failures = withFailures(checks)
   try expect(failures.count == count, "\(failures.count) checks fail and not \(count).")

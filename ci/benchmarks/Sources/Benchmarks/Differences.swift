@@ -3,7 +3,8 @@ import Measuring
 
 @testable import SnapshotChecking
 
-/// Differences beside git's, as it is set up for everybody: both read the files, compare them and write all hunks.
+/// Differences beside those of git with its default settings: both read the files, compare them and
+/// write all hunks.
 @MainActor
 func measureDifferences() async throws {
   let pairs = [
@@ -53,7 +54,7 @@ private func compareWithGit(_ files: [String]) throws {
   try expect(git.terminationStatus == 1, "git found no difference.")
 }
 
-/// No line is like another, and one in a hundred is another.
+/// Lines that all differ, with one changed line in a hundred.
 private func uniqueLines(_ count: Int) -> (old: String, new: String) {
   let lines = [false, true].map { isNew in
     (0..<count).map { index in
@@ -64,7 +65,7 @@ private func uniqueLines(_ count: Int) -> (old: String, new: String) {
   return (lines[0].joined(), lines[1].joined())
 }
 
-/// Records as in a rendering: one in twenty is gone, and as many are new.
+/// Records as in a rendering: one in twenty is removed, and as many are added.
 private func repetitiveLines(_ count: Int) -> (old: String, new: String) {
   let old = (0..<count / 8).map { record($0, "value") }
   let new = old.indices.map { index in
@@ -77,7 +78,8 @@ private func repetitiveLines(_ count: Int) -> (old: String, new: String) {
   return (old.joined(), new.joined())
 }
 
-/// Sixteen different lines in a random order, of which one in ten blocks of a hundred stands at the end.
+/// Sixteen different lines in a random order, of which one in ten blocks of a hundred moves to the
+/// end.
 private func scarceLines(_ count: Int) -> (old: String, new: String) {
   let blocks = (0..<count / 100).map { block in
     (0..<100).map { "    kind: .\(chance(block * 100 + $0, of: 16))\n" }.joined()

@@ -14,7 +14,7 @@ struct Item {
   let isFavourite: Bool
 }
 
-/// The view model that the limits speak of: twenty fields and ten nested items.
+/// The view model of the limits: twenty fields and ten nested items.
 @MainActor
 final class ItemListViewModel {
   var title = "Groceries"

@@ -9,7 +9,7 @@ import Measuring
 import FoundationNetworking
 #endif
 
-/// Every order of three steps and their requests, beside one playing of the same script.
+/// Every order of three steps and their requests, beside one playback of the same script.
 @MainActor
 func measureOrders() async throws {
   let scenario = Scenario("echo") {
@@ -34,7 +34,7 @@ func measureOrders() async throws {
   )
 }
 
-/// Searches after a pause, and lets late answers win: three steps have 106 orders.
+/// A screen that searches after a pause, and lets late answers win: three steps have 106 orders.
 @MainActor
 private final class StaleSearch {
   private var query = ""

@@ -4,7 +4,8 @@ import Measuring
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// An archive of 1,000 answers of 20 KB, beside the same one without redaction; nothing is sent.
+/// A recording of 1,000 answers of 20 KB, beside the same one without redaction; no request is
+/// sent.
 @MainActor
 func measureRecording() async throws {
   let rows = (0..<300).map {

@@ -6,7 +6,8 @@ import Proofsheet
 import FoundationNetworking
 #endif
 
-/// A request of a client with ten thousand stubs and of one with ten, which differ in one part.
+/// A request to a client with ten thousand stubs, beside one with ten; the stubs differ in one
+/// part.
 @MainActor
 func measureRequests() async throws {
   let kinds: [(name: String, target: (Int) -> String, stub: (Int) -> Stub)] = [
@@ -24,7 +25,7 @@ func measureRequests() async throws {
       )
     }
     let requests = try [10_000, 10].map { count in
-      // Ten that are spread over all.
+      // Ten requests, spread over all stubs.
       try (0..<10).map { try request(kind.target($0 * count / 10)) }
     }
     try await table.add(

@@ -8,7 +8,7 @@ import Proofsheet
 import FoundationNetworking
 #endif
 
-/// A check and a journey of a screen, a journey of one of 2017, and references recorded anew.
+/// A check and a journey of a screen, a journey of one of 2017, and a new recording of references.
 @MainActor
 func measureScreen() async throws {
   let model = ItemListViewModel()
@@ -49,7 +49,7 @@ func measureScreen() async throws {
     },
     beside: {
       number += 1
-      // A harness cannot do without rendering twice and a file that is whole or not there.
+      // Every harness must render twice and write a whole file or none.
       _ = Rendering(of: model)
       let file = URL(fileURLWithPath: "\(try referenceFolder())/bare-\(number).txt")
       try Data(Rendering(of: model).bytes).write(to: file, options: .atomic)
@@ -82,12 +82,12 @@ private let artists = Scenario("artist search fails once") {
     )
 }
 
-/// The root of the package that is measured, where the answers are.
+/// The root of the measured package, which contains the answers.
 private let root = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
 
 /// Five steps over a screen with a timer, the shared session and queues.
 ///
-/// Reading the answer, 36 KB of JSON, and making the rows is the app's own part.
+/// The app's own part is reading the answer, 36 KB of JSON, and making the rows.
 @MainActor
 private func playClassic() {
   let result = withSnapshots(root: root) {
@@ -102,7 +102,7 @@ private func playClassic() {
   precondition(result.contains("[] -> 1 element"), result)
 }
 
-/// The screen as the tests of the sample show it.
+/// The screen in the form that the sample's tests show.
 @MainActor
 private final class ClassicScreen: SnapshotDescribing {
   let home = MendedHomeController()

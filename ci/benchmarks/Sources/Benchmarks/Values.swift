@@ -1,7 +1,7 @@
 import Measuring
 import Proofsheet
 
-/// Values that flatter nobody: text that is not ASCII, shared objects, and ever more of something.
+/// Values that favour no side: text outside of ASCII, shared objects, and growing collections.
 @MainActor
 func measureValues() async throws {
   let (plain, japanese) = (texts("four"), texts("日本語の"))
@@ -14,7 +14,7 @@ func measureValues() async throws {
   )
   let objects = (0..<20_000).map(Shared.init)
   for (index, object) in objects.enumerated() {
-    // `dump` overflows the stack where a chain is long.
+    // `dump` overflows the stack in a long chain.
     object.neighbours = [objects[index / 2], objects[index / 3]]
   }
   try await table.add(
@@ -58,7 +58,7 @@ private func texts(_ word: String) -> [String] {
   (0..<5_000).map { "\(word) of row \($0), \(word) and \(word)" }
 }
 
-/// An object that others point at.
+/// An object with several references to it.
 private final class Shared {
   let number: Int
   let name: String

@@ -1,13 +1,14 @@
 import Foundation
 import Measuring
 
-// What the documentation says of checks, journeys, differences and requests. Exits with 1 when a limit is missed.
+// Measures the numbers in the documentation of checks, journeys, differences and requests. Exits
+// with 1 when a limit is missed.
 
 struct Failure: Error {
   let words: String
 }
 
-/// Stops the program where a measured thing does not do what it should.
+/// Stops the program where measured code has a wrong result.
 func expect(_ isRight: Bool, _ words: String) throws {
   if !isRight { throw Failure(words: words) }
 }

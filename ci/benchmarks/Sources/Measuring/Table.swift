@@ -6,9 +6,10 @@ import Glibc
 import Darwin
 #endif
 
-/// What Proofsheet takes beside another way to do the same, in the processor's time.
+/// The processor time of Proofsheet beside that of another way to do the same.
 ///
-/// That of this process and of the ones it waited for: other work on the machine changes it little.
+/// The time is that of this process and its finished children, so that other work on the machine
+/// changes it little.
 @MainActor
 public final class Table {
   /// Something to time.
@@ -19,17 +20,17 @@ public final class Table {
   /// A table that has printed its head.
   public init() { Self.write(["ours", "other", "ratio", "limit"], of: "what") }
 
-  /// Times two ways in turn, after one round of both that does not count, and prints the medians.
+  /// Measures two ways in turn, after one uncounted round of both, and prints the medians.
   ///
   /// - Parameters:
-  ///   - what: What is done.
+  ///   - what: The name of the work.
   ///   - limit: The highest ratio of ours to the other.
-  ///   - rounds: How many count.
-  ///   - calls: How many calls make a round.
-  ///   - sizes: Of how many elements each is, when an element's time is wanted.
-  ///   - ours: As Proofsheet does it.
-  ///   - other: What stands beside it.
-  /// - Throws: What a body throws.
+  ///   - rounds: The number of counted rounds.
+  ///   - calls: The number of calls in a round.
+  ///   - sizes: The numbers of elements of each, for the time per element.
+  ///   - ours: The work with Proofsheet.
+  ///   - other: The work in the other way.
+  /// - Throws: The error of a body.
   public func add(
     _ what: String,
     atMost limit: Double,
@@ -57,7 +58,7 @@ public final class Table {
     if !isMet { missed.append(what) }
   }
 
-  /// Names the limits that were missed.
+  /// Prints the limits that were missed.
   ///
   /// - Returns: Whether every ratio is within its limit.
   public func end() -> Bool {

@@ -1,42 +1,42 @@
-// The archive of past weather. Its types have the names that such types have in many an app, and none
-// of them may be ambiguous in tests that import both the app and the harness.
+// The archive of past weather. Its types have names that are frequent in apps, and none may be
+// ambiguous in tests that import both the app and the harness.
 
-/// How something is asked for.
+/// The method of a request.
 public enum HTTPMethod: String, Sendable {
   case get = "GET"
   case post = "POST"
 }
 
-/// What the archive is asked at.
+/// The endpoints of the archive.
 public enum Endpoint: String, Sendable {
   case days
   case years
 }
 
-/// How far back is asked.
+/// The time span of a request.
 public enum Scope: Sendable {
   case week
   case year
 }
 
-/// Which days come first.
+/// The order of the days.
 public enum Order: Sendable {
   case newestFirst
   case oldestFirst
 }
 
-/// One question to the archive.
+/// One request to the archive.
 public struct Request: Sendable {
-  /// How it asks.
+  /// The method.
   public var method: HTTPMethod
-  /// Where it asks.
+  /// The endpoint.
   public var endpoint: Endpoint
-  /// How far back it asks.
+  /// The time span.
   public var scope: Scope
-  /// Which days come first.
+  /// The order of the days.
   public var order: Order
 
-  /// A question.
+  /// Creates a request.
   public init(_ method: HTTPMethod, _ endpoint: Endpoint, scope: Scope, order: Order) {
     self.method = method
     self.endpoint = endpoint
@@ -45,51 +45,51 @@ public struct Request: Sendable {
   }
 }
 
-/// What the archive holds of a day, as it was measured.
+/// The measured values of a day.
 public indirect enum JSONValue: Sendable {
   case number(Double)
   case text(String)
   case list([JSONValue])
 }
 
-/// One answer of the archive.
+/// One response of the archive.
 public struct Response<Body: Sendable>: Sendable {
-  /// What it says.
+  /// The content of the response.
   public var body: Body
 
-  /// An answer.
+  /// Creates a response.
   public init(body: Body) { self.body = body }
 }
 
-/// Along what a chart is drawn.
+/// The axis of a chart.
 public enum Axis<Value: Sendable>: Sendable {
   case days
   case values([Value])
 }
 
-/// Something that stands out in the archive.
+/// An unusual value in the archive.
 public struct Finding: Sendable {
-  /// When it was.
+  /// The day of the value.
   public var day: String
-  /// What it stands out of.
+  /// The axis with the unusual value.
   public var axis: Axis<Double>
 
-  /// A finding of one day.
+  /// Creates a finding for one day.
   public init(day: String, axis: Axis<Double>) {
     self.day = day
     self.axis = axis
   }
 }
 
-/// What was asked since the archive was opened.
+/// The requests since the archive was opened.
 public struct Session: Sendable {
-  /// What was asked, in order.
+  /// The requests, in order.
   public private(set) var requests: [Request] = []
 
-  /// A session in which nothing was asked.
+  /// Creates a session without requests.
   public init() {}
 
-  /// Asks, and finds the hottest day.
+  /// Sends a request, and finds the hottest day.
   public mutating func ask(_ request: Request) -> Response<[Finding]> {
     requests.append(request)
     return Response(body: [Finding(day: "Monday", axis: .values([31.5]))])

@@ -4,40 +4,40 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Sends requests; the app's own protocol, which knows nothing of tests.
+/// A client that sends requests; the protocol is the app's own, without knowledge of tests.
 public protocol HTTPClient: Sendable {
-  /// The body and the head of the answer to a request.
+  /// Returns the body and the head of the answer to a request.
   func data(for request: URLRequest) async throws -> (Data, URLResponse)
 }
 
 /// The screen of one city's weather.
 @MainActor
 public final class ForecastViewModel {
-  /// What the screen shows.
+  /// The content of the screen.
   public enum Content: Equatable {
-    /// Nothing was asked for yet.
+    /// The screen before the first request.
     case idle
-    /// An answer is on its way.
+    /// The screen while an answer is on its way.
     case loading
-    /// The days to come.
+    /// The forecast for the next days.
     case days([String])
-    /// What went wrong, in the user's words.
+    /// The failure, in the user's words.
     case failed(message: String)
   }
 
-  /// The city.
+  /// The name of the city.
   public let city: String
-  /// What the screen shows.
+  /// The content of the screen now.
   public private(set) var content = Content.idle
   private let client: any HTTPClient
 
-  /// A screen for `city`.
+  /// Creates a screen for `city`.
   public init(city: String, client: any HTTPClient) {
     self.city = city
     self.client = client
   }
 
-  /// The user pulls to refresh.
+  /// Loads the forecast again, when the user pulls to refresh.
   public func refresh() {
     content = .loading
     Task {

@@ -9,9 +9,9 @@ import FoundationNetworking
 
 extension RecordingClient: HTTPClient {}
 
-/// One import brings what records, and what every test needs.
+/// One import provides the recorder, and everything that other tests need.
 @Suite struct RecordingTests {
-  /// The recording is there, so nothing is sent.
+  /// The recording exists, so the client sends no request.
   @Test func theRecordingIsPlayed() async throws {
     let url = try #require(URL(string: "https://weather.example/forecast?city=Oslo"))
     let offline: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }

@@ -2,7 +2,7 @@ import ProofsheetSnapshots
 import Testing
 import Weather
 
-/// Snapshots alone: nothing else of the harness is built for this target.
+/// Snapshots alone: this target builds no other part of the harness.
 @Suite struct ContentTests {
   @Test func contents() {
     let contents: [ForecastViewModel.Content] = [.idle, .loading, .days(["Monday: sun"])]

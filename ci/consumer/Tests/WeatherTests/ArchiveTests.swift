@@ -2,7 +2,7 @@ import Proofsheet
 import Testing
 import Weather
 
-/// The app's names and the harness's stand side by side, and none needs a module before it.
+/// The names of the app and of the harness coexist, and none needs its module's name.
 @Suite struct ArchiveTests {
   @Test func asksTheArchive() {
     let method = HTTPMethod.get

@@ -3,14 +3,14 @@ import Proofsheet
 import Testing
 import Weather
 
-// All that joins the app and the harness.
+// The only code that joins the app and the harness.
 extension ScenarioClient: HTTPClient {}
 
 extension ForecastViewModel: SnapshotDescribing {
-  /// What the screen reads.
+  /// The properties that the screen shows.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["city": city, "content": content] }
 
-  /// Whom it asks.
+  /// The property that the screen does not show.
   public static var snapshotHidden: [String] { ["client"] }
 }
 

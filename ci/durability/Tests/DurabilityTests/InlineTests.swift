@@ -2,10 +2,10 @@ import Foundation
 import Proofsheet
 import Testing
 
-/// Texts in a source of which `ci/decisions` has a copy below its own root, in the same place.
+/// Texts in a source that `ci/decisions` copies to the same place below another root.
 ///
-/// As many lines lie between two calls as a text adds, so that an edit that did not follow its call
-/// would find another.
+/// The distance of two calls equals the lines of a text, so that an edit that does not follow its
+/// call finds another.
 @Suite struct InlineTests {
   @Test(.enabled(if: Environment["DURABILITY_INLINE"] == "1")) func fourTexts() {
     assertInlineSnapshot(of: "text 1", as: .lines, file: "Tests/DurabilityTests/InlineTests.swift")

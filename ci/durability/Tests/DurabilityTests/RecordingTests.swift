@@ -5,10 +5,11 @@ import Testing
 @Suite struct RecordingTests {
   /// Records as many references as `DURABILITY_COUNT` says, of some kilobytes each.
   ///
-  /// A whole one ends with its number.
+  /// A whole reference ends with its number.
   @Test func manySnapshots() { check(Environment["DURABILITY_COUNT"]) }
 
-  /// As many more as `DURABILITY_FEW` says, which a run with a smaller number does not use.
+  /// Records as many more references as `DURABILITY_FEW` says; a run with a smaller number does not
+  /// use them.
   @Test func fewSnapshots() { check(Environment["DURABILITY_FEW"]) }
 
   private func check(_ count: String, testName: String = #function) {

@@ -8,7 +8,7 @@ import SnapshotRendering
 import FoundationNetworking
 #endif
 
-/// The transcript of a script, for whom three paths are answered.
+/// The transcript of a script, in a scenario with three paths.
 private func transcript(_ script: @escaping Journey.Script) throws -> String {
   let scenario = Scenario("three") {
     Stub(.get, "/a").answers(.status(200), .status(500), then: .startOver)
@@ -87,7 +87,7 @@ func playBusyJourney() throws -> String {
   }
 }
 
-/// A screen from before tasks, with nothing injected.
+/// A screen without tasks and without injection.
 private final class Classic: SnapshotDescribing, @unchecked Sendable {
   private var status = "idle"
   private var timer: Timer?
@@ -118,7 +118,7 @@ private final class Classic: SnapshotDescribing, @unchecked Sendable {
   }
 }
 
-/// A journey over a screen from before tasks.
+/// Plays a journey of a screen without tasks.
 func playClassicJourney() throws -> String {
   try transcript { user in
     let screen = user.sees { Classic() }

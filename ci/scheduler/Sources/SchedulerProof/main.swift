@@ -4,12 +4,12 @@ import ProofsheetBasics
 
 @testable import UserJourneys
 
-// Plays journeys in a program that is no test, in the way that the first argument names.
+// Plays journeys outside of tests, in the way that the first argument names.
 
-/// Plays journeys on all threads of the pool at once, among tasks that yield, sleep and use the main actor, while six
-/// threads keep the processor from them.
+/// All threads of the pool play at once, among tasks that yield, sleep and use the main actor,
+/// while six threads keep the processor busy.
 func playBesideOthers(_ count: Int) async throws {
-  // Work that a program cannot capture runs on other threads, and may meet the screen's reader.
+  // Uncaptured work runs on other threads, and may run beside the screen's reader.
   let plays = [playBusyJourney] + (Journey.uncapturedWork == nil ? [playClassicJourney] : [])
   let journeys = try plays.map { (play: $0, text: try $0()) }
   let isOver = Locked(false)
@@ -56,7 +56,7 @@ func crash() throws {
 
 nonisolated(unsafe) var raced = 0
 
-/// What the thread sanitizer must find: two threads that write one number.
+/// A race that the thread sanitizer must find: two threads write one number.
 func race() {
   let thread = Thread { raced += 1 }
   thread.start()

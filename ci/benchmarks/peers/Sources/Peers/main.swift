@@ -3,7 +3,8 @@ import Foundation
 import Measuring
 import Proofsheet
 
-// What rendering takes beside swift-custom-dump, in one run and the same build. Exits with 1 when a limit is missed.
+// Measures rendering beside swift-custom-dump, in one run and the same build. Exits with 1 when a
+// limit is missed.
 
 /// One of the 100,000 nodes of the measured tree.
 struct Node {
@@ -20,7 +21,7 @@ struct Node {
   }
 }
 
-/// A value nested as deep as one likes: the peer takes a thousand times as long, and overflows the stack at 800.
+/// A value of any depth: the peer takes a thousand times as long, and overflows the stack at 800.
 struct Level {
   let depth: Int
   let inner: Any?
