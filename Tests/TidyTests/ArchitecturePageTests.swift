@@ -1,8 +1,8 @@
 import Testing
 
-/// The architecture page says where to read, and is true.
+/// The architecture page names the files to read, and its statements are true.
 @Suite struct ArchitecturePageTests {
-  /// The most files that somebody has to read to follow one thing.
+  /// The highest number of files on one path through the code.
   private static let mostFiles = 12
 
   private let repository: Repository

@@ -8,11 +8,11 @@ import Testing
     "CoreLocation", "CoreData", "SwiftData", "UIKit", "AppKit", "SwiftUI",
   ]
 
-  // Read once, because expressions are slow where nothing is optimised.
+  // The manifest, read once, because regular expressions are slow in debug builds.
   private static let read = Result { Manifest.modules(in: try Repository().text("Package.swift")) }
 
   private let repository: Repository
-  /// What each module may import, by its folder in `Sources`.
+  /// The modules that each module may import, by its folder in `Sources`.
   private let modules: [String: Set<String>]
 
   init() throws {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A peer resolves a parser of 181,000 lines for everybody.
+  /// A peer would make every user resolve a parser of 181,000 lines.
   @Test func nothingIsResolved() throws {
     let manifest = try repository.text("Package.swift").split(separator: "\n")
     #expect(!manifest.contains { $0.contains(".package(") || $0.contains(".product(") })
@@ -53,7 +53,7 @@ import Testing
     #expect(knowing.allSatisfy { path in folders.contains { path.hasPrefix($0) } })
   }
 
-  /// Whoever records nothing builds nothing that records, and nobody the server.
+  /// A test target builds no recorder by default, and the command builds no server.
   @Test func whatTestsImportDoesNotBuildWhatRecords() {
     let built = Manifest.closure(of: "Proofsheet", in: modules)
     #expect(built.contains("HTTPFixtures"))
@@ -61,7 +61,7 @@ import Testing
     #expect(!Manifest.closure(of: "ProofsheetCommand", in: modules).contains("FixtureServer"))
   }
 
-  /// Whoever takes snapshots alone builds nothing of journeys and fixtures.
+  /// A test target with snapshots alone builds neither journeys nor fixtures.
   @Test func snapshotsAloneAreFourModules() throws {
     let core = Manifest.closure(of: "ProofsheetSnapshots", in: modules)
     #expect(

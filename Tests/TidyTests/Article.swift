@@ -1,22 +1,22 @@
 import Foundation
 
-/// An article of the documentation, and what it names.
+/// An article of the documentation, and the names in it.
 struct Article {
   let path: String
   let text: String
 
-  /// `Snapshots` of `Snapshots.md`.
+  /// The name of the article, such as `Snapshots` for `Snapshots.md`.
   var name: String {
     String((path.split(separator: "/").last ?? "").dropLast(".md".count))
   }
 
-  /// The articles that are listed below the text.
+  /// The articles in the list below the text.
   var topics: [String] {
     guard let start = text.firstRange(of: "\n## Topics\n") else { return [] }
     return text[start.upperBound...].matches(of: /- <doc:(\w+)>/).map { String($0.1) }
   }
 
-  /// What stands as code in the text, without blocks.
+  /// The code spans of the text, without blocks.
   private var codeSpans: [String] {
     var isFenced = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
@@ -26,7 +26,8 @@ struct Article {
     return lines.joined(separator: " ").matches(of: /`([^`]+)`/).map { String($0.1) }
   }
 
-  /// Files of the repository that are named as code and not there; modules of examples are no modules.
+  /// Files of the repository that the text names as code and that do not exist, except modules of
+  /// examples.
   func missing(among files: [String]) -> [String] {
     let folders = Set(
       files.flatMap { file in
@@ -42,7 +43,7 @@ struct Article {
     }
   }
 
-  /// Commands whose subcommand or option is not there; what stands behind `--` is another program's.
+  /// Commands with an unknown subcommand or option; words behind `--` belong to another program.
   func unknownCommands(_ table: CommandWords) -> [String] {
     text.matches(of: /(?:^|[\s`])proofsheet ([a-z][a-z-]*)((?: [^\s`]+)*)/).compactMap { match in
       let name = String(match.1)
@@ -53,14 +54,14 @@ struct Article {
     }
   }
 
-  /// What items begin with, as code.
+  /// The code spans at the start of items.
   var messages: [String] {
     text.matches(of: /(?:^|\n)- (`[^`\n]+`(?: and `[^`]+`)?)/).flatMap { item in
       item.1.matches(of: /`([^`]+)`/).map { String($0.1).replacing(/\s+/, with: " ") }
     }
   }
 
-  /// Texts of code, where literals that stand behind one another are one.
+  /// The texts of code, where adjacent literals are one.
   static func literals(of texts: [String]) -> SourceFile {
     let text = texts.joined(separator: "\n").replacingOccurrences(
       of: #""\s*\n\s*(\+ )?""#,
@@ -70,7 +71,8 @@ struct Article {
     return SourceFile(path: "Sources", text: text)
   }
 
-  /// Whether code says a message; an ellipsis stands for anything, and sentences may be put together.
+  /// Whether the code contains a message; an ellipsis stands for any text, and sentences may be
+  /// joined.
   static func isSaid(_ message: String, in code: SourceFile) -> Bool {
     message.split { "…\",:.".contains($0) }.allSatisfy { part in
       let words = part.trimmingPrefix(while: { $0 == " " })
@@ -79,7 +81,7 @@ struct Article {
   }
 }
 
-/// What the command understands.
+/// The subcommands and options of the command.
 struct CommandWords {
   var names: Set<String>
   var options: Set<String>

@@ -1,6 +1,6 @@
 import Testing
 
-/// The articles are found from the landing page, and what they name is there.
+/// The landing page leads to every article, and the names in articles exist.
 @Suite struct DocumentationTests {
   private static let catalogue = "Sources/Proofsheet/Proofsheet.docc/"
   private static let landing = catalogue + "Proofsheet.md"
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What stands at the start of an item is a message, as the code says it.
+  /// The code span at the start of an item is a message of the code.
   @Test func messagesAreThoseOfTheCode() throws {
     let sources = repository.files.filter {
       $0.hasPrefix("Sources/") && !$0.hasPrefix("Sources/Samples/")

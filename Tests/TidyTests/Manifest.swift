@@ -1,6 +1,6 @@
-/// What the package's manifest says of its modules.
+/// The modules in the package's manifest.
 enum Manifest {
-  /// The modules below `Sources`: the folder of each, and what it depends on.
+  /// The modules below `Sources`: the folder of each, and its dependencies.
   ///
   /// - Parameter text: The manifest; the list of the package's targets is the last in it.
   /// - Returns: The names of modules by folder, without those of tests and of other packages.
@@ -10,7 +10,7 @@ enum Manifest {
       .joined(separator: "\n")
     guard let start = code.ranges(of: "targets: [").last?.upperBound else { return [:] }
     var modules: [String: Set<String>] = [:]
-    // Targets stand below one another, each behind four spaces.
+    // The targets are one below the other, each behind four spaces.
     for target in code[start...].split(separator: /\n {4}(?=[.\w])/)
     where !target.hasPrefix("tests(") {
       var words = target.replacing(/\.product\([^)]*\)/, with: "").split(separator: "\"")
@@ -19,7 +19,7 @@ enum Manifest {
         path = words[place + 1]
         words.removeSubrange(place...(place + 1))
       }
-      // Every second piece stands between quotation marks.
+      // Every second piece is between quotation marks.
       let names = words.indices.filter { $0 % 2 == 1 }.map { String(words[$0]) }
       guard let name = names.first, path?.hasPrefix("Tests/") != true else { continue }
       let folder = path.map { String($0.trimmingPrefix("Sources/")) } ?? name
@@ -28,7 +28,7 @@ enum Manifest {
     return modules
   }
 
-  /// A module and all that it imports, and what those import.
+  /// A module with all modules that it imports, directly or not.
   static func closure(of module: String, in modules: [String: Set<String>]) -> Set<String> {
     var found: Set<String> = []
     var next = [module]

@@ -3,8 +3,9 @@ import Testing
 /// Comments, messages and pages follow the page for writers in `.github/CONTRIBUTING.md`.
 @Suite struct ProseTests {
   @Test func commentsAndMessagesArePlain() throws {
-    for file in try Repository().sources(below: "Sources/") {
-      #expect([file, file.messages].flatMap(TidyRule.prose.violations) == [])
+    for file in try ["Sources/", "Tests/", "ci/"].flatMap(Repository().sources) {
+      let parts = file.path.hasPrefix("Sources/") ? [file, file.messages] : [file]
+      #expect(parts.flatMap(TidyRule.prose.violations) == [])
     }
   }
 
@@ -32,6 +33,7 @@ import Testing
       ("/// It is not\n/// nothing.", \.self, "negates twice"),
       ("# Who decides", \.page, "begins with 'Who'"),
       ("| A cell | What a cell is |", \.page, "begins with 'What'"),
+      ("/// | A cell | What a cell is |", \.self, "begins with 'What'"),
       (#"say("At \(a("b")): It is. What it is" // not"#, \.messages, "begins with 'What'"),
       ("\"It is not \"\n  + \"nothing.\"", \.messages, "negates twice"),
     ]
@@ -49,7 +51,8 @@ import Testing
 }
 
 extension TidyRule {
-  /// The words of other tools for the eight words of the page for writers, and names that nobody can guess.
+  /// Words of other tools for the words of the page for writers, and names without a meaning of
+  /// their own.
   private static let synonyms =
     "Permutation Interleav Defect Violation Golden Told Patience Deaf Starter".split { $0 == " " }
 
@@ -84,7 +87,7 @@ extension TidyRule {
 }
 
 extension SourceFile {
-  /// The names of the types at the start of a line.
+  /// The names of the types declared at the start of a line.
   fileprivate var typeNames: [String] {
     lines.filter { $0.first?.isLowercase == true || $0.first == "@" }.compactMap { line in
       line.prefixMatch(of: /(?:[a-z@][\w()]* )*(?:struct|enum|class|protocol|actor) (\w+)/)
@@ -97,15 +100,13 @@ extension SourceFile {
     SourceFile(path: path, text: lines.map(line).joined(separator: "\n"))
   }
 
-  /// A page as comments, where code is a word, and a cell of a table a sentence.
+  /// A page as comments, where code is a word.
   fileprivate var page: SourceFile {
-    mapped { line in
-      let text = line.replacing(/`[^`]+`/, with: "x")
-      return "// " + (line.hasPrefix("|") ? text.replacing("|", with: " . ") : text)
-    }
+    mapped { "// " + $0.replacing(/`[^`]+`/, with: "x") }
   }
 
-  /// The texts in quotes as comments, where values are words, and a line with a plus goes on.
+  /// The texts between quotation marks as comments, where values are words, and a line with a plus
+  /// continues the text.
   fileprivate var messages: SourceFile {
     var isBlock = false
     return mapped { line in
@@ -119,7 +120,8 @@ extension SourceFile {
     }
   }
 
-  /// The sentences of the comments, without code, each with the line on which it begins.
+  /// The sentences of the comments, without code, each with the line on which it begins; a cell of
+  /// a table is a sentence.
   fileprivate var sentences: [(line: Int, words: [Substring])] {
     var found: [(line: Int, words: [Substring])] = []
     var (isCode, isOpen) = (false, false)
@@ -130,7 +132,8 @@ extension SourceFile {
       let isItem = text.hasPrefix("- ")
       isOpen = isOpen && !isItem && !text.isEmpty
       if isCode || text.hasPrefix("```") { continue }
-      var words = text.split(separator: " ")
+      let row = text.hasPrefix("|") ? text.replacing("|", with: " . ") : text
+      var words = row.split(separator: " ")
       if isItem { words.removeFirst((words.firstIndex { $0.hasSuffix(":") } ?? 0) + 1) }
       for word in words {
         if isOpen {

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The files of this repository that are the project's own.
+/// The project's own files in this repository.
 struct Repository {
   let root: String
   /// Paths from the root, sorted.
   let files: [String]
 
-  /// Listed and read once: every rule asks for the same files.
+  /// The files are listed and read once, because every rule needs them.
   private static let listed = Result {
     try files(below: PackageFolder.url, prefix: "").sorted()
   }
@@ -50,7 +50,7 @@ struct Repository {
     }
   }
 
-  /// What builds and editors leave behind; version control ignores the same.
+  /// Whether a build or an editor writes the file; version control ignores the same files.
   private static func isGenerated(_ name: String) -> Bool {
     name.hasPrefix(".build") || name.hasSuffix(".profraw")
       || [".git", ".swiftpm", ".proofsheet", "Package.resolved", ".DS_Store"].contains(name)
@@ -69,13 +69,13 @@ struct SourceFile {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Whether a word stands anywhere in the file, comments included.
+  /// Whether the file contains a word, in code or comments.
   func says(_ word: String) -> Bool { text.withCString { strstr($0, word) != nil } }
 
-  /// The text cut at a word.
+  /// The text, divided at a word.
   func pieces(between word: String) -> [String] { text.components(separatedBy: word) }
 
-  /// The lines without those that are comments, with their 1-based numbers.
+  /// The lines of code with their 1-based numbers.
   var code: [(number: Int, line: Substring)] {
     lines.enumerated().map { (number: $0.offset + 1, line: $0.element) }
       .filter { !$0.line.drop { $0 == " " }.hasPrefix("//") }

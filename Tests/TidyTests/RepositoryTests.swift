@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is committed, where it stands, and that the words about it are true.
+/// The committed files, their places, and the truth of the text about them.
 @Suite struct RepositoryTests {
   private let repository: Repository
 
@@ -26,7 +26,7 @@ import Testing
     #expect(Self.unknown(commands, manifest: manifest, files: repository.files) == [])
   }
 
-  /// A developer decides in an hour, and not after a manual.
+  /// A developer should decide after an hour, and not after a manual.
   @Test func readmeStaysShort() throws {
     #expect(try repository.text("README.md").utf8.count <= 9 * 1024)
   }
@@ -45,14 +45,14 @@ import Testing
     #expect(("see /" + "work/main").contains(machinePath))
     for path in repository.files where !path.hasSuffix(".png") {
       guard let text = try? repository.text(path) else { continue }
-      // Most files hold none of the names at all, which needs no expression.
+      // Most files contain none of the names, which needs no regular expression.
       let file = SourceFile(path: path, text: text)
       guard folders.contains(where: { file.says("/\($0)/") }) else { continue }
       #expect(text.firstMatch(of: machinePath) == nil, "\(path)")
     }
   }
 
-  /// References are content: UTF-8, LF, one final newline, and never a pending or temporary file.
+  /// References have content: UTF-8, LF, one final newline, and never a pending or temporary file.
   @Test func referencesAreWhole() throws {
     for path in repository.files where path.hasPrefix("__Snapshots__/") {
       let data = try Data(contentsOf: URL(fileURLWithPath: repository.root + "/" + path))

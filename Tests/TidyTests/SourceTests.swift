@@ -1,6 +1,6 @@
 import Testing
 
-/// Files stay small, say why, and read nothing of the world around them.
+/// Files stay small, give reasons, and read nothing of the environment.
 @Suite struct SourceTests {
   private static let ambient = TidyRule.words(
     [
@@ -10,11 +10,12 @@ import Testing
     ],
     saying: "no ambient world below the edge",
     allowedIn: [
-      // The edges: what tests, the commands and the sample's command read of their process.
+      // The edges: the values that tests, the commands and the sample's command read of their
+      // process.
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
       "Sources/ReviewCommand/Edge/CommandProcess.swift",
       "Sources/FixtureServer/ProofsheetServe.swift",
-      // Whether the hooks answer in the system's place is asked of the system.
+      // This check asks the system whether the hooks answer in its place.
       "Sources/UserJourneys/Scheduling/RuntimeCheck.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",
     ]

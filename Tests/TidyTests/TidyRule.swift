@@ -1,11 +1,11 @@
-/// A rule of this repository: from a file to the places that break it.
+/// A rule of this repository, which returns the violations in a file.
 struct TidyRule: Sendable {
   let name: String
   let violations: @Sendable (SourceFile) -> [String]
 }
 
 extension TidyRule {
-  /// A module imports only those that it says it depends on.
+  /// A module imports only its declared dependencies.
   static func imports(
     of module: String,
     allowed: Set<String>,
@@ -20,7 +20,7 @@ extension TidyRule {
     }
   }
 
-  /// Only the named modules may be imported by a folder.
+  /// A folder imports only the named modules.
   static func foreignImports(allowed: Set<String>) -> TidyRule {
     TidyRule(name: "no third-party module") { file in
       file.code.compactMap { number, line in
@@ -30,14 +30,14 @@ extension TidyRule {
     }
   }
 
-  /// A file is read in one sitting.
+  /// A file is short enough to read at once.
   static func length(limit: Int) -> TidyRule {
     TidyRule(name: "files of at most \(limit) lines") { file in
       file.lines.count > limit ? ["\(file.path) has \(file.lines.count) lines"] : []
     }
   }
 
-  /// A function is seen in one glance.
+  /// A function is short enough to see at once.
   static func functionLength(limit: Int) -> TidyRule {
     TidyRule(name: "functions of at most \(limit) lines") { file in
       var start: (line: Int, indentation: Int)?
@@ -57,12 +57,12 @@ extension TidyRule {
     }
   }
 
-  /// Nothing reads the machine's world, or stands in for something unfinished.
+  /// A file uses none of the words that read the environment or mark unfinished work.
   static func words(_ words: [String], saying name: String, allowedIn exempt: Set<String>)
     -> TidyRule
   {
     TidyRule(name: name) { file in
-      // Most files say none of the words, which one pass over their bytes tells.
+      // Most files contain none of the words, which one pass over their bytes shows.
       let said = exempt.contains(file.path) ? [] : words.filter(file.says)
       if said.isEmpty { return [] }
       return file.code.flatMap { number, line in
@@ -71,7 +71,7 @@ extension TidyRule {
     }
   }
 
-  /// An unchecked promise has its reason beside it: in the comment above or on the line.
+  /// An unchecked promise has its reason in the comment above or on the line.
   static let reasons = TidyRule(name: "unchecked promises give their reason") { file in
     let promises = ["@unchecked Sendable", "nonisolated(unsafe)"]
     guard promises.contains(where: file.says) else { return [] }
@@ -84,7 +84,8 @@ extension TidyRule {
     }
   }
 
-  /// The name of a test is no number in a list that is not here, such as `h14` or `f3_f4`.
+  /// The name of a test does not begin with the number of an entry in another list, such as `h14`
+  /// or `f3_f4`.
   static let names = TidyRule(name: "names of tests say what holds") { file in
     let pieces = file.pieces(between: "func ")
     return pieces.indices.dropFirst().compactMap { index in
