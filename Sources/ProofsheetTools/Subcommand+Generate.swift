@@ -3,7 +3,7 @@ import SnapshotReview
 import SourceGeneration
 
 extension Subcommand {
-  /// Writes descriptions, doubles and lists of states.
+  /// Writes Swift files for presenters and view models: descriptions, doubles and lists of states.
   static let generate = Subcommand(
     name: "generate",
     summary: "write descriptions and doubles of presenters and view models",

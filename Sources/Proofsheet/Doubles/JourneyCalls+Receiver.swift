@@ -6,7 +6,7 @@ extension JourneyCalls {
   /// A value that stands for a closure among the recorded arguments of a call.
   public static let closure: any Sendable = UnseenArgument()
 
-  /// The base of a generated double, which records its calls.
+  /// The base of a generated double: the part that records the double's calls.
   ///
   /// A call without an answer fails the test.
   public struct Receiver: Sendable {
@@ -78,12 +78,12 @@ extension JourneyCalls {
 /// A snapshot of the double shows its calls. Inside a journey the snapshot shows no calls, because
 /// the transcript has them.
 public protocol SnapshotDouble: SnapshotDescribing {
-  /// The base of the double.
+  /// The base of the double: the part that records the double's calls.
   nonisolated var double: JourneyCalls.Receiver { get }
 }
 
 extension SnapshotDouble {
-  /// The calls so far.
+  /// The calls that the double has received so far.
   @MainActor public var snapshotFields: KeyValuePairs<String, Any?> {
     double.calls.snapshotFields
   }
@@ -94,7 +94,7 @@ extension SnapshotDouble {
   }
 }
 
-/// The error for a call to a double, if the test has given no answer for the call.
+/// The error that a function of a double throws when the test has given no answer for the call.
 struct UnansweredCall: Error, Equatable, CustomStringConvertible {
   let name: String
   let member: String

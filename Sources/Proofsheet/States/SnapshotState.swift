@@ -26,7 +26,7 @@ public import UserJourneys
 /// @Test(arguments: await AppStates.all) func state(_ state: SnapshotState) { assertSnapshot(of: state) }
 /// ```
 public protocol SnapshotStates {
-  /// The states, each with a name of its own.
+  /// The states of the type that become snapshots, each with a name of its own.
   @MainActor static var snapshotStates: [SnapshotState] { get }
 }
 
