@@ -22,10 +22,10 @@ package struct BuildService {
     }
   }
 
-  /// The environment variables that services set in all of their jobs, by the manuals of the
-  /// services.
+  /// The environment variables that build services set in all of their jobs, according to the
+  /// manuals of the services.
   ///
-  /// The list also has services that set `CI`, so that messages can name them.
+  /// The list also has services that set `CI`, so that messages can name the service.
   package static let services: [(name: String, variable: String)] = [
     // docs.github.com/actions/reference/variables-reference
     ("GitHub Actions", "GITHUB_ACTIONS"),

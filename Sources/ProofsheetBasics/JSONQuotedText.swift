@@ -8,7 +8,8 @@ package func quotedForJSON(_ text: String) -> String {
 extension String {
   /// Appends a text as a JSON string.
   ///
-  /// An encoder would take longer than the check of a snapshot.
+  /// The function escapes the text by itself, because `JSONEncoder` would take longer than the
+  /// check of a snapshot.
   package mutating func appendJSON(_ text: String) {
     self += "\""
     if text.isPlainInJSON {

@@ -7,7 +7,7 @@ package func longestAscending(_ values: [Int]) -> [Int] {
     /// For each length, the index at which a subsequence of this length ends with the smallest
     /// value.
     let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
-    /// For each index, the index before it in its subsequence.
+    /// For each index, the previous index in the subsequence that ends at this index.
     let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)
     defer {
       lasts.deallocate()

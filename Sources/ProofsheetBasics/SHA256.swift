@@ -69,7 +69,7 @@ package enum SHA256 {
   private static let start = primes.prefix(8).map { fraction(of: $0.squareRoot()) }
   private static let constants = primes.map { fraction(of: cbrt($0)) }
 
-  /// The first 32 bits of the fractional part of a root.
+  /// The first 32 bits of the fractional part of a prime's square root or cube root.
   private static func fraction(of root: Double) -> UInt32 {
     UInt32(truncatingIfNeeded: UInt64(root * 0x1p32))
   }
