@@ -7,7 +7,7 @@ public struct SnapshotFailure: Equatable, Sendable, CustomStringConvertible {
   /// The texts attached to the failure, by file name.
   public let attachments: [String: String]
 
-  /// The place and the message.
+  /// The place and the message of the failure.
   public var description: String { "\(place): \(message)" }
 
   init(_ message: String, at place: CallPlace, attachments: [String: String]) {

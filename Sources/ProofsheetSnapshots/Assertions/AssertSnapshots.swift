@@ -12,8 +12,8 @@ public import SnapshotRendering
 /// ```
 ///
 /// A cell is one combination: one value of each axis. The reference shows the cell of all first
-/// values completely, and every other cell by its difference from this first cell. Cells with equal
-/// renderings share a line, and an axis that changes nothing is marked `no effect`.
+/// values completely, and every further cell by its difference from this first cell. Cells with
+/// equal renderings share a line, and an axis that changes nothing is marked `no effect`.
 ///
 /// - Parameters:
 ///   - axes: The axes that vary; the last axis varies fastest.

@@ -4,18 +4,18 @@ enum AxisError: Error, Equatable {
   case sameName(String)
   /// An axis has no values.
   case noValues(axis: String)
-  /// A value has no name.
+  /// A value of an axis has no name.
   case emptyLabel(axis: String)
   /// Two values of an axis have the same name.
   case sameLabel(String, axis: String)
-  /// The time zone database does not contain a name.
+  /// The time zone database contains no time zone with the given name.
   case unknownTimeZone(String)
   /// The subject of one cell could not be made or rendered.
   case cell(String, reason: String)
 }
 
 extension AxisError: CustomStringConvertible {
-  /// One sentence that says what happened, where, and what to do.
+  /// The error in one sentence that says what happened, where, and what to do.
   var description: String {
     switch self {
     case .sameName(let name): "two axes are called \"\(name)\"; give one of them another name."

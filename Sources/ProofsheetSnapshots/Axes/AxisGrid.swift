@@ -9,7 +9,7 @@ struct AxisGrid {
   private(set) var dimensions: [Dimension] = []
   private var problem: AxisError?
 
-  /// Adds an axis after the others.
+  /// Adds a last axis, which varies fastest.
   mutating func add(_ axis: SnapshotAxis<some Any>) {
     problem = problem ?? axis.problem
     dimensions.append(Dimension(name: axis.name, labels: axis.entries.map(\.label)))
@@ -67,7 +67,7 @@ struct AxisGrid {
     }
   }
 
-  /// A label or a name as the text shows it.
+  /// A label or a name as the reference of all cells shows it.
   ///
   /// Quotes surround the keywords `base` and `axes`. They also surround a text that contains other
   /// characters than letters, digits and `_+-./`, or that starts with one of `+-./`.

@@ -1,6 +1,6 @@
 import SnapshotRendering
 
-/// The text of all cells: first the base completely, then each other cell by its difference from
+/// The text of all cells: first the base completely, then every further cell by its difference from
 /// the base.
 ///
 /// The base is the cell with the first value of each axis. The rendering of each cell can be built
@@ -31,7 +31,7 @@ struct AxisText {
     effective = grid.effective(firsts)
   }
 
-  /// The lines of the text.
+  /// The lines of the reference that shows all cells.
   var lines: [String] {
     var lines = ["axes:"] + grid.dimensions.indices.map { "  " + axis($0) }
     for cell in renderings.indices where firsts[cell] == cell {

@@ -16,7 +16,8 @@ struct CellDelta {
   private let base: [Line]
   private let indents: [Int]
 
-  /// The lines that describe the difference.
+  /// The edits that turn the lines of the base into the lines of another cell, one edit on each
+  /// line.
   ///
   /// - Parameters:
   ///   - base: The rendering of the base.
@@ -53,10 +54,10 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The indices of the context lines that lead to a change.
+  /// The indices of the base's lines that move the cursor to a change.
   ///
   /// The function tries no line, then the enclosing lines, then the adjacent lines before the
-  /// change, and returns the first of these contexts that leads to the change.
+  /// change. It returns the first of these lists after which the next edit applies to the change.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }
@@ -75,8 +76,8 @@ struct CellDelta {
     return Array(start..<target)
   }
 
-  /// Whether the lines of the context lead exactly to the change, and not to a similar place
-  /// before.
+  /// Whether an edit after the lines of `context` applies to the change, and not to an equal line
+  /// before the change.
   private func leads(_ context: [Int], to change: Range<Int>, from cursor: Int) -> Bool {
     var position = cursor
     for index in context {

@@ -5,7 +5,7 @@
 /// SnapshotAxis("user", ["guest": User.guest, "member": User.jane])
 /// ```
 public struct SnapshotAxis<Value> {
-  /// One value and its name in the reference.
+  /// One value of an axis, with its name in the reference.
   struct Entry {
     let label: String
     let value: Value

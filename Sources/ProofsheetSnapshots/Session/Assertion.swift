@@ -40,8 +40,9 @@ package struct Assertion: Sendable {
   /// The scrubbers that the scope adds to every text.
   package var scrubbers: [SnapshotScrubber] { scope?.scrubbers ?? [] }
 
-  /// The settings: the assertion's argument wins over the scope, and the scope over the
-  /// environment.
+  /// The settings of the check.
+  ///
+  /// The argument of the assertion wins over the scope, and the scope wins over the environment.
   package func settings() throws(CheckError) -> CheckSettings {
     guard openRuns <= 1 else { throw .manyOpenRuns(test: texts.function.testName, count: openRuns) }
     let settings = try session.settings.get()
@@ -66,7 +67,7 @@ package struct Assertion: Sendable {
     )
   }
 
-  /// Checks a text that has a file of its own.
+  /// Checks a rendering whose reference is a file of its own.
   ///
   /// - Parameters:
   ///   - id: The snapshot.

@@ -4,7 +4,7 @@ import ProofsheetBasics
 /// The modules of a test program, found by the lists of sources that SwiftPM writes beside the
 /// program.
 struct BuiltModules: Sendable {
-  /// The folders that may hold the lists.
+  /// The folders that may hold SwiftPM's lists of sources.
   let folders: [String]
   /// The folder of Proofsheet's own sources.
   var own = String(#filePath.dropLast("/ProofsheetSnapshots/Session/BuiltModules.swift".count))
@@ -14,14 +14,16 @@ struct BuiltModules: Sendable {
 
   /// The modules of this process.
   ///
-  /// Their lists are beside the program, or on Apple's systems beside the bundle of the tests.
+  /// SwiftPM's lists of their sources are beside the program, or on Apple's systems beside the
+  /// bundle of the tests.
   static let ofProcess = BuiltModules(
     folders: ([Bundle.main] + Bundle.allBundles).flatMap { [$0.bundlePath, $0.bundlePath + "/.."] }
   )
 
   /// Whether a module comes from a package that SwiftPM has fetched, other than Proofsheet itself.
   ///
-  /// A module of a local package is the user's own, and so is every module without a list.
+  /// A module of a local package is the user's own. So is every module for which SwiftPM's list of
+  /// sources is missing.
   @Sendable func isFetched(_ module: String) -> Bool {
     known.withLock { known in
       if let isFetched = known[module] { return isFetched }

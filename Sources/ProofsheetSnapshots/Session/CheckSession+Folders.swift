@@ -86,7 +86,8 @@ extension TestProcess {
       }
   }
 
-  /// The temporary folder that replaces the state folder of a root, if the latter is not writable.
+  /// The temporary folder that replaces the state folder of a root, if the state folder is not
+  /// writable.
   ///
   /// The folder is the same for all runs of one root and one user.
   func scratch(for root: String) -> String {

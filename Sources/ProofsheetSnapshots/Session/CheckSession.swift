@@ -4,7 +4,7 @@ package import SnapshotChecking
 
 /// The state that all checks of one process share: settings, packages, claims and counts.
 package final class CheckSession: Sendable {
-  /// The session of the process.
+  /// The session that all checks of this process share.
   package static let ofProcess: CheckSession = {
     let session = CheckSession(process: .current)
     atexit {
@@ -38,7 +38,7 @@ package final class CheckSession: Sendable {
     var placesOutside: Set<String> = []
     /// The notices that are printed once, at the end.
     var notices: Set<String> = []
-    /// The fixture files that are in the log.
+    /// The fixture files that the run log has noted already.
     var fixtures: Set<String> = []
   }
 
@@ -101,7 +101,7 @@ package final class CheckSession: Sendable {
     return package
   }
 
-  /// Counts a recorded reference.
+  /// Counts a check that has recorded a reference.
   func count(_ outcome: CheckOutcome, isInline: Bool) {
     guard case .success(.recorded) = outcome.result else { return }
     known.withLock { if isInline { $0.recordedInline += 1 } else { $0.recorded += 1 } }
@@ -152,7 +152,7 @@ package final class CheckedPackage: Sendable {
   /// Whether the references are a copy among the resources of the tests.
   let isCarried: Bool
   package let log: RunLog
-  /// The places that write the references, in all processes of the run.
+  /// The claims that the checks of all processes of the run have made.
   let claims: RunClaims
   /// The name of the run that this process belongs to.
   let run: String

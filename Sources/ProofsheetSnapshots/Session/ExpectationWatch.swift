@@ -72,7 +72,7 @@ package final class ExpectationWatch: Sendable {
 // MARK: - Second run
 
 extension ExpectationWatch {
-  /// Notes that the code runs, for the first time or again.
+  /// Notes that the watched code is about to run, for the first time or again.
   func willPlay() { seen.withLock { $0.playCount += 1 } }
 
   /// Whether a failure was already reported when the code ran for the first time.

@@ -29,9 +29,10 @@ final class SnapshotScope: Sendable {
   ///
   /// The property itself is nil in a scope that passes failures to the scope around it.
   private let taken: Locked<[Taken]?>?
-  /// The session in which failures are expected.
+  /// The session in which the scope began.
   ///
-  /// Failures in a session that begins later, inside the scope, are not expected.
+  /// The test expects failures only in this session, and not in a session that begins inside the
+  /// scope.
   private let session: CheckSession
 
   /// - Parameters:

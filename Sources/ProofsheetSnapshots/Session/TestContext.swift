@@ -17,7 +17,8 @@ struct TestContext: Sendable {
   let isParameterized: Bool
   /// Whether failures go to Swift Testing; otherwise they go to XCTest.
   let isSwiftTesting: Bool
-  /// Whether no test is running, as in detached tasks, on queues, and after the end of a test.
+  /// Whether the code runs outside of every known test: with Swift Testing in a detached task or on
+  /// a queue, with XCTest after the end of a test.
   let isOutside: Bool
 
   /// Whether to assume Swift Testing outside of a running test.
@@ -148,7 +149,7 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
   struct Run: Sendable {
     /// The number of runs that have started, including this one.
     var count = 0
-    /// The test; nil before the first observed test.
+    /// The name of the test; nil before the first observed test.
     var test: String?
     /// The first expectation that has failed in the test, with its place.
     var failure: String?

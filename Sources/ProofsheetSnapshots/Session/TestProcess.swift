@@ -21,7 +21,7 @@ package struct TestProcess: Sendable {
   var temporaryFolder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
   /// The folder of resources that holds references or fixtures; used if the sources are absent.
   var carriedRoot: @Sendable () -> String? = { nil }
-  /// Whether a module comes from a fetched package.
+  /// A closure that tells whether SwiftPM has fetched the package of a module.
   var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
   /// A clock for durations.
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
