@@ -10,7 +10,7 @@ enum Interrupt {
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Whether a signal has come since ``start()``.
+  /// Whether a signal to end the command has come since ``start()``.
   static var hasCome: Bool { count > 0 }
 
   /// Starts to catch the signals: the first one interrupts the child, so that SwiftPM ends the

@@ -14,9 +14,9 @@ enum Screen {
 
   private static let signals = [SIGTERM, SIGHUP, SIGQUIT, SIGWINCH]
 
-  /// The sequence that enters the alternate screen and hides the cursor.
+  /// The escape sequence that enters the alternate screen and hides the cursor.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l"
-  /// The sequence that shows the cursor and leaves the alternate screen.
+  /// The escape sequence that shows the cursor and leaves the alternate screen.
   private static let leaving: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
 
   /// Returns the terminal; `nil` unless input and output are a terminal that can move its cursor.

@@ -4,7 +4,7 @@ import SnapshotReview
 
 /// Runs the toolchain's `swift`, or another program, as a child process.
 struct SwiftProcess {
-  /// The environment with the `PATH` to search.
+  /// The environment, whose `PATH` is searched for the program.
   let environment: [String: String]
 
   /// Runs the program to its end and passes on its output.

@@ -1,12 +1,12 @@
 /// An option of a subcommand, with its line in the help.
 package struct CommandOption: Sendable {
-  /// The spelling: `--json`.
+  /// The option as the user types it: `--json`.
   package let name: String
   /// The name of the value in the help; `nil` for a flag.
   let value: String?
-  /// The other option that this one requires.
+  /// The name of another option that this option requires.
   let needed: String?
-  /// The effect, in a few words.
+  /// The effect of the option in a few words, for the help.
   let summary: String
 
   package init(
@@ -30,7 +30,7 @@ package struct CommandOperands: Sendable {
   let needed: String?
   /// Whether the subcommand takes at most one operand.
   let isOne: Bool
-  /// The meaning, in a few words.
+  /// The meaning of the operands in a few words, for the help.
   let summary: String
 
   package init(

@@ -23,7 +23,7 @@ extension Subcommand {
     """
   }
 
-  /// The subcommands under their headings.
+  /// The part of the help that lists all subcommands under their headings.
   private static var lists: String {
     let width = groups.flatMap(\.subcommands).map(\.usage.count).max()
     return groups.map { group in
@@ -45,13 +45,15 @@ extension Subcommand {
       """
   }
 
-  /// The name with its operands: `fixtures [PATH...] [-- ARGUMENT...]`.
+  /// The name of the subcommand with its operands: `fixtures [PATH...] [-- ARGUMENT...]`.
   private var usage: String {
     name + (operands.map { " " + $0.usage } ?? "")
       + (testArguments.map { " [-- \($0.name)...]" } ?? "")
   }
 
-  /// Returns rows of two columns; further lines of the right text are indented to its column.
+  /// Returns the lines of a table with two columns.
+  ///
+  /// If the right text of a row has several lines, each of them starts at the right column.
   private static func rows(_ rows: [(String, String)], _ width: Int? = nil) -> String {
     let width = (width ?? rows.map(\.0.count).max() ?? 0) + 2
     return rows.map { left, right in

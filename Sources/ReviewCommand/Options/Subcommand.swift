@@ -4,15 +4,15 @@ package import SnapshotReview
 /// The description of a subcommand such as `check`, for parsing arguments and for the help.
 package struct Subcommand: Sendable {
   package let name: String
-  /// The effect, in one line.
+  /// The effect of the subcommand in one line, for the help.
   let summary: String
-  /// The options besides the common ones.
+  /// The options of the subcommand besides the options of every subcommand.
   var ownOptions: [CommandOption] = []
-  /// The operands, such as paths and filters.
+  /// The operands that the subcommand takes, such as paths and filters.
   var operands: CommandOperands?
-  /// The arguments for `swift test`.
+  /// The arguments that the subcommand passes on to `swift test`.
   var testArguments: CommandOperands?
-  /// The arguments of an example.
+  /// The arguments of the example in the subcommand's help.
   let example: String
   /// A further remark for the help.
   var note = ""
