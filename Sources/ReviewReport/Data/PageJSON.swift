@@ -3,15 +3,17 @@ import SnapshotReview
 
 /// JSON for a page, written as bytes because it may have megabytes.
 ///
-/// The JSON cannot end the HTML element around it. Escapes replace invisible characters and those
-/// that change the direction of text, so that a reader sees them.
+/// The JSON cannot end the HTML element around it. Escapes replace invisible characters, and
+/// characters that change the direction of text, so that a reader sees them.
 struct PageJSON {
   private(set) var bytes: [UInt8] = []
 
-  /// The mark before changed words; no text contains the mark, because control characters are
-  /// escaped.
+  /// The control character that marks the start of changed words, as JSON writes it.
+  ///
+  /// No shown text contains the character, because a control character of a text is shown as an
+  /// escape.
   static let emphasisStart = Array(#"\u0001"#.utf8)
-  /// The mark after changed words.
+  /// The control character that marks the end of changed words, as JSON writes it.
   static let emphasisEnd = Array(#"\u0002"#.utf8)
 
   // MARK: - Structure
@@ -83,7 +85,7 @@ struct PageJSON {
     bytes.append(Self.quote)
   }
 
-  /// Writes a text of one or more lines.
+  /// Writes a member whose value is a text of one or more lines.
   mutating func block(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)

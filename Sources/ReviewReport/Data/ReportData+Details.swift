@@ -38,7 +38,7 @@ extension ReportData {
     #"{"boards":[],"text":"There are too many journeys for one page; see the references."}"#.utf8
   )
 
-  /// The approximate size of all details in bytes.
+  /// The approximate limit, in bytes, on the size of the details of all snapshots.
   private static let mostBytes = 10_000_000
   private static let mostPlaces = 100
 

@@ -1,9 +1,11 @@
 import SnapshotReview
 
 extension ReportData {
-  /// The number of snapshots in one chunk of details, which the page reads together.
+  /// The number of snapshots in one chunk of details.
+  ///
+  /// The page reads the details of a whole chunk at once.
   static let chunkSize = 100
-  /// The largest number of places that the page lists for one snapshot.
+  /// The largest number of changed places that the page lists for one snapshot.
   private static let mostPlaces = 200
 
   /// The JSON of the data that the page needs before the user opens a snapshot.

@@ -10,7 +10,7 @@ package struct ReportData: Sendable {
     let change: PendingChange
     /// The name of the snapshot for the command: a path, or a line and column of a source.
     let name: String
-    /// Whether the change is of an earlier run than the last one.
+    /// Whether the change was found by an earlier run than the last run.
     ///
     /// `accept --only KIND` accepts such a change only if its path is given, too.
     let isEarlier: Bool
@@ -27,14 +27,14 @@ package struct ReportData: Sendable {
   private(set) var members: [[Int]]
   /// The snapshots, in natural order.
   private(set) var snapshots: [Snapshot]
-  /// The journeys of the last run: first those that need attention, then all others.
+  /// The journeys of the last run: first the journeys that need attention, then all others.
   private(set) var journeys: [ReportJourney] = []
   /// The coverage table; `nil` before the first `proofsheet coverage`.
   private(set) var ledger: ReportLedger?
   /// The checks that no review can accept.
   let others: [Notice]
 
-  /// Reads the results of the last run and of earlier ones.
+  /// Reads the results of the last run and of earlier runs.
   package init(of status: ReviewStatus, in workspace: Workspace) throws {
     self.init(status)
     journeys = try Self.journeys(of: status.run, snapshots, in: workspace.folders)

@@ -14,7 +14,7 @@ struct ReportLedger: Sendable {
     self.page = page
   }
 
-  /// The table as JSON, for the page's script.
+  /// The coverage table as JSON, for the page's script.
   var json: [UInt8] {
     var json = PageJSON()
     json.object { json in

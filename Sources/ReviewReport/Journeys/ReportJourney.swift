@@ -7,12 +7,12 @@ struct ReportJourney: Sendable {
   let record: RunRecord
   let journey: JourneyFacts?
   let verdict: String
-  /// The index of the pending snapshot in ``ReportData/snapshots``; `nil` when the transcript is
-  /// the reference.
+  /// The index of the pending snapshot in ``ReportData/snapshots``; `nil` when the transcript
+  /// equals the reference.
   let snapshot: Int?
   /// The pending transcript, or else the recorded one; `nil` for a run without a transcript.
   let text: String?
-  /// The recorded transcript beside a pending one.
+  /// The recorded transcript, when another transcript of the journey is pending.
   let old: String?
 
   /// Whether the journey needs attention: it is pending or has failed.

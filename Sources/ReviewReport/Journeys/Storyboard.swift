@@ -79,7 +79,9 @@ extension Storyboard {
 // MARK: - On the page
 
 extension Storyboard {
-  /// The largest number of lines below one event; more lines would hide the order of the events.
+  /// The largest number of lines that a frame shows below one event.
+  ///
+  /// More lines would hide the order of the events.
   private static let longestPassage = 30
 
   /// Writes the frames and the requests of a journey, or of the story of a finding.
@@ -122,9 +124,10 @@ extension Storyboard {
     }
   }
 
-  /// Returns the lines of a step.
+  /// Returns the lines that the frame of a step shows.
   ///
-  /// Below an event, a long passage is cut, except for its changed lines.
+  /// If more than `longestPassage` lines follow an event, the later lines are left out, except for
+  /// changed lines.
   private static func shown(_ events: [MarkedEvent]) -> [MarkedEvent] {
     var shown: [MarkedEvent] = []
     var (passage, hidden) = (0, 0)
