@@ -18,7 +18,7 @@ public struct LocalizedTexts: Hashable, Sendable {
   private let catalogue: StringCatalogue
   private let language: String
 
-  /// Chooses a language.
+  /// Takes the texts of a catalogue in the language of a locale.
   ///
   /// - Parameters:
   ///   - catalogue: The texts of the app.

@@ -47,8 +47,9 @@ public struct StringCatalogue: Hashable, Sendable {
     languages.filter { $0 != sourceLanguage && localizations[key]?[$0] == nil }
   }
 
-  /// All texts of a key in a language, by the kind of number; a text without plural forms has the
-  /// empty kind.
+  /// The texts of a key in a language, one for each kind of number: `one`, `few`, `other`.
+  ///
+  /// A text without plural forms has the empty string as its key.
   package func texts(of key: String, in language: String) -> [String: String] {
     switch localizations[key]?[language] {
     case .text(let text): ["": text]
@@ -58,7 +59,7 @@ public struct StringCatalogue: Hashable, Sendable {
   }
 }
 
-/// The content of the file.
+/// The content of a string catalogue's file.
 private struct CatalogueFile: Decodable {
   struct Entry: Decodable {
     let localizations: [String: Text]?

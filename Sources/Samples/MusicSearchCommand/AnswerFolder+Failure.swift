@@ -1,5 +1,5 @@
 extension AnswerFolder {
-  /// The reason why a folder has no answer.
+  /// The reason why a folder of answers has no answer to a search.
   enum Failure: Error, CustomStringConvertible {
     case noFolder(String)
     case noFixtures(above: String)

@@ -1,6 +1,6 @@
 import MusicSearch
 
-/// The request that the arguments of the command make.
+/// The task that the arguments of the command describe: a search, or the help.
 enum CommandLineRequest {
   case help
   case search(term: String?, scope: SearchScope, source: Source)

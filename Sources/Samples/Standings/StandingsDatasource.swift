@@ -24,7 +24,7 @@ public struct StandingsDatasource: Sendable {
   /// Requests the standings, parses them and keeps them in the store.
   ///
   /// - Throws: An ``EndpointError``, a ``StoreError``, the network's error, or `CancellationError`
-  ///   after a cancellation. The store is then unchanged.
+  ///   after a cancellation. An error leaves the store unchanged.
   public func refresh() async throws {
     let standings = try await endpoint.parser.parse(endpoint.data())
     // An answer to a cancelled request may be older than the stored content.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stream as the server describes it.
+/// The posts of one community, as the server describes them.
 struct APIStream: Decodable {
   struct Community: Decodable {
     let id: Int
@@ -27,7 +27,7 @@ extension CommunityStream {
   ///
   /// - Parameters:
   ///   - stream: The stream as the server describes it.
-  ///   - place: The place of the stream in the answer, for errors.
+  ///   - place: The path of the stream in the answer, for errors: `streams[2]`.
   /// - Throws: ``ServiceError/corruptedData(place:fault:)`` with the first content that cannot be
   ///   used.
   init(_ stream: APIStream, at place: String) throws(ServiceError) {

@@ -1,6 +1,6 @@
 /// The post of one user in a stream.
 public struct StreamContent: Hashable, Sendable {
-  /// The attachment of a text.
+  /// The kind of file that is attached to a post.
   public enum Attachment: String, CaseIterable, Hashable, Sendable {
     /// A picture.
     case image
@@ -16,7 +16,7 @@ public struct StreamContent: Hashable, Sendable {
   public let published: Moment
   /// The text of the post.
   public let text: String
-  /// The attachment of the text, if there is one.
+  /// The kind of file that is attached to the post; `nil` for a post without an attachment.
   public let attachment: Attachment?
   /// The number of users who like the post.
   public let likeCount: Int

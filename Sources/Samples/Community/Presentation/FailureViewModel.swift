@@ -16,7 +16,9 @@ public struct FailureViewModel: Hashable, Sendable {
 }
 
 extension FailureViewModel {
-  /// Creates the words for an error; all screens get the words here.
+  /// Creates the failure that a screen shows for an error.
+  ///
+  /// All screens of the app use this initialiser.
   init(_ error: any Error, in texts: LocalizedTexts) {
     switch error {
     case LogInError.wrongCredentials:

@@ -15,7 +15,7 @@ extension ScreenState: Equatable where Content: Equatable {}
 extension ScreenState: Hashable where Content: Hashable {}
 
 extension ScreenState {
-  /// The content; `nil` in any other state.
+  /// The content of a loaded screen; `nil` in any other state.
   public var content: Content? {
     guard case .loaded(let content) = self else { return nil }
     return content

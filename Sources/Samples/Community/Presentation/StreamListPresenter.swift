@@ -62,11 +62,11 @@ open class StreamListPresenter {
     }
   }
 
-  /// Opens the profile of a post's author, if there is a post at the place.
+  /// Opens the profile of a post's author, if the stream list has a post at the given indices.
   ///
   /// - Parameters:
-  ///   - index: The place of the post in its section, from 0.
-  ///   - section: The place of the section, from 0.
+  ///   - index: The index of the post in its section, from 0.
+  ///   - section: The index of the section, from 0.
   public final func selectAuthor(ofPost index: Int, inSection section: Int) {
     guard viewModel.state.content != nil, streams.indices.contains(section),
       streams[section].contents.indices.contains(index)

@@ -4,7 +4,7 @@ import Localization
 public struct StreamListViewModel: Hashable, Sendable {
   /// The title of the screen.
   public let title: String
-  /// The streams, or the text in their place.
+  /// The streams, or the text that the screen shows in place of the streams.
   public internal(set) var state = ScreenState<[StreamSectionViewModel]>.loading
 
   init(in texts: LocalizedTexts) { title = texts("Streams") }
@@ -26,7 +26,7 @@ public struct PostViewModel: Hashable, Sendable {
   public let headline: String
   /// The text of the post.
   public let text: String
-  /// The attachment of the text, if there is one.
+  /// The attachment of the post in words; `nil` for a post without an attachment.
   public let attachmentText: String?
   /// The number of users who like the post.
   public let likesText: String

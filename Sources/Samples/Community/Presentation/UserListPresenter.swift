@@ -56,9 +56,9 @@ public final class UserListPresenter {
     }
   }
 
-  /// Opens the profile of a user, if there is a row at the place.
+  /// Opens the profile of a user, if the list has a row at the index.
   ///
-  /// - Parameter index: The place of the row, from 0.
+  /// - Parameter index: The index of the row, from 0.
   public func selectRow(at index: Int) {
     guard viewModel.state.content != nil, users.indices.contains(index) else { return }
     router.showProfile(of: users[index])

@@ -5,7 +5,7 @@ import Localization
 public struct UserListViewModel: Hashable, Sendable {
   /// The title of the screen.
   public let title: String
-  /// The rows, or the text in their place.
+  /// The rows, or the text that the screen shows in place of the rows.
   public internal(set) var state = ScreenState<UserListContent>.loading
 
   init(in texts: LocalizedTexts) { title = texts("Colleagues") }

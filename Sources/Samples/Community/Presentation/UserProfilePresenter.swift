@@ -51,7 +51,9 @@ public final class UserProfilePresenter {
 
   // MARK: - Actions of the user
 
-  /// Fetches the missing parts, when the screen appears or the user tries again.
+  /// Fetches the user and the picture when the screen appears, and when the user tries again.
+  ///
+  /// A user that another screen has fetched is not fetched again.
   public func load() {
     task?.cancel()
     if viewModel.state.content == nil { viewModel.state = .loading }

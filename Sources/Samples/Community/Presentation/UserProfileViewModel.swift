@@ -4,9 +4,9 @@ import Localization
 public struct UserProfileViewModel: Hashable, Sendable {
   /// The title of the screen: the name of the user, once it is known.
   public internal(set) var title: String
-  /// The facts about the user, or the text in their place.
+  /// The facts about the user, or the text that the screen shows in place of the facts.
   public internal(set) var state = ScreenState<UserProfileContent>.loading
-  /// The picture, or the text in its place.
+  /// The picture, or the text that the screen shows in place of the picture.
   public internal(set) var picture = ScreenState<PictureViewModel>.loading
 
   init(in texts: LocalizedTexts) { title = texts("Profile") }

@@ -1,4 +1,4 @@
-/// The use case that reads the users of the last visit.
+/// The use case that reads the users that the last visit has stored.
 public struct GetCachedUserList: Sendable {
   private let storage: any UserStorage
 

@@ -18,7 +18,7 @@ public struct Track: Identifiable, Sendable {
   public let artworkURL: URL?
   /// The main genre, in words.
   public let genre: String
-  /// The country of the store, as a three-letter code.
+  /// The country of the store that sells the track, as a three-letter code.
   public let country: String
   /// The moment of publication.
   public let releaseDate: Date

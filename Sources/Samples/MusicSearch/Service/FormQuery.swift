@@ -10,7 +10,7 @@ package enum FormQuery {
   )
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
-  /// The pairs in their order, joined by `&`.
+  /// Returns the query for pairs of a name and a value, in their order: `term=a+b&limit=10`.
   package static func encode(_ pairs: KeyValuePairs<String, String>) -> String {
     pairs.map { "\(encode($0.key))=\(encode($0.value))" }.joined(separator: "&")
   }

@@ -21,7 +21,7 @@ extension SearchResponse {
     public let artistName: String
     /// The address of the cover picture of 100 × 100 points.
     public let artworkURL100: String
-    /// The country of the store.
+    /// The country of the store that sells the track.
     public let country: String
     /// The address of the preview; some results have none.
     public let previewURL: String?

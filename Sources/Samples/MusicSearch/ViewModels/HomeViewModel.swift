@@ -120,11 +120,11 @@ public final class HomeViewModel {
     alert = nil
   }
 
-  /// Opens the details of a track, if there is one at the place.
+  /// Opens the details of a track, if the screen has a track at the given indices.
   ///
   /// - Parameters:
-  ///   - index: The place of the track in the artist's rail, from 0.
-  ///   - row: The place of the artist in the list, from 0.
+  ///   - index: The index of the track in the artist's rail, from 0.
+  ///   - row: The index of the artist in the list, from 0.
   public func selectTrack(at index: Int, inRow row: Int) {
     self.row(at: row)?.didSelectItem(at: index)
   }
@@ -196,8 +196,8 @@ extension HomeViewModel {
 
   /// The row of an artist.
   ///
-  /// - Parameter index: The place in the list, from 0.
-  /// - Returns: The row, or `nil` when the list has no such place.
+  /// - Parameter index: The index of the row in the list, from 0.
+  /// - Returns: The row, or `nil` when the list has no such row.
   public func row(at index: Int) -> SearchResultTableViewModel? {
     content.rows.indices.contains(index) ? content.rows[index] : nil
   }

@@ -42,7 +42,8 @@ public final class SearchResultTableViewModel: Identifiable {
 
   /// Tells the delegate that the user chose a track.
   ///
-  /// - Parameter index: The place in the rail, from 0; other places are ignored.
+  /// - Parameter index: The index of the track in the rail, from 0; an index outside of the rail is
+  ///   ignored.
   public func didSelectItem(at index: Int) {
     guard tracks.indices.contains(index) else { return }
     delegate?.searchResult(self, didSelect: tracks[index])

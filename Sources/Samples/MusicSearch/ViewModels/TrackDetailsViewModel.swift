@@ -2,7 +2,9 @@ public import Foundation
 public import Localization
 public import Observation
 
-/// The details of one track, below the player of its preview.
+/// The details of one track.
+///
+/// The screen shows the details below a player, which plays the track's preview.
 @MainActor
 @Observable
 public final class TrackDetailsViewModel {
@@ -17,7 +19,7 @@ public final class TrackDetailsViewModel {
   public let previewURL: URL?
   /// The release date, as in "October 15, 2019".
   public let releaseDate: String
-  /// The country of the store.
+  /// The country of the store that sells the track.
   public let trackCountry: String
   /// The main genre.
   public let trackGenre: String

@@ -31,7 +31,7 @@ public struct StandingsParser: Sendable {
 }
 
 extension DecodingError {
-  /// The error for the first place that is missing or wrong.
+  /// The parser's error, which names the first place where data is missing or wrong.
   fileprivate var corruption: EndpointError {
     switch self {
     case .keyNotFound(let key, let context):

@@ -2,7 +2,7 @@ import Localization
 
 /// The content of the standings screen.
 public struct StandingsViewModel: Hashable, Sendable {
-  /// The content of the screen below the choices.
+  /// The content of the screen below the choices of a tournament and a group.
   public enum Content: Hashable, Sendable {
     /// No standings are known yet.
     case nothing
@@ -16,8 +16,8 @@ public struct StandingsViewModel: Hashable, Sendable {
   public let tournamentTitles: [String]
   /// The place of the chosen tournament, from 0.
   public internal(set) var selectedTournamentIndex = 0
-  /// The choices in the tournament: all groups, then each group; empty for a tournament without
-  /// groups.
+  /// The titles to choose from in the selected tournament: all groups, then each group; empty for a
+  /// tournament without groups.
   public internal(set) var groupTitles: [String] = []
   /// The place of the chosen group, from 0; 0 is all groups.
   public internal(set) var selectedGroupIndex = 0

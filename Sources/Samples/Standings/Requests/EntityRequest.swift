@@ -6,11 +6,11 @@ public protocol EntityRequest: Sendable {
   var predicate: StandingPredicate { get }
 }
 
-/// The standings of a tournament, or of one of its groups.
+/// A request for the stored standings of a tournament, or of one of its groups.
 public struct StandingsEntityRequest: EntityRequest {
   /// The name of a ``Standing`` in the store.
   public let entityName = Standing.entityName
-  /// The tournament and, if given, the group.
+  /// The condition that a standing belongs to the tournament and, if one is given, to the group.
   public let predicate: StandingPredicate
 
   /// Makes a request.

@@ -12,7 +12,7 @@ public final class FileStandingsStore: StandingsStore {
     self.file = file
   }
 
-  /// Replaces the stored tournaments by new ones.
+  /// Replaces the stored standings of whole tournaments by new standings.
   ///
   /// - Parameters:
   ///   - standings: The standings of whole tournaments.

@@ -9,7 +9,7 @@ public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
   /// Makes an empty store.
   public init() {}
 
-  /// Replaces the stored tournaments by new ones.
+  /// Replaces the stored standings of whole tournaments by new standings.
   public func keep(
     _ standings: [Standing],
     askedOf tournamentID: Tournament.ID

@@ -1,12 +1,13 @@
 /// The store of parsed standings.
 public protocol StandingsStore: Sendable {
-  /// Stores parsed standings in place of all stored ones of their tournaments.
+  /// Stores parsed standings of whole tournaments, and removes the earlier standings of these
+  /// tournaments.
   ///
   /// - Parameters:
   ///   - standings: The standings of whole tournaments; of two standings with the same number, the
   ///     later is stored.
   ///   - tournamentID: The requested tournament, which may have no standings any more.
-  /// - Throws: A ``StoreError``; the stored content then stays unchanged.
+  /// - Throws: A ``StoreError``, which leaves the stored content unchanged.
   func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) throws(StoreError)
 
   /// Reads standings back.
@@ -19,7 +20,7 @@ public protocol StandingsStore: Sendable {
 
 /// The reason why standings could not be stored or read back.
 public enum StoreError: Error, Hashable, Sendable {
-  /// The store holds no entities of this name.
+  /// The store holds no entities with the requested name.
   case unknownEntity(String)
   /// The system refuses to store the standings.
   case unwritable(reason: String)
