@@ -3,7 +3,7 @@ package import ProofsheetBasics
 
 /// Writes whole files, so that a killed process leaves either the old file or the new file.
 package enum AtomicFile {
-  /// The suffix of files that are being written.
+  /// The suffix of a temporary file, which is renamed when its content is complete.
   package static let temporarySuffix = ".proofsheet-tmp"
 
   /// Replaces the file at `path` by a temporary file, which is written, flushed and then renamed.

@@ -93,7 +93,8 @@ package struct Check: Sendable {
 
   /// Makes the check.
   ///
-  /// - Throws: ``CheckError`` when the check cannot be made. All files then stay unchanged.
+  /// - Throws: ``CheckError`` when the check cannot be made. An error leaves the reference
+  ///   unchanged, but may remove the pending text.
   package func verdict<Reference: SnapshotReference>(
     of test: String,
     in reference: Reference,

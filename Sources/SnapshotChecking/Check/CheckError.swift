@@ -3,14 +3,15 @@ package import SnapshotRendering
 
 /// The reasons why a check cannot be made.
 ///
-/// All files then stay unchanged.
+/// A check that cannot be made leaves its reference unchanged.
 package enum CheckError: Error, Equatable, Sendable {
   /// A setting has an unknown value, such as `SNAPSHOT_RECORD=x`.
   case unknownValue(_ setting: String, allowed: [String])
   /// Recording was requested, for example by `SNAPSHOT_RECORD=all`, on a build service, where
   /// nobody can review it.
   case recordingRefused(_ setting: String, on: String)
-  /// The code still has a record mode that overwrites references, although no reference differs.
+  /// The code still has a record mode that overwrites references, although the reference of this
+  /// check equals the rendering.
   case recordingLeft(_ setting: String)
   /// The folders above the test's file contain neither a package nor a project.
   case noRoot(file: String)
@@ -18,7 +19,7 @@ package enum CheckError: Error, Equatable, Sendable {
   case relativeFile(_ file: String)
   /// The references are a copy among the resources of the tests, so a recording would be lost.
   case recordingCarried(root: String)
-  /// The test belongs to another root than the run.
+  /// The root folder of the test differs from the root folder of the command that runs the test.
   case otherRoot(file: String, root: String, runs: String)
   /// A snapshot's name is empty.
   case emptyName(test: String)
@@ -194,7 +195,7 @@ extension CheckError {
 
 /// An error of Proofsheet, in one sentence that says what happened, where, and what to do.
 public struct SnapshotError: Error, Sendable, CustomStringConvertible {
-  /// The reason.
+  /// The check's error that this public error reports.
   package let reason: CheckError
 
   package init(_ reason: CheckError) { self.reason = reason }

@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// The record mode and the folders of a check, from the environment and from code.
 package struct CheckSettings: Equatable, Sendable {
-  /// The record mode.
+  /// The record mode, from the environment or from code.
   package private(set) var recordMode: SnapshotRecordMode
   /// The origin of the record mode, as messages name it: `SNAPSHOT_RECORD=all`.
   package private(set) var asked: String
@@ -15,7 +15,7 @@ package struct CheckSettings: Equatable, Sendable {
   package private(set) var root: String?
   /// The folder of pending files and run logs; nil for `.proofsheet` in the root.
   package let state: String?
-  /// The run that this process belongs to.
+  /// The name of the run that this process belongs to.
   package let run: String
   /// The folder of all runs of the command that started this process; nil without such a command.
   package private(set) var runs: String?

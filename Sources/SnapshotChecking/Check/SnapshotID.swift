@@ -1,6 +1,8 @@
 /// The identity of a snapshot, and its place in the source.
 package struct SnapshotID: Sendable {
-  /// The parts of the identity, in one object because a check passes them on a dozen times.
+  /// The parts of a snapshot's identity.
+  ///
+  /// The parts are in one object, because a check passes them on a dozen times.
   private final class Parts: Sendable {
     let function: CheckedFunction
     let test: String
@@ -9,7 +11,7 @@ package struct SnapshotID: Sendable {
     let fileExtension: String
     let line: Int
     let source: String
-    /// The path below `__Snapshots__`; nil for an empty name.
+    /// The path of the reference below `__Snapshots__`; nil for an empty name.
     let path: String?
 
     init(
@@ -79,7 +81,8 @@ extension SnapshotID {
   /// `file:line` of the assertion.
   package var source: String { parts.source }
 
-  /// The path below `__Snapshots__`: `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
+  /// The path of the reference below `__Snapshots__`:
+  /// `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
   ///
   /// - Throws: ``CheckError/emptyName(test:)``.
   package func relativePath() throws(CheckError) -> String {

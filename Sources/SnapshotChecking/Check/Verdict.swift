@@ -12,14 +12,15 @@ package enum Verdict: Equatable, Sendable {
   case recorded(wasMissing: Bool)
   /// Two renderings of one subject differ, so nothing was recorded.
   case unstable(Difference)
-  /// Another place of the source uses the same file.
+  /// A check at another place of the source uses the same reference.
   case collided(with: CallSite)
 
-  /// The difference between a rendering and its reference.
+  /// The difference between a rendering and its reference, or between two renderings of one
+  /// subject.
   package struct Difference: Equatable, Sendable {
-    /// The expected text.
+    /// The expected text: the reference, or the first of two renderings.
     package let reference: String
-    /// The actual text.
+    /// The actual text: the rendering, or the second of two renderings.
     package let rendering: String
     /// Whether the texts are canonical text, which parses into facts.
     package let isCanonical: Bool

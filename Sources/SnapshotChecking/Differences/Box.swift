@@ -1,4 +1,5 @@
-/// A place between elements, given by the number of old and of new elements before the place.
+/// A pair of places in two compared sequences, each given by the number of elements before the
+/// place.
 struct EditPoint: Equatable {
   var old: Int
   var new: Int
@@ -15,12 +16,12 @@ struct Box {
   /// The number of cuts at unique elements that led to this box.
   var anchorings = 0
 
-  /// The number of elements on both sides.
+  /// The number of elements of the box, old and new together.
   var lineCount: Int { old.length &+ new.length }
-  /// Whether one side is empty.
+  /// Whether the box lacks elements of the old or of the new sequence.
   var isOneSided: Bool { old.isEmpty || new.isEmpty }
 
-  /// Removes the common elements at both ends, and returns the number of comparisons.
+  /// Removes the common elements at both ends of the box, and returns the number of comparisons.
   mutating func trim(_ oldIDs: UnsafeMutablePointer<Int32>, _ newIDs: UnsafeMutablePointer<Int32>)
     -> Int
   {
@@ -42,7 +43,7 @@ struct Box {
     return compared
   }
 
-  /// The part before a point.
+  /// The part of the box before a point.
   func upTo(_ point: EditPoint) -> Box {
     var part = self
     part.old = old.lowerBound..<point.old
@@ -50,7 +51,7 @@ struct Box {
     return part
   }
 
-  /// The part after a point.
+  /// The part of the box after a point.
   func from(_ point: EditPoint) -> Box {
     var part = self
     part.old = point.old..<old.upperBound
@@ -58,8 +59,8 @@ struct Box {
     return part
   }
 
-  /// The parts before, between and after the matching elements at `points`; empty parts are left
-  /// out.
+  /// The parts of the box before, between and after the matching elements at `points`; empty parts
+  /// are left out.
   func cut(at points: [EditPoint]) -> [Box] {
     var parts: [Box] = []
     var rest = self

@@ -25,7 +25,7 @@ struct DiffPage {
     write(line: style.paint("\(mark) \(patchName(fileName))", .bold))
   }
 
-  /// Writes a hunk of two texts, given by their bytes.
+  /// Writes one hunk of the difference between two texts.
   mutating func write(_ hunk: Hunk, _ old: LineBytes, _ new: LineBytes) {
     if style == .ansi { return draw(hunk) }
     guard takeLine() else { return }
@@ -96,7 +96,8 @@ extension DiffPage {
     page.append(0x0A)
   }
 
-  /// Writes adjacent lines, each with its mark (` `, `-` or `+`) before it and its line feed.
+  /// Writes adjacent lines of a text, each with a mark (` `, `-` or `+`) at its start and a line
+  /// feed at its end.
   private mutating func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
     let shown = min(range.length, limit - lineCount)
     if shown < range.length { isCut = true }

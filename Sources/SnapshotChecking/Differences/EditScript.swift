@@ -13,7 +13,7 @@ package struct EditScript: Sendable {
     package init(old: Range<Int>, new: Range<Int>) { (self.old, self.new) = (old, new) }
   }
 
-  /// The changes in ascending order.
+  /// The changes of the script in ascending order.
   package internal(set) var changes: [Change]
   /// Whether the script is the shortest; `false` when the effort was used up before this was known.
   package let isMinimal: Bool

@@ -1,15 +1,15 @@
 /// The elements that enclose a change in an indented text.
 ///
-/// The line of such an element is above the change. The change and all lines between the two have
-/// more indentation.
+/// The line of such an element is above the change. The change has more indentation, and so have
+/// all lines between the element's line and the change.
 ///
 /// The result for one hunk shortens the search for the next hunk, so calls must be in ascending
 /// order. The value refers to the bytes of both texts and must not outlive them.
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
-  /// The values of the last call: the first shown line, the least indentation, and the line that
-  /// was found (-1 for none).
+  /// The first shown line, the least indentation and the found line of the last call; the found
+  /// line is -1 if no line encloses the change.
   private var last = (start: 0, depth: -1, line: -1)
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }

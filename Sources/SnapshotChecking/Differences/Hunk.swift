@@ -14,7 +14,7 @@ package struct Hunk: Sendable {
       case added = "+"
     }
 
-    /// The kind of change.
+    /// The kind of change of the line.
     package let kind: Kind
     /// The line without its line feed.
     package let text: String
@@ -22,7 +22,7 @@ package struct Hunk: Sendable {
     package let endsWithNewline: Bool
   }
 
-  /// The number of lines.
+  /// The number of lines of the hunk.
   package let lineCount: Int
   /// The 1-based number of the first removed line in the old text, or of the line before which
   /// lines are added.
@@ -41,13 +41,13 @@ package struct Hunk: Sendable {
   ///
   /// If ``oldCount`` is 0, this is the number of the line before the hunk, or 0.
   package var oldStart: Int { old.isEmpty ? old.lowerBound : old.lowerBound + 1 }
-  /// The number of removed and context lines.
+  /// The number of the hunk's removed and context lines.
   package var oldCount: Int { old.count }
   /// The 1-based number of the hunk's first line in the new text.
   ///
   /// If ``newCount`` is 0, this is the number of the line before the hunk, or 0.
   package var newStart: Int { new.isEmpty ? new.lowerBound : new.lowerBound + 1 }
-  /// The number of added and context lines.
+  /// The number of the hunk's added and context lines.
   package var newCount: Int { new.count }
 
   /// The line of the innermost element around the first change; `nil` outside of all elements.
@@ -62,7 +62,7 @@ package struct Hunk: Sendable {
     return section.map { place + " " + $0 } ?? place
   }
 
-  /// The lines in order; in each change the removed lines come before the added ones.
+  /// The lines of the hunk in order; in each change the removed lines come before the added lines.
   ///
   /// - Complexity: O(n) in the lines, each time.
   package var lines: [Line] {

@@ -6,7 +6,7 @@ package struct LineDiff: Sendable {
   package let old: TextLines
   /// The lines of the new text.
   package let new: TextLines
-  /// The removed and the added lines.
+  /// The edit script between the two texts: the removed and the added lines.
   package let script: EditScript
 
   /// Compares two texts line by line, byte by byte.

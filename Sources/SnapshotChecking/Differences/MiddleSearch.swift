@@ -4,9 +4,11 @@
 /// Its memory needs no initial value, because a search writes before it reads.
 struct Frontiers: ~Copyable {
   private let memory: UnsafeMutablePointer<Int>
-  /// The furthest old index reached from the start, by diagonal.
+  /// For each diagonal, the furthest index of the old sequence that the search from the start has
+  /// reached.
   let forward: UnsafeMutablePointer<Int>
-  /// The furthest old index reached from the end, by diagonal.
+  /// For each diagonal, the furthest index of the old sequence that the search from the end has
+  /// reached.
   let backward: UnsafeMutablePointer<Int>
 
   init(oldCount: Int, newCount: Int) {
@@ -46,7 +48,7 @@ struct MiddleSearch {
   private var hasMet = false
   private var meeting = EditPoint(old: 0, new: 0)
 
-  /// The diagonals visited and elements matched so far.
+  /// The number of steps so far: diagonals visited and elements matched.
   private(set) var steps = 0
 
   init(

@@ -1,8 +1,8 @@
 /// The difference between two texts in the format that `diff -u` writes and `patch` reads.
 package struct UnifiedDiff: Sendable {
-  /// The name after `---`.
+  /// The name of the old text, which the diff shows after `---`.
   package let oldName: String
-  /// The name after `+++`.
+  /// The name of the new text, which the diff shows after `+++`.
   package let newName: String
   /// The places that differ; empty when the texts are equal, byte for byte.
   package let hunks: [Hunk]

@@ -5,9 +5,12 @@ import ProofsheetBasics
 /// Finding these elements is the first step of a patience diff. Both occurrences almost always
 /// belong together, so a costly box can be cut there into cheap boxes.
 struct UniqueAnchors {
-  /// The places of the elements: the longest sequence that ascends on both sides.
+  /// The places of the anchors on both sides of the box, in ascending order.
+  ///
+  /// If the unique elements are in different orders on the two sides, the anchors are the longest
+  /// sequence in a common order.
   private(set) var points: [EditPoint] = []
-  /// Whether any element occurs on both sides.
+  /// Whether any element occurs on both sides of the box.
   private(set) var haveCommonElements = false
 
   /// Finds the anchors of a box.
@@ -59,11 +62,13 @@ struct UniqueAnchors {
   }
 }
 
-/// The counters of each id, which are all zero between two uses.
+/// The numbers of occurrences of each id on the old side and on the new side of a box.
+///
+/// All numbers are zero between two uses.
 struct ElementCounts: ~Copyable {
   fileprivate let old: UnsafeMutablePointer<Int32>
   fileprivate let new: UnsafeMutablePointer<Int32>
-  /// The last index of an id on the new side; valid only for an id that occurs there.
+  /// The last index of an id on the new side of the box; valid only for an id that occurs there.
   fileprivate let place: UnsafeMutablePointer<Int>
 
   init(idCount: Int) {

@@ -6,7 +6,7 @@ package import SnapshotRendering
 package struct CheckMessage: Sendable {
   /// The kinds of places that hold a reference.
   package enum Holder: Sendable {
-    /// A file.
+    /// A file below `__Snapshots__`.
     case file
     /// The source code: a literal in the closure behind the call.
     case source

@@ -1,10 +1,11 @@
 /// The commands that messages tell the user to type, for each program that runs the tests.
 package enum NextCommands: Equatable, Sendable {
-  /// The package manager.
+  /// The commands for tests that SwiftPM runs.
   case package
-  /// Xcode, or `xcodebuild` by itself.
+  /// The commands for tests that Xcode runs, or that `xcodebuild` runs without `proofsheet check`.
   case xcode
-  /// The command after `proofsheet check --`, with its arguments.
+  /// The commands for tests that `proofsheet check -- COMMAND` runs; the value is `COMMAND` with
+  /// its arguments.
   case checked(String)
 
   /// The environment variable in which `check` passes its command to the tests.

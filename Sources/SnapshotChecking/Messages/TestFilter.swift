@@ -42,7 +42,7 @@ package struct TestFilter {
     "^" + escaped(target) + "\\.(.*/)?" + path(test)
   }
 
-  /// A test in a regular expression.
+  /// The part of a regular expression that matches the name of a test.
   ///
   /// The brackets of a method are optional, because XCTest omits them.
   private static func path(_ test: String) -> String {
@@ -51,9 +51,10 @@ package struct TestFilter {
     return isMethod ? escaped(test.dropLast(2)) + "(\\(\\)|$)" : escaped(test)
   }
 
-  /// A name with escapes for a regular expression.
+  /// The part of a regular expression that matches a name.
   ///
-  /// A quote would end the argument. So a dot, which matches any character, replaces each quote.
+  /// A quote would end the argument in the shell. So a dot, which matches any character, replaces
+  /// each quote.
   private static func escaped(_ name: some StringProtocol) -> String {
     name.map { character in
       if character == "'" { return "." }

@@ -9,7 +9,8 @@ package struct FileReference: SnapshotReference {
   let used: UsedReferences
   /// The claims of all processes of the run; nil if one process makes all checks.
   let claims: RunClaims?
-  /// The path below `__Snapshots__`, computed once because a matching check reads it four times.
+  /// The path of the reference below `__Snapshots__`, computed once because a matching check reads
+  /// it four times.
   package let logged: String
 
   /// - Parameters:

@@ -4,7 +4,7 @@ import ProofsheetBasics
 ///
 /// One place in the source may have only one text.
 package final class InlineCalls: Sendable {
-  /// A call in the source.
+  /// A call of `assertInlineSnapshot`, or of a helper that wraps it, by its place in the source.
   struct Call: Hashable {
     let path: String
     let line: Int
@@ -75,13 +75,13 @@ package final class InlineCalls: Sendable {
     known.withLock { !$0.waiting.isEmpty && $0.waiting.contains(path) }
   }
 
-  /// The facts about a source file, computed once for each root.
+  /// The paths and the checksum of a source file, computed once for each root.
   ///
   /// - Parameters:
   ///   - file: The file's path as the compiler names it.
   ///   - root: The root of the file's package.
-  ///   - make: A closure that computes the facts.
-  /// - Returns: The facts about the file below this root.
+  ///   - make: A closure that computes the paths and the checksum.
+  /// - Returns: The paths and the checksum of the file below this root.
   func source(of file: String, below root: String, _ make: () -> Source) -> Source {
     known.withLock { known in
       if let source = known.sources[file], source.root == root { return source }

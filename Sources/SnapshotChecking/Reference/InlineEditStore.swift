@@ -6,14 +6,14 @@ package struct InlineEditStore: Sendable {
 
   package init(folders: SnapshotFolders) { self.folders = folders }
 
-  /// The folder of all edits.
+  /// The folder that holds the pending edits of all source files.
   ///
   /// The dot at the start of the name tells the folder from all folders of references.
   package var folder: String { folders.pending + "/.inline" }
 
   private static let suffix = ".json"
 
-  /// The path of the file for an edit.
+  /// The path of the file that stores a pending edit.
   package func file(_ edit: InlineEdit) -> String {
     Self.file(edit.line, edit.column, in: folder(of: edit.path))
   }
@@ -46,7 +46,9 @@ package struct InlineEditStore: Sendable {
     try AtomicFile.remove(file(edit))
   }
 
-  /// Removes the edit of a call from `folder`, the folder of its file's edits, if the edit exists.
+  /// Removes the edit of a call, if the edit exists.
+  ///
+  /// The edit is in `folder`, which holds the edits of the call's source file.
   func forget(line: Int, _ column: Int, in folder: String) throws(CheckError) {
     try AtomicFile.remove(Self.file(line, column, in: folder))
   }

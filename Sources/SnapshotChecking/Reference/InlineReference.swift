@@ -62,7 +62,7 @@ package struct InlineReference: SnapshotReference {
     (place.split(separator: "/").last ?? "").replacing(":", with: "-") + ".txt"
   }
 
-  /// Claims the place for one text.
+  /// Claims the place of the call for one text.
   ///
   /// A second text is an error, because the source holds only one text.
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {

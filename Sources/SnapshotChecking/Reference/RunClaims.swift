@@ -1,16 +1,16 @@
 import ProofsheetBasics
 
-/// The places that write the references of a run, in a file that all processes of the run share.
+/// The claims of a run, in a file that all processes of the run share.
 ///
-/// Each process appends its claims to the file. Of two claims for a reference, the first counts.
-/// The order of the claims is certain, because the system appends one write after the other
-/// (write(2), `O_APPEND`). To create a file for each claim would take longer than to write the
-/// reference.
+/// A claim names a reference, and the place of the check that uses the reference. Each process
+/// appends its claims to the file. Of two claims for a reference, the first counts. The order of
+/// the claims is certain, because the system appends one write after the other (write(2),
+/// `O_APPEND`). To create a file for each claim would take longer than to write the reference.
 package final class RunClaims: Sendable {
   private struct Known {
-    /// The open file; negative before the first claim.
+    /// The descriptor of the open file of claims; negative before the first claim.
     var descriptor: Int32 = -1
-    /// The number of bytes that have been read.
+    /// The number of bytes that have been read from the file of claims.
     var end: off_t = 0
     var places: [String: CallSite] = [:]
   }
@@ -27,7 +27,7 @@ package final class RunClaims: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Claims a reference for a place.
+  /// Claims a reference for a place in the source.
   ///
   /// - Parameters:
   ///   - reference: The path of the reference below `__Snapshots__`.

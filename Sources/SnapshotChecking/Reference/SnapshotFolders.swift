@@ -26,11 +26,11 @@ package struct SnapshotFolders: Equatable, Sendable {
   /// The folder of run logs, with a folder for each run.
   package var runs: String { state + "/runs" }
 
-  /// The file of a reference.
+  /// The path of a reference's file.
   package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
-  /// The file of a pending rendering.
+  /// The path of the file that holds a pending rendering.
   package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
-  /// The copy of a reference that was made when its pending text was written.
+  /// The path of a copy of the reference, made when the reference's pending text was written.
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
   }

@@ -34,7 +34,7 @@ package protocol SnapshotReference {
   func record(_ text: Text) throws(CheckError)
   /// The recorded bytes as text, for a comparison with `text`.
   func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String
-  /// The message for verdicts.
+  /// The message of the check, whose text depends on the verdict.
   var message: CheckMessage { get }
 }
 
@@ -63,7 +63,7 @@ extension Rendering: ComparedText {}
 package struct CallSite: Equatable, Sendable {
   /// The place: `Target/File.swift:line`.
   package let line: String
-  /// The test around the place.
+  /// The name of the test that contains the place.
   package let test: String
 
   package init(line: String, test: String) {

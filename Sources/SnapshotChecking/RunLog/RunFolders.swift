@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders of runs; only the newest folders are kept.
 package enum RunFolders {
-  /// The number of runs that are kept.
+  /// The number of runs whose folders are kept.
   package static let mostKept = 10
 
   /// The names of all runs in a folder, the newest first; empty for a folder that cannot be listed.

@@ -10,7 +10,7 @@ package final class RunLog: Sendable {
   private let folders: SnapshotFolders
   /// The name of the run's folder.
   private let run: String
-  /// The open file; negative before the first line.
+  /// The descriptor of the open log file; negative before the first line.
   private let descriptor = Locked<Int32>(-1)
 
   /// - Parameters:

@@ -80,7 +80,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     }
   }
 
-  /// Notes that the test expects a failure, which then leaves nothing to review.
+  /// Notes that the test expects the check to fail, so that a review does not list the failure.
   mutating func expectFailure() {
     verdict = "expected"
     reason = nil

@@ -11,7 +11,7 @@ package final class RunSlot: Sendable {
   /// The descriptor, kept open because its lock marks the slot as taken.
   private let descriptor: Int32
 
-  /// The number of commands that may run tests of a package at once.
+  /// The greatest number of commands that may run tests of a package at once.
   private static let most = 64
 
   /// Takes a slot until the object is released, or the process ends.
