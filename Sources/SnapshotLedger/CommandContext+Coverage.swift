@@ -3,14 +3,14 @@ package import SnapshotReview
 import SubjectCatalogue
 import ToolBasics
 
-/// The options of `coverage`.
+/// The options of the subcommand `coverage`.
 package struct CoverageRequest: Sendable {
-  /// Whether the answer is in Markdown.
+  /// Whether the report is in Markdown.
   package var isMarkdown = false
   /// The share of subjects, properties and values that must be shown, in tenths of a per cent;
   /// `nil` without `--fail-under`.
   package var least: Int?
-  /// The path of the file of known gaps.
+  /// The path of the file that lists the known gaps of the coverage.
   package var ratchet: String?
   /// Whether the command rewrites the file of known gaps.
   package var updates = false
