@@ -48,7 +48,7 @@ package struct TestProcess: Sendable {
   /// The start time of the parent process.
   ///
   /// The time is a part of the run's name, because the system gives the number of an ended process
-  /// to a later one. Linux has the time in a file (proc(5), field 22 of `stat`). The kernel of
+  /// to a later process. Linux has the time in a file (proc(5), field 22 of `stat`). The kernel of
   /// Apple's systems has it in a table.
   private static func startOfParent() -> String {
     #if canImport(Darwin)
