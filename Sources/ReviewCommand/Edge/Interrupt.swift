@@ -13,8 +13,10 @@ enum Interrupt {
   /// Whether a signal to end the command has come since ``start()``.
   static var hasCome: Bool { count > 0 }
 
-  /// Starts to catch the signals: the first one interrupts the child, so that SwiftPM ends the
-  /// tests, and the second one kills the child.
+  /// Starts to catch the signals that end the command.
+  ///
+  /// The first signal interrupts the child, so that SwiftPM ends the tests. The second signal kills
+  /// the child.
   static func start() {
     child = 0
     count = 0

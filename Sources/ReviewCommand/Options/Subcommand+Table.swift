@@ -31,8 +31,9 @@ extension CommandOperands {
 }
 
 extension Subcommand {
-  /// The subcommands under the headings of the help; those of `proofsheet-tools` have only a name
-  /// and a summary here.
+  /// The subcommands under the headings of the help.
+  ///
+  /// A subcommand of `proofsheet-tools` has only a name and a summary here.
   static let groups: [(heading: String, subcommands: [Subcommand])] = [
     ("Run", [check, merge, play]),
     ("Decide", [status, review, accept, reject, undo, prune]),
