@@ -5,10 +5,10 @@ import SnapshotReview
 struct ReportLedger: Sendable {
   let page: LedgerPage
 
-  /// The largest number of snapshot names in one row of the table.
+  /// The largest number of snapshot names in one row of the coverage table.
   private static let mostStates = 24
 
-  /// Reads the last result of `coverage`; `nil` before the first one.
+  /// Reads the last result of `coverage`; `nil` before the first run of `coverage`.
   init?(in folders: SnapshotFolders) throws {
     guard let page = try LedgerPage(in: folders), !page.rows.isEmpty else { return nil }
     self.page = page
