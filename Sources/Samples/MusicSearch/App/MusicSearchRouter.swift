@@ -1,6 +1,6 @@
 public import Observation
 
-/// The app's navigation: the search screen, and the details of a track pushed on top of it.
+/// The app's navigation: the search screen, and the details of a track on top of the search screen.
 @MainActor
 @Observable
 public final class MusicSearchRouter {
@@ -16,7 +16,7 @@ public final class MusicSearchRouter {
     home.viewDidAppear()
   }
 
-  /// Closes the details screen, if it is open, and stops its preview.
+  /// Closes the details screen, if it is open, and stops the track's preview.
   public func goBack() {
     guard let closing = details else { return }
     closing.viewDidDisappear()

@@ -28,7 +28,7 @@ public struct StandingRowViewModel: Hashable, Sendable {
 }
 
 extension GroupTableViewModel {
-  /// The tables for standings, which may be in any order.
+  /// The tables that show the given standings, which may be in any order.
   ///
   /// Groups are sorted by name, with "Group 2" before "Group 10". Teams are sorted by place, and
   /// teams of the same place by name.

@@ -3,8 +3,9 @@ public import Foundation
 /// The app's own store: a JSON file, which stays when the app ends.
 public final class FileStandingsStore: StandingsStore {
   private let file: URL
-  /// The lock that each change holds from its read to its write, so that no other change can
-  /// happen between the two.
+  /// The lock that each change holds from its read to its write.
+  ///
+  /// So no other change can happen between the read and the write.
   private let lock = NSLock()
 
   /// Creates the store of a file, which is neither read nor written yet.
@@ -41,7 +42,7 @@ public final class FileStandingsStore: StandingsStore {
 
   /// The saved content; empty for a damaged file.
   ///
-  /// So the app can replace a damaged file. No data is lost, because the server has all of it.
+  /// So the app can replace a damaged file. No data is lost, because the server has all standings.
   private func wholeTable() throws(StoreError) -> StandingsTable {
     do {
       return try read()
