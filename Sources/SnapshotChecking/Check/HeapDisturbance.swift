@@ -4,7 +4,7 @@ import ProofsheetBasics
 ///
 /// A hash table without a fixed seed derives its seed from its address. So a set that is built
 /// again at another address has another order. An array made from the set then differs, which shows
-/// that its order is random.
+/// that the order is random.
 enum HeapDisturbance {
   /// The sizes of the blocks, in bytes.
   ///

@@ -1,7 +1,7 @@
 /// The progress of a search on each diagonal, from the start and from the end of a box.
 ///
 /// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search.
-/// Its memory needs no initial value, because a search writes before it reads.
+/// The memory needs no initial value, because a search writes before it reads.
 struct Frontiers: ~Copyable {
   private let memory: UnsafeMutablePointer<Int>
   /// For each diagonal, the furthest index of the old sequence that the search from the start has

@@ -5,7 +5,7 @@ import ProofsheetBasics
 /// The table refers to the bytes of the pieces, and must not outlive them.
 ///
 /// Ids are given in the order of first appearance, so they do not depend on the seed of the hash.
-/// The memory is raw, because every line of a text passes through it in builds without the
+/// The memory is raw, because every line of a text passes through the table in builds without the
 /// optimiser.
 struct PieceTable: ~Copyable {
   private let capacity: Int

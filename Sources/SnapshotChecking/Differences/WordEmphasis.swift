@@ -78,8 +78,9 @@ private enum WordKind {
 }
 
 extension [Hunk.Line] {
-  /// The bytes to emphasise in each line of a hunk: the changed words of a removed line and the
-  /// added line that replaces it.
+  /// The bytes to emphasise in each line of a hunk.
+  ///
+  /// For a removed line and the added line that replaces it, these are the words that differ.
   ///
   /// - Parameter limit: The number of lines that will be shown; later changes are ignored.
   /// - Returns: One list of ranges for each line, in UTF-8 bytes; empty for lines without a

@@ -21,7 +21,7 @@ package struct CheckMessage: Sendable {
   private static let longestDiff = 200
   /// The number of lines at which a difference is cut if findings of the test are undecided.
   ///
-  /// The findings describe the change better than its lines do.
+  /// The findings describe the change better than the changed lines do.
   private static let shortestDiff = 20
   /// The number of changed facts at which their list is cut.
   private static let longestList = 12

@@ -6,9 +6,9 @@ import ProofsheetBasics
 package struct TestFilter {
   /// The argument, as a regular expression in single quotes.
   ///
-  /// Swift Testing compares it with `AppTests.Home/welcome()/Home.swift:7:2`. XCTest compares it
-  /// with `AppTests.HomeTests/testWelcome`. Quotes and escapes are needed, because brackets have a
-  /// meaning in shells and in regular expressions.
+  /// Swift Testing compares the argument with `AppTests.Home/welcome()/Home.swift:7:2`. XCTest
+  /// compares the argument with `AppTests.HomeTests/testWelcome`. Quotes and escapes are needed,
+  /// because brackets have a meaning in shells and in regular expressions.
   let text: String
 
   init(_ id: SnapshotID) {

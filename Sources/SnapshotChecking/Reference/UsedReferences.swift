@@ -4,7 +4,8 @@ import ProofsheetBasics
 ///
 /// Two places must not share a file.
 package final class UsedReferences: Sendable {
-  /// A place that uses a reference, with a hash of its text in each run of the test.
+  /// A place that uses a reference, with a hash of the text that the place rendered in each run of
+  /// the test.
   ///
   /// The type is a class, because in a debug build a dictionary copies a struct at each access.
   private final class Claim {
