@@ -46,7 +46,7 @@ let package = Package(
     .executable(name: "proofsheet-tools", targets: ["ProofsheetTools"]),
     .executable(name: "proofsheet-serve", targets: ["FixtureServer"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
-    // What a journey of code without anything injected costs is measured from outside.
+    // Benchmarks measure from outside the cost of a journey through code without injection.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
   ],
   targets: [
@@ -55,7 +55,7 @@ let package = Package(
     module("ToolBasics", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
     module("SnapshotChecking", ["ProofsheetBasics", "SnapshotRendering"]),
-    // What journeys add to a run log: between those that play them and the command that reads it.
+    // The records of journeys in a run log, for the modules that play journeys and the command.
     module("JourneyRecords", ["ProofsheetBasics"]),
     module("HTTPFixtures", ["ProofsheetBasics"]),
     .target(
