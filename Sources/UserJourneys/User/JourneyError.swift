@@ -140,8 +140,8 @@ extension JourneyError: CustomStringConvertible {
     case .noStep:
       "The script takes no step; let the user see or do something."
     case .outside(let what, let step, let next):
-      "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step: put it "
-        + "in `user.does(\"taps\") { … }`; keep doubles in the test."
+      "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step: use "
+        + "`user.does(\"taps\") { … }`; keep doubles in the test."
     case .noName: "The journey has an empty name; say what the user wants, in a few words."
     case .noTitle(let step):
       "\(step == "0 ()" ? "The first step" : "The step after \(step)") has an empty title; say what the user "
