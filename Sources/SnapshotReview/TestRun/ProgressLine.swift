@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotRendering
 
-/// The progress of a run.
+/// The progress of a test run, as the command prints it.
 ///
 /// On a terminal, one line is overwritten again and again. Other outputs get a line for each phase,
 /// and a line every ten seconds of a build.
@@ -13,12 +13,13 @@ struct ProgressLine {
   let errors: (String) -> Void
   /// The seconds since a test began or ended, while some test runs; otherwise 0.
   private(set) var silence = 0
-  /// The last known state of the tests, its time, and the time of the next warning.
+  /// The last known number of ended and running tests, the time of its last change, and the time of
+  /// the next warning.
   private var heard = (state: [Int](), at: 0, tellsAt: 0)
   private var shown = ""
   private var shownAt = 0
 
-  /// The sequence that moves to the start of the line and erases it.
+  /// The terminal sequence that moves to the start of the line and erases that line.
   private static let erase = "\r\u{1B}[2K"
 
   init(
@@ -73,7 +74,7 @@ struct ProgressLine {
     shown = line
   }
 
-  /// Erases the line.
+  /// Erases the line of progress from the terminal.
   func clear() {
     if terminal.isInteractive, !shown.isEmpty { terminal.write(Self.erase) }
   }

@@ -1,6 +1,6 @@
 /// The command that runs the tests: `swift test`, or another one.
 package struct TestCommand: Equatable, Sendable {
-  /// The known kinds of command.
+  /// The commands that Proofsheet treats in different ways.
   enum Kind {
     case swiftTest
     case xcodebuild
@@ -11,10 +11,10 @@ package struct TestCommand: Equatable, Sendable {
   /// The arguments of `swift test`, or all words of another command.
   let words: [String]
 
-  /// Reads the words after `--`.
+  /// Reads the words after `--` in a command line of Proofsheet.
   ///
-  /// A first word that is no option begins another command, except for the subcommands of `swift
-  /// test`.
+  /// The words are arguments of `swift test` if the first one begins with a hyphen, or is the
+  /// subcommand `list` or `last`. Otherwise they are a whole command, such as `xcodebuild test`.
   package init(_ arguments: [String]) {
     guard let first = arguments.first, !first.hasPrefix("-"), !["list", "last"].contains(first)
     else {

@@ -16,13 +16,13 @@ struct TestOutput {
   private(set) var hasCrashed = false
   /// Whether SwiftPM reported that no test matches its filters.
   private(set) var hasNoMatch = false
-  /// The sentences about refused connections, each once.
+  /// The printed sentences about refused connections, without repetitions.
   private(set) var refusals: [String] = []
   private(set) var xcode = XcodeOutput()
   private(set) var build: BuildProgress
   private(set) var stream: EventStream?
   private var parts = FailureParts()
-  /// The number of failures that were printed before the tests of the stream began.
+  /// The number of failures that were printed before Swift Testing began to run tests.
   private var partsBefore: Int?
   private var printed = TestProgress()
   private var ends = PrintedEnds()
@@ -38,14 +38,14 @@ struct TestOutput {
     stream = path.map { EventStream(path: $0) }
   }
 
-  /// The progress of the tests of both libraries.
+  /// The progress of the tests of XCTest and of Swift Testing together.
   var progress: TestProgress { stream.map { printed + $0.progress } ?? printed }
 
   /// The number of tests that ended, including those for which only a count is printed.
   var testCount: Int { progress.endedCount + max(0, (ends.hiddenCount ?? 0) - ends.xctestCount) }
 
-  /// Whether a library began to run tests and did not finish, for example because a test called
-  /// `exit(0)`.
+  /// Whether XCTest or Swift Testing began to run tests and did not finish, for example because a
+  /// test called `exit(0)`.
   var isCutShort: Bool { endedCount < ends.beganCount }
 
   /// Whether a suite or a test run came to its end, or each test had a process of its own.
@@ -56,12 +56,12 @@ struct TestOutput {
     endedCount > 0 && !isCutShort && !(isParallel && ends.hiddenCount != nil)
   }
 
-  /// Whether the stream covers all processes that printed the start of a test run.
+  /// Whether the event stream covers all processes that printed the start of a test run.
   var isStreamWhole: Bool { stream.map { $0.began >= ends.testingBegan } ?? true }
 
   private var endedCount: Int { ends.suitesEnded + (stream?.ended ?? ends.testingEnded) }
 
-  /// All failures, in order.
+  /// All failures of the tests, printed or in the event stream, in the order of the run.
   var failures: [TestFailure] {
     let printed = parts.parts.map { TestFailure($0) }
     let place = min(partsBefore ?? printed.count, printed.count)
@@ -80,7 +80,7 @@ struct TestOutput {
   /// Whether the printed failures contain more than a list of failed tests.
   var hasDetails: Bool { parts.hasDetails }
 
-  /// Takes bytes as they come.
+  /// Reads the next bytes of the printed output.
   ///
   /// A line is read when its line feed has arrived.
   mutating func take(_ bytes: [UInt8]) throws {
@@ -96,7 +96,7 @@ struct TestOutput {
     if stream?.began ?? 0 > 0 { phase = .testing }
   }
 
-  /// Takes the bytes after the last line feed.
+  /// Reads the printed bytes after the last line feed as a line.
   mutating func end() throws {
     if !rest.isEmpty { take(line: String(decoding: rest, as: UTF8.self)) }
     rest = []
@@ -133,7 +133,7 @@ struct TestOutput {
   }
 }
 
-/// The printed starts and ends of the test libraries.
+/// The counts of the starts and ends that XCTest and Swift Testing print for suites and test runs.
 private struct PrintedEnds {
   private(set) var testingBegan = 0, testingEnded = 0, suitesBegan = 0, suitesEnded = 0
   /// The number of XCTest tests that ran in separate processes and printed no results.

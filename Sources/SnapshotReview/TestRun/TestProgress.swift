@@ -4,7 +4,7 @@ struct TestProgress: Equatable {
   private var counts: [String: Int] = [:]
   /// The names of tests in the order in which they started.
   private var order: [String] = []
-  /// The known places of tests.
+  /// The places of tests in the sources, by the names of the tests; an unknown place is missing.
   private(set) var places: [String: String] = [:]
   /// The number of tests that ended.
   private(set) var endedCount = 0
@@ -20,7 +20,7 @@ struct TestProgress: Equatable {
   /// The names of the running tests, the oldest first.
   var running: [String] { order.filter { counts[$0] ?? 0 > 0 } }
 
-  /// Takes an event.
+  /// Counts a start or an end of a test.
   mutating func take(_ event: TestEvent) {
     if event.kind == .started {
       if counts[event.name] == nil { order.append(event.name) }
@@ -33,7 +33,7 @@ struct TestProgress: Equatable {
     if event.kind != .passed { takeUnfinished(event) }
   }
 
-  /// Takes a test that may have missed some of its checks, whether or not it has ended.
+  /// Notes a test that was skipped or has failed, whether or not the test has ended.
   mutating func takeUnfinished(_ event: TestEvent) {
     if event.kind == .skipped {
       skipped.append(SkippedTest(name: event.name, function: event.function, reason: event.reason))
@@ -45,7 +45,7 @@ struct TestProgress: Equatable {
     }
   }
 
-  /// Returns the progress of two test libraries as one.
+  /// Returns the progress of the tests of XCTest and of Swift Testing as one.
   static func + (left: Self, right: Self) -> Self {
     var sum = left
     sum.counts.merge(right.counts, uniquingKeysWith: +)
@@ -66,6 +66,6 @@ struct SkippedTest: Equatable, Codable {
   /// The function's name, as in the file names of references; nil when only a display name is
   /// known.
   let function: String?
-  /// The reason that the test gives.
+  /// The reason that the test gives for being skipped.
   let reason: String?
 }

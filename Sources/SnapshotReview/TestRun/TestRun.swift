@@ -5,7 +5,7 @@ import SnapshotChecking
 package struct TestRun {
   /// The command that ran the tests.
   let command: TestCommand
-  /// The run as its processes logged it.
+  /// The record of the run, from the logs of its test processes.
   package let run: RecordedRun
   /// The folders of the run's logs.
   let folders: SnapshotFolders

@@ -5,7 +5,7 @@ struct XcodeOutput: Equatable {
   /// The path of Xcode's results, which ends with `.xcresult`.
   private(set) var results: String?
 
-  /// Takes a line of the output.
+  /// Reads a line of the output of `xcodebuild`.
   mutating func take(_ line: String) {
     if line == "** TEST FAILED **" || line == "** TEST EXECUTE FAILED **" { hasFailed = true }
     let path = line.drop { $0 == " " || $0 == "\t" }

@@ -12,7 +12,7 @@ struct XcodeResults: Decodable {
 
   let testFailures: [Failure]
 
-  /// The failures as parts of an output, in the order of the results.
+  /// The failures, each as one text: `AppTests/HomeTests/testTitle(): XCTAssertTrue failed`.
   var parts: [String] {
     testFailures.map { "\($0.targetName)/\($0.testIdentifierString): \($0.failureText)" }
   }
