@@ -9,13 +9,15 @@ struct GenerationPlan {
     let folder: String
     /// The sources of the test target, as paths from its folder.
     let sources: [String]
-    /// The module of the harness that the test target imports.
+    /// The module of Proofsheet that the test target imports: `Proofsheet` or
+    /// `ProofsheetSnapshots`.
     let harness: String
   }
 
   let parts: [Part]
 
-  /// The modules of the harness: one for all tests, and one for tests that need only snapshots.
+  /// The modules of Proofsheet that a test target imports: one for all tests, or one for tests that
+  /// need only snapshots.
   private static let harnesses = ["Proofsheet", "ProofsheetSnapshots"]
 
   /// - Parameters:

@@ -11,14 +11,14 @@ struct GenerationReport {
   private(set) var stale: [String] = []
   var leftOut: [GeneratedSource.LeftOut] = []
   var forgotten: [ForgottenProperty] = []
-  /// The rules that match nothing.
+  /// The rules of `.proofsheet.conf` that match no declaration.
   var idle: [RuleFile.Rule] = []
   /// The proposed rules, for types that no rule selects yet.
   var proposals: [SubjectRules.Proposal] = []
 
   struct File {
     let path: String
-    /// The state: `current`, `written`, `removed` or `out of date`.
+    /// The state of the generated file: `current`, `written`, `removed` or `out of date`.
     let state: String
   }
 
@@ -52,7 +52,7 @@ struct GenerationReport {
     !forgotten.isEmpty || !idle.isEmpty || files.contains { $0.state == "out of date" } ? 1 : 0
   }
 
-  /// The result for a person.
+  /// The result as text for the terminal.
   var words: String {
     var lines = files.map { "\($0.state.padded(to: 11))  \($0.path)" }
     lines += stale.map { "  " + $0 }

@@ -2,10 +2,10 @@ import SnapshotChecking
 import SnapshotReview
 import SubjectCatalogue
 
-/// The declarations of a test target that replace generated ones.
+/// The handwritten descriptions and doubles of a test target, which replace generated ones.
 struct HandWritten {
   private(set) var descriptions: [HandWrittenDescription] = []
-  /// The names of the doubles.
+  /// The names of the handwritten doubles.
   private(set) var doubles: Set<String> = []
 
   /// The protocols whose handwritten conformance replaces a generated one.
@@ -33,7 +33,7 @@ struct HandWritten {
 struct HandWrittenDescription {
   /// The type in the spelling of the source: `HomeViewModel`.
   let type: String
-  /// The protocols after the colon.
+  /// The adopted protocols of the extension that describes a type.
   let protocols: Set<String>
   let place: AppPlace
   /// All names and string contents in the extension.

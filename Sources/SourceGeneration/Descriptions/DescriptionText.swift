@@ -57,7 +57,7 @@ struct DescriptionText {
 }
 
 extension AppType {
-  /// The name in source code, with backticks around keywords.
+  /// The name of the type in source code, with backticks around keywords.
   package var sourceName: String {
     (path.dropLast().map(Self.escaped) + [declaration.name]).joined(separator: ".")
   }

@@ -108,7 +108,7 @@ struct DoubleText {
     return word + (actor == doubled.actor ? "" : actor + " ")
   }
 
-  /// Returns the lines that ask for the answer and return it.
+  /// Returns the generated lines that call the closure of the test's answer and return the result.
   private func answer(_ made: DoubledMember) -> [String] {
     let passed = made.arguments.map(\.name).joined(separator: ", ")
     let own = "answers.\(made.name)"
@@ -125,7 +125,7 @@ struct DoubleText {
     }
   }
 
-  /// Returns a head with a body in braces.
+  /// Returns the lines of a declaration: its head, and its body in braces.
   private func braced(_ head: String, _ body: [String]) -> [String] {
     ["\(head) {"] + body.map { "  " + $0 } + ["}"]
   }

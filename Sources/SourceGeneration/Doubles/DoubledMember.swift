@@ -14,11 +14,11 @@ struct DoubledMember {
     case never
   }
 
-  /// One parameter.
+  /// One parameter of a doubled function.
   struct Argument {
     /// The parameter in the signature: `of user: User`.
     let signature: String
-    /// The parameter in the closure of the answer: `_ user: User`.
+    /// The parameter in the type of the closure that gives the answer: `_ user: User`.
     let answered: String
     /// The expression that records the argument.
     let recorded: String
@@ -27,11 +27,11 @@ struct DoubledMember {
   }
 
   let member: AppMember
-  /// The name of the answer in `answers`.
+  /// The property of `answers` that has the test's answer for this member.
   var name: String
   let arguments: [Argument]
   let unanswered: Unanswered
-  /// Whether any thread may ask for the answer.
+  /// Whether any thread may call the closure that gives the answer.
   let isSendable: Bool
   /// The expression that records the new value of a settable property.
   let newValue: String
@@ -140,12 +140,12 @@ struct DoubledMember {
     }
   }
 
-  /// The words before a call of the answer: `try await `.
+  /// The words before the call of the closure that gives the answer: `try await `.
   var calling: String {
     (declaration.thrown == .nothing ? "" : "try ") + (declaration.isAsync ? "await " : "")
   }
 
-  /// The type of the answer: `@Sendable (_ id: Int) async throws -> User`.
+  /// The type of the closure that gives the answer: `@Sendable (_ id: Int) async throws -> User`.
   var closure: String {
     var text = DoubledProtocol.actor(of: member.isolation).map { $0 + " " } ?? ""
     // In Swift 5 mode, a closure on an actor is not implicitly `Sendable`.
@@ -154,7 +154,7 @@ struct DoubledMember {
     return text + (declaration.type.map(AnsweredValues.answered) ?? "Void")
   }
 
-  /// The line that a test writes to set the answer.
+  /// The line that a test writes to set the answer of a double: `answers.user = { id in … }`.
   var hint: String {
     let list = arguments.map(\.name).joined(separator: ", ")
     return "answers.\(name) = { \(list.isEmpty ? "" : list + " in ")… }"

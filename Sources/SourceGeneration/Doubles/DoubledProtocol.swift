@@ -5,7 +5,9 @@ struct DoubledProtocol {
   let type: AppType
   /// The name of the double: `RoutingDouble`.
   let name: String
-  /// The requirements of the protocol, then those of the protocols that it refines, each once.
+  /// The requirements of the protocol, then the requirements of all protocols that it refines.
+  ///
+  /// A requirement that two protocols declare occurs once.
   private(set) var members: [DoubledMember] = []
   /// Whether a double may move to other threads.
   let isSendable: Bool

@@ -15,11 +15,12 @@ package struct GeneratedSource: Equatable, Sendable {
     }
   }
 
-  /// The module with the declarations.
+  /// The app's module from which the code of this file is generated.
   package let module: String
-  /// The word after the module's name: `Descriptions` makes `App+Descriptions.swift`.
+  /// The word after the module's name in the file name: `Descriptions` makes
+  /// `App+Descriptions.swift`.
   package let kind: String
-  /// The imported modules, apart from the app's module and the harness.
+  /// The modules that the file imports besides the app's module and `harness`.
   package var imports: Set<String> = []
   /// Whether the declarations are visible outside of the test target.
   package var isPublic = true
@@ -28,7 +29,7 @@ package struct GeneratedSource: Equatable, Sendable {
   package var leftOut: [LeftOut] = []
   /// The names of the doubles, each with its protocol: `App.HomeRouting`.
   var doubled: [String: String] = [:]
-  /// The imported module of the harness.
+  /// The module of Proofsheet that the file imports.
   package var harness = "Proofsheet"
   /// Whether the source uses declarations that are not public.
   package var usesInternals = false
