@@ -23,7 +23,7 @@ package enum AppAccess: String, CaseIterable, Comparable, Sendable {
 package enum AppIsolation: Equatable, Sendable {
   case none
   case main
-  /// An actor type, or another global actor, by its name.
+  /// An actor type, or a global actor other than `MainActor`, by its name.
   case other(String)
 }
 

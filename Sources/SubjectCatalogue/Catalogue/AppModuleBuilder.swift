@@ -113,7 +113,7 @@ struct AppModuleBuilder {
     }
   }
 
-  /// Adds the members to a type, and sorts all its lists.
+  /// Sets the members and protocols of a type, in order.
   private mutating func finish(_ id: String) {
     guard var type = types[id] else { return }
     let file = type.place?.path
@@ -144,7 +144,9 @@ struct AppModuleBuilder {
 }
 
 extension AppType.Kind {
-  /// Creates the kind from the compiler's word; the compiler calls an actor a class.
+  /// Reads the compiler's word for the kind of a type.
+  ///
+  /// The compiler calls an actor a class.
   init?(_ word: String, _ declaration: Declaration) {
     let isActor = word == "class" && declaration.introducer == "actor"
     self.init(rawValue: isActor ? "actor" : word)

@@ -64,7 +64,9 @@ package struct SubjectCatalogue: Sendable {
     return lineage
   }
 
-  /// Returns the modules' protocols that a type conforms to, directly or by refinement, each once.
+  /// Returns the catalogue's protocols to which a type conforms, directly or by refinement.
+  ///
+  /// A protocol that is reached in several ways occurs once.
   package func protocols(of type: AppType) -> [AppType] {
     var (found, open) = ([AppType](), type.protocols)
     while !open.isEmpty {

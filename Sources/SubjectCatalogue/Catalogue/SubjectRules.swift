@@ -21,7 +21,7 @@ package struct SubjectRules: Sendable {
     "*Logic", "*Worker", "*Tracker", "*Tracking",
   ]
 
-  /// Endings that only say that a type is a protocol: `UserServiceProtocol` is a `UserService`.
+  /// The endings that only mark a name as a protocol's: `UserServiceProtocol` is a `UserService`.
   private static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
 
   package init(_ file: RuleFile) {
@@ -31,10 +31,10 @@ package struct SubjectRules: Sendable {
     doubles = file[.double].isEmpty ? Self.usualDoubles : file.all(.double)
   }
 
-  /// The rules `allow unshown`, about parts that need not occur in any snapshot.
+  /// The rules `allow unshown`, about properties and values that need not occur in any snapshot.
   package var unshown: [RuleFile.Rule] { file[.allow, .unshown] }
 
-  /// Whether a rule excludes a type or a property.
+  /// Whether a rule `allow omit` leaves a type or a property out of the generated descriptions.
   package func omits(_ name: String) -> Bool { file[.allow, .omit].contains { $0.covers(name) } }
 
   /// Whether the rules include a module.
@@ -132,7 +132,7 @@ package struct SubjectRules: Sendable {
     }
   }
 
-  /// Whether a rule excludes a type or one of its properties.
+  /// Whether a rule leaves a type, or a property of the type, out of the generated descriptions.
   private static func omits(
     _ rule: RuleFile.Rule,
     _ type: AppType,

@@ -5,7 +5,7 @@ struct DeclarationParser {
 
   init(_ tokens: [DeclarationToken]) { self.tokens = tokens }
 
-  /// Parses the tokens, and sets the parts of a declaration.
+  /// Parses the tokens, and sets the properties of a declaration.
   mutating func read(into declaration: inout Declaration) {
     readAttributes(&declaration)
     readModifiers(&declaration)

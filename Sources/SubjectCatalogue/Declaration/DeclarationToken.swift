@@ -13,7 +13,7 @@ package struct DeclarationToken: Equatable, Sendable {
     /// A type; the token has an identifier unless the type is a generic parameter of the
     /// declaration.
     case type = "typeIdentifier"
-    /// One mark, such as `(` or `->`.
+    /// One punctuation mark, such as `(` or `->`.
     case mark
     case space
   }
@@ -23,8 +23,9 @@ package struct DeclarationToken: Equatable, Sendable {
   /// The precise identifier of a type.
   package let id: String?
 
-  /// Returns the tokens of a declaration's fragments; a fragment of kind `text` may contain several
-  /// marks.
+  /// Returns the tokens of a declaration's fragments.
+  ///
+  /// A fragment of kind `text` may contain several punctuation marks.
   static func tokens(of fragments: [SymbolGraphFile.Fragment]) -> [DeclarationToken] {
     var tokens: [DeclarationToken] = []
     for fragment in fragments {

@@ -67,7 +67,7 @@ package struct TypeSpelling: Equatable, Sendable {
     return TypeSpelling(tokens[1..<(tokens.count - 1)]).withoutParentheses
   }
 
-  /// Whether a mark occurs among the tokens at a nesting depth of exactly `brackets`.
+  /// Whether a punctuation mark occurs among the tokens at a nesting depth of exactly `brackets`.
   private static func has(
     _ mark: String,
     within brackets: Int,
@@ -89,7 +89,8 @@ package struct TypeSpelling: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the change of the nesting depth at a token.
+  /// Returns the change of the nesting depth at a token: 1 for an opening bracket, -1 for a closing
+  /// one.
   static func depth(of token: DeclarationToken) -> Int {
     switch token.text {
     case "(", "[", "<", "{": 1

@@ -7,7 +7,7 @@ package struct PackageTargets: Decodable, Sendable {
     package let c99name: String
     /// The kind of target: `library`, `executable`, `test`, `macro`, `plugin`, `system-target`.
     package let type: String
-    /// The folder, as a path from the package's folder.
+    /// The folder of the target, as a path from the package's folder.
     package let path: String
     package let sources: [String]
     /// The language of the target: `SwiftTarget`, `ClangTarget`.

@@ -12,8 +12,8 @@ struct SymbolGraphFile: Decodable {
     let pathComponents: [String]
     let declarationFragments: [Fragment]
     let accessLevel: String
-    /// The location; `nil` for a private declaration, and for a declaration by a macro or the
-    /// compiler.
+    /// The location of the declaration; `nil` for a private declaration, and for a declaration by a
+    /// macro or the compiler.
     let location: Location?
     let availability: [Availability]?
     let swiftExtension: Extension?
@@ -76,7 +76,8 @@ struct SymbolGraphFile: Decodable {
     let kind: String
     let source: String
     let target: String
-    /// The target's name with its module, for a declaration of another module.
+    /// The name and the module of the relationship's target symbol, if another module declares this
+    /// symbol.
     let targetFallback: String?
   }
 }
