@@ -5,7 +5,7 @@ extension RuleFile {
   package enum Word: String, CaseIterable, Sendable {
     case module, subject, double, secret, fail, allow
 
-    /// The kinds that may follow the word.
+    /// The kinds that may follow this first word in a rule.
     package var kinds: [Kind] {
       switch self {
       case .module, .subject, .double: []
@@ -49,7 +49,7 @@ extension RuleFile {
     var hasFile: Bool { Self.ofReferences.union(Self.ofFixtures).contains(self) }
   }
 
-  /// One rule.
+  /// One rule of `.proofsheet.conf`.
   package struct Rule: Equatable, Sendable {
     package let word: Word
     package let kind: Kind?
@@ -59,7 +59,7 @@ extension RuleFile {
     package let file: String?
     package let reason: String
     package let line: Int
-    /// The line without its reason.
+    /// The text of the rule without its reason.
     package let text: String
 
     /// The place of the rule: `.proofsheet.conf:3`.
