@@ -13,9 +13,9 @@ package struct RecordedTraffic: Sendable {
   private(set) var redactor: Redactor
   /// The number of exchanges that were recorded before the last secret became known.
   private var watershed = 0
-  /// Whether the file keeps the exchanges of earlier recordings.
+  /// Whether the written recording keeps the exchanges of earlier recordings.
   let isAddition: Bool
-  /// The parts of a request that are compared, besides its method and path.
+  /// The parts of a request that are compared with a recorded request, besides its method and path.
   let parts: Set<Stub.RequestPart>
 
   init(_ redactor: Redactor, isAddition: Bool, _ parts: Set<Stub.RequestPart>) {

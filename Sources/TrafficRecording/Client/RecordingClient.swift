@@ -38,7 +38,8 @@ public final class RecordingClient: Sendable {
   ///   - file: The HAR file, which need not exist unless the mode is `playback`.
   ///   - mode: The requests that may be sent.
   ///   - redaction: The rules for secrets.
-  ///   - parts: The parts of a request that are compared, besides its method and path.
+  ///   - parts: The parts of a request that are compared with a recorded request, besides its
+  ///     method and path.
   ///   - live: A function that sends a request.
   /// - Throws: `FixtureError` when the file cannot be read.
   public convenience init(
@@ -62,7 +63,8 @@ public final class RecordingClient: Sendable {
   ///   - feature: The folder of the bodies in the fixture folder; `nil` for the scenario's name.
   ///   - mode: The requests that may be sent.
   ///   - redaction: The rules for secrets.
-  ///   - parts: The parts of a request that are compared, besides its method and path.
+  ///   - parts: The parts of a request that are compared with a recorded request, besides its
+  ///     method and path.
   ///   - live: A function that sends a request.
   /// - Throws: `FixtureError` when the file cannot be read or its path leaves the folder.
   public convenience init(

@@ -57,7 +57,7 @@ struct BodyFileName {
 }
 
 extension RecordedExchange {
-  /// The last part of the variant, as `error401` or `status201`; `nil` for status 200.
+  /// The last part of a body file's name, such as `error401` or `status201`; `nil` for status 200.
   fileprivate var outcome: String? {
     switch status {
     case 200: nil

@@ -4,7 +4,7 @@ import HTTPFixtures
 package enum PersonalKind: String, CaseIterable, Sendable {
   case email, phone, iban, card, national, device
 
-  /// The name in messages.
+  /// The name of the kind of personal data in messages.
   package var noun: String { Self.words[self]?.noun ?? rawValue }
   /// The advice to the owner of a fixture: `write one of example.com`.
   package var remedy: String { Self.words[self]?.remedy ?? "write another" }
@@ -46,7 +46,7 @@ struct PersonalField: Sendable {
     words = SecretName.Words(rows)
   }
 
-  /// Whether a value has one of the forms, and passes the check.
+  /// Whether a value has one of the allowed forms, and passes the check of the row.
   func fits(_ value: [UInt8]) -> Bool {
     let digits = value.filter { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
     guard forms.isEmpty || forms.contains(where: { $0.ranges(in: value) == [value.indices] }) else {

@@ -16,9 +16,9 @@ extension RecordingClient {
       /// A text in the form of the secret, made from its hash: different secrets get different
       /// tokens, so that the requests of two users get different answers.
       ///
-      /// If only one such request was recorded, its answer is also played back for a request with
-      /// another secret. Without `key`, the hash uses the package's random key in `.proofsheet`,
-      /// which git ignores.
+      /// If the requests of only one user were recorded, their answers are also played back for
+      /// another user's requests. Without `key`, the hash uses the package's random key in
+      /// `.proofsheet`, which git ignores.
       case byValue(key: String? = nil)
       /// The name of the field, for values that change with each request, such as a signed time.
       ///
@@ -69,7 +69,7 @@ extension RecordingClient {
     /// The redaction by the built-in rules alone.
     package static let standard = RecordingClient.Redaction()
 
-    /// Returns the redaction with the added rules of a file.
+    /// Returns a copy of the redaction to which the rules of `file` are added.
     func adding(_ file: RedactionRules) -> RecordingClient.Redaction {
       var sum = self
       sum.rules.formUnion(file)

@@ -9,7 +9,7 @@ struct Replacement: Hashable, Comparable {
   var request = ""
   /// The place in the request or its answer: `response body`, `request header X-Api-Key`.
   let place: String
-  /// The field, or the form of the secret.
+  /// The name of the field that had the secret, or the name of the secret's form.
   let field: String
   let token: String
 

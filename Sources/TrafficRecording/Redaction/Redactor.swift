@@ -20,7 +20,7 @@ struct Redactor {
   private(set) var rules: SecretRules
   private(set) var secrets: Set<Secret> = []
   private(set) var replacements: Set<Replacement> = []
-  /// The secrets in binary data, which cannot be replaced, with their places.
+  /// The secrets that cannot be replaced because they are in binary data, with their places.
   private(set) var stuck: Set<Replacement> = []
   /// The possible secrets that stay in the traffic until a rule decides about them.
   private(set) var named: Set<Replacement> = []
@@ -233,9 +233,9 @@ struct Redactor {
 
   // MARK: - Bodies
 
-  /// Words in the content types of pages and media.
+  /// The words in the content types of pages and media.
   ///
-  /// Such bodies contain many harmless values that look random.
+  /// The bodies of pages and media contain many harmless values that look random.
   private static let quiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
 
   /// Whether a body is unreadable: neither text, nor compressed text, nor a page, picture or sound.

@@ -1,6 +1,6 @@
 /// The quotation mark around a text: `"`, `\"` in JSON inside a string, `&quot;` in an attribute.
 struct QuoteMark {
-  /// The number of backslashes before the mark.
+  /// The number of backslashes before the quotation mark.
   let slashes: Int
   let mark: [UInt8]
 
@@ -10,7 +10,8 @@ struct QuoteMark {
   private static let written = ["&quot;", "&#34;", "&#39;", "&#x22;", "%22", "%27", "u0022"]
     .map { Array($0.utf8) }
 
-  /// Reads the mark at a place, after any backslashes; `nil` without a mark.
+  /// Reads the quotation mark at `place`, after any backslashes; `nil` if there is no quotation
+  /// mark.
   init?(_ text: [UInt8], at place: Int) {
     var end = place
     while end < text.count, text[end] == UInt8(ascii: "\\"), end - place < 16 { end += 1 }

@@ -1,10 +1,11 @@
 package import HTTPFixtures
 
-/// Finds the secrets that a recording would have replaced, in any file.
+/// Searches a file for the secrets that a recording would have replaced.
 package struct SecretAudit: Sendable {
   /// The place of a secret in a file; the secret itself is never shown.
   package struct Secret: Hashable, Sendable {
-    /// The field, or the form of the secret.
+    /// The name of the secret's field or, for a secret found by its form, the name of the form:
+    /// `password`, `GitHub token`.
     package let field: String
     /// Whether the secret was found by its form and not by its field.
     package let isLook: Bool

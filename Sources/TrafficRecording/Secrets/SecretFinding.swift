@@ -10,9 +10,10 @@ struct SecretFinding: Hashable {
 
   /// The range of the secret's bytes.
   let range: Range<Int>
-  /// The bytes without escapes.
+  /// The secret's bytes without escapes.
   let value: [UInt8]
-  /// The field, or the form of the secret: `password`, `GitHub token`.
+  /// The name of the secret's field or, for a secret found by its form, the name of the form:
+  /// `password`, `GitHub token`.
   let field: String
   /// Whether the secret was found by its form and not by its field.
   var isLook = false

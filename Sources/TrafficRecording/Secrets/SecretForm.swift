@@ -1,10 +1,11 @@
 /// A form of credentials: a fixed text (mark), as `eyJ`, and rules for the text around the mark.
 struct SecretForm: Sendable {
-  /// The marks to search for; each has at least two bytes.
+  /// The fixed texts to search for, such as `eyJ`; each has at least two bytes.
   let marks: [String]
-  /// The name of the form in messages.
+  /// The name of the form of credentials in messages.
   let name: String
-  /// Returns the range of the secret around a mark; `nil` without a secret.
+  /// Returns the range of the secret that contains a found mark, such as `eyJ`; `nil` without a
+  /// secret.
   let range: @Sendable (_ text: [UInt8], _ mark: Range<Int>) -> Range<Int>?
 
   private init(
@@ -42,7 +43,8 @@ struct SecretForm: Sendable {
     },
   ]
 
-  /// Returns the range of a secret around a mark; `nil` if a side has a wrong number of characters.
+  /// Returns the range of a secret around a found fixed text; `nil` if a side has a wrong number of
+  /// characters.
   private static func around(
     _ mark: Range<Int>,
     in text: [UInt8],

@@ -142,7 +142,7 @@ enum SecretLook {
       && SecretName.passwords.contains { $0.count > 4 && plain.contains($0) }
   }
 
-  /// Whether a word at the start describes the rest: `feedback_5368fb4ef320`.
+  /// Whether a value begins with a word before a separator: `feedback_5368fb4ef320`.
   private static func beginsWithWord(_ value: [UInt8]) -> Bool {
     let first = value.split(whereSeparator: { "_-. ".utf8.contains($0) }).first ?? []
     return first.count >= 3 && first.count < value.count
@@ -153,7 +153,7 @@ enum SecretLook {
     value.count == 36 && [8, 13, 18, 23].allSatisfy { value[$0] == UInt8(ascii: "-") }
   }
 
-  /// The counted properties of a value.
+  /// The counted properties of a value, which tell whether the value looks like a credential.
   private struct Facts {
     var digits = 0
     var letters = 0

@@ -110,12 +110,14 @@ enum SecretName {
   private static let harmless = Words(rows("none"))
   private static let identifiers = Words(rows("identifier"))
 
-  /// Returns the table's rows whose first word is `head`, as plain names without that word.
+  /// Returns the rows that begin with the word `head` in the table of field names, as plain names
+  /// without that word.
   private static func rows(_ head: String) -> [[String]] {
     written(head).map { $0.map { plain($0.utf8) } }
   }
 
-  /// Returns the table's rows whose first word is `head`, as they are written, without that word.
+  /// Returns the rows that begin with the word `head` in the table of field names, without that
+  /// word.
   private static func written(_ head: String) -> [[String]] {
     SecretTable.names.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
       .filter { $0.first == head }.map { Array($0.dropFirst()) }

@@ -37,7 +37,9 @@ struct SecretPattern: Hashable, Sendable {
     return found
   }
 
-  /// Returns the end of a match; `*` takes as many characters as it can, without backtracking.
+  /// Returns the end of a match that begins at `start`; `nil` without a match.
+  ///
+  /// A `*` takes as many characters as it can, without backtracking.
   private func end(in text: [UInt8], from start: Int) -> Int? {
     var place = start
     for part in parts {

@@ -79,7 +79,7 @@ package struct SecretRules: Sendable {
   /// Adds texts to watch; the search reports only that a watched text occurs.
   mutating func watch(_ more: [[UInt8]]) { search.append(more) }
 
-  /// Returns the meaning of a hit, and its range; `nil` for a watched text.
+  /// Returns the meaning of a found text, and its range; `nil` for a watched text.
   func meaning(_ hit: TextSearch.Hit) -> (Meaning, Range<Int>)? {
     guard hit.pattern < texts.count else { return nil }
     let text = texts[hit.pattern]

@@ -1,7 +1,9 @@
 /// The search for secrets that stand without quotes, by their place or form.
 extension SecretScan {
-  /// Checks a value without quotes: any value in a query or in a line `name: value`, and only
-  /// long credentials elsewhere.
+  /// Checks a value without quotes.
+  ///
+  /// In a query or in a line `name: value`, any value may be a secret; elsewhere, only a long
+  /// credential.
   mutating func bare(from start: Int, _ name: SecretFieldName, _ isEncoded: Bool) {
     let isHeader = SecretHeader.takesLine(name.text) && isBehindColon(start) && beginsLine(name)
     var end = start

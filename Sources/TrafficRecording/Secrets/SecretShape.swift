@@ -52,7 +52,8 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// Reads a row of the table: prefixes, the alphabet, the number of characters, and the name.
+  /// Reads a row of the table of vendors: prefixes, the alphabet, the number of characters, and the
+  /// name.
   fileprivate static func shapes(in line: Substring) -> [SecretShape] {
     let words = line.split(separator: " ")
     guard let place = words.firstIndex(where: { ByteSet.named[String($0)] != nil }),

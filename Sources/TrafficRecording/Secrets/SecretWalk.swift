@@ -20,11 +20,11 @@ struct SecretWalk {
     var found: [Found] = []
     /// The possible secrets that stay in the text until a rule decides about them.
     var asked: [Found] = []
-    /// The secrets in binary data, which cannot be replaced.
+    /// The secrets that cannot be replaced because they are in binary data.
     var stuck: [Found] = []
     /// The personal data that no rule replaces.
     var persons: [Found] = []
-    /// Whether a text contains a watched text.
+    /// Whether the text or one of its nested texts contains a watched text.
     var isWatched = false
   }
 

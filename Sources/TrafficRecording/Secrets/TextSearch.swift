@@ -3,7 +3,7 @@ import Foundation
 /// Finds many texts in one pass, by a filter of their first three bytes; the case of ASCII letters
 /// does not matter.
 struct TextSearch: Sendable {
-  /// The number of a found text, and the offset at which it begins.
+  /// A found text: its number in the list of texts, and the offset at which the text begins.
   struct Hit {
     let pattern: Int
     let offset: Int
