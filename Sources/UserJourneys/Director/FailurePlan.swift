@@ -10,11 +10,11 @@ package import HTTPFixtures
 package struct FailurePlan: Sendable {
   /// The failing requests, counted from 1 in the order in which the journey sends them.
   package enum Extent: Hashable, Sendable {
-    /// Each of these requests, once.
+    /// Each of these requests fails once.
     case once([Int])
-    /// This request and its repetitions by the same step, up to a number of failures.
+    /// This request and its repetitions by the same step fail, up to a number of failures.
     case inARow(Int, times: Int)
-    /// This request and all later ones, until the user tries again.
+    /// This request and all later ones fail, until the user tries again.
     case untilRetried(Int)
 
     /// The first failing request.
@@ -34,7 +34,7 @@ package struct FailurePlan: Sendable {
   package static var endless: Int { FailureRecord.limit + 1 }
 
   package let extent: Extent
-  /// The fault: `offline`.
+  /// The name of the fault: `offline`.
   package let name: String
   /// Whether the user tries again after the failure, if the script declares a retry.
   package var isRetried: Bool

@@ -22,7 +22,7 @@ package struct JourneyDirector {
   /// The possible events and the chosen one, for each turn of a run with a varied order.
   private(set) var turns: [JourneyTurn] = []
   private var hasEnded = false
-  /// The number of events of the plan's chain that have happened.
+  /// The number of events that have happened and that belong to the chain of the variation's plan.
   private var chained = 0
   /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]
@@ -32,13 +32,15 @@ package struct JourneyDirector {
   private var stepCount = 0
   /// The number of begun retries, whose places are -1, -2 and so on.
   private var retryCount = 0
-  /// The place of the current step.
+  /// The place of the current step in the script, counted from 1; retries have the places -1, -2
+  /// and so on.
   private(set) var place = 0
   /// Whether the next step is a retry.
   private var isRetrying = false
-  /// The time at which the user's wait ends, in a run with a varied order.
+  /// The time until which the user would wait by the script, in a run with a varied order.
   ///
-  /// In the script's own order, all sleepers up to this time wake before the next step.
+  /// The script's own choice is to wake all sleepers with a deadline up to this time before the
+  /// next step.
   private(set) var waitEnd = Duration.zero
   private(set) var hasWaited = false
   /// The number of sleepers that woke during the script's waits.
@@ -82,7 +84,7 @@ extension JourneyDirector {
   /// Marks the next step as a retry, which the user takes only after a failure.
   mutating func beginRetry() { isRetrying = true }
 
-  /// The place of the next step.
+  /// The place of the next step in the script; a retry has a negative place.
   private var nextPlace: Int { isRetrying ? -retryCount - 1 : stepCount + 1 }
 
   /// Notes that the user would wait for some more time, in a run with a varied order.
@@ -126,7 +128,7 @@ extension JourneyDirector {
     return events[place]
   }
 
-  /// Ends the choices: after the user has left, events come in the script's order.
+  /// Lets all later events come in the script's order, because the user has left.
   mutating func endChoices() { hasEnded = true }
 
   private mutating func choose(among names: [JourneyEvent]) -> Int {
@@ -176,7 +178,9 @@ extension JourneyDirector {
   /// The number of jobs off the main actor that run before the next step; nil for a user who waits.
   var haste: Int? { variation.haste.flatMap { $0.step == steps.count ? $0.jobs : nil } }
 
-  /// Notes that the current step has settled; only the first time counts.
+  /// Notes the number of jobs that ran before the current step settled.
+  ///
+  /// Only the first call in each step counts.
   mutating func noteSettled(afterJobs count: Int) {
     guard let last = steps.indices.last, steps[last].jobs == nil else { return }
     steps[last].jobs = count

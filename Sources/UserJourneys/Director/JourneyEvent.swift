@@ -5,9 +5,13 @@
 package enum JourneyEvent: Hashable, Sendable {
   /// The step at a place of the script, counted from 1; retries have the places -1, -2 and so on.
   case step(Int)
-  /// The answer to a request that the step at a place sent; `occurrence` numbers equal requests.
+  /// The answer to a request that the step with the place `ofStep` sent.
+  ///
+  /// `occurrence` numbers the equal requests of a step.
   case answer(to: String, ofStep: Int, occurrence: Int)
-  /// The end of a sleep that the step at a place began; `occurrence` numbers sleeps of one length.
+  /// The end of a sleep that the step with the place `ofStep` began.
+  ///
+  /// `occurrence` numbers the sleeps of one length in a step.
   case wake(after: Duration, ofStep: Int, occurrence: Int)
 
   package var isAnswer: Bool { if case .answer = self { true } else { false } }

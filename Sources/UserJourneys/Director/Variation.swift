@@ -9,11 +9,11 @@ package struct Variation: Sendable {
   package enum Lateness: String, CaseIterable, Sendable {
     /// The sleeper itself wakes one tick late, as every real timer does.
     case lateWake = "wakes one tick late"
-    /// The user goes on one tick before the deadline.
+    /// The user continues one tick before the deadline.
     case before = "the user goes on one tick earlier"
-    /// The user goes on at the deadline, just before the sleeper wakes.
+    /// The user continues at the deadline, just before the sleeper wakes.
     case at = "the user goes on at the same moment"
-    /// The user goes on one tick after the deadline.
+    /// The user continues one tick after the deadline.
     case after = "the user goes on one tick later"
   }
 
@@ -31,7 +31,7 @@ package struct Variation: Sendable {
   /// sleeper and a step are possible, 1 wakes the sleeper. All choices after the last are 0. A run
   /// with nil follows the script throughout.
   package var order: [Int]?
-  /// The name of an order that is too long for a token.
+  /// The name of the variation's order, if the order is too long for a token.
   package var orderName: String?
   /// The order of events that the run follows, if the run's choices are not known beforehand.
   package var plan: OrderPlan?

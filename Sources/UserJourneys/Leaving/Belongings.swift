@@ -19,7 +19,8 @@ struct Belongings {
     var isWeak: Bool
     var least: Int
     var last: Int
-    /// The number of references after the end of the script.
+    /// The number of references to the object from outside the screens, after the end of the
+    /// script.
     var after: Int?
 
     var owner: Owner {
@@ -104,7 +105,8 @@ extension Belongings {
     }
   }
 
-  /// Returns the screens' objects that are still in memory, but not the objects inside these.
+  /// Returns the screens' objects that are still in memory although the object that held them is
+  /// gone.
   ///
   /// - Parameter isScreens: Whether an object with an unknown owner belongs to a screen.
   /// - Returns: The remaining objects.

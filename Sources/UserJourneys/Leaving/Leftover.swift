@@ -1,4 +1,4 @@
-/// An object or a task that remains after the user has left, or a later event.
+/// An object or a task that remains after the user has left, or an event that happens later.
 package enum Leftover: Hashable {
   /// A screen is in memory.
   case screen(String)

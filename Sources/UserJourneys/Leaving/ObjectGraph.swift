@@ -71,7 +71,8 @@ struct ObjectGraph {
     }
   }
 
-  /// Visits a value.
+  /// Adds a value to the graph if the value is an object, and otherwise the objects inside the
+  /// value.
   ///
   /// - Returns: Whether the value is an object or contains one.
   private mutating func visit(

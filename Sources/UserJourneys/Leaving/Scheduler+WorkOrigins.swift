@@ -20,7 +20,7 @@ extension Scheduler {
     origins?.add(life, kind, step: startingStep)
   }
 
-  /// The step of the running code.
+  /// The step that the running code follows from.
   private var startingStep: StepName? { StepToken.current?.name ?? origins?.current?.step }
 }
 

@@ -14,7 +14,7 @@ final class WorkOrigin: @unchecked Sendable {
   let isDetached: Bool
   /// Whether the work runs once and cannot be cancelled, such as `asyncAfter`.
   let isOnce: Bool
-  /// Whether the work follows from a step after the user has left.
+  /// Whether the work follows from a step that came after the user had left.
   let isAfterLeaving: Bool
   /// The object that lives as long as the work runs; nil also when that object is unknown.
   private weak var life: AnyObject?

@@ -1,7 +1,8 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// The work that ends when the user leaves, and the data about the objects that should go.
+  /// The work that ends when the user leaves, and the data about the objects that should then be
+  /// freed.
   struct Leaving {
     /// The script's suspended actions, which end with their screen.
     var tasks: [Task<Void, Never>] = []
@@ -20,7 +21,7 @@ extension JourneyRun {
     var isPast = false
   }
 
-  /// Lets the user leave; the transcript leaves later steps out.
+  /// Lets the user leave; the transcript shows no later step.
   func leave() {
     writer.beginLeaving(at: now)
     leaving.hasLeft = true

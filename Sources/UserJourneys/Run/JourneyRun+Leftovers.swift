@@ -36,7 +36,7 @@ extension JourneyRun {
     leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []
   }
 
-  /// Releases the screens while the app lives on, and returns their leftovers.
+  /// Releases the screens while the app lives on, and returns the leftovers of the screens.
   func leftovers() -> [Leftover] {
     let appsObjects = leaving.belongings?.appsObjects ?? []
     let left = writer.releaseScreens().map {

@@ -99,7 +99,7 @@ extension JourneyRun {
     scheduler.step = stepName
   }
 
-  /// Runs the user's part of a step; every task that it starts carries the step's token.
+  /// Runs the user's part of a step; every task that this code starts carries the step's token.
   func asStep<Result>(
     isFarewell: Bool = false,
     _ action: @MainActor () throws -> Result
@@ -127,7 +127,7 @@ extension JourneyRun {
     leaving.tasks.append(task)
   }
 
-  /// Runs all work that follows from the step, and notes a step without any change.
+  /// Runs all work that follows from the step, and writes a line about a step that changed nothing.
   func settle() {
     if let count = director.haste { return runHastily(count) }
     runOut()
@@ -199,7 +199,7 @@ extension JourneyRun {
     if director.leaves(after: watch.moments.count) { leave() }
   }
 
-  /// Writes the events and the changes.
+  /// Writes the new events and the changes on the screens into the transcript.
   func write() {
     // A request that is tried again and again is one problem.
     for words in writer.log.drainUnmatched() where problems.last != words {

@@ -8,7 +8,7 @@ final class StepToken: Sendable {
   let name: StepName
   /// The step's place in the script, counted from 1.
   let place: Int
-  /// Whether the step comes after the user has left, so that the transcript leaves it out.
+  /// Whether the step comes after the user has left, so that the transcript leaves the step out.
   let isAfterLeaving: Bool
   /// Whether the step is the app's action on leaving, which may send a last request.
   let isFarewell: Bool
@@ -23,11 +23,11 @@ final class StepToken: Sendable {
     self.isFarewell = isFarewell
   }
 
-  /// Whether the current task follows from a step after the user has left.
+  /// Whether the current task follows from a step that came after the user had left.
   static var isAfterLeaving: Bool { current?.isAfterLeaving == true }
 }
 
-/// A weak reference to a token.
+/// A weak reference to the token of a step.
 struct WeakStepToken {
   private(set) weak var token: StepToken?
 

@@ -65,13 +65,15 @@ final class CapturedTimer: @unchecked Sendable {
   var interval: Duration?
   /// The time of the next firing, counted from the start of the journey.
   var next = Duration.zero
-  /// Whether the time of a source has been set, and whether the source has been cancelled.
+  /// Whether the time of a dispatch source has been set, and whether the source has been cancelled.
   var isSet = false, isCancelled = false
   /// Whether the timer's time has come and the timer has not fired since.
   var isDue = false
-  /// The blocks of a source, by their kinds.
+  /// The blocks of a dispatch source, by their kinds.
   var blocks: [captured_source_block.RawValue: Address] = [:]
-  /// The number of suspensions of a source.
+  /// The number of suspensions of a dispatch source that no resumption has ended yet.
+  ///
+  /// A new dispatch source is suspended once.
   var suspensions = 1
 
   init(_ pointer: Address, on queue: Address?, isSource: Bool) {
@@ -91,7 +93,7 @@ final class CapturedTimer: @unchecked Sendable {
     blocks = [:]
   }
 
-  /// Calls the target of a timer, or runs the block of a source.
+  /// Calls the target of a run loop's timer, or runs the block of a dispatch source.
   func fire() {
     StepToken.$current.withValue(step) {
       guard isSource else { return captured_timer_fire(pointer, interval == nil) }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The main queue of the process, for programs in which journeys cannot capture its work.
 enum RealMainQueue {
-  /// Runs the work that waits on the queue.
+  /// Runs the work that waits on the main queue of the process.
   @MainActor
   static func drain() {
     if capture_is_real_main_thread() {

@@ -3,7 +3,8 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// A check that this runtime has the hooks that the scheduler needs, and calls these hooks.
+/// Checks that this Swift runtime has the hooks that the scheduler needs, and that the runtime
+/// calls these hooks.
 ///
 /// The hooks are no public interface: a later runtime may lack or ignore a hook. The check finds
 /// this before the first journey, so that no journey hangs.
@@ -35,7 +36,7 @@ enum RuntimeCheck {
     case clock = "Date"
     case zone = "TimeZone"
 
-    /// Whether journeys need this piece.
+    /// Whether journeys need the scheduler to capture this source of work.
     var isNeeded: Bool {
       switch self {
       case .task, .detached, .yield, .mainActor, .actor: true
@@ -55,14 +56,15 @@ enum RuntimeCheck {
     }
   }
 
-  /// Returns the first needed piece that the scheduler has not captured.
+  /// Returns the first source of work that journeys need and that the scheduler has not captured.
   static func firstUnseen(in seen: Set<Piece>) -> Piece? {
     Piece.allCases.first { $0.isNeeded && !seen.contains($0) }
   }
 
-  /// Returns a sentence about the pieces that run in real time; nil when all are captured.
+  /// Returns a sentence about the sources of work that run in real time; nil when all are captured.
   ///
-  /// Pieces escape on systems where a program's definitions do not replace those of the libraries.
+  /// A source escapes on systems where a program's definitions do not replace those of the
+  /// libraries.
   static func uncapturedWork(in seen: Set<Piece>) -> String? {
     let uncaptured = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !uncaptured.isEmpty else { return nil }
@@ -72,7 +74,7 @@ enum RuntimeCheck {
       + "client and clock."
   }
 
-  /// Returns the pieces that a scheduler captures.
+  /// Returns the sources of work that a scheduler captures.
   static func seen(by scheduler: Scheduler) -> Set<Piece> {
     let pieces = SeenPieces()
     let zone = TimeZone(secondsFromGMT: 20_700) ?? .gmt
@@ -135,9 +137,9 @@ private actor Noter {
   }
 }
 
-/// The pieces that ran while the scheduler captured the thread.
+/// The sources of work whose code ran while the scheduler captured the thread.
 ///
-/// Pieces that are noted later ran on other threads.
+/// A source that is noted after `end()` is left out, because its code ran on another thread.
 private final class SeenPieces: Sendable {
   private let state = Locked<(pieces: Set<RuntimeCheck.Piece>, isEnded: Bool)>(([], false))
 
@@ -149,6 +151,6 @@ private final class SeenPieces: Sendable {
     state.withLock { if !$0.isEnded { $0.pieces.insert(piece) } }
   }
 
-  /// Stops noting pieces.
+  /// Stops noting sources of work, because the thread is no longer captured.
   func end() { state.withLock { $0.isEnded = true } }
 }

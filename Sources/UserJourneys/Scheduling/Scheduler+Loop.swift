@@ -10,8 +10,8 @@ extension Scheduler {
 
   /// Runs the next piece of work, on a stack where this work may wait.
   ///
-  /// - Parameter limit: The largest number of pieces off the main thread.
-  /// - Returns: The number of pieces that ran.
+  /// - Parameter limit: The largest number of pieces of work to run off the main thread.
+  /// - Returns: The number of pieces of work that ran.
   @discardableResult
   func runNext(atMost limit: Int = 1) -> Int {
     guard nextKind != nil else { return 0 }
@@ -160,7 +160,7 @@ extension Scheduler {
     }
   }
 
-  /// A closure in its memory layout: two words.
+  /// A struct around the script's closure, to read the closure's two machine words.
   private struct Script {
     let call: () -> Void
   }

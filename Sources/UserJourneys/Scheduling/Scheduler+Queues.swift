@@ -4,7 +4,7 @@ import CSchedulerHooks
 // beside the jobs of tasks. The main queue, the main run loop and the main actor are one.
 
 extension Scheduler {
-  /// A place where code runs.
+  /// A place where code of a journey runs: the main thread, the pool or a queue.
   enum Place: Hashable {
     case main, pool
     case queue(Address)
@@ -24,7 +24,7 @@ extension Scheduler {
     }
   }
 
-  /// Takes work for a queue, nil for the main queue.
+  /// Takes work that code hands to a queue; a nil `queue` is the main queue.
   func submit(_ work: captured_work, on queue: Address?, after delay: Duration) {
     let work = CapturedWork(work, on: queue)
     work.origin = origin(of: work)
@@ -45,7 +45,7 @@ extension Scheduler {
 
   // MARK: - Permission to start
 
-  /// Whether a piece of work may start in its place now.
+  /// Whether a piece of work may start now at the place where it has to run.
   func mayStart(_ ready: Ready) -> Bool {
     guard let place = ready.place else { return true }
     switch place {

@@ -48,7 +48,7 @@ extension Scheduler {
     }
   }
 
-  /// The place of a job's code.
+  /// The executor to which the runtime hands a job.
   enum Kind {
     case main, pool
     /// Code after a `Task.yield`, which the runtime hands to the pool even on the main actor.

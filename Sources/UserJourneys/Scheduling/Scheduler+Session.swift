@@ -32,7 +32,9 @@ extension Scheduler {
     }
   }
 
-  /// Returns the journey's main operation queue if `found` is the process's, and otherwise `found`.
+  /// Returns the main operation queue that code of the journey sees in place of `found`.
+  ///
+  /// The process's main operation queue becomes the journey's; any other queue stays the same.
   func operationsNow(_ found: Address) -> Address {
     let queue = Unmanaged<OperationQueue>.fromOpaque(found)
     guard queue.takeUnretainedValue().name == Self.mainOperationsName else { return found }

@@ -64,7 +64,7 @@ extension Scheduler {
 
   func isSource(_ pointer: Address) -> Bool { timers[pointer]?.isSource == true }
 
-  /// Handles an operation on a timer source.
+  /// Handles the creation, suspension, resumption or cancellation of a dispatch source.
   func source(_ event: captured_source_event, _ pointer: Address, on queue: Address?) {
     if event == captured_source_created {
       timers[pointer] = CapturedTimer(pointer, on: queue, isSource: true)
@@ -86,14 +86,16 @@ extension Scheduler {
     }
   }
 
-  /// Submits a block of a source, which runs only once.
+  /// Submits a block that runs only once, for the registration or the cancellation of a dispatch
+  /// source.
   private func submit(_ kind: captured_source_block, of timer: CapturedTimer) {
     guard let block = timer.blocks.removeValue(forKey: kind.rawValue) else { return }
     submit(captured_work(copying: block), on: timer.queue, after: .zero)
     captured_block_free(block)
   }
 
-  /// Cancels a source and frees its blocks; the app may still resume and release the source.
+  /// Cancels a dispatch source and frees its blocks; the app may still resume and release the
+  /// source.
   private func cancel(_ timer: CapturedTimer) {
     timeline.remove(timer)
     timer.isSet = false

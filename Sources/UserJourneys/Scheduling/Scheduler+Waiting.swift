@@ -23,7 +23,7 @@ extension Scheduler {
     let stepName: String
     /// The latest end of the wait, counted from the start of the journey; nil without a limit.
     let deadline: Duration?
-    /// The end of the wait; nil while the stack waits.
+    /// The way in which the wait ended; nil while the stack waits.
     fileprivate(set) var end: captured_end?
     /// Whether the stack has got the queue that it waited for.
     fileprivate(set) var hasPlace = false

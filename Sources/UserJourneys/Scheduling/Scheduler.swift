@@ -48,7 +48,7 @@ package final class Scheduler: @unchecked Sendable {
   var driver: OpaquePointer?
   /// The next work of a thread of the pool.
   var given: Ready?
-  /// The number of pieces that the running thread of the pool may still run.
+  /// The number of pieces of work that the running thread of the pool may still run.
   var allowance = 0
   /// The job with which a new thread of the pool begins.
   var workerJob: UnownedJob?
@@ -66,7 +66,7 @@ package final class Scheduler: @unchecked Sendable {
   var releaseAnswer: (() -> Bool)?
   /// The client that answers the sessions of the thread.
   var client: ScenarioClient? { didSet { Self.watchesLanes } }
-  /// The value of `OperationQueue.main`.
+  /// The value of `OperationQueue.main` on the threads of the journey.
   private(set) lazy var mainOperations = Self.makeMainOperations()
   /// The `SessionLane` of `URLSession.shared`, made at its first use.
   private(set) lazy var lane = makeLane()
@@ -74,7 +74,7 @@ package final class Scheduler: @unchecked Sendable {
   var trouble: JourneyError.Kind?
   /// The current step of the script, for messages.
   var step = ""
-  /// The zone, the locale and the calendar.
+  /// The zone, the locale and the calendar that Foundation sees in the journey.
   private(set) var world = JourneyWorld.usual
   /// Whether the app may start real threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
@@ -201,7 +201,8 @@ package final class Scheduler: @unchecked Sendable {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
-  /// Takes no more jobs; the usual executors get the given jobs, and late jobs of outside threads.
+  /// Stops taking jobs; the given jobs and the waiting jobs of outside threads go to the usual
+  /// executors.
   private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { elsewhere in

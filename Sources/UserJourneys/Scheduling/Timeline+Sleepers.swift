@@ -6,7 +6,7 @@ extension Timeline {
     let id: Int
     let deadline: Duration
     let name: JourneyEvent
-    /// Whether this sleeper may wake next; otherwise another sleeper must wake before.
+    /// Whether this sleeper may wake next; otherwise another sleeper must wake before this one.
     let isDue: Bool
   }
 
@@ -33,7 +33,7 @@ extension Timeline {
     }
   }
 
-  /// Counts one more event.
+  /// Counts one more event of the journey.
   func beginMoment() { state.withLock { $0.moment += 1 } }
 
   /// Removes a sleeper, and moves time to its deadline.

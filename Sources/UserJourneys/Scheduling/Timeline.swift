@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// The virtual time of a journey, with its sleepers and their deadlines.
 final class Timeline: Sendable {
-  /// The effect of waking a sleeper.
+  /// The event that happens when a sleeper wakes.
   enum Wake {
     /// A job that the system put to sleep runs; it has the step of its task, if that is known.
     case job(UnownedJob, of: WeakStepToken?)
@@ -41,7 +41,7 @@ final class Timeline: Sendable {
     /// The number of sleeps of each length from each step.
     var occurrences: [JourneyEvent: Int] = [:]
     var entries: [Entry] = []
-    /// Sleeps that were cancelled before they began.
+    /// The identifiers of the sleeps that were cancelled before they began.
     var cancelled: Set<Int> = []
 
     mutating func append(_ id: Int, until deadline: Duration, _ wake: Wake) {
@@ -130,10 +130,10 @@ final class Timeline: Sendable {
     _ = remove { if case .stack(let other) = $0 { other === waiter } else { false } }
   }
 
-  /// Removes cancelled work.
+  /// Removes the delayed work that has been cancelled.
   func removeCancelled() { _ = remove { $0.isCancelledWork } }
 
-  /// Removes all work when the journey has ended, and returns whether there was any.
+  /// Removes all delayed work when the journey has ended, and returns whether there was any.
   func removeWork() -> Bool { remove { $0.isWork } }
 
   private func remove(where isGone: (Wake) -> Bool) -> Bool {

@@ -28,7 +28,7 @@ final class JourneyLog: Sendable {
       for line in event.below { TrapReport.note(line) }
     }
 
-    /// Adds an event of a request, with its time.
+    /// Adds a request, or its outcome, as an event at the current time.
     mutating func add(
       _ event: StoryEvent,
       _ number: Int,
@@ -142,7 +142,8 @@ final class JourneyLog: Sendable {
     state.withLock { $0.unanswered?.append(words) != nil }
   }
 
-  /// Takes the calls that doubles could not answer so far; `isLast` ends the collection.
+  /// Removes and returns the calls that doubles could not answer so far; `isLast` ends the
+  /// collection.
   func drainUnanswered(isLast: Bool = false) -> [String] {
     state.withLock { state in
       defer { state.unanswered = isLast ? nil : [] }
@@ -150,7 +151,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Takes the events so far.
+  /// Removes and returns the events so far.
   func drain() -> [StoryEvent] {
     state.withLock { state in
       defer { state.events = [] }
@@ -158,7 +159,7 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Takes the unmatched requests so far.
+  /// Removes and returns the unmatched requests so far.
   func drainUnmatched() -> [String] {
     state.withLock { state in
       defer { state.unmatched = [] }

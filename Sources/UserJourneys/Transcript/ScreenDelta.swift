@@ -112,9 +112,10 @@ package enum ScreenDelta {
     StoryEvent(.came, "\(path): \(field.summary)", of: path, below: body(of: field))
   }
 
-  /// Returns the changes of elements; an element matches one of the same identity at any place.
+  /// Returns the changes between the elements of two lists.
   ///
-  /// A list that kept less than half of its elements is shown whole, because that text is shorter.
+  /// Elements of the same identity count as one element, also at different places. A list that kept
+  /// less than half of its elements is shown whole, because that text is shorter.
   private static func elements(
     _ old: SnapshotTree,
     _ new: SnapshotTree,

@@ -26,7 +26,7 @@ package struct Story: Sendable {
     (self.journey, self.scenario, self.start) = (journey, scenario, start)
   }
 
-  /// The first lines, up to the first step.
+  /// The first lines of the transcript, up to the first step.
   var heading: [String] {
     ["journey: " + journey, "scenario: " + scenario] + (start.map { ["starts: " + $0] } ?? []) + [
       ""

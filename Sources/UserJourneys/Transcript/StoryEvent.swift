@@ -68,7 +68,7 @@ extension StoryEvent {
   /// Whether the event answers the request of this number.
   package func answers(_ number: Int) -> Bool { kind == .answer && exchange?.number == number }
 
-  /// Whether the event belongs to this request, with any query.
+  /// Whether the event belongs to a request with this method and path, and with any query.
   package func isOf(_ request: String) -> Bool {
     subject == request || subject.hasPrefix(request + "?")
   }

@@ -63,7 +63,8 @@ struct Transcript {
     append([StoryEvent(.omission, "and \(more) more lines")])
   }
 
-  /// Appends the last lines.
+  /// Sets the last lines of the transcript: the remaining work, the remaining waits and the unused
+  /// stubs.
   mutating func end(_ words: [String]) { story.ending = words }
 
   /// Returns the canonical text of a duration: `0.5 s`.

@@ -5,17 +5,17 @@ public import SnapshotRendering
 // They are shown by name: neither the log of requests nor the time changes a fact on a screen.
 
 extension ScenarioClient: SnapshotDescribing {
-  /// The name of the scenario.
+  /// The name of the scenario, as the client's only field in a snapshot.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["scenario": scenario.name] }
 
-  /// The names of all other properties.
+  /// The names of the client's other properties, which a snapshot leaves out.
   public static var snapshotHidden: [String] {
     ["invalidity", "fixtures", "clock", "observer", "memory", "ledger"]
   }
 }
 
 extension VirtualClock: SnapshotDescribing {
-  /// An empty list, because a screen that shows the time has a property for the time.
+  /// An empty list, since a screen that shows the clock's time has a property for the time.
   public var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 

@@ -88,9 +88,9 @@ package struct UnseenArgument: Sendable {
 
 /// One argument of a call, as a transcript shows it.
 private struct CallFact {
-  /// The text in the call.
+  /// The argument's text in the line of the call.
   let text: String
-  /// The lines below the call, for an argument with parts.
+  /// The lines below the line of the call, for an argument with parts.
   var below: [String] = []
 
   init(_ argument: Any, label: String?) {

@@ -17,11 +17,11 @@ package struct JourneyError: Error, Sendable {
     case endlessRequests(step: String, count: Int, last: String)
     /// After a failure a step sends the same request again and again while no time passes.
     case hotLoop(step: String, count: Int, request: String)
-    /// A step sends the same request again and again, which fails each time.
+    /// A step sends the same request again and again, and the request fails each time.
     case endlessRetry(step: String, count: Int, request: String)
     /// An outside thread resumed a task that a step started.
     case resumedElsewhere(step: String)
-    /// Code of a step waits, and its wait never ends.
+    /// Code of a step waits for an event that can never happen.
     case deadlock(Scheduler.Wait, step: String, detail: String)
     /// Code of a step computes without end, or waits in a way that no hook captures.
     case stuck(computes: Bool, step: String, place: String?)

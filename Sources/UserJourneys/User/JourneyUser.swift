@@ -141,7 +141,7 @@ public final class JourneyUser {
 
   /// Declares the app's action on leaving; a sweep lets the user leave at every moment.
   ///
-  /// Declare it right after the step that opens the screen.
+  /// Call this method right after the step that opens the screen.
   ///
   /// - Parameter action: The calls that the view would make when the view disappears.
   public func whenLeaving(_ action: @escaping @MainActor () -> Void) {
@@ -150,7 +150,8 @@ public final class JourneyUser {
 
   /// Declares an invariant from here to the end of the journey.
   ///
-  /// The journey checks the condition after every turn of the main actor, and fails if it is false.
+  /// The journey checks the condition after every turn of the main actor, and fails if the
+  /// condition is false.
   ///
   /// - Parameters:
   ///   - name: The invariant, in a few words.
