@@ -30,10 +30,10 @@ extension CommandContext {
     )
   }
 
-  /// Adds the prefix that makes `xcodebuild` pass variables on to tests.
+  /// Adds the prefix with which `xcodebuild` passes variables on to tests.
   ///
-  /// These are the variables of this run, of Proofsheet and of the CI service. A prefixed variable
-  /// that is set already keeps its value, unless the variable belongs to this run.
+  /// The variables of this run, of Proofsheet and of the CI service get the prefix. A prefixed
+  /// variable that is set already keeps its value, unless the variable belongs to this run.
   private static func forwarding(
     _ environment: [String: String],
     _ variables: [String: String?]

@@ -41,7 +41,7 @@ struct TestOutput {
   /// The progress of the tests of XCTest and of Swift Testing together.
   var progress: TestProgress { stream.map { printed + $0.progress } ?? printed }
 
-  /// The number of tests that ended, including those for which only a count is printed.
+  /// The number of tests that ended, including tests for which only a count is printed.
   var testCount: Int { progress.endedCount + max(0, (ends.hiddenCount ?? 0) - ends.xctestCount) }
 
   /// Whether XCTest or Swift Testing began to run tests and did not finish, for example because a
