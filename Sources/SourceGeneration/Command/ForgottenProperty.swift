@@ -5,7 +5,7 @@ struct ForgottenProperty {
   /// The type and the property: `HomeViewModel.subtitle`.
   let name: String
   let place: AppPlace?
-  /// The place of the description.
+  /// The place of the handwritten description in the sources.
   let description: AppPlace
 
   /// Returns the properties of a module's subjects that handwritten descriptions omit.

@@ -4,7 +4,7 @@ import SnapshotReview
 
 /// A generated file: its current text and its expected one.
 struct GeneratedFile {
-  /// The path from the package's folder.
+  /// The path of the generated file, from the package's folder.
   let path: String
   /// The expected text; `nil` for a file to remove.
   let text: String?

@@ -36,7 +36,7 @@ struct HandWrittenDescription {
   /// The adopted protocols of the extension that describes a type.
   let protocols: Set<String>
   let place: AppPlace
-  /// All names and string contents in the extension.
+  /// All names and string contents in the extension that describes the type.
   let words: Set<String>
   /// The modules that the file of the description imports.
   let imports: Set<String>

@@ -4,7 +4,7 @@ import SubjectCatalogue
 struct DoubleText {
   let doubled: DoubledProtocol
 
-  /// The members whose answers the initializer requires.
+  /// The members for which the double's initializer requires an answer.
   private var demanded: [DoubledMember] { doubled.members.filter { $0.unanswered == .never } }
 
   /// The keyword before a stored property that the double's actor does not isolate.

@@ -16,13 +16,13 @@ struct DoubledMember {
 
   /// One parameter of a doubled function.
   struct Argument {
-    /// The parameter in the signature: `of user: User`.
+    /// The parameter in the signature of the double's function: `of user: User`.
     let signature: String
     /// The parameter in the type of the closure that gives the answer: `_ user: User`.
     let answered: String
     /// The expression that records the argument.
     let recorded: String
-    /// The name inside the function.
+    /// The name of the parameter inside the function.
     let name: String
   }
 

@@ -6,7 +6,7 @@ package struct GeneratedSource: Equatable, Sendable {
   package struct LeftOut: Equatable, Sendable {
     /// The type, or the type and the member: `HomeViewModel`, `HomeViewModel.token`.
     package let subject: String
-    /// The reason and the advice, in one sentence.
+    /// The reason why no code is generated for the declaration, and advice, in one sentence.
     package let reason: String
     package let place: AppPlace?
 
@@ -43,7 +43,7 @@ package struct GeneratedSource: Equatable, Sendable {
 
   package var fileName: String { "\(module)+\(kind).swift" }
 
-  /// The whole text of the file.
+  /// The whole text of the generated file.
   package var text: String {
     var lines = [
       "// Written by `swift run proofsheet generate`, which overwrites what is changed here;",
