@@ -24,7 +24,7 @@ package struct AppMember: Equatable, Sendable {
   /// Whether the member is in a constrained extension: `where Item == Int`.
   package let isConditional: Bool
 
-  /// The name alone, without backticks: `show`.
+  /// The name of the member without labels and backticks: `show`.
   package var name: String { String(title.prefix { $0 != "(" }) }
 
   /// Whether the member belongs to an instance, and not to the type.

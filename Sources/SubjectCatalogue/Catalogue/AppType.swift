@@ -32,10 +32,10 @@ package struct AppType: Equatable, Sendable {
   /// The identifier of the superclass.
   package internal(set) var superclass: String?
 
-  /// The name in the source of another module: `HomeViewModel.Scope`.
+  /// The name of the type in the source of another module: `HomeViewModel.Scope`.
   package var name: String { path.joined(separator: ".") }
 
-  /// The last part of the name.
+  /// The name of the type without its enclosing types: `Scope`.
   package var shortName: String { path[path.count - 1] }
 
   /// Whether the type has generic parameters.

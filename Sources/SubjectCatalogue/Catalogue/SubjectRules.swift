@@ -3,7 +3,7 @@ package import ToolBasics
 /// The rules that select a package's modules, its presenters and view models, and its doubles.
 package struct SubjectRules: Sendable {
   private let file: RuleFile
-  /// The patterns of the modules; empty for all modules.
+  /// The patterns of the names of the selected modules; empty for all modules.
   private let modules: [String]
   /// The patterns of the subjects' names; a pattern after a colon names a protocol or superclass.
   private let subjects: [String]
@@ -37,7 +37,7 @@ package struct SubjectRules: Sendable {
   /// Whether a rule `allow omit` leaves a type or a property out of the generated descriptions.
   package func omits(_ name: String) -> Bool { file[.allow, .omit].contains { $0.covers(name) } }
 
-  /// Whether the rules include a module.
+  /// Whether the rules select a module.
   package func takes(module: String) -> Bool {
     modules.isEmpty || modules.contains { Self.matches(module[...], $0[...]) }
   }

@@ -4,7 +4,7 @@ import SnapshotReview
 
 /// The symbol graphs of a package's modules, in a folder of Proofsheet's state.
 struct ModuleGraphs {
-  /// The folder of the graphs.
+  /// The folder of the symbol graphs.
   let folder: String
   /// The folder of built products: `.build/debug`.
   let products: String
