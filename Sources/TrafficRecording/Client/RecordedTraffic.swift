@@ -87,7 +87,7 @@ package struct RecordedTraffic: Sendable {
     return original
   }
 
-  /// The encoding of a secret that replaces a token: as it is, for a URL, or for JSON.
+  /// The encoding of a secret that replaces a token: unchanged, for a URL, or for JSON.
   private enum Spelling { case plain, url, json }
 
   /// Returns a text with each token replaced by its secret, also inside base64 and compressed text.

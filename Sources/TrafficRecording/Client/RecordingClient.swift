@@ -144,7 +144,7 @@ public final class RecordingClient: Sendable {
     return try seen.played(to: request)
   }
 
-  /// Sends a request with its secrets, and returns the server's answer.
+  /// Sends a request in which secrets replace their tokens, and returns the server's answer.
   private func answer(
     to request: URLRequest,
     _ exchange: RecordedExchange

@@ -5,7 +5,7 @@ package import HTTPFixtures
 package protocol RecordingStore: Sendable {
   /// The main file of the recording; without this file there is no recording.
   var file: URL { get }
-  /// The name of the file in errors.
+  /// The name of the recording's main file in error messages.
   var name: String { get }
   /// Reads the recording; its requests are matched by method, path and `parts`.
   func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld

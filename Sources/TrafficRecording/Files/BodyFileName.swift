@@ -8,7 +8,7 @@ import ProofsheetBasics
 struct BodyFileName {
   private static let longest = 48
 
-  /// The endpoint and the variant, joined by `_`.
+  /// The endpoint and the variant in the name of a body file, joined by `_`.
   let stem: String
   /// The file extension for the content type: `json`.
   let fileExtension: String

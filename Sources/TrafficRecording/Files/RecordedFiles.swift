@@ -68,7 +68,7 @@ struct RecordedFiles {
 }
 
 extension RecordedFiles {
-  /// Searches the files for secrets, and writes them and the report of the replacements.
+  /// Searches the files for secrets, and then writes the files and the report of the replacements.
   func write(
     _ report: RedactionReport,
     of redactor: Redactor,

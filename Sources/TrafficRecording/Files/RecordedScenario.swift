@@ -23,8 +23,8 @@ package struct RecordedScenario: RecordingStore {
     (try Scenario(named: scenario, in: fixtures), fixtures)
   }
 
-  /// Names the bodies, makes the scenario, searches all files for secrets, writes them, and removes
-  /// unused body files.
+  /// Writes the scenario and its body files after a search for secrets, and removes unused body
+  /// files.
   package func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
     // The files may have changed since the recording was opened, so earlier reads are outdated.
     let folder = FixtureFolder(root: fixtures.root)

@@ -59,8 +59,8 @@ struct KnownSecrets {
 
   /// Returns the edit that replaces a found secret by its token.
   ///
-  /// A secret in base64 must be the whole base64, in the expected upper and lower case. Otherwise
-  /// the result is `nil`.
+  /// A secret in base64 must make up the whole run of base64 characters, in the same upper and
+  /// lower case. Otherwise the result is `nil`.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }

@@ -1,7 +1,9 @@
 import HTTPFixtures
 import ProofsheetBasics
 
-/// A cache of tokens: the hash of a secret is expensive, and traffic repeats its secrets.
+/// A cache of tokens.
+///
+/// The hash of a secret is expensive, and traffic repeats its secrets.
 final class KnownTokens: Sendable {
   private let tokens = Locked<[SecretFinding.Text: String]>([:])
 

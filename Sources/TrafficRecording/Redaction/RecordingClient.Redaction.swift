@@ -76,7 +76,7 @@ extension RecordingClient {
       return sum
     }
 
-    /// Returns the redaction with the package's key, which is created if `makes` is true.
+    /// Returns the redaction with the package's key, and creates a missing key if `makes` is true.
     ///
     /// - Throws: `FixtureError` when the key cannot be written.
     func keyed(near file: URL, makes: Bool) throws(FixtureError) -> RecordingClient.Redaction {

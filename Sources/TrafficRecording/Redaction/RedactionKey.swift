@@ -2,7 +2,9 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// The random key for a package's tokens, which is made at first use in a folder that git ignores.
+/// The random key for a package's tokens.
+///
+/// The key is made at its first use, in a folder that git ignores.
 struct RedactionKey {
   /// The package's folder `.proofsheet`; `nil` for a file outside of any package.
   private let folder: URL?

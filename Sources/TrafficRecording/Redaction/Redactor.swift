@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Replaces the secrets in exchanges, and remembers them for the search of the finished file.
+/// Replaces the secrets in exchanges, and keeps the secrets for the search of the finished file.
 struct Redactor {
   /// A replaced secret, and its field.
   struct Secret: Hashable {

@@ -31,7 +31,7 @@ struct PackedText {
     }
   }
 
-  /// Packs another text in the same format, without compression.
+  /// Packs a text in the format of this packed text, without compression.
   func packing(_ text: [UInt8]) -> [UInt8] {
     switch form {
     case .gzip: return PackedBytes.gzipStoring(text)

@@ -72,8 +72,8 @@ enum SecretLook {
   /// Whether a value of 16 to 1,024 characters looks random.
   ///
   /// A value looks random if at least 12 of its characters, and at least 40 % of its letters and
-  /// digits, are outside words and numbers. It also does if a part of at least 16 characters is
-  /// hexadecimal, with letters after digits.
+  /// digits, are outside words and numbers. A value also looks random if a part of at least 16
+  /// characters is hexadecimal, with letters after digits.
   static func isMeaningless(_ value: [UInt8]) -> Bool {
     guard value.count >= 16, value.count <= 1_024, !isPlaceholder(value), !isUUID(value),
       !isPath(value), !isChainAddress(value), !value.contains(0x20)
@@ -161,7 +161,7 @@ enum SecretLook {
     var turns = 0
     /// The number of changes between small and capital letters.
     var caseTurns = 0
-    /// The longest run of consonants.
+    /// The length of the longest run of consonants.
     var consonants = 0
     /// The number of characters that occur in expressions: `(`, `*`, `|`.
     var signs = 0

@@ -73,7 +73,7 @@ enum SecretName {
     for word in all where !stems.contains(where: word.contains) { stems.append(word) }
     return stems
   }()
-  /// The words for a password.
+  /// The field names, and the endings of field names, that mean a password.
   static var passwords: Set<String> { names[.always]?.all ?? [] }
 
   /// A set of whole names, and of words with which a name may end.

@@ -25,7 +25,7 @@ struct SecretScan {
     case path
   }
 
-  /// Scans a text.
+  /// Searches a text for secrets.
   init(_ text: [UInt8], _ rules: SecretRules, _ manner: Manner = .known) {
     self.text = text
     self.rules = rules
@@ -123,7 +123,7 @@ struct SecretScan {
 
   // MARK: - Paths
 
-  /// Checks the segment after `/reset/`.
+  /// Checks the segment of a path after a segment such as `/reset/`.
   private mutating func step(endingAt start: Int) {
     segment(from: start, SecretFieldName(range: start..<start, text: "path", grade: .likely))
   }

@@ -2,7 +2,7 @@
 struct SecretShape: Sendable {
   let prefix: String
   let alphabet: ByteSet
-  /// The smallest number of characters after the prefix.
+  /// The smallest number of characters after the prefix of the credential.
   let least: Int
   /// The largest number of characters after the prefix; a longer run is no credential.
   let most: Int

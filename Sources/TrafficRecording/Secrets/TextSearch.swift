@@ -9,7 +9,7 @@ struct TextSearch: Sendable {
     let offset: Int
   }
 
-  /// The texts in small letters, one after the other.
+  /// The searched texts in small letters, one after the other.
   private var bytes: [UInt8] = []
   /// The end of each text in `bytes`.
   private var ends: [Int] = []
