@@ -16,7 +16,7 @@ final class FailureRecord: Sendable {
   enum Trouble: Equatable {
     /// The app sends the same request again and again while no time passes.
     case hotLoop(String)
-    /// The app sends the same request again and again, and it fails each time.
+    /// The app sends the same request again and again, and the request fails each time.
     case endless(String)
   }
 

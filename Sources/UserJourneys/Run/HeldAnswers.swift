@@ -23,7 +23,7 @@ final class HeldAnswers: Sendable {
 
   private let state = Locked(State())
 
-  /// Suspends until the answer's turn, or until its task is cancelled.
+  /// Suspends the current task until the answer's turn, or until the task is cancelled.
   func hold(_ exchange: ScenarioClient.Exchange) async {
     let number = exchange.number
     let waiting = (number, exchange.request, StepToken.current?.place ?? 0)

@@ -14,7 +14,7 @@ package struct Journey {
     /// The stubs that the journey left unused and that are not optional.
     package let unusedStubs: [UnusedStub]
 
-    /// The text of the journey, without a final newline.
+    /// The transcript of the journey, without a final newline.
     package var transcript: String { story.text }
 
     /// The number of steps taken.

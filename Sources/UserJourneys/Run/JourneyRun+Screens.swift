@@ -1,5 +1,6 @@
 extension JourneyRun {
-  /// Opens a screen: the transcript shows the complete screen, and then all its work settles.
+  /// Opens a screen: the transcript shows the complete screen, and then all work of the screen
+  /// settles.
   func open(_ subject: AnyObject) {
     guard !isOver else { return }
     writer.open(subject)

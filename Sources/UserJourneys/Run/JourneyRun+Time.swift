@@ -8,7 +8,9 @@ extension JourneyRun {
     if begin(title, isAct: false) { wait(duration) }
   }
 
-  /// Wakes the sleepers one by one, and runs all work of each, until the wait is over or cut short.
+  /// Wakes the sleepers one by one until the wait is over or cut short.
+  ///
+  /// All work that follows from a sleeper runs before the next sleeper wakes.
   private func wait(_ duration: Duration) {
     let timeline = scheduler.timeline
     let end = now + duration

@@ -2,8 +2,8 @@ import CSchedulerHooks
 import Foundation
 import HTTPFixtures
 
-/// One run of a journey: a step acts, everything that follows from it runs, and the changes are
-/// written.
+/// One run of a journey: a step acts, everything that follows from the step runs, and the changes
+/// are written.
 ///
 /// The ``JourneyWriter`` writes the transcript, and the ``JourneyDirector`` chooses among several
 /// possible events.
@@ -254,7 +254,7 @@ extension JourneyRun {
     }
   }
 
-  /// Fails the journey when a foreign thread has resumed one of its tasks.
+  /// Fails the journey when a foreign thread has resumed a task of the journey.
   ///
   /// The time of such a resumption is real, so two transcripts may differ.
   func refuseOtherThreads() {

@@ -17,7 +17,7 @@ package struct Playback {
   /// The number of requests and moments at the script's end; nil unless a clock ticks for ever.
   package let endless: (requests: Int, moments: Int)?
   package let exchanges: [ScenarioClient.Exchange]
-  /// The effects, in the order of the run.
+  /// The effects of the run on the world, in order.
   package let effects: [JourneyEffect]
   /// The names of effects whose order is compared.
   package let orderedNames: Set<String>

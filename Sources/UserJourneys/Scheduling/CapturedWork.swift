@@ -37,7 +37,7 @@ final class CapturedWork: @unchecked Sendable {
     if let queue { captured_queue_release(queue) }
   }
 
-  /// Whether the work has been cancelled, and so does nothing when its time comes.
+  /// Whether the work has been cancelled; cancelled work does nothing.
   var isCancelled: Bool { captured_work_is_cancelled(work) }
 
   /// The stack of the app's thread that runs the work; nil for work of a queue.

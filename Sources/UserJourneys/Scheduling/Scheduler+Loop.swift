@@ -35,7 +35,8 @@ extension Scheduler {
     (places, runningTask) = outer
   }
 
-  /// Runs work on its thread, or on a stack of the pool, and returns the number of pieces that ran.
+  /// Runs work on its thread, or on a stack of the pool, and returns the number of pieces of work
+  /// that ran.
   private func hand(_ ready: Ready, atMost limit: Int) -> Int? {
     guard let worker = worker(on: ready.stack, { $0.serve() }) else { return nil }
     let limit = ready.stack == nil ? limit : 1

@@ -151,7 +151,7 @@ extension Scheduler {
 
   func append(_ new: Ready) { ready.append(new) }
 
-  /// The index of the oldest ready work that fits.
+  /// The index of the oldest ready work for which `fits` is true.
   func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
 
   func takeReady(at index: Int) -> Ready { ready.remove(at: index) }
@@ -159,7 +159,8 @@ extension Scheduler {
   /// Puts back work that could not start, ahead of all other work.
   func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
 
-  /// Removes a stack from the entries that wait for a queue, because its wait has ended otherwise.
+  /// Removes a stack from the work that waits for a queue, because the stack's wait has ended in
+  /// another way.
   func forget(_ waiter: Waiter) {
     ready[next...].removeAll { $0.isFor(waiter) }
     if let place = waiter.place { held[place]?.removeAll { $0.isFor(waiter) } }

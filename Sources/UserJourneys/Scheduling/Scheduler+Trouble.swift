@@ -35,8 +35,8 @@ extension Scheduler {
 }
 
 extension Scheduler {
-  /// An operation that a journey refuses, because it runs outside: on a thread, in a process, on a
-  /// network.
+  /// An operation that a journey refuses, because the operation runs outside: on a thread, in a
+  /// process, on a network.
   package struct Refused: Equatable, Sendable {
     let kind: captured_refusal
     let detail: String?

@@ -82,7 +82,7 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.contains { $0.wake.step === step } }
   }
 
-  /// Whether a sleeper has this origin.
+  /// Whether any sleeper follows from this origin.
   func hasSleeper(of origin: WorkOrigin) -> Bool {
     state.withLock { state in
       state.entries.contains { $0.counts && $0.origin?.follows(from: origin) == true }
@@ -119,12 +119,12 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Removes a timer, which may fire at another time or never.
+  /// Removes a timer, for example because the timer has ended or gets another time.
   func remove(_ timer: CapturedTimer) {
     _ = remove { if case .timer(let other) = $0 { other === timer } else { false } }
   }
 
-  /// Removes a stack whose wait has ended.
+  /// Removes from the timeline a stack whose wait has ended.
   func remove(_ waiter: Scheduler.Waiter) {
     guard waiter.deadline != nil else { return }
     _ = remove { if case .stack(let other) = $0 { other === waiter } else { false } }

@@ -2,7 +2,7 @@ package import SnapshotRendering
 
 /// The facts on the open screens, each under the path that leads to it.
 package struct ScreenFacts {
-  /// The values, by path.
+  /// The values of the facts, by path.
   package private(set) var values: [String: String] = [:]
   /// The values that may be signs: nil, flags, texts of one line, and cases of an enum.
   ///

@@ -4,7 +4,7 @@ import SnapshotRendering
 /// The story of a journey while it is being played.
 struct Transcript {
   private(set) var story: Story
-  /// A copy of the lines, which is reported when the process crashes.
+  /// A copy of the transcript's lines, for a report when the process crashes.
   let report = TrapReport()
 
   /// Begins the transcript of a journey.

@@ -81,7 +81,7 @@ public final class JourneyCalls: Sendable {
   }
 }
 
-/// A stand-in for an argument that is a closure, which a transcript shows as `closure`.
+/// A stand-in for a closure among the arguments; a transcript shows the stand-in as `closure`.
 package struct UnseenArgument: Sendable {
   package init() {}
 }

@@ -36,7 +36,8 @@ public final class JourneyUser {
     Task { @MainActor in action() }
   }
 
-  /// Opens a screen; the transcript shows it whole, and its changes in later steps.
+  /// Opens a screen; the transcript shows the whole screen, and the screen's changes in later
+  /// steps.
   ///
   /// - Parameters:
   ///   - title: The step's name.
@@ -103,7 +104,9 @@ public final class JourneyUser {
     run.settle()
   }
 
-  /// Lets time pass; sleepers wake one by one, and all work of each runs before the next wakes.
+  /// Lets time pass.
+  ///
+  /// Sleepers wake one by one, and all work of a sleeper runs before the next sleeper wakes.
   ///
   /// - Parameter duration: The time, which is positive.
   public func waits(_ duration: Duration) {
