@@ -43,7 +43,8 @@ extension CommandContext {
 }
 
 extension TestCommand {
-  /// Returns the path of Xcode's results from the option `-resultBundlePath`; otherwise nil.
+  /// Returns the path of Xcode's results from the option `-resultBundlePath`; nil without this
+  /// option.
   fileprivate func resultBundle(in folder: String) -> String? {
     guard let place = words.firstIndex(of: "-resultBundlePath"), place + 1 < words.count else {
       return nil

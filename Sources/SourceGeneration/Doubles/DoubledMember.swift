@@ -10,7 +10,7 @@ struct DoubledMember {
     case thrown
     /// The call fails the test and returns this value.
     case value(String)
-    /// The case never happens, because the initializer requires an answer.
+    /// No call lacks an answer, because the double's initializer requires the answer.
     case never
   }
 
