@@ -13,14 +13,15 @@ extension RecordingClient {
   public struct Redaction: Sendable {
     /// The text that replaces a secret.
     public enum Token: Hashable, Sendable {
-      /// A text in the form of the secret, made from its hash: different secrets get different
-      /// tokens, so that the requests of two users get different answers.
+      /// A text in the form of the secret, made from the secret's hash. Different secrets get
+      /// different tokens, so the requests of two users get different answers.
       ///
       /// If the requests of only one user were recorded, their answers are also played back for
       /// another user's requests. Without `key`, the hash uses the package's random key in
       /// `.proofsheet`, which git ignores.
       case byValue(key: String? = nil)
-      /// The name of the field, for values that change with each request, such as a signed time.
+      /// The name of the secret's field, for values that change with each request, such as a signed
+      /// time.
       ///
       /// Requests that differ only in such a field are answered in turn.
       case byField

@@ -163,7 +163,7 @@ enum SecretLook {
     var caseTurns = 0
     /// The length of the longest run of consonants.
     var consonants = 0
-    /// The number of characters that occur in expressions: `(`, `*`, `|`.
+    /// The number of characters that occur in expressions of code: `(`, `*`, `|`.
     var signs = 0
     var isNumber = true
     var isHexadecimal = true

@@ -41,7 +41,7 @@ struct TextSearch: Sendable {
     }
   }
 
-  /// Returns all hits, ordered by offset; several texts may begin at one offset.
+  /// Returns all found texts, ordered by offset; several texts may begin at one offset.
   ///
   /// - Complexity: O(n), if few places of the text pass the filter.
   func hits(in text: [UInt8]) -> [Hit] {
