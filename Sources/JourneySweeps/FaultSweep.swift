@@ -203,7 +203,8 @@ struct FaultSweep {
 // MARK: - An app that tries again by itself
 
 extension FaultSweep {
-  /// Whether the findings may come from a user's retry while the app still retries by itself.
+  /// Whether the user retried while the app was still retrying by itself, which may cause the
+  /// findings.
   private func mayTryByItself(_ failure: FailedAnswer, _ kinds: [SweepFinding.Kind]) -> Bool {
     failure.playback.hasRetried && failure.isTriedByApp
       && kinds.contains { isOfRetrying($0, failure) }

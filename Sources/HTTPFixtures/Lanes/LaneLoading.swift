@@ -168,7 +168,7 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  /// Calls the session for the last time.
+  /// Ends the loading of a request; `words` makes the last calls of the session.
   private func end(_ words: @escaping Words) {
     tell { client, loader in
       try words(client, loader)

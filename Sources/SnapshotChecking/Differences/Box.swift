@@ -9,7 +9,7 @@ struct EditPoint: Equatable {
 struct Box {
   var old: Range<Int>
   var new: Range<Int>
-  /// Whether the box is searched only to a bounded depth.
+  /// Whether the search for a short difference in this box stops at a bounded depth.
   ///
   /// Exact search of such a box was too costly, and the box cannot be cut at unique elements.
   var isStretched = false

@@ -2,8 +2,8 @@ import ProofsheetBasics
 
 /// A group of changed lines that are near each other, with the unchanged lines around them.
 ///
-/// All hunks of a difference share the two texts and copy no lines, because a large difference has
-/// more lines than a report shows.
+/// All hunks of a difference refer to the same two texts and copy no lines. A report shows only some
+/// lines of a large difference.
 package struct Hunk: Sendable {
   /// One line of a hunk.
   package struct Line: Sendable {

@@ -4,7 +4,7 @@ import ProofsheetBasics
 /// their hashes.
 struct FactTree {
   struct Node {
-    /// The number of facts in the subtree: all nodes but those of lists with elements.
+    /// The number of facts in the subtree; each node is a fact, except a list that has elements.
     var factCount = 0
     /// The hash of the subtree, without the name or the mark (such as `-`) before its value.
     var value = 0

@@ -28,10 +28,10 @@ enum DeclaredType {
 }
 
 extension TypePlan {
-  /// Whether the type's parts may be declared with an existential, as the elements of `[Any]` are.
+  /// Whether a part of the type may be declared as an existential, as the elements of `[Any]` are.
   ///
-  /// For a struct or an object, the answer is true until the properties of a first value are known.
-  /// For a type that makes its own mirror, the answer is false.
+  /// The parts of a struct or an object are known only after one of its values has been read; until
+  /// then, the result is true. For a type that makes its own mirror, the result is false.
   static func holdsAny(_ type: Any.Type, isCustom: Bool) -> Bool {
     let parts = parts(of: type)
     return parts.isEmpty ? !isCustom : parts.contains(where: DeclaredType.isExistential)

@@ -150,7 +150,7 @@ extension CanonicalWriter.Child {
 
 /// The fields of a value that describes itself.
 ///
-/// The type is a class, because the frame that holds it is read often.
+/// The type is a class, so that reading the writer's frame of the value copies no fields.
 final class DescribedFields {
   let fields: [(key: String, value: Any?)]
   let shape: DescribedStorage.Shape

@@ -54,17 +54,11 @@ extension GeneratedSource {
     guard let parent = parents.first(where: { rules.isSubject($0, in: catalogue) }) else {
       return nil
     }
-    if parent.module != module.name {
-      return
-        "it inherits the description of \(parent.module).\(parent.name), which shows none of its own properties; "
-        + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
-    }
-    if type.isGeneric {
-      return
-        "it inherits the description of \(parent.name), which cannot name its type parameters; "
-        + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
-    }
-    return nil
+    let isElsewhere = parent.module != module.name
+    guard isElsewhere || type.isGeneric else { return nil }
+    return "it inherits the description of \(isElsewhere ? parent.module + "." : "")\(parent.name), which "
+      + "shows none of its own properties; omit that description with 'allow omit \(parent.name) | WHY' in "
+      + RuleFile.name
   }
 
   /// Writes one extension for each type that has no described superclass.

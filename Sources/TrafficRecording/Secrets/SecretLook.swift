@@ -86,7 +86,7 @@ enum SecretLook {
 
   /// Whether many characters of a value are outside words and numbers.
   ///
-  /// These are at least `least` characters, and at least 40 % of the value's letters and digits.
+  /// Many are at least `least` characters, and at least 40 % of the value's letters and digits.
   private static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
     var (random, all) = (0, 0)
     var run: [UInt8] = []
