@@ -56,9 +56,9 @@ extension GeneratedSource {
     }
     let isElsewhere = parent.module != module.name
     guard isElsewhere || type.isGeneric else { return nil }
-    return "it inherits the description of \(isElsewhere ? parent.module + "." : "")\(parent.name), which "
-      + "shows none of its own properties; omit that description with 'allow omit \(parent.name) | WHY' in "
-      + RuleFile.name
+    let name = isElsewhere ? "\(parent.module).\(parent.name)" : parent.name
+    return "it inherits the description of \(name), which shows none of its own properties; "
+      + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
   }
 
   /// Writes one extension for each type that has no described superclass.
