@@ -201,8 +201,7 @@ package final class Scheduler: @unchecked Sendable {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
-  /// Stops taking jobs; the given jobs and the waiting jobs of outside threads go to the usual
-  /// executors.
+  /// Stops taking jobs; `kept` and the waiting jobs of outside threads go to the usual executors.
   private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { elsewhere in
