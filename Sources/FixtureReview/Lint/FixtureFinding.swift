@@ -13,7 +13,7 @@ struct FixtureFinding: Equatable {
   var subject = ""
   /// The number of occurrences in the file.
   var count = 1
-  /// The problem and the remedy, in one sentence.
+  /// A sentence that names the problem of the fixture file, and the remedy.
   var detail: String
 
   /// Whether the finding is only a notice, which does not fail the command.

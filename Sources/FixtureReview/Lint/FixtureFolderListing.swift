@@ -7,7 +7,9 @@ import TrafficRecording
 struct FixtureFolderListing {
   /// The relative paths of the fixture files, without the reports of recordings.
   let files: [String]
-  /// The symbolic links to files inside the folder, which are further names of the files.
+  /// The symbolic links in the fixture folder that lead to files inside this folder.
+  ///
+  /// Each link is a further name of such a file.
   private(set) var links: [String] = []
   /// The findings about symbolic links that lead out of the folder or to nothing.
   private(set) var escapes: [FixtureFinding] = []

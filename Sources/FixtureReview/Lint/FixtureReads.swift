@@ -18,13 +18,13 @@ struct FixtureReads {
       : run?.incompleteness ?? (hasUnfinished ? "tests were skipped or failed" : nil)
   }
 
-  /// Returns a path without empty parts and without `.`, as the listing spells it.
+  /// Returns a path without empty parts and without `.`, as the listing of the folder spells it.
   private static func plain(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Returns the findings about unread files and about names without a file.
+  /// Returns the findings about unread files, and about requested names that no file has.
   func findings(in listing: FixtureFolderListing) -> [FixtureFinding] {
     let names = Set(listing.names)
     let unread = incomplete == nil ? listing.names.filter { !asked.contains($0) } : []

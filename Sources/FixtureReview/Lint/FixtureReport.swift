@@ -6,7 +6,7 @@ import TrafficRecording
 
 /// The problems that `proofsheet fixtures` finds in the fixture files.
 struct FixtureReport {
-  /// The number of files.
+  /// The number of fixture files.
   let fileCount: Int
   /// The findings that no rule allows, with a finding for each superfluous rule, sorted by file.
   let findings: [FixtureFinding]
