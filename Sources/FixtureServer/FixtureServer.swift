@@ -8,7 +8,7 @@ package import HTTPFixtures
 package struct FixtureServer: Sendable {
   /// The address of the server: `127.0.0.1:PORT`.
   package var address: String { server.address }
-  /// The client that answers, with its exchanges so far.
+  /// The client that answers the requests of the app and remembers the exchanges.
   package let client: ScenarioClient
   private let server: LoopbackServer
 

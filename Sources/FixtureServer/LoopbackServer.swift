@@ -146,7 +146,9 @@ final class LoopbackServer: Sendable {
     }
   }
 
-  /// Warns about the first client that speaks TLS; clients repeat the attempt many times.
+  /// Warns about the first client that speaks TLS.
+  ///
+  /// Clients repeat such an attempt many times, so later attempts cause no warning.
   private func warnOfTLS() {
     let isFirst = hasWarned.withLock { hasWarned in
       defer { hasWarned = true }

@@ -49,7 +49,7 @@ package struct RecordingProxy: Sendable {
   }
 }
 
-/// Answers the requests of a port from a recording client.
+/// Lets a recording client answer the requests that arrive at a port.
 private struct RecordingHandler: Sendable {
   let client: RecordingClient
   let upstream: Upstream

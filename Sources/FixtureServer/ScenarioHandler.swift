@@ -5,7 +5,7 @@ import HTTPFixtures
 import FoundationNetworking
 #endif
 
-/// Answers the requests of a port from a scenario client.
+/// Lets a scenario client answer the requests that arrive at a port.
 struct ScenarioHandler: Sendable {
   let client: ScenarioClient
   /// The address that the app normally calls; `nil` when the stubs name several hosts or none.

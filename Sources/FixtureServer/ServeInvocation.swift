@@ -17,7 +17,7 @@ package struct ServeInvocation: Sendable {
   let origin: ServerOrigin?
   /// The URL of the real server, for a recording.
   let upstream: String?
-  /// The mode of the recording, which decides which requests reach the real server.
+  /// The mode of the recording; the mode decides which requests reach the real server.
   let mode: RecordingClient.Mode
   /// The folder for recorded bodies, relative to the fixture folder, from the option `--feature`.
   let feature: String?

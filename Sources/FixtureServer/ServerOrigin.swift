@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address of the real server, which an app normally calls.
+/// The scheme, host and port under which an app normally calls the real server.
 package struct ServerOrigin: Hashable, Sendable {
   /// The scheme, the host and the port, for example `https://example.org`.
   let text: String

@@ -17,7 +17,9 @@ struct Connection {
     return WireRequest(head: head, body: try await body(of: head))
   }
 
-  /// Lets other connections go first: waits for bytes, or yields when bytes have arrived already.
+  /// Lets other connections go first.
+  ///
+  /// The call waits until bytes arrive, or yields to other tasks if bytes have arrived already.
   func queuesUp() async throws {
     if arrived.count == 0 { try await socket.isReadable() } else { await Task.yield() }
   }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPFixtures
 
 extension String {
-  /// The text, or only its first and last 990 bytes if it has more than 2,000.
+  /// This text, or only its first and last 990 bytes if the text has more than 2,000 bytes.
   ///
   /// Error texts quote the request, and a request may be very long.
   var brief: String {
@@ -17,7 +17,8 @@ extension String {
 struct WireResponse: Sendable {
   enum Body: Sendable {
     case data(Data)
-    /// A body in pieces; the head contains the total length.
+    /// A body that is sent piece by piece; the head of the response contains the body's total
+    /// length.
     case chunks(AsyncThrowingStream<Data, any Error>)
   }
 
