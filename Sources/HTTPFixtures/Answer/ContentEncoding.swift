@@ -35,7 +35,10 @@ extension Stub.Answer {
   /// The encodings that the answer's headers name.
   var encoding: ContentEncoding { ContentEncoding(headers) }
 
-  /// Returns a sentence about a body that contradicts the header; `nil` also for a truncated body.
+  /// Returns a sentence about a body that is not packed as the `Content-Encoding` header says.
+  ///
+  /// The result is `nil` for a correct body. A truncated body and a body with an unknown encoding
+  /// are not examined.
   func encodingProblem(of body: Data, at place: SourcePlace) -> String? {
     let encoding = encoding
     guard !encoding.names.isEmpty, encoding.unknown == nil, cut == nil else { return nil }

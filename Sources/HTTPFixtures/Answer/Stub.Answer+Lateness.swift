@@ -10,11 +10,10 @@ extension Stub.Answer {
   /// The shortest time from a slow answer to the timeout.
   private static let margin = Duration.milliseconds(1)
 
-  /// Whether a request with this answer counts as never received by the server.
+  /// Whether the server counts as never having received a request that a fault answers in this way.
   ///
-  /// If a fault replaces the stub's answer by such an answer, the client reverts the request's
-  /// state change, and the stub can give its own answer again. An answer that is only slower
-  /// changes neither.
+  /// The client then reverts the request's state change, and the stub can give its own answer
+  /// again. For an answer that is only slower, the client does neither.
   var isUnserved: Bool {
     if case .slow? = lateness { return false }
     return true

@@ -16,7 +16,7 @@ extension Stub {
       case computed(String, @Sendable (Stub.Request) -> Stub.Answer)
     }
 
-    /// The point at which the connection breaks.
+    /// The point in the body of an answer at which the connection breaks.
     struct Cut: Hashable, Sendable {
       let bytes: Int
       /// Whether the head announces the full length, so that the client notices the break.
@@ -38,7 +38,8 @@ extension Stub {
     package private(set) var delay = Duration.zero
     private(set) var cut: Cut?
     private(set) var pace: Pace?
-    /// The arrival relative to the request's timeout; `nil` when `delay` alone counts.
+    /// The arrival of the answer relative to the request's timeout; `nil` for an answer that comes
+    /// after `delay` alone.
     private(set) var lateness: Lateness?
 
     /// A fixture file; its content type follows its extension.

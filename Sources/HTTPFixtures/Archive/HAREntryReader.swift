@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads one entry of an archive.
 struct HAREntryReader {
-  /// The result of reading one entry.
+  /// The result of reading one entry of an archive.
   enum Entry {
     case exchange(RecordedExchange)
     /// An entry without a playable answer; the exchange is `nil` if its request cannot be read.
@@ -15,7 +15,9 @@ struct HAREntryReader {
   let file: String
   /// Reads a body from a separate file.
   let bodyFile: ((_ path: String) throws(FixtureError) -> Data)?
-  /// The byte offset after each unpaired surrogate; a text with such a surrogate is invalid.
+  /// The byte offset in the archive after each unpaired surrogate.
+  ///
+  /// A text with such a surrogate is invalid.
   let halves: [Int]
 
   /// The reason why an entry cannot be played back, as words that follow a colon.

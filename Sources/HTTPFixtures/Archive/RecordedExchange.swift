@@ -13,7 +13,7 @@ package struct RecordedExchange: Hashable, Sendable {
   package var status: Int
   package var responseHeaders: [Header]
   package var responseBody: Data
-  /// The line in the archive; 1 for an exchange from elsewhere.
+  /// The line of the exchange in the archive; 1 for an exchange from elsewhere.
   package var line = 1
   /// The reason why the response cannot be played back; `nil` for a playable response.
   package var leftOut: LeftOutRequest?
@@ -92,7 +92,7 @@ package struct RecordedExchange: Hashable, Sendable {
 
 /// The conversion of exchanges to stubs: all requests with equal patterns make one stub.
 package enum RecordedStub {
-  /// Returns the stubs, in the order of each stub's first request.
+  /// Returns the stubs for the recorded requests, in the order of each stub's first request.
   ///
   /// - Throws: `FixtureError` for an exchange with an invalid URL.
   package static func stubs(

@@ -1,6 +1,6 @@
 /// The state of one client: the answers that it has given, and the log of its exchanges.
 struct ClientState: Sendable {
-  /// The decision about one request.
+  /// The client's decision about one request: the answer, or the reason why no stub answers.
   enum Ruling: Sendable {
     case answer(Stub.Answer, ScenarioClient.Exchange)
     case unmatched(UnmatchedRequest, ScenarioClient.Exchange)

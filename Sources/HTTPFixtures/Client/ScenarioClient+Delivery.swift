@@ -10,7 +10,9 @@ extension ScenarioClient {
   struct Delivery: Sendable {
     let answer: Stub.Answer
     let data: Data
-    /// The bytes for the app: unpacked, unless the caller forwards the packed bytes.
+    /// The bytes of the body that the app gets.
+    ///
+    /// They are unpacked, unless the caller forwards the packed bytes.
     var body: Data
     var response: HTTPURLResponse
     /// The error after a truncated body; `nil` when the client does not notice the truncation.

@@ -18,7 +18,7 @@ extension ScenarioClient {
       case unmatched
     }
 
-    /// The number among the requests of this client, counted from 1.
+    /// The number of the request among the requests of this client, counted from 1.
     package let number: Int
     /// The parsed request of the app.
     public internal(set) var request: Stub.Request
@@ -97,7 +97,7 @@ package struct ExchangeObserver: Sendable {
 }
 
 extension ScenarioClient.Exchange {
-  /// The lines of the request, its body and its outcome.
+  /// The lines of the transcript for the request, its body and its outcome.
   var lines: [String] {
     let body = bodyText.map { ["   body: \($0)"] + unsaid("   ") } ?? []
     return ["\(number). \(request.descriptionWithHost)"] + body + ["   \(end)"]

@@ -32,7 +32,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
 
   /// The name of the scenario.
   package let scenario: String
-  /// The number among the client's requests, counted from 1.
+  /// The number of the request among the client's requests, counted from 1.
   package let number: Int
   /// The request that no stub answers.
   package internal(set) var request: Stub.Request

@@ -8,7 +8,7 @@ package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   package let column: Int
   /// The position of the error in the text, in bytes counted from 0.
   package let offset: Int
-  /// The problem, in a few words.
+  /// The problem of the JSON text, in a few words.
   package let problem: String
 
   /// The place and the problem.

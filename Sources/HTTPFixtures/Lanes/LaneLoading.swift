@@ -13,7 +13,7 @@ final class LaneLoading: @unchecked Sendable {
   private var loader: URLProtocol?
   private var work: Task<Void, Never>?
   typealias Words = (any URLProtocolClient, URLProtocol) throws -> Void
-  /// The calls of the session that wait for the request to be resumed.
+  /// The calls to the session that wait until the request is resumed.
   ///
   /// The list is `nil` unless the request is suspended.
   private var held: [Words]?
@@ -168,7 +168,7 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  /// Ends the loading of a request; `words` makes the last calls of the session.
+  /// Ends the loading of a request; `words` makes the last calls to the session.
   private func end(_ words: @escaping Words) {
     tell { client, loader in
       try words(client, loader)

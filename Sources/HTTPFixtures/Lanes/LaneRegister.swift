@@ -15,7 +15,7 @@ enum LaneRegister {
     var lanes: [ObjectIdentifier: Lane] = [:]
   }
 
-  /// The client and the option with which a ``SessionLane`` was opened.
+  /// The client of a ``SessionLane``, and the option with which the lane was opened.
   struct Lane: Sendable {
     let client: ScenarioClient
     let givesChunks: Bool

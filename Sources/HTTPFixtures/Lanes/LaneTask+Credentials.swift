@@ -101,7 +101,10 @@ extension LaneTask {
     }
   }
 
-  /// The sender for delegates that answer through the challenge and not the completion handler.
+  /// The sender of a challenge.
+  ///
+  /// A delegate may answer a challenge through this sender, and leave the completion handler
+  /// uncalled.
   private final class Sender: NSObject, URLAuthenticationChallengeSender {
     private let decide: Decision
 

@@ -15,7 +15,9 @@ package struct RedactionToken: Hashable, Sendable {
   /// The start of a redaction token that consists of hexadecimal digits.
   private static let digits = "5afe5afe"
 
-  /// The key of the hash; the key keeps readers of a recording from guessing a secret by its hash.
+  /// The key of the hash that turns a secret into a token.
+  ///
+  /// The key keeps readers of a recording from guessing a secret by the hash.
   package let key: String
 
   package init(key: String) { self.key = key }

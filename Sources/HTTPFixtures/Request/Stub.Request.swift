@@ -5,9 +5,9 @@ extension Stub {
   public struct Request: Hashable, Sendable {
     /// One header; the name keeps its case.
     package struct Header: Hashable, Sendable {
-      /// The name as the app has set it.
+      /// The name of the header as the app has set it.
       package let name: String
-      /// The value as the app has set it.
+      /// The value of the header as the app has set it.
       package let value: String
 
       /// Creates a header from its name and value.

@@ -21,7 +21,7 @@ public struct Scenario: Sendable {
 
   /// The name of the scenario in reports.
   public let name: String
-  /// The stubs.
+  /// The stubs of the scenario.
   ///
   /// Of two stubs that match one request, the one with the smaller priority number answers; at
   /// equal priorities, the one that is declared first.
@@ -195,9 +195,9 @@ extension Scenario: CustomStringConvertible {
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file name, in the form of `#fileID`.
   package let fileID: String
-  /// The line, counted from 1.
+  /// The line of the declaration, counted from 1.
   package let line: UInt
-  /// The function, in the form of `#function`; empty for a place without a function.
+  /// The function of the declaration, in the form of `#function`; empty outside of a function.
   package var function = ""
 
   /// Creates a place from the values of `#fileID`, `#line` and `#function`.

@@ -1,7 +1,8 @@
 package import Foundation
 import ProofsheetBasics
 
-/// A reader for the keys of a JSON object, which rejects unknown keys and names lines in errors.
+/// A reader for the keys of a JSON object; the reader rejects unknown keys and names lines in
+/// errors.
 package struct ObjectReader {
   package let node: JSONNode
   package let file: String

@@ -107,7 +107,8 @@ extension RequestReader {
     return (Stub.Items(items), rules)
   }
 
-  /// Returns the value of an item; `null` in the file means a name without `=`.
+  /// Returns the value of a query item or a form field; `null` in the file means a name without
+  /// `=`.
   private func value(_ rule: ObjectReader) throws(FixtureError) -> String? {
     if case .null = try rule.required("equalTo").value { return nil }
     return try rule.text("equalTo")

@@ -63,7 +63,8 @@ struct StubWriter {
 }
 
 extension Stub.Value {
-  /// The rule as a scenario file writes it: `{"equalTo": "ios", "caseInsensitive": true}`.
+  /// The rule for a text as a scenario file writes it:
+  /// `{"equalTo": "ios", "caseInsensitive": true}`.
   fileprivate var members: [(String, JSONNode?)] {
     let member: (String, JSONNode?) =
       switch want {

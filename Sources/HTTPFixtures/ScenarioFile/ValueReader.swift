@@ -1,11 +1,11 @@
 /// Reads a rule for one text: `{"equalTo": "ios", "caseInsensitive": true}`.
 package struct ValueReader {
-  /// The keys of a rule, of which each rule has exactly one.
+  /// The keys of a rule for a text; each rule has exactly one of these keys.
   static let keys = ["equalTo", "contains", "matches", "absent", "present"]
 
   let reader: ObjectReader
 
-  /// Creates a reader for a rule; `others` lists the further keys that the rule may have.
+  /// Creates a reader for the rule of one text; `others` lists the further keys of this rule.
   package init(
     _ node: JSONNode,
     key: String,

@@ -15,7 +15,10 @@ enum Relation: Hashable, Sendable {
   /// The relation is unknown, because a regular expression or a closure decides.
   case unknown
 
-  /// Returns the relation of two rules from the relations of two parts, such as path and query.
+  /// Returns the relation between two rules of two parts each, such as path and query.
+  ///
+  /// The first argument is the relation between the first parts, and the second argument the
+  /// relation between the second parts.
   static func && (left: Relation, right: @autoclosure () -> Relation) -> Relation {
     if left == .apart { return .apart }
     let right = right()

@@ -38,6 +38,6 @@ extension Stub {
 }
 
 extension Set<Stub.RequestPart> {
-  /// The default parts: all of them except the headers.
+  /// The default parts: all parts except the headers.
   public static var standard: Set<Stub.RequestPart> { [.host, .query, .body] }
 }

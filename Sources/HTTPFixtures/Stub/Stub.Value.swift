@@ -22,7 +22,7 @@ extension Stub {
 
     /// Any value.
     public static let present = Stub.Value(want: .present)
-    /// The name must not occur.
+    /// The name must not occur in the request.
     public static let absent = Stub.Value(want: .absent)
 
     /// Exactly this value.

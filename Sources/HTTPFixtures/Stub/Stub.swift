@@ -91,7 +91,7 @@ public struct Stub: Sendable {
     self.place = place
   }
 
-  /// Returns the stub with a name, by which a test can count its calls.
+  /// Returns the stub with a name, by which a test finds the requests that the stub answers.
   public func named(_ name: String) -> Stub { with { $0.name = name } }
 
   /// Returns the stub with a priority; of several matching stubs, the smallest number answers.
