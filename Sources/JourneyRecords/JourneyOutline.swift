@@ -29,7 +29,7 @@ package struct JourneyOutline: Equatable, Sendable, Codable {
     /// The end of the request; nil for a request that is unanswered at the end of the journey.
     package var ended: Moment?
     package var outcome = Outcome.unanswered
-    /// The status and file, or the failure; nil for a request without an answer.
+    /// The status and file of the answer, or the failure; nil for a request without an answer.
     package var answer: String?
 
     package init(sent: Moment) { self.sent = sent }

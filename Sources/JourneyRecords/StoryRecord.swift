@@ -5,7 +5,8 @@ import ProofsheetBasics
 package struct StoryRecord: Equatable, Sendable, Codable {
   /// One step of the story.
   package struct Step: Equatable, Sendable, Codable {
-    /// The step's lines of the transcript, its numbered title first.
+    /// The lines of this step in the transcript, the first of them with the step's number and
+    /// title.
     package let lines: [String]
     /// The whole text of each screen that is open at the end of the step, the oldest first.
     package let screens: [String]
@@ -20,7 +21,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   package let token: String
   /// The user's goal in a few words, which names the journey.
   package let journey: String
-  /// The sweep's reference below `__Snapshots__`.
+  /// The path of the sweep's reference below `__Snapshots__`.
   package var reference = ""
   /// The place of the sweep in the tests: `Target/File.swift:line`.
   package var source = ""

@@ -10,7 +10,7 @@ package struct SweepToken: Equatable, Sendable {
   /// The only value of the environment variable ``extentVariable``.
   package static let thorough = "thorough"
 
-  /// The whole token.
+  /// The whole token: `k3f9a:0.0.1`.
   package let text: String
   /// The name of the sweep: `k3f9a`.
   package let sweep: String
