@@ -12,7 +12,7 @@ struct EffectSummary {
   /// - Parameters:
   ///   - playback: The playback.
   ///   - lost: The requests that never reached the server, counted from 1.
-  ///   - ignored: The indices of the calls to leave out, among all calls.
+  ///   - ignored: The calls to leave out, as indices into all calls of the playback.
   init(_ playback: Playback, without lost: Set<Int> = [], ignored: Set<Int> = []) {
     var groups: [String: [JourneyEffect]] = [:]
     var callCount = 0

@@ -4,7 +4,7 @@ import UserJourneys
 
 /// The difference between the screens to which two playbacks lead.
 struct EndingDifference: Hashable {
-  /// The changed lines, in the form of a transcript.
+  /// The changed lines of the screens, in the form of a transcript.
   let lines: [String]
   /// The outermost paths at which the screens differ: `Home.rows`.
   let paths: [String]

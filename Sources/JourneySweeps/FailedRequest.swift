@@ -10,8 +10,8 @@ struct FailedRequest {
   private(set) var lines: [String]
   /// The failures that the sweep follows.
   ///
-  /// It follows one failure for each way in which the app repeats the request by itself. If the
-  /// app never does so, it follows the first failure.
+  /// The sweep follows one failure for each way in which the app repeats the request by itself. If
+  /// the app never repeats the request, the sweep follows the first failure.
   private(set) var followed: [Followed] = []
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private(set) var isTried: Bool?
@@ -44,7 +44,7 @@ struct FailedRequest {
       case together
       /// The user's retry sends the request again.
       case retry
-      /// The same request is sent again after a repetition has succeeded.
+      /// The same request is sent again later, after a repetition of the failed one has succeeded.
       case again
       /// A later step sends the request, and the app has not recovered from the first failure.
       case later

@@ -8,7 +8,7 @@ struct FailureOrders {
   let plan: FailurePlan
   let budget: Int
 
-  /// Plays the orders, beginning with those that differ least from the script's order.
+  /// Plays the orders, beginning with the orders that differ least from the script's order.
   ///
   /// - Parameters:
   ///   - stage: The journey.
@@ -31,7 +31,9 @@ struct FailureOrders {
     return (played, !orders.isEmpty)
   }
 
-  /// The orders that deviate from the playback once more, while the failing request is under way.
+  /// The orders that deviate from the playback at one further choice.
+  ///
+  /// The choice comes after all earlier deviations, and while the failing request is under way.
   private func deviations(of order: [Int], in playback: Playback) -> [[Int]] {
     let moments = playback.moments
     let request = plan.extent.first

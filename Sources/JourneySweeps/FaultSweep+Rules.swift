@@ -106,7 +106,7 @@ extension FaultSweep {
   /// success.
   ///
   /// Such a screen hides the failure, for example because an answer has removed its message. A
-  /// timer may remove the message, because the user has seen it until then.
+  /// timer may remove the message, because the user has seen the message by then.
   private func isTakenForSaved(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     let (playback, end) = (failure.playback, failure.end)
     let name = playback.exchanges[failure.request - 1].request.name

@@ -203,8 +203,7 @@ struct FaultSweep {
 // MARK: - An app that tries again by itself
 
 extension FaultSweep {
-  /// Whether the user retried while the app was still retrying by itself, which may cause the
-  /// findings.
+  /// Whether the user's retry and the app's own retries may together have caused the findings.
   private func mayTryByItself(_ failure: FailedAnswer, _ kinds: [SweepFinding.Kind]) -> Bool {
     failure.playback.hasRetried && failure.isTriedByApp
       && kinds.contains { isOfRetrying($0, failure) }
@@ -234,7 +233,7 @@ extension FaultSweep {
 /// The failed requests that neither the user nor the app tries again, so that the retry stays
 /// untested.
 enum UnretriedRequests {
-  /// The largest number of requests that the line names.
+  /// The largest number of requests that the line of the report names.
   private static let mostNamed = 3
 
   /// The line that names the requests; empty if every request is tried again.

@@ -82,7 +82,8 @@ struct FindingGroup {
   /// The largest number of records that are shown for one cause.
   private static let mostRecords = 5
 
-  /// The records of the report: the first ones, and a checksum of the others.
+  /// The records of the findings in the report: the first ones, and a checksum of the other
+  /// records.
   private var reported: [(record: String, variation: Variation)] {
     let others = records.dropFirst(Self.mostRecords)
     guard let next = others.first?.variation else { return records }
@@ -92,7 +93,7 @@ struct FindingGroup {
     return records.prefix(Self.mostRecords) + [(rest, next)]
   }
 
-  /// The records of the report, each with the line that names its variation.
+  /// The records of the findings in the report, each with the line that names its variation.
   var recordLines: [String] {
     reported.map { $0.record + Self.variation + $0.variation.place }
   }

@@ -82,7 +82,7 @@ extension JourneySweep.Fault {
   /// Whether every app must treat the answer as a failure.
   var isFailure: Bool { !mayPass && self != .cancelled }
 
-  /// Whether the fault is judged by the effects of the other faults, and is played after them.
+  /// Whether the fault is judged by the effects of the other faults, and is therefore played last.
   var isLast: Bool { self == .cancelled || self == .slow }
 
   /// Whether the script's own answer is this failure already.

@@ -9,7 +9,7 @@ final class SignEvidence {
   private let signs: BusySigns
   private let store: FactStore
   private let paths: Set<String>
-  /// The endings that differ from the script's only because the user was faster or slower.
+  /// The endings that differ from the script's ending only because the user was faster or slower.
   var paced: [[Rendering]] = []
   private var refuted: Set<BusySigns.Sign> = []
   /// The flags that stay on in the baseline and that another playback turns off.

@@ -62,7 +62,7 @@ final class SweepBudget {
 }
 
 extension JourneySweep {
-  /// The part of a budget that is kept for the sweep until its turn comes.
+  /// The part of a budget that is kept for the sweep until the sweep's turn comes.
   func reserve(for base: Playback) -> Int {
     let count =
       switch kind {

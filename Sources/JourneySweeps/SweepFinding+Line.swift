@@ -49,7 +49,7 @@ extension FindingStory {
     lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
   }
 
-  /// The line of the last change at the given paths, or else in the lists that contain them.
+  /// The line of the last change at the given paths, or else in the lists that contain these paths.
   ///
   /// The best line is one that the baseline lacks. The second best is the place of a change that
   /// only the baseline has, and any other line comes last.

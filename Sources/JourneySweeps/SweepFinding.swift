@@ -11,7 +11,7 @@ struct SweepFinding {
       "After the same failure, another order of events ends on another screen."
   }
 
-  /// The kinds of findings.
+  /// The kind of a finding, with the values that the finding's sentences name.
   enum Kind: Hashable {
     /// The journey ends on other screens than the playback that it is compared with.
     case ending(EndingDifference, Cause)

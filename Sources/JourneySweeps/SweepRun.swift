@@ -22,11 +22,12 @@ package struct SweepRun {
     package let playWords: String
     /// The number of steps in the script.
     package let stepCount: Int
-    /// Whether the script can be varied; otherwise its only finding gives the reason.
+    /// Whether the script can be varied; otherwise the result's only finding gives the reason.
     package let isVaried: Bool
 
-    /// Returns the findings that nobody has accepted, because the given report does not contain
-    /// them.
+    /// Returns the groups of findings that contain a finding which nobody has accepted.
+    ///
+    /// The given report contains every accepted finding.
     package func undecided(in report: String) -> [Found] {
       found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
     }
@@ -34,7 +35,7 @@ package struct SweepRun {
 
   /// The findings of one cause.
   package struct Found: Sendable {
-    /// The names, each a rule and a place: `stuck-spinner: Home.isLoading`.
+    /// The names of the findings, each a rule and a place: `stuck-spinner: Home.isLoading`.
     package var names: [String] = []
     /// The findings in words, with the story that shows the first finding.
     package let words: String
@@ -50,9 +51,11 @@ package struct SweepRun {
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
-  /// The largest number of variations, unless a sweep asks for more or all variations are played.
+  /// The largest number of variations in a usual run.
+  ///
+  /// A sweep may ask for more variations, and a thorough run has no limit.
   var usual = SweepBudget.usual
-  /// The start of this sweep's tokens, by which a command finds it.
+  /// The start of this sweep's tokens, by which a command finds the sweep.
   let name: String?
 
   /// - Parameters:
@@ -101,7 +104,10 @@ package struct SweepRun {
 }
 
 extension SweepRun {
-  /// Whether the sweeps can vary anything; a sweep of leaving always can.
+  /// Whether the sweeps have something to vary.
+  ///
+  /// In a script without work to wait for, only leaving can be varied. The answer is then true if
+  /// every sweep is `leaving`.
   private func canVary(_ base: Playback) -> Bool {
     let isAlwaysIdle =
       base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle) && base.overtakable.isEmpty
@@ -117,10 +123,10 @@ extension JourneySweep {
     if moments < 2 { throw JourneyError(.tooFewMoments(moments)) }
   }
 
-  /// The number of orders in the budget of a thorough sweep.
+  /// The smallest budget, in orders, of an order sweep in a thorough run.
   private static let mostOrders = 5_000
 
-  /// The number of variations that a test asks for; 0 for the usual number.
+  /// The number of orders that the test allows an order sweep to play; 0 for any other sweep.
   fileprivate var budget: Int { if case .everyOrder(_, let budget) = kind { budget } else { 0 } }
 
   func parts(

@@ -5,7 +5,7 @@ import UserJourneys
 extension Variation {
   /// The separator between two parts of a token; a part itself may also contain this text.
   static let separator = " with "
-  /// The token of the baseline, which has no parts.
+  /// The token of the baseline; this token has no parts.
   private static let scriptedToken = "script"
 
   /// The parts of the token, each with the words that fit after "This happens".
@@ -158,6 +158,6 @@ extension FailurePlan {
 }
 
 extension Variation.Lateness {
-  /// The word for a lateness in tokens.
+  /// The word in a token for a time relative to a deadline: `late`, `before`, `at` or `after`.
   fileprivate var tokenWord: String { self == .lateWake ? "late" : "\(self)" }
 }

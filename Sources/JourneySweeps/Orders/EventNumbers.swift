@@ -7,7 +7,7 @@ struct EventNumbers {
   /// Whether every event so far has a number.
   private var hasAll = true
   private let poset: MomentPoset
-  /// The largest number of repetitions of one event that get numbers.
+  /// The largest number of numbered repetitions of one event.
   private let repetitions: Int
 
   /// - Parameters:

@@ -169,8 +169,9 @@ extension MomentPoset {
     after.add(first, seen.row(first))
   }
 
-  /// Removes from the moments that can come after `first` the moments that `earlier` prevents for
-  /// good.
+  /// Removes some moments from the moments that can come after `first`.
+  ///
+  /// These are the moments that `earlier` prevents for good.
   private func dropTaken(by earlier: Int, after first: Int) {
     takenTwice.forEach(in: earlier) { second in
       // A prevented moment can still come later if it needs a moment that `earlier` does not need.

@@ -140,7 +140,7 @@ extension TupleTable {
   /// - Parameters:
   ///   - poset: The partial order.
   ///   - wanted: The indices of the orderings to return, the lowest first.
-  /// - Returns: The number of all such orderings, and those at the wanted indices.
+  /// - Returns: The number of all such orderings, and the orderings at the wanted indices.
   func left(_ poset: MomentPoset, wanted: [Int] = []) -> (count: Int, orderings: [[Int]]) {
     var search = Search(wanted: wanted)
     for last in 0..<poset.count {
