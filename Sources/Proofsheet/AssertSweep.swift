@@ -136,7 +136,7 @@ extension SweepRun.Result {
   }
 }
 
-/// Plays a sweep to its end.
+/// Plays a sweep to its end, and returns the result; an error names the journey.
 private func sweepResult(
   _ sweep: SweepRun,
   isThorough: Bool = false,

@@ -6,7 +6,7 @@ package import SnapshotChecking
 import Testing
 
 extension Assertion {
-  /// The fixtures of the test file's package.
+  /// The fixture folder of the test file's package.
   ///
   /// - Parameter isNoted: Whether each file that is read is noted in the run log.
   /// - Returns: The folder, which may be missing.
