@@ -1,6 +1,6 @@
 /// The command that runs the tests: `swift test`, or another one.
 package struct TestCommand: Equatable, Sendable {
-  /// The commands that Proofsheet treats in different ways.
+  /// The test commands that Proofsheet distinguishes: `swift test`, `xcodebuild`, and all others.
   enum Kind {
     case swiftTest
     case xcodebuild

@@ -9,8 +9,8 @@ struct TestEvent: Equatable {
   /// The test as its framework names it: `Suite.testName`, `name(_:)`, or a display name in quotes.
   let name: String
   let kind: Kind
-  /// The function's name, as in the file names of references; nil when only a display name is
-  /// known.
+  /// The name of the test's function, as in the file names of references; nil when only a display
+  /// name is known.
   let function: String?
   /// The reason for skipping the test, when there is one.
   var reason: String?

@@ -51,7 +51,7 @@ extension CommandContext {
     return forwarding
   }
 
-  /// Throws for a project without a package, which `swift test` cannot run.
+  /// Throws if the project has no package, because `swift test` runs only packages.
   ///
   /// - Throws: ``ReviewError`` with the command to use instead.
   func requirePackage() throws {

@@ -1,6 +1,7 @@
 import SnapshotChecking
 
-/// The output of a run: the toolchain's event stream, and the printed text for everything else.
+/// The output of a test run: the toolchain's event stream, and the printed text for everything
+/// else.
 struct TestOutput {
   /// The phases of `swift test`.
   enum Phase: String {
@@ -104,7 +105,7 @@ struct TestOutput {
     try stream?.update()
   }
 
-  /// Takes failures from elsewhere than the output, such as Xcode's results.
+  /// Adds failures that the output does not contain, such as those in Xcode's results.
   mutating func take(failures: [String]) { parts.take(parts: failures) }
 
   private mutating func take(line: String) {

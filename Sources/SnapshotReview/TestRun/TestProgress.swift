@@ -12,7 +12,7 @@ struct TestProgress: Equatable {
   ///
   /// These tests may have missed some of their checks.
   private(set) var unfinished: Set<String> = []
-  /// The tests that were skipped, had no case or were cancelled.
+  /// The tests that were skipped, had no test case or were cancelled.
   private(set) var skipped: [SkippedTest] = []
   /// The first skipped test that has only a display name, and therefore no known references.
   private(set) var untraceable: String?
@@ -63,8 +63,8 @@ struct TestProgress: Equatable {
 struct SkippedTest: Equatable, Codable {
   /// The test as its framework names it.
   let name: String
-  /// The function's name, as in the file names of references; nil when only a display name is
-  /// known.
+  /// The name of the test's function, as in the file names of references; nil when only a display
+  /// name is known.
   let function: String?
   /// The reason that the test gives for being skipped.
   let reason: String?
