@@ -2,7 +2,7 @@ import SubjectCatalogue
 
 /// A property that a view can read, and that a handwritten description does not mention.
 struct ForgottenProperty {
-  /// The type and the property: `HomeViewModel.subtitle`.
+  /// The name of the omitted property, after the name of its type: `HomeViewModel.subtitle`.
   let name: String
   let place: AppPlace?
   /// The place of the handwritten description in the sources.

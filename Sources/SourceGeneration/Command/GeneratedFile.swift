@@ -6,9 +6,9 @@ import SnapshotReview
 struct GeneratedFile {
   /// The path of the generated file, from the package's folder.
   let path: String
-  /// The expected text; `nil` for a file to remove.
+  /// The expected text of the generated file; `nil` for a file to remove.
   let text: String?
-  /// The current text; `nil` for a missing file.
+  /// The current text of the generated file; `nil` if the file does not exist.
   let found: String?
 
   var isCurrent: Bool { text == found }

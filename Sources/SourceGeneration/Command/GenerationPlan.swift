@@ -63,7 +63,7 @@ struct GenerationPlan {
 }
 
 extension PackageTargets.Target {
-  /// Whether the target depends on a target or a product directly.
+  /// Whether the target directly depends on the target or the product `name`.
   fileprivate func uses(_ name: String) -> Bool {
     targetDependencies?.contains(name) == true || productDependencies?.contains(name) == true
   }

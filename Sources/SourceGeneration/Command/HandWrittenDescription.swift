@@ -8,7 +8,10 @@ struct HandWritten {
   /// The names of the handwritten doubles.
   private(set) var doubles: Set<String> = []
 
-  /// The protocols whose handwritten conformance replaces a generated one.
+  /// The protocols that handwritten extensions of the app's types adopt.
+  ///
+  /// A conformance to `SnapshotDescribing` replaces the generated description of a type. A
+  /// conformance to `SnapshotStates` adds the type to the generated list of states.
   private static let protocols: Set = ["SnapshotDescribing", "SnapshotStates"]
 
   /// Adds all doubles of a source, and its descriptions of a module's types.
@@ -29,16 +32,16 @@ struct HandWritten {
   }
 }
 
-/// An extension in a test target that describes a type, in place of a generated description.
+/// A handwritten extension, in a test target, that describes a type or lists the type's states.
 struct HandWrittenDescription {
   /// The type in the spelling of the source: `HomeViewModel`.
   let type: String
-  /// The adopted protocols of the extension that describes a type.
+  /// The protocols that the handwritten extension adopts.
   let protocols: Set<String>
   let place: AppPlace
-  /// All names and string contents in the extension that describes the type.
+  /// All names and string contents in the handwritten extension.
   let words: Set<String>
-  /// The modules that the file of the description imports.
+  /// The modules that the file of the handwritten extension imports.
   let imports: Set<String>
 
   /// Returns the description with the type's name inside its module: `App.HomeViewModel` becomes

@@ -1,6 +1,6 @@
 import SubjectCatalogue
 
-/// A requirement of a protocol, with the answer of its double.
+/// A requirement of a protocol, with the answer that the protocol's double gives.
 struct DoubledMember {
   /// The behaviour of a call for which the test has set no answer.
   enum Unanswered: Equatable {
@@ -22,7 +22,7 @@ struct DoubledMember {
     let answered: String
     /// The expression that records the argument.
     let recorded: String
-    /// The name of the parameter inside the function.
+    /// The name of the parameter in the body of the double's function.
     let name: String
   }
 
@@ -39,7 +39,7 @@ struct DoubledMember {
   var declaration: Declaration { member.declaration }
   var title: String { member.title }
 
-  /// The labels of the parameters.
+  /// The labels of the requirement's parameters.
   var labels: [String] { declaration.parameters.compactMap(\.label) }
 
   /// - Throws: ``UnwritableDouble`` for a requirement that no double can meet.

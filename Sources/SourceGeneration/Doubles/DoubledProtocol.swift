@@ -43,7 +43,9 @@ struct DoubledProtocol {
   /// Returns the name of a double: `RoutingDouble`.
   static func name(of type: AppType) -> String { type.path.joined() + "Double" }
 
-  /// Returns the attribute of an isolation; `nil` for a declaration without isolation.
+  /// Returns the attribute that isolates a declaration to an actor: `@MainActor`.
+  ///
+  /// The result is `nil` for a declaration without isolation.
   static func actor(of isolation: AppIsolation) -> String? {
     switch isolation {
     case .none: nil
@@ -89,7 +91,9 @@ struct DoubledProtocol {
       && one.attributes == other.attributes
   }
 
-  /// Names each answer after its function; for overloaded functions the labels are added.
+  /// Names each answer of the double after its function.
+  ///
+  /// The names for overloaded functions also contain the labels.
   private mutating func nameAnswers() throws(UnwritableDouble) {
     let names = Dictionary(grouping: members, by: \.name)
     for index in members.indices where (names[members[index].name]?.count ?? 0) > 1 {
