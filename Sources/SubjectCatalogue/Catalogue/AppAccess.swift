@@ -29,7 +29,7 @@ package enum AppIsolation: Equatable, Sendable {
 
 /// A place in a source file; lines and columns count from 1.
 package struct AppPlace: Equatable, Sendable, Comparable {
-  /// The path from the package's root; absolute for a file elsewhere.
+  /// The path from the package's root; absolute for a file outside of the package.
   package let path: String
   package let line: Int
   package let column: Int

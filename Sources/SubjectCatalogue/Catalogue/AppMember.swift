@@ -18,8 +18,8 @@ package struct AppMember: Equatable, Sendable {
   package let access: AppAccess
   package internal(set) var isolation: AppIsolation
   package let availability: AppAvailability
-  /// The place of the declaration; `nil` for a private declaration, and for the declaration of a
-  /// macro.
+  /// The place of the declaration; `nil` for a private declaration, and for a declaration that a
+  /// macro or the compiler wrote.
   package let place: AppPlace?
   /// Whether the member is in a constrained extension: `where Item == Int`.
   package let isConditional: Bool

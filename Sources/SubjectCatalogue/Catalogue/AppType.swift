@@ -41,10 +41,10 @@ package struct AppType: Equatable, Sendable {
   /// Whether the type has generic parameters.
   package internal(set) var isGeneric = false
 
-  /// The cases of an enum.
+  /// The cases of the type, if the type is an enum.
   package var cases: [AppMember] { members.filter { $0.kind == .value } }
 
-  /// The properties of an instance.
+  /// The properties of the type's instances, without static properties.
   package var properties: [AppMember] {
     members.filter { $0.kind == .property && $0.isInstance }
   }

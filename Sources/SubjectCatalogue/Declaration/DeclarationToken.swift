@@ -1,6 +1,8 @@
 /// One token of a printed declaration; the joined tokens are the text of the declaration.
 package struct DeclarationToken: Equatable, Sendable {
-  /// The kinds of tokens; a raw value is the kind of a fragment in the compiler's symbol graph.
+  /// The kinds of tokens in a declaration.
+  ///
+  /// A raw value is the name of the same kind in the compiler's symbol graphs.
   package enum Kind: String, Sendable {
     case attribute
     case keyword
@@ -20,7 +22,7 @@ package struct DeclarationToken: Equatable, Sendable {
 
   package let kind: Kind
   package let text: String
-  /// The precise identifier of a type.
+  /// The precise identifier of the type that the token names.
   package let id: String?
 
   /// Returns the tokens of a declaration's fragments.
