@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 extension RuleFile {
-  /// The first word of a rule.
+  /// The first word of a rule in `.proofsheet.conf`: `allow` in `allow unread old.json | WHY`.
   package enum Word: String, CaseIterable, Sendable {
     case module, subject, double, secret, fail, allow
 
