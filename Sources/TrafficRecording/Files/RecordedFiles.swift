@@ -5,7 +5,7 @@ import ToolBasics
 
 /// The finished files of a recording, which are all searched for secrets before any is written.
 struct RecordedFiles {
-  /// A file with its new content.
+  /// A file of the recording, with the new content.
   struct File {
     /// The name of the file in errors and reports.
     let name: String

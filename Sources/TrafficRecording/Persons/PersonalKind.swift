@@ -1,6 +1,6 @@
 import HTTPFixtures
 
-/// A kind of personal data; the raw value is its word in the file of rules.
+/// A kind of personal data; the raw value names the kind in a rule: `secret personal phone`.
 package enum PersonalKind: String, CaseIterable, Sendable {
   case email, phone, iban, card, national, device
 

@@ -1,9 +1,10 @@
 import HTTPFixtures
 import ProofsheetBasics
 
-/// A cache of tokens.
+/// A cache of the redaction tokens that replace secrets.
 ///
-/// The hash of a secret is expensive, and traffic repeats its secrets.
+/// A token contains a hash of its secret, which is slow to compute. The cache helps because traffic
+/// contains the same secrets many times.
 final class KnownTokens: Sendable {
   private let tokens = Locked<[SecretFinding.Text: String]>([:])
 

@@ -89,7 +89,7 @@ extension RecordingClient {
       return keyed
     }
 
-    /// The maker of tokens by value; `nil` if the key is unknown.
+    /// The maker of tokens from the hashes of secrets; `nil` for tokens by field, or without a key.
     var tokens: RedactionToken? {
       guard case .byValue(let key?) = token else { return nil }
       return RedactionToken(key: key)

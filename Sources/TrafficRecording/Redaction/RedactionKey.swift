@@ -9,7 +9,7 @@ struct RedactionKey {
   /// The package's folder `.proofsheet`; `nil` for a file outside of any package.
   private let folder: URL?
 
-  /// Finds the package around a file.
+  /// Finds the package that contains a file.
   init(near file: URL) {
     var place = file.standardizedFileURL.deletingLastPathComponent()
     let marks = [".proofsheet", "Package.swift", ".git", ".proofsheet.conf"]

@@ -14,7 +14,7 @@ package struct RedactionRules: Hashable, Sendable {
 
   private var texts: [Kind: Set<String>] = [:]
 
-  /// Creates rules from texts by kind; empty texts are left out.
+  /// Creates rules from their texts, grouped by kind; a kind without texts is left out.
   init(_ texts: [Kind: Set<String>] = [:]) { self.texts = texts.filter { !$0.value.isEmpty } }
 
   /// The texts of all rules of a kind.

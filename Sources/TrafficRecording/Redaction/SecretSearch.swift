@@ -14,9 +14,9 @@ struct SecretSearch {
   private struct Writing {
     let secret: Int
     let bytes: [UInt8]
-    /// The name of the encoding; `nil` for plain text.
+    /// The name of the encoding; `nil` if the secret is searched for as plain text.
     ///
-    /// A finding of plain text gets the name of the decoding in which it was found.
+    /// A report then names the decoding of the file in which the secret was found.
     let form: String?
     var isExact = true
     var isWord = false
