@@ -17,7 +17,7 @@ package struct FailurePlan: Sendable {
     /// This request and all later ones fail, until the user tries again.
     case untilRetried(Int)
 
-    /// The first failing request.
+    /// The number of the first failing request.
     package var first: Int {
       switch self {
       case .once(let requests): requests.first ?? 0
@@ -30,7 +30,9 @@ package struct FailurePlan: Sendable {
   package typealias Answer =
     @Sendable (_ chosen: Stub.Answer, Stub.Request, Scenario) -> Stub.Answer
 
-  /// The number of failures in a row that ends a run, because the app repeats a request for ever.
+  /// The number of failures in a row at which a run ends.
+  ///
+  /// So many failures count as an endless repetition of the request by the app.
   package static var endless: Int { FailureRecord.limit + 1 }
 
   package let extent: Extent

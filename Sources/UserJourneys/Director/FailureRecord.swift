@@ -4,7 +4,7 @@ import ProofsheetBasics
 
 /// The time at which a request was sent, and the step that sent it.
 package struct SentRequest: Sendable {
-  /// The time since the journey began.
+  /// The time at which the request was sent, counted from the start of the journey.
   package let time: Duration
   /// The number of the step that sent the request; nil when it is unknown.
   package let step: String?

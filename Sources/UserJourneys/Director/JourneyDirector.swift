@@ -22,7 +22,7 @@ package struct JourneyDirector {
   /// The possible events and the chosen one, for each turn of a run with a varied order.
   private(set) var turns: [JourneyTurn] = []
   private var hasEnded = false
-  /// The number of events that have happened and that belong to the chain of the variation's plan.
+  /// The number of events in the chain of the variation's plan that have already happened.
   private var chained = 0
   /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]

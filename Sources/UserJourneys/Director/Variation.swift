@@ -59,7 +59,7 @@ package struct Variation: Sendable {
     (self.deadline, self.haste, self.pieces) = (deadline, haste, pieces)
   }
 
-  /// The script's own run.
+  /// The variation of a run that follows the script throughout.
   package static let scripted = Variation()
 
   /// The smallest lateness of a user or a timer.

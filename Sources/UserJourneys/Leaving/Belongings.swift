@@ -2,9 +2,9 @@ import Foundation
 
 /// The owners of objects: the screens of a journey, or the app around them.
 ///
-/// An object that only screens hold at some moment belongs to the screens. An object that the
-/// script holds as well belongs to the app: it has fewer references after the script's end. The
-/// owner is unknown if neither is true, as when a closure holds the object all the time.
+/// An object that only screens hold at some moment belongs to the screens. Any other object belongs
+/// to the app if the script held the object, so that its references decrease when the script ends.
+/// Otherwise the owner is unknown, for example if a closure holds the object all the time.
 struct Belongings {
   enum Owner { case screen, app, unknown }
 

@@ -7,7 +7,7 @@ extension Scheduler {
     capture_hear_of_tasks()
   }
 
-  /// Notes a new task.
+  /// Notes the origin of a new task.
   func note(_ task: UInt64, running closure: Address?, isDetached: Bool) {
     if isMakingWorker { return }
     let life = closure.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
@@ -24,7 +24,7 @@ extension Scheduler {
   private var startingStep: StepName? { StepToken.current?.name ?? origins?.current?.step }
 }
 
-/// The origins of a journey's tasks, timers and work.
+/// The origins of a journey's tasks, timers and work: the steps and the code that started them.
 final class WorkOrigins {
   private(set) var all: [WorkOrigin] = []
   var byTask: [UInt64: WorkOrigin] = [:]

@@ -12,16 +12,18 @@ final class WorkOrigin: @unchecked Sendable {
   let parent: WorkOrigin?
   /// Whether the work is a detached task, which inherits no token of its step.
   let isDetached: Bool
-  /// Whether the work runs once and cannot be cancelled, such as `asyncAfter`.
+  /// Whether the work runs once and cannot be cancelled, like a block for `asyncAfter`.
   let isOnce: Bool
   /// Whether the work follows from a step that came after the user had left.
   let isAfterLeaving: Bool
-  /// The object that lives as long as the work runs; nil also when that object is unknown.
+  /// The object that lives as long as the work runs.
+  ///
+  /// The value is nil when the work has ended, and when this object is unknown.
   private weak var life: AnyObject?
   /// The return addresses of the functions that have started the work, the innermost first.
   private let callers: [UInt]
 
-  /// The kind of started work.
+  /// The kind of work that an origin belongs to: a task, a timer, or work that is handed over.
   enum Kind {
     case task, detachedTask, work, timer
   }

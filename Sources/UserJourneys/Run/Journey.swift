@@ -5,9 +5,9 @@ package import SnapshotRendering
 package struct Journey {
   package typealias Script = @MainActor (JourneyUser) throws -> Void
 
-  /// The result of a run of a journey.
+  /// The transcript, the problems and the unused stubs of one run of a journey.
   package struct Result: Sendable {
-    /// The steps with their events.
+    /// The story of the run: the steps with their events.
     package let story: Story
     /// The problems that make a comparison of the transcript pointless, the earliest first.
     package let problems: [String]
@@ -17,7 +17,7 @@ package struct Journey {
     /// The transcript of the journey, without a final newline.
     package var transcript: String { story.text }
 
-    /// The number of steps taken.
+    /// The number of steps in the story.
     package var stepCount: Int { story.steps.count }
 
     /// The failures of the test: the problems of the run or, when there are no problems, the unused
@@ -52,7 +52,7 @@ package struct Journey {
   package var survivors: Survivors?
   /// Receives the client of each run when the run ends.
   package var ended: (@Sendable (ScenarioClient) -> Void)?
-  /// Returns the first expectation of the script that has failed, in words.
+  /// Returns the first failed expectation of the script, in words.
   package var failedExpectation: (@Sendable () -> String?)?
   /// Returns lines with the variation's number and the command to replay it, for a crash report.
   package var words: (@Sendable (Variation) -> [String])?

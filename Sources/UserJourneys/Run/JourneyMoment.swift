@@ -27,7 +27,7 @@ package struct JourneyMoment {
   package let stepNumber: Int
   /// The number of events of the current step so far.
   package let eventCount: Int
-  /// The number of choices so far, in a run with a varied order.
+  /// The number of choices among several possible events so far, in a run with a varied order.
   package let choiceCount: Int
   /// The number of recorded calls of routers and delegates so far.
   package let callCount: Int
@@ -50,7 +50,7 @@ final class MomentLog {
     if now != turns.last ?? moments.last?.screens { turns.append(now) }
   }
 
-  /// Notes that the run has settled.
+  /// Appends the moment at which the run has settled.
   func note(_ run: JourneyRun) {
     moments.append(
       JourneyMoment(

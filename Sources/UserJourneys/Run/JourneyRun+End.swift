@@ -125,7 +125,9 @@ extension JourneyRun {
 }
 
 extension UnusedStub {
-  /// The words for an unused stub, without its source line, which changes for unrelated reasons.
+  /// The words for an unused stub, without the stub's line in the sources.
+  ///
+  /// That line changes for unrelated reasons.
   fileprivate var wordsWithoutPlace: String {
     let waiver = isOptional ? "optional, " : ""
     guard uses > 0 else { return "\(waiver)never used: \(pattern)" }

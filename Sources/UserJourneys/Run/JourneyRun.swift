@@ -32,10 +32,11 @@ final class JourneyRun {
   let scrub: @Sendable (String) -> String
   /// Runs the work that the journey cannot capture; nil in a program that captures all work.
   private let drain: (@MainActor () -> Void)?
-  /// The counts of the current step.
+  /// The counts of jobs in the current step, and the limit of their cost.
   ///
-  /// `count` is the number of jobs, and `away` the number of jobs off the main actor. The step
-  /// fails when its `cost` reaches `limit`.
+  /// `count` is the number of jobs, and `away` the number of jobs off the main actor. Each job adds
+  /// 1 to `cost`, and each reading of the screens adds more. The step fails when `cost` reaches
+  /// `limit`.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
   /// The number of requests when the step began or time last passed, and the time at that moment.
   private var requests = (count: 0, time: Duration.zero)
@@ -209,7 +210,7 @@ extension JourneyRun {
     writer.write(at: now)
   }
 
-  /// Makes a problem of each call that a double could not answer; a repeated call is one problem.
+  /// Adds a problem for each call that a double could not answer; a repeated call adds none.
   func noteUnanswered(isLast: Bool = false) {
     for words in writer.log.drainUnanswered(isLast: isLast)
     where !problems.contains(words) {

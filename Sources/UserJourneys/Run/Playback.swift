@@ -35,7 +35,7 @@ package struct Playback {
   package let failure: JourneyError?
   /// The requests that no stub answers, in words.
   package let unmatched: [String]
-  /// The leftovers after the user has left.
+  /// The objects and tasks that remain, and the events that happen, after the user has left.
   package let leftovers: [Leftover]
   package let result: Journey.Result
 

@@ -11,9 +11,7 @@ final class JourneyTasks: Sendable {
 
   private let owners = Locked<[UInt64: Scheduler]>([:])
 
-  /// Makes a task the scheduler's own, unless the task belongs to another journey.
-  ///
-  /// - Returns: The scheduler of the other journey; nil if there is none.
+  /// Notes that a task belongs to the journey of a scheduler, unless another journey has the task.
   func add(_ task: UInt64, of scheduler: Scheduler) -> Scheduler? {
     // A job without a task serves an actor's queue, so it belongs to the journey that meets it.
     guard task != 0 else { return nil }

@@ -9,7 +9,7 @@ import ProofsheetBasics
 /// The hooks are no public interface: a later runtime may lack or ignore a hook. The check finds
 /// this before the first journey, so that no journey hangs.
 enum RuntimeCheck {
-  /// The symbols that the hooks need.
+  /// The symbols that the hooks need; `isThere` is false for a missing symbol.
   static var symbols: [(name: String, isThere: Bool)] {
     (0..<Int32(scheduler_hooks_symbol_count)).map { number in
       let symbol = scheduler_hooks_symbol_at(number)

@@ -5,7 +5,7 @@ import Foundation
 // the next stack, on the thread of the script or, while the script waits, on a thread of the pool.
 
 extension Scheduler {
-  /// Whether this stack is the script's, on which the work of the main thread runs.
+  /// Whether this stack is the script's stack, on which the work of the main thread runs.
   var isOnMainStack: Bool { mainStack == nil || capture_own_stack() == mainStack }
 
   /// Runs the next piece of work, on a stack where this work may wait.
@@ -71,7 +71,8 @@ extension Scheduler {
     return scheduler.driver
   }
 
-  /// Runs a piece of work, and then others as long as the limit allows.
+  /// Runs the piece of work in ``given``, and then work of the pool as long as ``allowance``
+  /// permits.
   private func serve() {
     while let ready = takeGiven() { run(ready) }
   }

@@ -71,7 +71,7 @@ extension Scheduler {
     free(place)
   }
 
-  /// Puts the work that waited for a place in front of all other ready work.
+  /// Moves the work that waited for this place ahead of all other ready work.
   func free(_ place: Place) {
     if let held = held.removeValue(forKey: place) { putBack(held) }
   }

@@ -142,7 +142,7 @@ extension Scheduler {
     }
   }
 
-  /// Moves work that blocked code waits for to the front of the queue.
+  /// Moves work ahead of all other ready work when blocked code waits for this work.
   func hasten(where isAsked: (Ready) -> Bool) {
     let waiting = ready[next...]
     ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }

@@ -46,7 +46,8 @@ extension Scheduler {
 
   /// A main operation queue that counts as equal to Foundation's own.
   ///
-  /// Inside Foundation no hook can replace Foundation's own queue.
+  /// Code inside Foundation still sees Foundation's own queue, because no hook can replace it
+  /// there.
   private final class MainOperations: OperationQueue, @unchecked Sendable {
     override func isEqual(_ object: Any?) -> Bool {
       (object as? OperationQueue)?.name == mainOperationsName

@@ -120,7 +120,7 @@ extension Scheduler {
     return waiter.end ?? captured_end_over
   }
 
-  /// Refuses a wait beyond the limit of stacks.
+  /// Refuses a wait, because too many stacks of the journey wait already.
   private func refuse(_ waiter: Waiter) -> captured_end {
     abandon(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
     return captured_end_over
@@ -129,7 +129,7 @@ extension Scheduler {
   /// The largest number of waiting stacks of a journey.
   static let waiterLimit = 256
 
-  /// Runs another stack until the turn comes back.
+  /// Runs another stack until the turn comes back to this stack.
   func handOver(to stack: OpaquePointer) {
     let (outer, origin) = ((places, runningTask), origins?.current)
     capture_hand_over(stack)
@@ -182,7 +182,7 @@ extension Scheduler {
     }
   }
 
-  /// Handles a signal of a condition.
+  /// Ends the longest wait for a signalled condition, or all waits for it if `isForAll` is true.
   func signalled(_ condition: Address, isForAll: Bool) {
     while let waiter = waiters.first(where: { $0.object == condition }) {
       end(waiter, captured_end_over)

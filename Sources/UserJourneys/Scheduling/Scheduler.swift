@@ -3,7 +3,7 @@ import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
-/// Runs everything that a journey starts on one thread, synchronously and in order.
+/// Runs, on one thread, everything that a journey starts, synchronously and in order.
 ///
 /// While a scheduler captures a thread, hooks send it the jobs of tasks, and the work for Dispatch
 /// and run loops. The hooks also give the thread a main actor and clocks of its own. An empty queue
@@ -18,7 +18,7 @@ package final class Scheduler: @unchecked Sendable {
   var ready: [Ready] = []
   /// The number of pieces at the start of ``ready`` that have been taken already.
   var next = 0
-  /// The jobs from outside threads, the first resumed task, and whether the journey is over.
+  /// The jobs and the first resumed task from outside threads, and whether the journey is over.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
   /// The numbers of all tasks that have run in the journey, each with its step if that is known.
@@ -92,7 +92,7 @@ package final class Scheduler: @unchecked Sendable {
     capturesAll = Self.uncapturedWork == nil
   }
 
-  /// Creates a scheduler that allows threads of Dispatch; only the check of the runtime uses it.
+  /// Creates a scheduler that allows threads of Dispatch, for the check of the runtime.
   init(unchecked: Void) { allowsThreads = true }
 
   /// The results of this runtime's check: an error, and a sentence about work that escapes, if any.

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 extension Timeline {
-  /// A sleeper, as a director sees it.
+  /// The properties of a sleeper that ``JourneyDirector`` needs to choose the next event.
   struct Sleeper {
     let id: Int
     let deadline: Duration

@@ -5,7 +5,7 @@ import ProofsheetBasics
 final class Timeline: Sendable {
   /// The event that happens when a sleeper wakes.
   enum Wake {
-    /// A job that the system put to sleep runs; it has the step of its task, if that is known.
+    /// A job whose sleep has ended runs; the token of the job's step is nil if the step is unknown.
     case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
     case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)
@@ -21,7 +21,7 @@ final class Timeline: Sendable {
     let id: Int
     let deadline: Duration
     let wake: Wake
-    /// The origin of the sleeper; nil also when origins are not noted.
+    /// The origin of the sleeper; nil if a step's own code sleeps, or if origins are not noted.
     var origin = Scheduler.current?.origins?.current
     /// The time at which the sleep began, and the number of earlier events.
     let start: (time: Duration, moment: Int)
@@ -69,7 +69,7 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }
 
-  /// The earliest deadline, also of a cancelled sleep.
+  /// The earliest deadline of any sleeper, also of a cancelled sleep.
   var nextDeadline: Duration? {
     state.withLock { $0.entries.lazy.filter { !$0.isNever }.map(\.deadline).min() }
   }

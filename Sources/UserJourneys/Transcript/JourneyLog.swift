@@ -19,7 +19,7 @@ final class JourneyLog: Sendable {
     var called: [Called] = []
     /// The unanswered requests, by their numbers.
     var open: [Int: String] = [:]
-    /// The time of the noted events.
+    /// The virtual time of the event that is being noted.
     var now = Duration.zero
 
     mutating func add(_ event: StoryEvent) {
@@ -53,7 +53,7 @@ final class JourneyLog: Sendable {
     state.withLock { $0.effects.filter(rules.counts) }
   }
 
-  /// Notes an event, unless it follows from a step after the user has left.
+  /// Notes an event, unless the event follows from a step that came after the user had left.
   private func note(_ change: (inout State) -> Void) {
     if StepToken.isAfterLeaving || Scheduler.current?.origins?.current?.isAfterLeaving == true {
       return

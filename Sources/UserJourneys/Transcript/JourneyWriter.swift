@@ -40,7 +40,7 @@ extension JourneyWriter {
     transcript.begin(title, at: now, isAct: isAct)
   }
 
-  /// Notes a step that has changed nothing.
+  /// Writes a line about the step if the step has changed nothing.
   func endStep() {
     guard !isMute, transcript.isStepSilent else { return }
     transcript.append([StoryEvent(.silence, "nothing changes")])
@@ -100,7 +100,10 @@ extension JourneyWriter {
     for index in screens.indices { screens[index].endTurn() }
   }
 
-  /// The cost of reading the screens, in jobs, so that an endless step is soon found.
+  /// The cost of reading the screens, as a number of jobs.
+  ///
+  /// The cost counts towards the limit of jobs, so that an endless step with large screens is found
+  /// soon.
   var lookCost: Int { screens.reduce(0) { $0 + 20 + $1.shown.bytes.count / 50 } }
 
   /// Forgets the values that were visible for one turn, when there are too many.

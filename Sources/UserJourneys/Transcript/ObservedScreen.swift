@@ -19,7 +19,7 @@ struct ObservedScreen {
   /// The type's name: the first line of its text.
   var name: String { shown.firstLine }
 
-  /// The current state of the screen, shown or not.
+  /// The current state of the screen, even if the transcript has not shown this state yet.
   var rendering: Rendering { RenderingMemory.$current.withValue(memory) { render(subject) } }
 
   /// The event for the opening of the screen, with the screen's complete text.

@@ -171,7 +171,9 @@ extension SnapshotTree {
     case fields
     case items
     case elements
-    /// The children are of several kinds or are keys with parts; a change shows the complete value.
+    /// The children are of several kinds, or are entries of a dictionary whose keys have parts.
+    ///
+    /// A change shows the complete value.
     case mixed
   }
 

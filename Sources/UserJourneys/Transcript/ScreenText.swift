@@ -37,12 +37,12 @@ struct ScreenText {
     self.starts = starts + [bytes.count]
   }
 
-  /// Returns the differing fields of two texts, as trees with the heads above the fields.
+  /// Returns the fields whose texts differ, as two trees with the heads above the fields.
   ///
   /// - Parameters:
   ///   - old: The text before.
   ///   - new: The text after.
-  /// - Returns: nil when the texts have different fields.
+  /// - Returns: nil when the two texts do not have the same fields.
   static func differing(_ old: ScreenText, _ new: ScreenText) -> (SnapshotTree, SnapshotTree)? {
     let count = old.starts.count - 1
     guard new.starts.count - 1 == count else { return nil }

@@ -24,7 +24,7 @@ package struct StoryEvent: Hashable, Sendable {
     /// The number of the request, in the order of sending.
     let number: Int
     let time: Duration
-    /// The outcome; nil for the request itself.
+    /// The outcome of the request; nil if the event is the request itself.
     var outcome: JourneyOutline.Request.Outcome?
     var answer: String?
   }

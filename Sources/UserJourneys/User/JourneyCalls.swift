@@ -70,7 +70,7 @@ public final class JourneyCalls: Sendable {
     write("\(property) = \(fact.text)", of: property, [fact])
   }
 
-  /// Fails the journey because of a call without an answer, and returns true during a journey.
+  /// Fails the journey because a double could not answer a call; returns false if no journey runs.
   package func refuse(_ words: String) -> Bool { log?.appendUnanswered(words) ?? false }
 
   private func write(_ words: String, of name: String, _ facts: [CallFact]) {

@@ -60,7 +60,9 @@ package struct JourneyError: Error, Sendable {
     case tooFewMoments(Int)
     /// A part of a token is unknown.
     case unknownToken(String, part: String)
-    /// A token asks for a part that this journey lacks; `has` describes the journey's parts.
+    /// A part of a token, such as `request 9 offline`, asks for more than this journey has.
+    ///
+    /// `has` describes the number of requests, deadlines or moments in this journey.
     case tokenOfOther(String, part: String, has: String)
     /// A token belongs to another sweep than `sweep`.
     case tokenOfOtherSweep(String, sweep: String)
