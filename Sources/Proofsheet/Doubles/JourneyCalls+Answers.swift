@@ -12,7 +12,7 @@ extension JourneyCalls {
 
     /// The answers of the double.
     ///
-    /// A change is made in place, while the lock is held.
+    /// A change is made in place, while a lock keeps other threads out.
     public var answers: Answers {
       get { lock.withLock { kept } }
       // Separate calls of a getter and a setter would lose a change that another thread makes

@@ -5,8 +5,10 @@ import SnapshotRendering
 /// Unchecked, because only the thread that plays the journey uses the object.
 final class TranscriptScrubbing: @unchecked Sendable {
   private let scrubbers: [SnapshotScrubber]
-  /// Whether the numbers of scrubbed values start again in each text, so that a sweep can compare
-  /// playbacks.
+  /// Whether the numbers of scrubbed values, as in `<uuid 1>`, start again in each text.
+  ///
+  /// A sweep lets the numbers start again, so that an equal screen has equal numbers in every
+  /// playback.
   private let isEachAlone: Bool
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
@@ -40,8 +42,8 @@ final class TranscriptScrubbing: @unchecked Sendable {
 
   /// Scrubs the rest of a transcript whose screens and requests are scrubbed already.
   ///
-  /// - Throws: ``ScrubberError``, also for a scrubber of the assertion itself that has no match on
-  ///   any screen or line.
+  /// - Throws: ``ScrubberError``, also if a scrubber of the assertion itself matches neither a
+  ///   screen nor a line.
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
     let result = scrubbed { transcript }
     if let failure { throw failure }
@@ -75,8 +77,8 @@ extension ScrubberScope {
   ///
   /// - Parameters:
   ///   - scrubbers: The scrubbers.
-  ///   - isEachAlone: Whether the numbers start again in each screen and request, so that a sweep
-  ///     can compare playbacks.
+  ///   - isEachAlone: Whether the numbers start again in each screen and request. A sweep sets the
+  ///     flag, so that an equal screen has equal numbers in every playback.
   /// - Returns: The scrubbing of the transcript.
   func transcript(
     _ scrubbers: [SnapshotScrubber],
