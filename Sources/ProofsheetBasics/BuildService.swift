@@ -1,4 +1,6 @@
-/// A service that builds and tests pushed commits; nobody can review a recording there.
+/// A service that builds and tests pushed commits.
+///
+/// A check on such a service refuses to record by default, because nobody can review the recording.
 package struct BuildService {
   /// The service's name; nil if only `CI` is set.
   package let name: String?

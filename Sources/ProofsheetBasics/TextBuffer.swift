@@ -106,7 +106,7 @@ package final class TextBuffer {
     state.pointee.count = count + length
   }
 
-  /// Replaces all bytes from `offset` to the end.
+  /// Replaces all bytes from `offset` to the end by the bytes of `tail`.
   package func replaceTail(from offset: Int, with tail: TextBuffer) {
     state.pointee.count = offset
     append(tail.base, tail.count)
