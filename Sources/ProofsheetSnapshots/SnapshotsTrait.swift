@@ -13,7 +13,10 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   let scrubbers: [SnapshotScrubber]
   let root: String?
 
-  /// Nested suites add to the configuration of the suites around them.
+  /// Whether the trait also applies to the suites inside of its suite; always true.
+  ///
+  /// An inner suite inherits the configuration of the outer suites, and its own traits add to that
+  /// configuration.
   public var isRecursive: Bool { true }
 
   /// Runs one case of a test with the configuration of this trait.

@@ -62,7 +62,7 @@ struct AxisText {
     }.map { grid.name(of: $0, along: effective) }
   }
 
-  /// The lines of a cell as its difference from the base.
+  /// The lines of a cell as its difference from the base cell.
   ///
   /// If every line differs, the cell is shown completely.
   private func different(_ cell: Int, _ name: String) -> [String] {

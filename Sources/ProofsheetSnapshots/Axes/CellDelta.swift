@@ -1,7 +1,9 @@
 import SnapshotChecking
 import SnapshotRendering
 
-/// The edits that turn the lines of the base into the lines of another cell.
+/// The edits that turn the lines of the base cell into the lines of another cell.
+///
+/// The base cell has the first value of each axis.
 ///
 /// The edits are applied to the base from top to bottom, and each edit moves a cursor down:
 /// - `- text` removes the next line with this text.
@@ -16,8 +18,8 @@ struct CellDelta {
   private let base: [Line]
   private let indents: [Int]
 
-  /// The edits that turn the lines of the base into the lines of another cell, one edit on each
-  /// line.
+  /// The edits that turn the lines of the base cell into the lines of another cell, one edit on
+  /// each line.
   ///
   /// - Parameters:
   ///   - base: The rendering of the base.
@@ -54,10 +56,11 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The indices of the base's lines that move the cursor to a change.
+  /// The indices of the lines of the base cell that move the cursor to a change.
   ///
-  /// The function tries no line, then the enclosing lines, then the adjacent lines before the
-  /// change. It returns the first of these lists after which the next edit applies to the change.
+  /// The function first tries an empty list, then ever longer lists of enclosing lines, then ever
+  /// longer lists of adjacent lines before the change. It returns the first list with which the
+  /// next edit applies to the change.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }

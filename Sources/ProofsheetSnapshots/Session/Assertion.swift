@@ -13,7 +13,7 @@ package struct Assertion: Sendable {
   /// The number of open scopes to which the assertion may belong; with more than one, the check is
   /// refused.
   private let openRuns: Int
-  /// The type of the subject; nil for an assertion without one subject.
+  /// The type of the subject of `assertSnapshot(of:)`; nil for any other assertion.
   var subject: Any.Type?
 
   /// - Parameters:
@@ -33,7 +33,7 @@ package struct Assertion: Sendable {
   package var test: String { context.test ?? texts.function.testName }
   /// Whether the assertion runs outside a test, so that its failure would be lost.
   private var isOutside: Bool { context.isOutside && scope == nil }
-  /// The test's file.
+  /// The path of the test's file.
   package var file: String { texts.file }
   /// The number of the test's run; each repetition of a test has its own number.
   package var run: Int { context.scope }

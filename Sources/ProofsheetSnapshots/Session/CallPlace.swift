@@ -23,7 +23,7 @@ package struct CallPlace: Sendable {
     self.column = column
   }
 
-  /// The place as Swift Testing's type.
+  /// The place of the assertion as a source location of Swift Testing.
   var location: Testing.SourceLocation {
     Testing.SourceLocation(
       fileID: "\(fileID)",

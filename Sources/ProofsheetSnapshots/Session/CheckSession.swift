@@ -36,7 +36,7 @@ package final class CheckSession: Sendable {
     var recordedInline = 0
     /// The places of checks that belonged to no test.
     var placesOutside: Set<String> = []
-    /// The notices that are printed once, at the end.
+    /// The notices that are printed once, at the end of the process.
     var notices: Set<String> = []
     /// The fixture files that the run log has noted already.
     var fixtures: Set<String> = []
@@ -89,7 +89,7 @@ package final class CheckSession: Sendable {
     }
   }
 
-  /// Adds a notice that is printed once, at the end.
+  /// Adds a notice that is printed once, at the end of the process.
   func note(_ notice: String) {
     _ = known.withLock { $0.notices.insert(notice) }
   }

@@ -3,14 +3,16 @@ import SnapshotChecking
 
 /// The file, folder and function of a place, which are the same for all checks in one function.
 final class PlaceTexts: Sendable {
-  /// The test's file.
+  /// The path of the test's file.
   let file: String
   /// The folder of the test's file.
   let folder: String
-  /// The function that the place is in.
+  /// The function that contains the assertion.
   let function: CheckedFunction
 
-  /// The texts of the last check, because the next check is usually in the same function.
+  /// The place of the last check with its texts.
+  ///
+  /// The texts are kept, because the next check is usually in the same function.
   private static let last = Locked<(place: CallPlace, texts: PlaceTexts)?>(nil)
 
   private init(_ place: CallPlace) {

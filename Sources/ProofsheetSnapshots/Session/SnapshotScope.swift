@@ -25,7 +25,7 @@ final class SnapshotScope: Sendable {
   private let outer: SnapshotScope?
   private let fileID: String
   private let function: String
-  /// The failures so far; nil after the end of the scope.
+  /// The failures that the scope has taken so far; nil after the end of the scope.
   ///
   /// The property itself is nil in a scope that passes failures to the scope around it.
   private let taken: Locked<[Taken]?>?
@@ -130,7 +130,7 @@ extension SnapshotScope {
     return false
   }
 
-  /// Whether the test expects failures in a session.
+  /// Whether the test expects the checks of a session to fail.
   ///
   /// An expected failure leaves nothing to review.
   func expectsFailures(in other: CheckSession) -> Bool {
@@ -147,7 +147,8 @@ extension SnapshotScope {
   /// Later failures go to the outer scope.
   func failures() -> [SnapshotFailure] { end().map(\.failure) }
 
-  /// Reports the failures to the outer scope or the framework, because the code has thrown.
+  /// Reports the taken failures to the outer scope or the framework, after the code in the scope
+  /// has thrown an error.
   func handOn() {
     for taken in end() {
       if outer?.take(taken.failure, at: taken.place, in: taken.context) == true { continue }
