@@ -141,7 +141,8 @@ package struct Invocation {
     )
   }
 
-  /// Returns the error for an unknown option; the message suggests similar options, or lists all.
+  /// Returns the error for an unknown option; the message suggests similar options, explains `--`,
+  /// or lists all options.
   private func unknown(_ option: String) -> ReviewError {
     let written = option.prefix { $0 != "=" }
     let names = subcommand.options.map(\.name)
