@@ -1,7 +1,10 @@
 import ProofsheetBasics
 import SnapshotReview
 
-/// JSON for a page, written as bytes because it may have megabytes.
+/// JSON data for the page of a report.
+///
+/// The data may have megabytes. It is built as bytes, so that the page needs no conversion from
+/// text.
 ///
 /// The JSON cannot end the HTML element around it. Escapes replace invisible characters, and
 /// characters that change the direction of text, so that a reader sees them.
@@ -99,7 +102,7 @@ struct PageJSON {
     }
   }
 
-  /// Writes a text piece by piece.
+  /// Writes a JSON string whose pieces the closure `write` appends.
   mutating func text(_ write: (inout PageJSON) -> Void) {
     separate()
     bytes.append(Self.quote)

@@ -71,9 +71,9 @@ extension ReportData {
   }
 }
 
-/// The distinct key paths, each with a number.
+/// The distinct paths of the changed places, each with a number.
 ///
-/// The data names a path by its number, because thousands of snapshots may share the path.
+/// The page's data names a path by its number, because thousands of snapshots may share the path.
 private struct InternedPaths {
   private(set) var all: [String] = []
   private var numbers: [String: Int] = [:]

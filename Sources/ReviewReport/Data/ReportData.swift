@@ -14,7 +14,8 @@ package struct ReportData: Sendable {
     ///
     /// `accept --only KIND` accepts such a change only if its path is given, too.
     let isEarlier: Bool
-    /// The places of the differences, each with the index of its kind in `groups`.
+    /// The places where the rendering differs from its reference, each with the index of the kind
+    /// of change in `groups`.
     var places: [(place: ChangePlace, kind: Int)] = []
     /// The indices of the snapshot's kinds in `groups`.
     var kinds: [Int] = []

@@ -16,7 +16,7 @@ struct ReportPage {
     bytes += Array("</body>\n</html>\n".utf8)
   }
 
-  /// Appends data for the script, which a browser neither shows nor runs.
+  /// Appends data for the page's script, in an element that a browser neither shows nor runs.
   private mutating func append(_ json: [UInt8], as name: String) {
     bytes += Array("<script type=\"application/json\" id=\"\(name)\">".utf8)
     bytes += json
