@@ -12,7 +12,7 @@ public struct LocalizedTexts: Hashable, Sendable {
     case count(Int)
   }
 
-  /// The locale of the language.
+  /// The locale that chooses the language of the texts.
   public let locale: Locale
 
   private let catalogue: StringCatalogue

@@ -5,7 +5,7 @@ enum CommandLineRequest {
   case help
   case search(term: String?, scope: SearchScope, source: Source)
 
-  /// The source of the answers.
+  /// The source of the answers to a search.
   enum Source {
     /// The project's fixtures: in the given folder, or in the nearest `Fixtures` at or above the
     /// working directory.

@@ -7,7 +7,7 @@ public struct APIUser: Codable, Hashable, Sendable {
   /// The user's display name.
   public let name: String?
 
-  /// Makes a description from its parts.
+  /// Makes the description of a user from its parts.
   public init(id: Int?, email: String?, name: String?) {
     self.id = id
     self.email = email

@@ -6,7 +6,7 @@ public struct CommunityGroup: Hashable, Sendable {
   public let id: Int
   /// The name of the community.
   public let name: String
-  /// The number of members.
+  /// The number of the community's members.
   public let memberCount: Int
 
   /// Makes a community from its parts.

@@ -1,6 +1,6 @@
 /// A point in time, to the second.
 public struct Moment: Hashable, Sendable, Comparable {
-  /// The whole seconds since the start of 1970 in UTC; negative before.
+  /// The whole seconds since the start of 1970 in UTC; negative for a time before 1970.
   public let secondsSince1970: Int
 
   /// Makes a moment from its seconds.

@@ -10,9 +10,9 @@ public struct ProfilePicture: Hashable, Sendable {
 
   /// The format of the bytes.
   public let format: Format
-  /// The width in points.
+  /// The width of the picture in pixels.
   public let width: Int
-  /// The height in points.
+  /// The height of the picture in pixels.
   public let height: Int
   /// The bytes of the picture file.
   public let bytes: [UInt8]

@@ -10,9 +10,9 @@ public struct StreamContent: Hashable, Sendable {
 
   /// The network's number for the post.
   public let id: Int
-  /// The author.
+  /// The author of the post.
   public let author: User
-  /// The time of publication.
+  /// The time at which the post was published.
   public let published: Moment
   /// The text of the post.
   public let text: String

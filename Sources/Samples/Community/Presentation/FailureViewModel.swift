@@ -5,7 +5,7 @@ import Localization
 public struct FailureViewModel: Hashable, Sendable {
   /// The problem in words, for the user.
   public let message: String
-  /// The title of the button; `nil` when a second try is of no use.
+  /// The title of the button that tries again; `nil` when a second try is of no use.
   public let retryTitle: String?
 
   /// Makes a failure from its texts.

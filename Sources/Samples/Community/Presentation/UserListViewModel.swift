@@ -23,11 +23,11 @@ public struct UserListContent: Hashable, Sendable {
 
 /// One row of the user list.
 public struct UserRowViewModel: Hashable, Sendable {
-  /// The letters that stand in for the picture.
+  /// The letters that stand in for the user's picture.
   public let initials: String
-  /// The name, or the email for a missing name.
+  /// The user's name, or the email address of a user without a name.
   public let title: String
-  /// The email, or a note about the missing name.
+  /// The user's email address, or a note about the missing name.
   public let subtitle: String
 }
 

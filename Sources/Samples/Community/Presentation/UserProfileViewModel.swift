@@ -14,11 +14,11 @@ public struct UserProfileViewModel: Hashable, Sendable {
 
 /// The facts about a user.
 public struct UserProfileContent: Hashable, Sendable {
-  /// The letters that stand in for the picture until it is loaded.
+  /// The letters that stand in for the user's picture until the picture is loaded.
   public let initials: String
-  /// The line with the name.
+  /// The line with the user's name, or with a note about the missing name.
   public let nameText: String
-  /// The line with the email.
+  /// The line with the user's email address.
   public let emailText: String
 }
 
@@ -34,11 +34,11 @@ extension UserProfileContent {
 public struct PictureViewModel: Hashable, Sendable {
   /// The bytes of the picture file.
   public let bytes: [UInt8]
-  /// The format of the bytes, as the end of a content type: `image/jpeg` is `jpeg`.
+  /// The format of the bytes, as the end of a content type: `jpeg` for `image/jpeg`.
   public let format: String
-  /// The width in points.
+  /// The width of the picture in pixels.
   public let width: Int
-  /// The height in points.
+  /// The height of the picture in pixels.
   public let height: Int
   /// The accessibility label of the picture.
   public let spokenText: String

@@ -9,7 +9,7 @@ extension LocalizedTexts {
 }
 
 extension StringCatalogue {
-  /// The catalogue that the app ships with.
+  /// The catalogue of texts that the app ships with.
   ///
   /// If the catalogue cannot be read, the app shows the keys, which are English texts.
   public static let musicSearch: StringCatalogue = {

@@ -1,11 +1,11 @@
 /// An artist and the tracks that a search found for them.
 ///
-/// Two artists are equal when they have the same identifier: the search service gives one artist
-/// several names ("Michael Jackson", "Michael Jackson & Janet Jackson").
+/// Two artists are equal when they have the same identifier, because the search service gives one
+/// artist several names ("Michael Jackson", "Michael Jackson & Janet Jackson").
 public struct Artist: Identifiable, Sendable {
   /// The search service's number for the artist.
   public let id: Int
-  /// The name to show.
+  /// The name of the artist, as the app shows it.
   public let name: String
   /// The tracks that were found, in the order of the search service's answer.
   public var tracks: [Track]

@@ -10,17 +10,17 @@ public struct Track: Identifiable, Sendable {
   public let artistID: Int
   /// The artist's name as this track gives it.
   public let artistName: String
-  /// The title.
+  /// The title of the track.
   public let name: String
   /// The address of the preview, if there is one.
   public let previewURL: URL?
   /// The address of the cover picture, if there is one.
   public let artworkURL: URL?
-  /// The main genre, in words.
+  /// The main genre of the track, in words.
   public let genre: String
   /// The country of the store that sells the track, as a three-letter code.
   public let country: String
-  /// The moment of publication.
+  /// The moment at which the track was published.
   public let releaseDate: Date
 
   /// Makes a track from its parts.

@@ -25,9 +25,9 @@ extension SearchResponse {
     public let country: String
     /// The address of the preview; some results have none.
     public let previewURL: String?
-    /// The main genre.
+    /// The main genre of the track.
     public let primaryGenreName: String
-    /// The moment of publication, as in `1968-03-15T08:00:00Z`.
+    /// The moment at which the track was published, as in `1968-03-15T08:00:00Z`.
     public let releaseDate: String
     /// The number of the track.
     public let trackID: Int

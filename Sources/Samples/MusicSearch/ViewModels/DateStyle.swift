@@ -2,7 +2,7 @@ public import Foundation
 
 /// The style of release dates.
 ///
-/// Both formats are made once. Screens and threads can share the value.
+/// The abbreviated and the full format are made once. Screens and threads can share the value.
 public struct DateStyle: Hashable, Sendable {
   /// The order of the parts of a date.
   public enum Order: Hashable, Sendable {

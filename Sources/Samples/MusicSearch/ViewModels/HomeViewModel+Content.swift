@@ -15,7 +15,7 @@ extension HomeViewModel {
 extension HomeViewModel.Content {
   /// The text in the background of the list; `nil` while the list has rows.
   ///
-  /// - Parameter texts: The language; English unless said otherwise.
+  /// - Parameter texts: The texts of the app in the language of the reader, by default English.
   /// - Returns: The text.
   public func backgroundText(in texts: LocalizedTexts = .musicSearch()) -> String? {
     switch self {

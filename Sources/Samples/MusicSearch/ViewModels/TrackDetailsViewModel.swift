@@ -21,7 +21,7 @@ public final class TrackDetailsViewModel {
   public let releaseDate: String
   /// The country of the store that sells the track.
   public let trackCountry: String
-  /// The main genre.
+  /// The main genre of the track.
   public let trackGenre: String
   /// The title of the track.
   public let trackName: String

@@ -5,9 +5,9 @@ public struct Standing: Codable, Hashable, Identifiable, Sendable {
 
   /// The server's number for the standing; it stays the same while its figures change.
   public let id: Int
-  /// The number of the tournament.
+  /// The number of the tournament to which the standing belongs.
   public let tournamentID: Int
-  /// The group, as in "Group A"; `nil` in a tournament without groups.
+  /// The name of the team's group, as in "Group A"; `nil` in a tournament without groups.
   public let groupName: String?
   /// The place in the table, from 1; two teams may share a place.
   public let position: Int

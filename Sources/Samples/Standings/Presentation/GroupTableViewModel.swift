@@ -23,7 +23,7 @@ public struct StandingRowViewModel: Hashable, Sendable {
   public let goals: String
   /// The goal difference, always with its sign, as in "+13".
   public let goalDifference: String
-  /// The points.
+  /// The points of the team.
   public let points: String
 }
 

@@ -16,8 +16,9 @@ public struct StandingsViewModel: Hashable, Sendable {
   public let tournamentTitles: [String]
   /// The place of the chosen tournament, from 0.
   public internal(set) var selectedTournamentIndex = 0
-  /// The titles to choose from in the selected tournament: all groups, then each group; empty for a
-  /// tournament without groups.
+  /// The titles of the groups that the user can choose: "All groups", then the name of each group.
+  ///
+  /// The list is empty for a tournament without groups.
   public internal(set) var groupTitles: [String] = []
   /// The place of the chosen group, from 0; 0 is all groups.
   public internal(set) var selectedGroupIndex = 0
@@ -25,7 +26,7 @@ public struct StandingsViewModel: Hashable, Sendable {
   public internal(set) var isLoading = false
   /// The content of the screen, which a failed request leaves unchanged.
   public internal(set) var content = Content.nothing
-  /// The failure, shown until the next try.
+  /// The last failure, which the screen shows until the next request.
   public internal(set) var failure: FailureViewModel?
 
   /// The title of the screen.

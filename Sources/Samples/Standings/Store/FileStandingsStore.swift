@@ -3,9 +3,9 @@ public import Foundation
 /// The app's own store: a JSON file, which stays when the app ends.
 public final class FileStandingsStore: StandingsStore {
   private let file: URL
-  /// The lock that each change holds from its read to its write.
+  /// The lock that makes changes of the file wait for each other.
   ///
-  /// So no other change can happen between the read and the write.
+  /// A change reads the file, and then writes the file, while it holds the lock.
   private let lock = NSLock()
 
   /// Creates the store of a file, which is neither read nor written yet.
