@@ -156,8 +156,8 @@ package struct Check: Sendable {
 
   /// Refuses a new text that contains an absolute path into the package on this machine.
   ///
-  /// A root at the top of the file system, such as `/app` in a container, is ignored. In a text,
-  /// `/app/users` may also be the path of a request.
+  /// A root at the top of the file system, such as `/app` in a container, is ignored, because
+  /// `/app/users` in a text may also be the path of a request.
   private func refusePath<Reference: SnapshotReference>(
     in text: Reference.Text,
     of test: String,
@@ -224,7 +224,7 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SnapshotRecordMode {
-  /// Whether the mode writes a reference.
+  /// Whether the record mode writes a reference that is missing or differs.
   ///
   /// The reference is missing if `isMissing` is true, otherwise it differs from the rendering.
   func writes(isMissing: Bool) -> Bool {

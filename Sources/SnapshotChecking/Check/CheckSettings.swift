@@ -87,8 +87,8 @@ extension CheckSettings {
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - run: The run of this process, unless `PROOFSHEET_RUN` names another run.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a value outside the list, and the errors
-  ///   of ``RunSlot``.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for an unknown value of a variable, and the
+  ///   errors of ``RunSlot``.
   package init(environment: [String: String], run: String) throws(CheckError) {
     let (variable, value) = Self.recordVariable(in: environment)
     let asked = "\(variable)=\(value)"
@@ -178,7 +178,8 @@ extension CheckSettings {
 
   /// Returns the root from the environment.
   ///
-  /// A folder that does not exist is refused, because the first recording would create it.
+  /// A folder that does not exist is refused, because a recording would create the folder even at a
+  /// misspelt path.
   private static func root(in environment: [String: String]) throws(CheckError) -> String? {
     let root = try folder("SNAPSHOT_ROOT", in: environment)
     if let root, access(root, F_OK) != 0 {

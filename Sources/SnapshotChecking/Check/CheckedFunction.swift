@@ -6,7 +6,7 @@ package final class CheckedFunction: Sendable {
   package let fileID: String
   /// The function as `#function` gives it: `scope(_:)`.
   package let name: String
-  /// The name of the test when its framework does not give one: `HomeSnapshots/scope(_:)`.
+  /// The name of the test for a framework that gives no name: `HomeSnapshots/scope(_:)`.
   package let testName: String
   /// The start of the paths of the function's references: `MusicSearchTests/HomeSnapshots/scope`.
   let pathStart: String

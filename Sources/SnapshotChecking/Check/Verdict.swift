@@ -48,7 +48,7 @@ package enum Verdict: Equatable, Sendable {
 }
 
 extension Verdict {
-  /// The verdict's word in the run log and in summaries.
+  /// The word that stands for the verdict in the run log and in summaries, such as `matched`.
   package var word: String {
     switch self {
     case .matched: "matched"

@@ -154,9 +154,9 @@ private let unterminated = "\\ No newline at end of file"
 
 /// A file name as `patch` and `git apply` read it back.
 ///
-/// A name with a space inside gets a tab at its end, because a time could follow the name. A name
-/// that starts or ends with a space, or contains a control character, a quote or a backslash, is
-/// quoted as in C.
+/// A name with a space inside gets a tab at its end, because `patch` would otherwise end the name
+/// at the space. A name that starts or ends with a space, or contains a control character, a quote
+/// or a backslash, is quoted as in C.
 func patchName(_ name: String) -> String {
   let bytes = name.utf8
   let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != quote && $0 != backslash }

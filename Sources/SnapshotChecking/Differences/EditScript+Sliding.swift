@@ -65,7 +65,7 @@ private func bestShift(of range: Range<Int>, _ ids: [Int32], _ lines: TextLines,
 }
 
 extension TextLines {
-  /// A measure of how badly a line suits as the start of a change.
+  /// A measure of how unsuitable a line is as the start of a change.
   ///
   /// The measure is the line's indentation, plus a large number for a closing bracket. A blank line
   /// has the greatest measure.

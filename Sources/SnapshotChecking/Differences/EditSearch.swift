@@ -46,7 +46,7 @@ struct EditSearch: ~Copyable {
     isAdded.deallocate()
   }
 
-  /// Decides for every element whether it has a partner.
+  /// Decides for every element whether it has a partner in the other sequence.
   mutating func run() {
     boxes.append(Box(old: 0..<old.count, new: 0..<new.count))
     while var box = boxes.popLast() {

@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// An open-addressing hash table from pieces of text to ids.
+/// An open-addressing hash table from pieces of text, such as lines or words, to ids.
 ///
 /// The table refers to the bytes of the pieces, and must not outlive them.
 ///
@@ -9,20 +9,21 @@ import ProofsheetBasics
 /// optimiser.
 struct PieceTable: ~Copyable {
   private let capacity: Int
-  /// For each id, the bytes of its piece at the place where the piece occurred first.
+  /// For each id, the bytes of the line or word with this id, at the first occurrence.
   private let pieces: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  /// For each id, a hash of the piece without its indentation and its line feed.
+  /// For each id, a hash of the line or word with this id, without the indentation and the line
+  /// feed.
   fileprivate let contents: UnsafeMutablePointer<Int>
-  /// For each slot, half of a hash and the id of a piece; 0 for an empty slot.
+  /// For each slot, half of a hash and the id of a piece of text; 0 for an empty slot.
   ///
   /// The lower 32 bits hold the id plus one. The number of slots is a power of two, and at most
   /// half of the slots are used.
   private let slots: UnsafeMutablePointer<UInt64>
   private let mask: Int
-  /// The number of ids given; every id is less than this number.
+  /// The number of distinct pieces of text so far; every id is less than this number.
   private(set) var count = 0
 
-  /// - Parameter capacity: The greatest number of pieces that will be looked up.
+  /// - Parameter capacity: The greatest number of pieces of text that will be looked up.
   init(capacity: Int) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
@@ -39,7 +40,7 @@ struct PieceTable: ~Copyable {
     slots.deallocate()
   }
 
-  /// The id of a piece: equal bytes have equal ids.
+  /// The id of a piece of text, such as a line or a word: equal bytes have equal ids.
   ///
   /// The table compares bytes, because `String` equality would equate canonically equivalent texts.
   mutating func id(of start: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
@@ -80,15 +81,16 @@ struct PieceTable: ~Copyable {
   }
 }
 
-/// Two texts as integers: equal pieces of bytes have equal ids, in both texts.
+/// Two texts as integers: equal lines or words have equal ids, in both texts.
 ///
-/// Every piece is hashed once; afterwards a diff compares integers.
+/// Every line or word is hashed at most once; afterwards a diff compares integers.
 struct InternedPair: Sendable {
   let old: [Int32]
   let new: [Int32]
-  /// The number of distinct pieces; every id is less than this number.
+  /// The number of distinct lines or words; every id is less than this number.
   let idCount: Int
-  /// For each id, a hash of the piece without its indentation and its line feed.
+  /// For each id, a hash of the line or word with this id, without the indentation and the line
+  /// feed.
   let contents: [Int]
 
   /// Gives ids to the pieces of two texts.

@@ -27,7 +27,7 @@ extension String {
   /// The text for a terminal, with some of its bytes in reverse video.
   ///
   /// Control characters become pictures, because they could move the cursor or change the colours.
-  /// An added carriage return also becomes visible.
+  /// So a carriage return that a change adds becomes visible, too.
   ///
   /// - Parameter ranges: Ranges of UTF-8 bytes, ascending and separate, each of whole characters.
   /// - Returns: One line, without a line feed.

@@ -80,7 +80,7 @@ private enum WordKind {
 extension [Hunk.Line] {
   /// The bytes to emphasise in each line of a hunk.
   ///
-  /// For a removed line and the added line that replaces it, these are the words that differ.
+  /// In a removed line and the added line that replaces it, the words that differ are emphasised.
   ///
   /// - Parameter limit: The number of lines that will be shown; later changes are ignored.
   /// - Returns: One list of ranges for each line, in UTF-8 bytes; empty for lines without a
@@ -111,8 +111,9 @@ extension [Hunk.Line] {
 
   /// Pairs the shown removed lines of a change with the added lines that replace them.
   ///
-  /// If both numbers of lines are equal, the lines are paired one by one. Otherwise a removed line
-  /// is paired with the next added line that starts with the same label.
+  /// If the change removes as many lines as it adds, the lines are paired one by one. Otherwise a
+  /// removed line is paired with the next added line that starts with the same indentation and
+  /// word.
   private func partners(
     _ shown: Range<Int>,
     of removed: Range<Int>,
@@ -145,7 +146,7 @@ extension [Hunk.Line] {
   }
 }
 
-/// The greatest number of added lines to search for a partner.
+/// The greatest number of added lines that are searched for the replacement of one removed line.
 ///
 /// The limit keeps the pairing of long changes linear.
 private let mostSkipped = 64

@@ -104,7 +104,7 @@ package struct CheckMessage: Sendable {
     }
   }
 
-  /// The whole difference of a verdict; nil for a verdict without one.
+  /// The whole difference of a verdict; nil for a verdict without a difference.
   func diff(for verdict: Verdict) -> UnifiedDiff? {
     switch verdict {
     case .different(let difference): diff(of: difference)

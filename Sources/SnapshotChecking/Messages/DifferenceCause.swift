@@ -1,8 +1,12 @@
 import ProofsheetBasics
 
-/// The cause of a difference that comes from the machine or the process, as from its time zone.
+/// Explains a difference that comes from the machine or the process, as from another time zone or
+/// the random order of a set.
 enum DifferenceCause {
-  /// A sentence about the cause, with its line end; empty for a difference of another cause.
+  /// A sentence that explains a difference by the machine or the process, with a line feed at the
+  /// end.
+  ///
+  /// The text is empty for a difference of another cause.
   static func explanation(of difference: Verdict.Difference) -> String {
     let (old, new) = (lines(difference.reference), lines(difference.rendering))
     let (before, after) = (words(difference.reference), words(difference.rendering))

@@ -32,7 +32,7 @@ package struct TestFilter {
     return quotedForShell("\(target)/\(id.test)")
   }
 
-  /// The expression, without quotes, for a test that is known only from a run log.
+  /// The regular expression, without quotes, for a test that is known only from a run log.
   ///
   /// - Parameters:
   ///   - test: The test as the log names it, perhaps without its suites.

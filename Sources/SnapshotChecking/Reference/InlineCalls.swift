@@ -4,7 +4,9 @@ import ProofsheetBasics
 ///
 /// One place in the source may have only one text.
 package final class InlineCalls: Sendable {
-  /// A call of `assertInlineSnapshot`, or of a helper that wraps it, by its place in the source.
+  /// A call of `assertInlineSnapshot`, or of a helper that wraps this function.
+  ///
+  /// Calls are told apart by their places in the source.
   struct Call: Hashable {
     let path: String
     let line: Int

@@ -51,7 +51,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
 }
 
 extension InlineEdit: Comparable {
-  /// Orders edits by file, from top to bottom.
+  /// Orders pending edits by file, and within a file from top to bottom.
   package static func < (left: InlineEdit, right: InlineEdit) -> Bool {
     (left.path, left.line, left.column) < (right.path, right.line, right.column)
   }

@@ -53,7 +53,7 @@ package struct InlineEditStore: Sendable {
     try AtomicFile.remove(Self.file(line, column, in: folder))
   }
 
-  /// The edit of the same call that is on disk now; nil if there is no such file.
+  /// The pending edit that is now stored for the call of `edit`; nil if no edit is stored.
   package func current(_ edit: InlineEdit) throws(CheckError) -> InlineEdit? {
     try read(file(edit))
   }
@@ -100,7 +100,9 @@ package struct InlineEditStore: Sendable {
     }
   }
 
-  /// Reads the edits in a folder; a damaged file does not affect the others.
+  /// Reads the pending edits in a folder.
+  ///
+  /// A damaged file is passed to `isDamaged`, and the other files are still read.
   private func edits(
     in folder: String,
     _ isDamaged: (String, CheckError) -> Void = { _, _ in }

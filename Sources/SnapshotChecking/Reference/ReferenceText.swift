@@ -14,14 +14,15 @@ package enum ReferenceText {
 
   /// The text of a reference.
   ///
-  /// Its line endings become LF, unless the rendering contains CR.
+  /// The line endings of the reference become LF, unless the rendering contains CR.
   ///
   /// - Parameters:
   ///   - bytes: The file's content.
   ///   - path: The path for messages.
   ///   - rendering: The text to compare the result with.
   /// - Returns: The text.
-  /// - Throws: ``CheckError`` for bytes that are not UTF-8, NUL bytes and conflict markers.
+  /// - Throws: ``CheckError`` if the bytes are not UTF-8, or contain a NUL byte or a conflict
+  ///   marker.
   package static func read(
     _ bytes: [UInt8],
     path: String,
@@ -41,7 +42,8 @@ package enum ReferenceText {
     return text
   }
 
-  /// The offset of a line that starts with the mark of a merge conflict; nil without one.
+  /// The offset of the first line that starts with the mark `<<<<<<<` of a merge conflict; nil if
+  /// there is no such line.
   private static func conflictMarker(in bytes: [UInt8]) -> Int? {
     let mark = Array("<<<<<<< ".utf8)
     var start = 0

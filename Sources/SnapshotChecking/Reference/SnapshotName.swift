@@ -35,7 +35,7 @@ package enum SnapshotName {
     return result.prefix(longest - 17) + "~" + Checksum.text(of: name.utf8)
   }
 
-  /// Whether a name is used unchanged, as most names are.
+  /// Whether a name is used unchanged as a file name, as most names are.
   private static func isPlain(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in

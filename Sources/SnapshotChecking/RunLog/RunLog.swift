@@ -26,7 +26,7 @@ package final class RunLog: Sendable {
   /// The folder that holds `__Snapshots__`.
   var root: String { folders.root }
 
-  /// Appends one record.
+  /// Appends the record of one check to the log.
   ///
   /// - Throws: ``CheckError/unwritable(path:reason:)``.
   package func append(_ record: RunRecord) throws(CheckError) { try append(line: record.line) }

@@ -4,10 +4,10 @@ package import SnapshotRendering
 
 /// One line of a run log: the record of one check.
 package struct RunRecord: Equatable, Sendable, Decodable {
-  /// The verdict's word.
+  /// The word that stands for the verdict of the check, such as `matched`.
   ///
-  /// It is `failed` for a check that could not be made, and `expected` for a failure that the test
-  /// expects.
+  /// The word is `failed` for a check that could not be made, and `expected` for a failure that the
+  /// test expects.
   package var verdict: String
   /// The path of the reference below `__Snapshots__`; empty if unknown.
   package var reference: String

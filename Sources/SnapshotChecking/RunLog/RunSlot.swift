@@ -6,15 +6,18 @@ import ProofsheetBasics
 /// when the environment changes, which takes longer than many test runs. So the new name of each
 /// run lies in a file whose path stays the same.
 package final class RunSlot: Sendable {
-  /// The path of the file: the first slot that is not locked by another command.
+  /// The path of the file: the first of the files `.run-0`, `.run-1` and so on that no other
+  /// command has locked.
   package let path: String
-  /// The descriptor, kept open because its lock marks the slot as taken.
+  /// The descriptor of the locked file, kept open because the lock ends when the file is closed.
   private let descriptor: Int32
 
   /// The greatest number of commands that may run tests of a package at once.
   private static let most = 64
 
-  /// Takes a slot until the object is released, or the process ends.
+  /// Writes a run's name into a file that no other command has locked, and locks the file.
+  ///
+  /// The file stays locked until the object is released, or the process ends.
   ///
   /// - Parameters:
   ///   - folder: The folder of all runs.
@@ -42,7 +45,8 @@ package final class RunSlot: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The run that `PROOFSHEET_RUN` gives, as a name or as the path of a slot.
+  /// The name of a run: the value of `PROOFSHEET_RUN`, or the content of the file whose path is the
+  /// value.
   ///
   /// - Throws: ``CheckError/unknownValue(_:allowed:)``, ``CheckError/unreadable(path:reason:)``.
   package static func run(named value: String) throws(CheckError) -> String {
