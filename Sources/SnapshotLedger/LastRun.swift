@@ -32,8 +32,10 @@ struct LastRun {
     gone = missing.map(folders.shown).sorted()
   }
 
-  /// Sets `unknown` when a source has changed since the run, because the ledger reads the build of
-  /// that run.
+  /// Sets `unknown` to a reason when a source has changed since the last run.
+  ///
+  /// The ledger reads the declarations from the build of that run, so later changes would be
+  /// missed.
   mutating func compare(with sources: [String], root: String, in folders: SnapshotFolders) {
     guard unknown == nil, let name, let end = FileStamp(of: "\(folders.runs)/\(name)") else {
       return

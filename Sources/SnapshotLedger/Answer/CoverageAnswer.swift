@@ -1,7 +1,7 @@
 import SnapshotReview
 import ToolBasics
 
-/// The answer of `coverage`, in all its formats.
+/// The answer of the command `coverage`, in all formats of its output.
 struct CoverageAnswer {
   let ledger: Ledger
   let ratchet: Ratchet?
@@ -14,7 +14,8 @@ struct CoverageAnswer {
   /// The gaps that fail the command.
   ///
   /// With a file of known gaps, these are all gaps outside the file. With a required share, they
-  /// are missing references and subjects; without both, all gaps.
+  /// are missing references, and subjects without a snapshot or a journey. With neither, they are
+  /// all gaps.
   var failing: [Gap] {
     if let ratchet { return ratchet.new(ledger.gaps) }
     return least == nil ? ledger.gaps : ledger.gaps.filter { !$0.isRatcheted }

@@ -4,7 +4,7 @@ import SubjectCatalogue
 /// A property that a snapshot can show.
 struct DeclaredProperty: Sendable {
   let name: String
-  /// The source line, such as `Sources/App/Home.swift:12`.
+  /// The source line of the declaration, such as `Sources/App/Home.swift:12`.
   let place: String
   let shape: ValueShape
 }
@@ -12,9 +12,11 @@ struct DeclaredProperty: Sendable {
 /// A presenter or a view model, with the properties and values to show.
 struct DeclaredSubject: Sendable {
   let module: String
-  /// The name in the first line of snapshots: `HomeViewModel`, `Home.RowViewModel`.
+  /// The name of the subject in the first line of its snapshots: `HomeViewModel`,
+  /// `Home.RowViewModel`.
   let name: String
-  /// The name in gaps; it begins with the module's name when two modules declare the same name.
+  /// The name of the subject in gaps, with the module's name in front when two modules declare the
+  /// same name.
   let label: String
   let place: String
   let properties: [DeclaredProperty]

@@ -3,9 +3,11 @@ import SubjectCatalogue
 /// The modules whose subjects the ledger judges: all modules of the package that a test target
 /// depends on.
 struct SubjectModules {
-  /// The names of the judged modules, in order.
+  /// The names of the modules whose subjects the ledger judges, in order.
   let judged: [String]
-  /// The judged modules and their dependencies, since a property may have a type of a dependency.
+  /// The modules whose declarations the ledger reads: the judged modules and their dependencies.
+  ///
+  /// A property of a judged module may have a type of a dependency.
   let read: [String]
   /// The judged modules that each test target depends on, by the target's folder in
   /// `__Snapshots__`.

@@ -25,7 +25,7 @@ indirect enum ValueShape: Sendable {
 
   /// The kind that stands for all values of an optional except `nil`.
   static let some = "not nil"
-  /// The kind of a value whose text is no declared kind, as for an enum with its own description.
+  /// The kind that stands for a value with an unknown text, as of an enum with its own description.
   static let unread = "?"
 }
 

@@ -3,7 +3,7 @@ import SnapshotChecking
 /// The texts of inline snapshots in the sources of tests.
 enum InlineTexts {
   struct Text: Equatable, Sendable {
-    /// The source line, such as `Tests/AppTests/HomeTests.swift:12`.
+    /// The source line of the call of `assertInlineSnapshot`: `Tests/AppTests/HomeTests.swift:12`.
     let place: String
     /// The folder of the test target in `__Snapshots__`.
     let folder: String

@@ -28,7 +28,7 @@ struct JourneyReader {
     return journey.reader.facts
   }
 
-  /// Reads each event with the lines below it.
+  /// Reads the events of a transcript, each with the lines below the event.
   private mutating func read(_ lines: ArraySlice<Substring>, indentedBy base: Int) {
     var rest = lines
     while let line = rest.popFirst() {

@@ -102,7 +102,7 @@ extension TextReader {
     facts.values.append(.init(subject: place.subject, property: place.property, kind: name))
   }
 
-  /// Notes the kind of a value, and returns the labelled payloads below it.
+  /// Notes the kind of a value, and returns the labelled payloads below the value's line.
   mutating func note(_ head: Substring, _ place: Place) -> [(name: String, place: Place)] {
     var (shape, isOptional) = (place.shape, false)
     while case .optional(let inner) = shape { (shape, isOptional) = (inner, true) }
@@ -115,7 +115,7 @@ extension TextReader {
     return []
   }
 
-  /// Notes the case of an enum.
+  /// Notes the enum case that a line names, and returns the labelled payloads below the line.
   private mutating func note(
     _ head: Substring,
     _ choice: Choice,
