@@ -82,7 +82,7 @@ extension LintFinding {
     )
   }
 
-  /// The kind, the text and the file of the finding, which a rule must match to allow it.
+  /// The facts by which a rule allows the finding: the kind, the text and the file.
   fileprivate var facts: RuleFile.Facts {
     (kind, what, String(file.trimmingPrefix(LintReport.folder)))
   }

@@ -8,7 +8,7 @@ struct ReferenceScan {
   let form: ReferenceForm
   private(set) var findings: [LintFinding] = []
 
-  /// The largest number of lines that a person reads.
+  /// The largest number of lines that a person reads in one reference.
   private static let mostLines = 500
 
   private let lines: [Substring]
