@@ -5,7 +5,7 @@ public struct Rendering: Equatable, Sendable {
   /// The text's bytes, the final newline included.
   public let bytes: [UInt8]
 
-  /// The text.
+  /// The rendered text with its final newline, as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the text is canonical text, which parses into a tree.

@@ -98,8 +98,8 @@ struct FactMatch {
     }
   }
 
-  /// Pairs elements without a partner that have the same mark, such as `-`, and follow the same
-  /// paired element.
+  /// Pairs old and new elements without a partner, if they have the same mark, such as `-`, and
+  /// follow the same paired element.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
     for index in olds.indices {

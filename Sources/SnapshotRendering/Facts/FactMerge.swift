@@ -27,7 +27,7 @@ extension FactDifference {
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
-  /// The aspects of old nodes that change, by the node's index.
+  /// The changed aspects of old nodes, such as the value or the name, by the node's index.
   private var taken: [Int: Set<Aspect>] = [:]
   /// The nodes of the new tree whose addition was taken.
   private var added: Set<Int> = []

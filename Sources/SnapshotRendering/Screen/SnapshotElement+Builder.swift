@@ -1,10 +1,10 @@
 extension SnapshotElement {
-  /// Joins lines, one below the other.
+  /// Joins the elements of a block into a group, one below the other.
   public static func buildBlock(_ lines: SnapshotElement...) -> SnapshotElement {
     buildArray(lines)
   }
 
-  /// Joins the lines of a loop, one below the other.
+  /// Joins the elements of a loop into a group, one below the other.
   public static func buildArray(_ lines: [SnapshotElement]) -> SnapshotElement {
     SnapshotElement(nil, children: lines.flatMap(\.elements))
   }

@@ -9,11 +9,12 @@
 /// }
 /// ```
 ///
-/// The type is also the result builder of such lists. `@SnapshotElement` before a function or a
-/// property joins its lines into a group, which shows only its content.
+/// The type is also the result builder for elements. The attribute `@SnapshotElement` before a
+/// function or a property joins the elements of the body into a group; only the content of a group
+/// is shown.
 @resultBuilder
 public struct SnapshotElement: Equatable, Sendable {
-  /// The role of the element; `nil` for a group.
+  /// The role of the element; `nil` for a group of elements.
   package let role: ElementRole?
   /// The words that a screen reader says first; `nil` for an element without words.
   package let label: String?
@@ -40,7 +41,7 @@ public struct SnapshotElement: Equatable, Sendable {
 }
 
 extension SnapshotElement {
-  /// Returns the states that follow from these flags, which elements of most roles have.
+  /// Returns the states that follow from the flags of an element, in the order of the outline.
   static func states(
     isEnabled: Bool = true,
     isSelected: Bool = false,

@@ -156,7 +156,7 @@ extension ScrubbedText {
     return isShared
   }
 
-  /// Returns the first value of the lowest shared colour: a colour that several values have.
+  /// Returns the first value of the lowest colour that several values share.
   ///
   /// Values that occur in a single element are left out.
   private func firstAmbiguous(_ colours: [Int], _ isShared: [Bool]) -> Int? {

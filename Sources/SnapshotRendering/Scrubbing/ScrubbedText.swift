@@ -67,8 +67,7 @@ struct ScrubbedText {
     settle()
   }
 
-  /// Whether a collection has replaced values, and each of these values lies inside a single
-  /// element.
+  /// Whether a collection contains replaced values, each of them inside a single element.
   private static func holds(_ group: UnorderedGroups.Group, _ spans: [ScrubberSpan]) -> Bool {
     let whole = group.starts[0]..<group.end
     var index = spans.first(endingAfter: whole.lowerBound)

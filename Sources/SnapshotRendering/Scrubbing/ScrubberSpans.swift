@@ -1,9 +1,10 @@
 /// A run of bytes that a scrubber replaces.
 struct ScrubberSpan {
   let range: Range<Int>
-  /// The index of the scrubber among all scrubbers of the text; negative for an earlier token.
+  /// The index of the scrubber among all scrubbers of the text; negative for a token of an
+  /// earlier rendering.
   let scrubber: Int
-  /// Whether the span is an earlier token, which no scrubber may change.
+  /// Whether the span is a token of an earlier rendering, and so protected from all scrubbers.
   var isProtected: Bool { scrubber < 0 }
 
   /// Whether the token needs a space before it, because the replaced value began on the next line:

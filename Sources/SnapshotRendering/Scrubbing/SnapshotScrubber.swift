@@ -7,7 +7,8 @@
 /// The same value has the same number in all scrubbed assertions of one run of a test, so that a
 /// token still identifies its value.
 ///
-/// A scrubber without a match fails the assertion, since the scrubber would hide a later value.
+/// A scrubber without a match fails the assertion. The scrubber has nothing to replace now, and
+/// would hide any matching value that appears later.
 public struct SnapshotScrubber: Sendable {
   /// The way in which a scrubber finds the values to replace.
   enum Rule: Sendable {

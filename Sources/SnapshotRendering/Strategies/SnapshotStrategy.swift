@@ -11,13 +11,13 @@ public struct SnapshotStrategy<Subject>: Sendable {
   /// The extension of reference files, without the dot.
   public let fileExtension: String
 
-  /// Renders a subject.
+  /// The function that renders a subject and applies the scrubbers.
   public let render: @Sendable (Subject) throws -> Rendering
 
-  /// The scrubbers of the text; see `scrubbing`.
+  /// The scrubbers that replace volatile values in the text, in the order of their use.
   package let scrubbers: [SnapshotScrubber]
 
-  /// Renders a subject and replaces nothing.
+  /// The function that renders a subject without the scrubbers.
   let unscrubbed: @Sendable (Subject) throws -> Rendering
 
   /// Creates a strategy.
@@ -82,7 +82,7 @@ extension SnapshotStrategy {
   /// The scrubbers run in order, each on the text that earlier ones have left.
   ///
   /// - Parameter scrubbers: The rules of replacement.
-  /// - Returns: The strategy; a scrubber without a match fails its check.
+  /// - Returns: The new strategy; a scrubber without a match fails the assertion.
   public func scrubbing(_ scrubbers: SnapshotScrubber...) -> SnapshotStrategy {
     scrubbing(scrubbers)
   }
@@ -92,7 +92,7 @@ extension SnapshotStrategy {
   /// The scrubbers run in order, each on the text that earlier ones have left.
   ///
   /// - Parameter scrubbers: The rules of replacement, such as a list that a suite shares.
-  /// - Returns: The strategy; a scrubber without a match fails its check.
+  /// - Returns: The new strategy; a scrubber without a match fails the assertion.
   public func scrubbing(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     SnapshotStrategy(
       fileExtension: fileExtension,

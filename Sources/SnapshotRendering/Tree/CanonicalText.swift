@@ -17,7 +17,7 @@ package struct CanonicalText: Sendable {
     /// The mark before the value: `-`, `*`, `?`, `:`; 0 for a name, 1 if nothing stands before the
     /// value.
     let mark: UInt8
-    /// The level of indentation; -1 for the root of a text that begins with a part, such as a list.
+    /// The level of indentation; -1 for a root without a line of its own, such as a list.
     let level: Int
     /// The name or key before the colon; empty without a name.
     let name: Range<Int>

@@ -44,10 +44,10 @@ enum AttributedText {
     }
   }
 
-  /// Returns the attributes of a container, which its public interface gives only for known keys.
+  /// Returns the attributes of a container, as a mirror finds them in the container's storage.
   ///
-  /// A mirror reads the storage. If the storage has an unknown form, the container's description is
-  /// the only value.
+  /// The public interface of a container gives the attributes of known keys only. If the storage
+  /// has an unknown form, the container's description is the only value.
   private static func attributes(in container: AttributeContainer) -> [String: Any] {
     guard let storage = child("storage", of: container),
       let contents = child("contents", of: storage)

@@ -59,7 +59,7 @@ final class DescribedStorage: Sendable {
   /// The shape of the last value; the next value mostly has the same fields.
   private let last = Locked<Shape?>(nil)
 
-  /// Creates the storage of the value's type, which is the same for all values of the type.
+  /// Determines the stored properties of the value's type, from any value of the type.
   init(of value: any SnapshotDescribing) {
     let mirror = Mirror(reflecting: value)
     let isStored = mirror.displayStyle == .struct || mirror.displayStyle == .class

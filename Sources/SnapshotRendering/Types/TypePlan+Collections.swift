@@ -64,14 +64,15 @@ extension TypePlan {
     }
   }
 
-  /// Whether a type is a hash tree of the package swift-collections, whose order differs in each
-  /// process.
+  /// Whether a type is a hash tree of the package swift-collections.
+  ///
+  /// The order of such a tree differs in each process.
   static func isHashTree(_ qualified: String) -> Bool {
     ["HashTreeCollections.Tree", "Collections.Tree"].contains(where: qualified.hasPrefix)
   }
 }
 
-/// A part of another collection, which is shown as a collection of its own.
+/// A slice of another collection; the slice is shown as a collection of its own.
 protocol SliceValue: ElementsValue {
   static var isUnordered: Bool { get }
 }
@@ -83,7 +84,7 @@ extension Slice: SliceValue {
   var elements: [Any] { map { $0 } }
 }
 
-/// An index of a set or a dictionary, which has a meaning in that one collection only.
+/// An index into a set or a dictionary; the index has no meaning for another collection.
 protocol HashedPlace {}
 
 extension Set.Index: HashedPlace {}

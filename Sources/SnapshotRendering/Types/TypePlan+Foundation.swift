@@ -51,7 +51,7 @@ extension TypePlan {
   }
 }
 
-/// A measurement of any dimension.
+/// A `Measurement` of any dimension, such as a length.
 protocol MeasuredValue {
   var measured: (value: Double, unit: Unit) { get }
 }

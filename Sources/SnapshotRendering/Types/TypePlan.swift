@@ -39,7 +39,7 @@ final class TypePlan: Sendable {
   let isCustomReflectable: Bool
   /// The stored properties of a type that makes its mirror itself; the mirror may leave some out.
   let declared: [String]
-  /// Whether the type may be a tuple, because its name starts with a parenthesis.
+  /// Whether the name of the type starts with a parenthesis, so that the type may be a tuple.
   let mayBeTuple: Bool
   /// Whether the order in the mirror of a set or of a dictionary has no meaning.
   let isUnordered: Bool
@@ -189,7 +189,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
   @exclusivity(unchecked) private var plans: [ObjectIdentifier: TypePlan] = [:]
   private var storages: [ObjectIdentifier: DescribedStorage] = [:]
 
-  /// Returns the plan of `type`.
+  /// Returns the plan for rendering values of `type`, from the cache if possible.
   func plan(for type: Any.Type) -> TypePlan {
     let id = ObjectIdentifier(type)
     lock.lock()
@@ -203,7 +203,7 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     return made
   }
 
-  /// Returns the storage of the type of `value`.
+  /// Returns the stored properties of the type of `value`, from the cache if possible.
   func storage(of value: any SnapshotDescribing) -> DescribedStorage {
     let id = ObjectIdentifier(type(of: value))
     lock.lock()

@@ -73,7 +73,8 @@ extension CanonicalWriter {
     return elements.map { Child(lead: lead, value: mark($0)) }
   }
 
-  /// Pushes a frame with the elements of a list, or writes the list's text if the memory has it.
+  /// Pushes a frame with the elements of a list, or writes the text that the memory of earlier
+  /// renderings has for the list.
   mutating func pushElements(of value: Any, isErased: Bool, _ head: inout Head) {
     let place = isErased ? nil : self.place(of: value, head)
     if let place, let bytes = memory?.bytes(of: place) {
@@ -86,7 +87,7 @@ extension CanonicalWriter {
     if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
   }
 
-  /// Returns the key of a list in the memory.
+  /// Returns the key of a list in the memory of earlier renderings.
   ///
   /// The key is nil if the text of the list depends on the text around the list.
   private func place(of list: Any, _ head: Head) -> RenderingMemory.Place? {

@@ -142,7 +142,7 @@ extension CanonicalWriter {
 }
 
 extension CanonicalWriter.Child {
-  /// Creates a field of a known type, so that the value's text need not show the type.
+  /// Creates a field with a known type; the text of the value need not show this type.
   init(_ name: String, _ value: Any?) {
     self.init(lead: .field(name), value: value ?? Any?.none as Any)
   }

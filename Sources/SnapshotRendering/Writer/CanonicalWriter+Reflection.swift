@@ -154,7 +154,9 @@ extension CanonicalWriter {
   }
 }
 
-/// The name of an enum case without a payload, even if the type has a description of its own.
+/// The name of an enum case without a payload.
+///
+/// The enum's own description has no effect on this name.
 enum EnumCaseName {
   /// The case's name, such as `artist`; nil for an enum of C, whose cases have no names at run time.
   static func of(_ value: Any) -> String? {

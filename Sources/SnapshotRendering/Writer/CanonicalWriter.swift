@@ -18,7 +18,7 @@ struct CanonicalWriter {
   /// remembered.
   let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
-  /// The places of objects, at which their numbers are inserted at the end.
+  /// The places in the text where the numbers of objects are inserted at the end.
   private(set) var places: ObjectPlaces?
   /// The number of written values that may change although the list around them stays the same.
   var changeableCount = 0

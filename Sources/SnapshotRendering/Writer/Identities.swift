@@ -24,9 +24,9 @@ struct Identities {
     case colours(except: ObjectIdentifier?)
   }
 
-  /// The objects that an earlier pass met twice.
+  /// The objects that an earlier pass of the writer met twice.
   let repeated: Set<ObjectIdentifier>
-  /// The objects that this pass met twice.
+  /// The objects that this pass of the writer met twice.
   private(set) var found: Set<ObjectIdentifier> = []
   private var scopes: [[ObjectIdentifier: Int?]] = [[:]]
   private var counts: [Int] = [0]

@@ -36,7 +36,7 @@ package enum QuotedText {
     }
   }
 
-  /// Writes the lines of a block, each with its newline.
+  /// Writes a string as the indented lines of a block, each with its newline.
   static func writeLines(_ string: String, indent: Int, to buffer: TextBuffer) {
     var string = string
     string.withUTF8 { utf8 in
@@ -99,10 +99,10 @@ package enum QuotedText {
 
 /// The scalars that are invisible or look like others.
 ///
-/// The table is fixed: the standard library's properties change with the version of the system. It
-/// has Unicode 16's Cc, Cf, Zs without the space, Zl, Zp, private use, variation selectors, fillers
-/// and noncharacters. It also has the combining marks of Latin, Greek, Cyrillic, Arabic, kana and
-/// Hangul, and the characters that Unicode itself calls copies of others.
+/// The table is fixed, because the standard library's properties change with the version of the
+/// system. The table has Unicode 16's Cc, Cf, Zs without the space, Zl, Zp, private use, variation
+/// selectors, fillers and noncharacters. It also has the combining marks of Latin, Greek, Cyrillic,
+/// Arabic, kana and Hangul, and the characters that Unicode itself calls copies of others.
 enum InvisibleScalars {
   private static let ranges: [ClosedRange<UInt32>] = [
     0x00...0x1F, 0x7F...0xA0, 0xAD...0xAD, 0x300...0x36F, 0x374...0x374, 0x37E...0x37E,

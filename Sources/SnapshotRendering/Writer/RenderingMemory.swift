@@ -21,7 +21,7 @@ package final class RenderingMemory: @unchecked Sendable {
   private var texts: [Place: (list: Any, bytes: [UInt8])] = [:]
   private var size = 0
 
-  /// The largest number of bytes in the memory.
+  /// The largest number of bytes of text in the memory.
   ///
   /// A list that changes before each rendering adds a text each time, so a limit is needed.
   private static let capacity = 16_000_000

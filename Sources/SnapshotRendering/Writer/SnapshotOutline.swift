@@ -107,7 +107,7 @@ package struct SnapshotOutline {
 }
 
 extension [UInt8] {
-  /// The lines of a text that are not empty, without their newlines.
+  /// The ranges of the text's nonempty lines, without their newlines.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var next = 0

@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// Puts the written elements of a set or a dictionary in the order of their text.
 enum UnorderedElements {
-  /// The place of one element, and the eight bytes that separate it from most others.
+  /// The place of an element in the text, and eight bytes that differ for most elements.
   private struct Element {
     let key: UInt64
     let start: UnsafePointer<UInt8>

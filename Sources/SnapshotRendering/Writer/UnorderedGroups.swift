@@ -6,7 +6,7 @@ import ProofsheetBasics
 final class UnorderedGroups: @unchecked Sendable {
   /// One unordered collection with at least two elements.
   struct Group {
-    /// The start of each element.
+    /// The start of each element in the text.
     var starts: [Int]
     var end: Int
   }
