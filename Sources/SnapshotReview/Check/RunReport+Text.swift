@@ -117,7 +117,8 @@ extension RunReport {
     return text.isEmpty ? "" : text + "\n"
   }
 
-  /// The counts, as `4 snapshots: 2 matched, 1 different, 1 missing`, and the journeys among them.
+  /// The counts of snapshots by verdict, as `4 snapshots: 2 matched, 1 different, 1 missing`, and
+  /// of journeys, steps and variations.
   private var countsText: String {
     guard !results.isEmpty || !orphans.orphans.isEmpty || !orphans.unreached.isEmpty else {
       guard let command = tests.silentCommand else { return "No test checked a snapshot.\n" }

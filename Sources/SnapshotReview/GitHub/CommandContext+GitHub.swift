@@ -11,7 +11,7 @@ extension CommandContext {
     return "::stop-commands::\(word)\n\(text)::\(word)::\n"
   }
 
-  /// Prints findings as annotations.
+  /// Prints findings as annotations of GitHub.
   func annotate(_ findings: RunFindings) {
     let isOnlyReported = findings.report?.isOnlyReported ?? false
     let text = Annotation.text(findings.all, isOnlyReported: isOnlyReported)

@@ -2,10 +2,11 @@
 struct InlineLiteral {
   /// The number of `#` around the literal, so that its text may hold quotes and backslashes.
   let pounds: Int
-  /// The lines without indentation; the first and the last line have the quotation marks.
+  /// The lines of the literal without indentation; the first and the last line have the quotation
+  /// marks.
   let lines: [String]
 
-  /// Creates the literal.
+  /// Creates the literal that evaluates to `text`.
   ///
   /// Invisible characters are escaped, and so are spaces at the end of a line, which editors
   /// remove.

@@ -62,7 +62,7 @@ package struct SwiftLexer {
     index = end
   }
 
-  /// Returns the byte at an offset from the index, or zero after the end.
+  /// Returns the byte at an offset from the lexer's position, or zero after the end of the source.
   func peek(_ offset: Int) -> UInt8 {
     index + offset < source.count ? source[index + offset] : 0
   }

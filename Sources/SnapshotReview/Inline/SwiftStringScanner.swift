@@ -1,6 +1,7 @@
 /// Finds the end of a string literal.
 enum SwiftStringScanner {
-  /// Reads a literal, and moves the lexer from its first `#` or quotation mark to its end.
+  /// Reads the string literal at the lexer's position, and moves the lexer to the end of the
+  /// literal.
   static func scan(
     _ lexer: inout SwiftLexer,
     pounds: Int

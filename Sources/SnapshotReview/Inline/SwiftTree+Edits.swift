@@ -3,7 +3,7 @@ extension SwiftTree {
   struct Edit {
     /// The name of the called function.
     let callee: String
-    /// Whether the call had a closure before.
+    /// Whether the call had a closure before the edit.
     let replaces: Bool
     let text: String
   }

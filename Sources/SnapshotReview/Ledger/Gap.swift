@@ -14,7 +14,8 @@ package struct Gap: Equatable, Sendable, Codable {
   package let name: String
   /// The module with the declaration; empty when there is none.
   package var module = ""
-  /// The place, as `Sources/App/Home.swift:12`.
+  /// The source line of the declaration, as `Sources/App/Home.swift:12`, or the path of a missing
+  /// reference.
   package let place: String
   /// The reason why the gap is uncertain; nil for a certain gap.
   package var doubt: String?

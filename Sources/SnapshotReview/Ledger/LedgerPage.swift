@@ -17,7 +17,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   ///
   /// The version rises when a field disappears or changes its meaning.
   private var version = 2
-  /// The run that was evaluated; nil when there was none.
+  /// The name of the run that `coverage` evaluated; nil when there was no run.
   package var run: String?
   package var isFine = true
   /// The share of all subjects, properties and values that is shown, in one sentence.
@@ -82,7 +82,7 @@ package struct LedgerRow: Equatable, Sendable, Codable {
 package struct ShowingTexts: Equatable, Sendable, Codable {
   /// The snapshots of the subject itself.
   package var snapshots: [String] = []
-  /// The snapshots of other subjects that contain this one.
+  /// The snapshots that show the subject as a part of another subject.
   package var parts: [String] = []
   package var journeys: [String] = []
 

@@ -1,11 +1,11 @@
-/// The number of shown properties or values, and the number of all.
+/// The number of subjects, properties or values that recorded texts show, and the total number.
 package struct Tally: Equatable, Sendable, Codable {
   package var shown = 0
   package var total = 0
 
   package init() {}
 
-  /// Counts one property or value, and whether a recorded text shows it.
+  /// Counts one more subject, property or value; `isShown` tells whether a recorded text shows it.
   package mutating func count(_ isShown: Bool) {
     total += 1
     if isShown { shown += 1 }

@@ -40,8 +40,8 @@ extension CommandContext {
     return max(report.exitCode, gap == nil ? 0 : 1)
   }
 
-  /// Returns a clause for a run whose commit is not the one checked out here; nil for the same
-  /// commit.
+  /// Returns a clause with both commits when the run is not of the commit that is checked out here;
+  /// otherwise nil.
   private func gap(_ other: OtherState) -> String? {
     guard let commit = other.commit,
       let head = GitHead.commit(above: workspace.folders.root), commit != head
@@ -83,7 +83,8 @@ extension CommandContext {
 
   /// Takes over the pending renderings and inline snapshots of the other machine's run.
   ///
-  /// They replace older ones for the same references and tests.
+  /// The taken texts replace pending renderings of the same references, and inline snapshots of the
+  /// same tests.
   private func take(_ other: OtherState, as run: String) throws {
     let (folders, store) = (workspace.folders, ReferenceStore(folders: workspace.folders))
     let paths = Set(other.run.logs.flatMap(\.entries).map(\.record.reference))

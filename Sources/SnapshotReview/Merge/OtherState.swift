@@ -10,7 +10,7 @@ struct OtherState {
   let run: RecordedRun
   /// The commit that was checked out; nil when it is unknown.
   let commit: String?
-  /// The inline snapshots of this run.
+  /// The inline snapshots that the last run has left pending.
   ///
   /// A reused folder may also hold inline snapshots of earlier runs, which are left out.
   let edits: [InlineEdit]

@@ -4,8 +4,8 @@ import SnapshotChecking
 /// The log of one command's decision, with which `undo` reverts the decision.
 ///
 /// The folder `.proofsheet/undo` holds a line for each step, and the files that the steps replaced
-/// or removed. Each step first keeps its files, then writes its line, and then changes anything. So
-/// even the steps of a killed command can be reverted.
+/// or removed. The decision first keeps the files of a step, then writes the step's line, and only
+/// then changes a file. So even the steps of a killed command can be reverted.
 final class Decision {
   /// One step of a decision, which changes the files of one reference or source.
   struct Step: Codable {
@@ -133,7 +133,7 @@ final class Decision {
     unflushed = []
   }
 
-  /// Links or copies a file to a second place, where it survives the removal of the first.
+  /// Links or copies a file to a second place, so that its content survives the file's removal.
   ///
   /// Without a file at `path` there is no copy.
   static func keep(_ path: String, as place: String) throws {

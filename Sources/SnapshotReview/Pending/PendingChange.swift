@@ -4,7 +4,9 @@ package import SnapshotChecking
 
 /// One rendering that waits for review.
 package struct PendingChange: Sendable {
-  /// The state of the change, which decides the effect of accepting it.
+  /// The state of a change.
+  ///
+  /// The state decides what `accept` does with the change.
   package enum Kind: String, Sendable {
     /// The rendering differs from the reference; accepting the change replaces the text of the
     /// reference.
@@ -22,16 +24,14 @@ package struct PendingChange: Sendable {
     package var isOffered: Bool { self != .stale && self != .damaged }
   }
 
-  /// The path of the reference below `__Snapshots__`.
-  ///
-  /// The path of another file starts at the root, and has a leading slash. The path is empty for an
-  /// inline snapshot.
+  /// The path of the reference below `__Snapshots__`; empty for an inline snapshot.
   package let path: String
-  /// The rendering at the time of reading.
+  /// The bytes of the rendering, as the pending file had them when it was read.
   package let bytes: [UInt8]
   package var kind: Kind
-  /// The kind that the change would have with its commit checked out; nil unless another commit is
-  /// checked out.
+  /// The kind that the change would have if the commit of its run were checked out.
+  ///
+  /// The kind is nil unless another commit is checked out.
   var kindThere: Kind?
   /// The reason why the change cannot be compared or accepted; nil when it can.
   package var error: (any Error)?
@@ -132,7 +132,7 @@ extension PendingChange {
 
   /// Creates a change for a pending file that cannot be read.
   ///
-  /// An inline snapshot also has a place.
+  /// For an inline snapshot, `path` is empty, and `place` is the pending file as messages show it.
   init(damaged file: String, of path: String, at place: String? = nil, _ error: CheckError) {
     (self.path, damaged, self.place, self.error) = (path, file, place, error)
     (kind, bytes, reference) = (.damaged, [], nil)

@@ -24,8 +24,9 @@ extension PendingStore {
     try decision.clear()
   }
 
-  /// Reverts the steps after a mark one by one, and throws at the first step whose file has changed
-  /// since.
+  /// Reverts the steps after a position in the log, the last step first.
+  ///
+  /// The function throws at a step whose file has changed since that step.
   func takeBack(to mark: Decision.Mark) throws {
     guard let steps = try decision.steps(behind: mark) else {
       throw ReviewError("Another command has accepted or rejected since, so this decision stays.")

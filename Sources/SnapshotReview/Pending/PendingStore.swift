@@ -97,7 +97,7 @@ struct PendingStore {
     }
   }
 
-  /// Marks a change as stale if its commit is not the one that is checked out.
+  /// Returns the changes, with each change from a run of another commit marked as stale.
   private func whereCommitted(_ changes: [PendingChange]) throws -> [PendingChange] {
     guard let head = GitHead.commit(above: references.folders.root) else { return changes }
     var commits: [String: String] = [:]
@@ -126,6 +126,8 @@ struct PendingStore {
   }
 
   /// Accepts a change: writes its rendering into the reference.
+  ///
+  /// If the test was renamed, the former reference is deleted.
   func accept(_ change: PendingChange) throws {
     if !change.kind.isOffered, let error = change.error { throw error }
     try checkUnchanged(change)

@@ -8,7 +8,7 @@ struct SweptJourney: Hashable {
   /// The target of the test.
   let target: String
 
-  /// The expression for `swift test --filter`.
+  /// The expression for `swift test --filter` that selects the test.
   var filter: String { TestFilter.expression(test, in: target) }
 
   /// Returns the tests of the sweep that a token names; several when two sweeps have one name.

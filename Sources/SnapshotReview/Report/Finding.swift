@@ -3,7 +3,7 @@ import SnapshotRendering
 
 /// A problem that is reported at a line of a file.
 struct Finding {
-  /// The kind of the problem.
+  /// The class of a problem, such as a failed test or a missing reference.
   enum Kind: String {
     /// A test failed for another reason than a snapshot.
     case failure
@@ -92,7 +92,7 @@ extension Finding {
     place = places.place(ofReference: path)
   }
 
-  /// The number of places of a snapshot that one line names.
+  /// The greatest number of changed places that one line names for a snapshot.
   private static let mostWords = 3
   /// The greatest number of lines of a difference that a report shows.
   static let mostLines = 60

@@ -1,7 +1,7 @@
 import ProofsheetBasics
 import SnapshotChecking
 
-/// A run as JUnit XML, with a case for each snapshot and for each other failure.
+/// A run as JUnit XML, with a test case for each snapshot and for each other failure.
 struct JUnitReport {
   let report: RunReport
   let findings: RunFindings

@@ -16,8 +16,8 @@ struct RunFindings {
     failures = report?.otherFailures.filter { !$0.isRepeated(by: results) } ?? []
   }
 
-  /// All findings, the most important first: failures, broken snapshots, an example of each kind,
-  /// and the rest.
+  /// All findings, the most important first: failures, broken snapshots, an example of each kind of
+  /// change, and the rest.
   var all: [Finding] {
     var seen: Set<String> = []
     let examples = status.kinds.compactMap { group in

@@ -47,7 +47,8 @@ final class SourcePlaces {
     AbsolutePath(path, in: "/").below(repository).map { FilePlace(file: $0, line: max(1, line)) }
   }
 
-  /// Returns the line that checks the change, or else the first changed line of the reference.
+  /// Returns the line of the test that checks the snapshot, or else the first changed line of the
+  /// reference.
   func place(of change: PendingChange) -> FilePlace? {
     let folders = workspace.folders
     if let edit = change.inline {

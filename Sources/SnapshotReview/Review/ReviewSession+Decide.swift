@@ -90,7 +90,9 @@ extension ReviewSession {
 
   // MARK: - One decision
 
-  /// The number of other pending items of the kind that were not shown.
+  /// The number of undecided items that have the current kind of change and were not shown.
+  ///
+  /// The current item does not count.
   var unseenCount: Int { targets(true).count { $0 != cursor && !seen.contains($0) } }
 
   private func targets(_ isForKind: Bool) -> [Int] {

@@ -111,7 +111,7 @@ extension RunRecord {
   fileprivate struct Fields {
     /// The line without the time of the check.
     let key: String
-    /// The record; nil for a line with further fields.
+    /// The record of the check; nil for a line with further fields.
     let record: RunRecord?
 
     private static let names = ["verdict", "reference", "test", "source", "microseconds"]

@@ -5,7 +5,8 @@ package import SnapshotChecking
 package struct SnapshotResult: Equatable {
   /// The record of the check with the most serious verdict.
   package let record: RunRecord
-  /// The verdict of the snapshot.
+  /// The most serious verdict of the snapshot's checks; at least `collided` if several places of
+  /// the source use the reference.
   package let verdict: RunVerdict
   /// The facts of the journey; nil for a snapshot that is no journey.
   package let journey: JourneyFacts?
@@ -28,7 +29,7 @@ package struct SnapshotResult: Equatable {
     verdict = isShared ? .collided : worst.verdict
   }
 
-  /// The test target and file: `MusicSearchTests/HomeSnapshots`.
+  /// The test target and the test file of the snapshot: `MusicSearchTests/HomeSnapshots`.
   var group: String {
     if record.reference.isEmpty {
       return String(record.source.prefix { $0 != ":" }.replacing(".swift", with: ""))
@@ -37,7 +38,7 @@ package struct SnapshotResult: Equatable {
     return String(record.reference[..<name])
   }
 
-  /// The part of the snapshot's name after the group: `scope.artist`.
+  /// The part of the snapshot's name after the test target and the file: `scope.artist`.
   ///
   /// If the name is unknown, this is the name of the test.
   var name: String {

@@ -15,7 +15,9 @@ struct Diagnosis: Encodable {
   let environment: EnvironmentFacts
   /// The version of the toolchain.
   let swift: String
-  /// The words for `capturesEverything`, such as `capture all work; the last run played 3`.
+  /// A clause that says whether journeys capture all work of an app.
+  ///
+  /// An example is `capture all work; the last run played 3`, where 3 is the number of journeys.
   let journeys: String
   /// Whether journeys control all work of an app; nil when no known run has played a journey.
   let capturesEverything: Bool?

@@ -5,7 +5,8 @@ import SnapshotChecking
 struct EnvironmentFacts: Encodable {
   /// The name of the CI service that runs the command, and whether runs may record there.
   let ci: String
-  /// The variables that are read, and others that begin with `SNAPSHOT_`: `SNAPSHOT_RECORD=all: …`.
+  /// The environment variables that Proofsheet reads, and others that begin with `SNAPSHOT_`, as
+  /// `SNAPSHOT_RECORD=all: …`.
   let variables: [String]
   let repository: String
   let commit: String
@@ -54,7 +55,7 @@ struct EnvironmentFacts: Encodable {
 }
 
 extension EnvironmentFacts {
-  /// The meanings of the variables that are read.
+  /// The meanings of the environment variables that Proofsheet reads.
   private static let meanings = [
     "CI": "see ci",
     "FIXTURE_RECORD": "what withRecording may ask the network",

@@ -6,7 +6,7 @@ import SnapshotChecking
 struct EventStream {
   /// The version of the event stream that every toolchain from 6.1 on can write.
   ///
-  /// Only this version names the case that failed.
+  /// Only this version names the test case that failed.
   static let version = "0"
 
   /// The path of the file with the event stream.
@@ -18,7 +18,7 @@ struct EventStream {
   private var offset = 0
   /// The tests that the stream has named, by their identifiers.
   private var tests: [String: Line.Payload] = [:]
-  /// The identifiers of tests that were cancelled as a whole or in a case.
+  /// The identifiers of the tests that were cancelled, in one of their test cases or as a whole.
   private var cancelled: Set<String> = []
   /// The arguments of test cases, by the identifiers of the cases.
   private var arguments: [String: String] = [:]

@@ -30,7 +30,7 @@ struct FailureParts {
   /// For parallel tests, `xcodebuild` prints nothing else about failures.
   private static let failingTests = "Failing tests:"
 
-  /// Reads a line of the output, which may begin, continue or end a failure.
+  /// Reads a line of the output; the line may begin, continue or end a failure.
   ///
   /// - Parameters:
   ///   - line: The line, without its line feed.
@@ -54,7 +54,7 @@ struct FailureParts {
   /// Adds failures from a source other than the output, such as the results of Xcode.
   mutating func take(parts: [String]) { for part in parts { add(part) } }
 
-  /// Whether the parts contain more than a list of failed tests.
+  /// Whether the failures contain more than a list of failed tests.
   var hasDetails: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
 
   /// Ends the current failure, and adds its lines to the failures.
