@@ -27,8 +27,9 @@ public struct SnapshotScrubber: Sendable {
   /// The word inside the scrubber's tokens, such as `uuid`.
   let token: String
   let rule: Rule
-  /// Whether a text may have no match of the scrubber, since the scrubber is declared for several
-  /// texts.
+  /// Whether a text may have no match of the scrubber.
+  ///
+  /// This is true for a scrubber that all texts of a suite or a scope share.
   package private(set) var mayBeIdle = false
 
   /// A copy of the scrubber for all texts of a suite or a scope; the copy allows a text without a
