@@ -30,8 +30,8 @@ package struct Surroundings {
   ///
   /// The result is the exit code of the program, or nil when it cannot be started.
   package var unzip: (_ file: String, _ folder: String) -> Int32?
-  /// Returns the files below a folder that have not changed since the last commit; nil outside of
-  /// version control.
+  /// Returns the committed files below a folder, except for changed files; nil outside of version
+  /// control.
   package var committed: (_ folder: String) -> Set<String>?
   /// Replaces the command by another program.
   ///

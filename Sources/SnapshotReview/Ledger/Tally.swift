@@ -18,12 +18,12 @@ package struct Tally: Equatable, Sendable, Codable {
     return sum
   }
 
-  /// The shown part in tenths of a per cent, rounded down; 1000 when the total is 0.
+  /// The shown part of the total in tenths of a per cent, rounded down; 1000 when the total is 0.
   package var perMille: Int { total == 0 ? 1000 : shown * 1000 / total }
 
-  /// The shown part as a percentage, as `93.7`.
+  /// The shown part of the total as a percentage, as `93.7`.
   package var percent: String { "\(perMille / 10).\(perMille % 10)" }
 
-  /// The shown part as a fraction, as `3/4`; a dash when the total is 0.
+  /// The shown part of the total as a fraction, as `3/4`; a dash when the total is 0.
   package var text: String { total == 0 ? "-" : "\(shown)/\(total)" }
 }

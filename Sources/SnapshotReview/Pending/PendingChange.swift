@@ -95,8 +95,8 @@ package struct PendingChange: Sendable {
 }
 
 extension PendingChange {
-  /// Compares a rendering with its reference below `__Snapshots__`; nil when the rendering is gone
-  /// or equal.
+  /// Compares a rendering with its reference below `__Snapshots__`; nil when the rendering is gone,
+  /// or equals the reference.
   static func read(_ path: String, in store: ReferenceStore) -> PendingChange? {
     let file = store.folders.pending(path)
     do throws(CheckError) {

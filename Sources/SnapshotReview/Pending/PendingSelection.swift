@@ -59,7 +59,7 @@ struct PendingSelection {
     }
   }
 
-  /// Whether a path is the file of a change or a folder above it.
+  /// Whether a path is the file of a change, or a folder above that file.
   private func isNamed(_ change: PendingChange, by place: AbsolutePath) -> Bool {
     let folders = workspace.folders
     let names =

@@ -68,7 +68,7 @@ extension PendingStore {
   /// Records the present reference as the basis of a pending text, after a step on a part of the
   /// text.
   ///
-  /// The rest of the pending text can be accepted only while the reference has this content.
+  /// The rest of the pending text can be accepted only while the reference keeps this content.
   private func settle(_ step: Decision.Step, _ number: Int) throws {
     let now = try references.reference(step.path)
     guard try [FileBytes.read(decision.file(number, .before)), after(number)].contains(now) else {

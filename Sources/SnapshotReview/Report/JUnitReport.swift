@@ -11,10 +11,10 @@ struct JUnitReport {
     let suite: String
     let name: String
     var microseconds = 0
-    /// The problem; nil for a passed case.
+    /// The problem; nil for a passed test case.
     var finding: Finding?
     var place: FilePlace?
-    /// The reason why a case was skipped; nil for a case that ran.
+    /// The reason why the test case was skipped; nil for a case that ran.
     var skipped: String?
 
     var isError: Bool { finding?.kind == .failed || finding?.kind == .run }

@@ -119,7 +119,7 @@ struct MarkdownReport {
   /// The folder for the downloaded state.
   static let folder = "proofsheet-state"
 
-  /// Escapes a sentence of the report, which may quote names.
+  /// Escapes a sentence of the report, because the sentence may quote names.
   private static func escaped(_ words: String) -> String {
     words.visible.unicodeScalars.reduce(into: "") { text, scalar in
       let isPlain = scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
@@ -168,8 +168,8 @@ extension MarkdownReport {
       "- \(notice.verdict) \(InertText.code(InertText.short(notice.reference, 500)))\(detail)\n"
   }
 
-  /// Returns the item of the report for a failed test: its place, and the first lines of its
-  /// message.
+  /// Returns the item of the report for a failed test: the test, the place of the failure, and the
+  /// first lines of the message.
   fileprivate func item(_ failure: TestFailure, lines count: Int) -> String {
     let finding = Finding(failure, findings.places)
     let place = finding.place.map { "\($0.file):\($0.line)" } ?? failure.source

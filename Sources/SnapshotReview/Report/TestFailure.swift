@@ -4,8 +4,8 @@ import SnapshotChecking
 package struct TestFailure: Equatable {
   /// The test; nil for a failure outside of a test, such as a build error.
   let test: String?
-  /// The place as the output has it, `HomeTests.swift:7:5` or an absolute path with a line; nil if
-  /// unknown.
+  /// The source line of the failure as the output has it, `HomeTests.swift:7:5` or an absolute path
+  /// with a line; nil if unknown.
   let source: String?
   /// The message of the failure, without the place.
   let message: String
@@ -42,7 +42,7 @@ package struct TestFailure: Equatable {
     head = String(line[..<said.startIndex])
   }
 
-  /// The test, its place, and the first line of its message.
+  /// The test, the source line of the failure, and the first line of the failure's message.
   var line: String {
     let first = (said ?? message[...]).split(separator: "\n").first ?? ""
     return [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") + ": "

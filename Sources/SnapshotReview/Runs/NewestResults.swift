@@ -52,7 +52,8 @@ struct NewestResults {
     return "\(result.verdict.rawValue) when it was last checked"
   }
 
-  /// Returns the test of a reference: by its framework's name, or else by the start of the path.
+  /// Returns the name of the test that checks a reference: the name in its framework, or else the
+  /// start of the reference's path.
   func test(_ path: String) -> String {
     known[path.lowercased()]?.result.record.test ?? Self.stem(path)
   }

@@ -10,7 +10,7 @@ package struct SnapshotResult: Equatable {
   package let verdict: RunVerdict
   /// The facts of the journey; nil for a snapshot that is no journey.
   package let journey: JourneyFacts?
-  /// The places of the source that used the reference, sorted.
+  /// The source lines of the checks that used the reference, sorted.
   package let sources: [String]
 
   /// Combines all checks of one reference; nil without checks.

@@ -7,7 +7,7 @@ package struct Notice: Equatable, Encodable, Sendable {
   package var verdict: String
   /// The reference from the root, or the test when the reference is unknown.
   package var reference: String
-  /// The places of the source that check the reference.
+  /// The source lines of the checks that use the reference.
   package var sources: [String]
   /// The problem in words.
   package var detail: String?
