@@ -111,10 +111,10 @@ import Testing
     #expect(
       ScenarioClient(scenario).invalidity?.problems.map(\.description) == [
         "The stub at S:3 names states of Session and of Door: use one of the two.",
-        "The stub at S:1 can never answer, because no stub that can answer moves Door to open: "
-          + "add .moves(to:) to one.",
-        "The stub at S:2 can never answer, because no stub that can answer moves Door to gone: "
-          + "add .moves(to:) to one.",
+        "The stub at S:1 can never answer. Among the stubs that can, none moves Door to open: "
+          + "add .moves(to:) to one of them.",
+        "The stub at S:2 can never answer. Among the stubs that can, none moves Door to gone: "
+          + "add .moves(to:) to one of them.",
       ]
     )
   }

@@ -116,8 +116,8 @@ extension Scenario {
 
   private static func problem(ofUnreachable stub: Stub) -> String {
     let states = (stub.states.required ?? []).sorted().joined(separator: " or ")
-    return "The stub at \(stub.place) can never answer, because no stub that can answer moves "
-      + "\(stub.states.machine?.name ?? "") to \(states): add .moves(to:) to one."
+    return "The stub at \(stub.place) can never answer. Among the stubs that can, none moves "
+      + "\(stub.states.machine?.name ?? "") to \(states): add .moves(to:) to one of them."
   }
 
   /// Returns the indices of the stubs that require a state which the client can never reach.
