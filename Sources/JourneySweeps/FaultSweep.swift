@@ -42,7 +42,7 @@ struct FaultSweep {
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var part = SweepPart(lines: ["every fault:"])
-    if stage.base.exchanges.isEmpty { part.lines = ["every fault: none, because the script sends no request"] }
+    if stage.base.exchanges.isEmpty { part.lines = ["every fault: none, as no request is sent"] }
     var requests: [FailedRequest] = []
     var mending: Set<Stub.Request> = []
     let exchanges = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
