@@ -12,11 +12,13 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
   /// end.
   package let outline: JourneyOutline?
   /// The findings of a sweep; nil for none.
-  package let findings: [ShownFinding]?
+  package let findings: [ShownStory]?
+  /// The orders that a sweep played; nil for none.
+  package let orders: PlayedOrders?
 
   private enum CodingKeys: String, CodingKey {
     case name = "journey"
-    case steps, ways, uncaptured, outline, findings
+    case steps, ways, uncaptured, outline, findings, orders
   }
 
   package init(
@@ -25,11 +27,13 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
     ways: Int? = nil,
     uncaptured: String? = nil,
     outline: JourneyOutline? = nil,
-    findings: [ShownFinding] = []
+    findings: [ShownStory] = [],
+    orders: [ShownStory] = []
   ) {
     (self.name, self.steps, self.ways, self.uncaptured) = (name, steps, ways, uncaptured)
     self.outline = outline
     self.findings = findings.isEmpty ? nil : findings
+    self.orders = orders.isEmpty ? nil : PlayedOrders(orders)
   }
 
   /// The JSON members that the journey adds to the line of its check, without the braces.

@@ -25,7 +25,9 @@ struct FindingGroup {
     var groups: [FindingGroup] = []
     var places: [String: Int] = [:]
     var leftPlace: Int?
-    for playing in playings(findings) {
+    let playings = Dictionary(grouping: findings, by: \.variation.token)
+    for token in SweepFinding.Kind.unique(findings.map(\.variation.token)) {
+      let playing = playings[token] ?? []
       let new = playing.map(\.kind).filter { places[$0.family] == nil }
       if let first = new.first {
         // Findings after leaving count as one cause, at whichever moment the user left.
@@ -42,22 +44,6 @@ struct FindingGroup {
       }
     }
     return groups
-  }
-
-  /// The findings of each variation, in the order in which the variations were played.
-  private static func playings(_ findings: [SweepFinding]) -> [[SweepFinding]] {
-    var playings: [[SweepFinding]] = []
-    var places: [String: Int] = [:]
-    for finding in findings {
-      let token = finding.variation.token
-      if let place = places[token] {
-        playings[place].append(finding)
-      } else {
-        places[token] = playings.count
-        playings.append([finding])
-      }
-    }
-    return playings
   }
 
   private mutating func add(_ finding: SweepFinding) {
@@ -129,7 +115,7 @@ struct FindingGroup {
       names: names,
       words: (lines + [""] + marked + ["", legend]).joined(separator: "\n"),
       records: reported.map(\.record),
-      shown: ShownFinding(
+      shown: ShownStory(
         names: names,
         token: first.variation.name(of: sweep),
         words: lines,

@@ -7,6 +7,7 @@ import UserJourneys
 struct SweepReport {
   private var lines: [String]
   private var findings: [SweepFinding] = []
+  private var orders: [(variation: Variation, story: Story?)] = []
   private let stepCount: Int
   private let ending: [Rendering]
   /// The story of the baseline.
@@ -29,6 +30,7 @@ struct SweepReport {
   mutating func add(_ part: SweepPart) {
     lines += part.lines
     findings += part.findings
+    orders += part.orders
   }
 
   /// Removes and adds findings by the evidence of all playbacks.
@@ -38,7 +40,7 @@ struct SweepReport {
   func failed(_ base: Playback) -> SweepRun.Result {
     let words = ["The script fails by itself, so nothing was varied:"] + base.result.problems
     let story = base.result.story
-    let finding = ShownFinding(
+    let finding = ShownStory(
       names: base.failure.map { SweepFinding.Kind.stopped(SweepStop($0)).names } ?? [],
       token: "",
       words: words,
@@ -94,6 +96,10 @@ struct SweepReport {
     }
     var result = result(withStories, runs: budget.playCount)
     result.suspected = suspicions.map(\.suspected)
+    result.orders = orders.map {
+      let token = $0.variation.name(of: name)
+      return ShownStory(token: token, story: $0.story?.text ?? "", outline: $0.story?.outline)
+    }
     return result
   }
 

@@ -12,6 +12,8 @@ package struct SweepRun {
     package var found: [Found]
     /// The findings that rest on a guess, without stories.
     package internal(set) var suspected: [Found] = []
+    /// The orders that were played, the first ones with their stories.
+    package internal(set) var orders: [ShownStory] = []
     /// The findings in words, each with the story that shows it.
     package var findings: [String] { found.map(\.words) }
     /// The names of the findings and of the suspicions.
@@ -42,7 +44,7 @@ package struct SweepRun {
     /// Each finding as the report holds it.
     var records: [String] = []
     /// The findings with their story, as a value.
-    package var shown: ShownFinding?
+    package var shown: ShownStory?
     /// The first finding in one sentence, and the token that plays its variation alone.
     package var headline: String {
       words.prefix { $0 != "\n" } + (shown.map { " (\($0.token))" } ?? "")

@@ -43,9 +43,10 @@ struct SweepStage {
   func play(
     _ variation: Variation,
     by journey: Journey? = nil,
+    isMute: Bool = true,
     _ script: Journey.Script
   ) throws(JourneyError) -> Playback {
-    let playback = try (journey ?? self.journey).play(variation, isMute: true, script)
+    let playback = try (journey ?? self.journey).play(variation, isMute: isMute, script)
     budget.note(playback)
     return playback
   }
@@ -169,6 +170,8 @@ struct SweepPart {
   /// The lines that are compared with the reference.
   var lines: [String] = []
   var findings: [SweepFinding] = []
+  /// The orders that were played, each with its story if that was kept.
+  var orders: [(variation: Variation, story: Story?)] = []
 
   mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
     findings += kinds.map { SweepFinding(kind: $0, variation: variation) }

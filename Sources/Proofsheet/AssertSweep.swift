@@ -82,7 +82,8 @@ public func assertSweep(
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
       uncaptured: Journey.uncapturedWork,
-      findings: played?.found.compactMap(\.shown) ?? []
+      findings: played?.found.compactMap(\.shown) ?? [],
+      orders: played?.orders ?? []
     ).members
   ) {
     played?.message(of: journey, beside: $0)

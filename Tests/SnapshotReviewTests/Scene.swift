@@ -251,7 +251,8 @@ extension RunRecord {
     journey: String? = nil,
     steps: Int = 0,
     outline: JourneyOutline? = nil,
-    findings: [ShownFinding] = [],
+    findings: [ShownStory] = [],
+    orders: [ShownStory] = [],
     reason: String? = nil
   ) -> RunRecord {
     let parts = reference.split(separator: "/")
@@ -262,7 +263,8 @@ extension RunRecord {
       source: source ?? "\(parts.dropLast().joined(separator: "/")).swift:\(line)",
       microseconds: microseconds,
       members: journey.map {
-        JourneyFacts(name: $0, steps: steps, outline: outline, findings: findings).members
+        JourneyFacts(name: $0, steps: steps, outline: outline, findings: findings, orders: orders)
+          .members
       } ?? "",
       reason: reason
     )

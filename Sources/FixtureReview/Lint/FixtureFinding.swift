@@ -25,16 +25,11 @@ struct FixtureFinding: Equatable {
 
   /// Joins findings with the same kind, file and subject, and sorts the result by place.
   static func merged(_ findings: [FixtureFinding]) -> [FixtureFinding] {
-    var merged: [FixtureFinding] = []
-    var places: [[String]: Int] = [:]
-    for finding in findings {
-      let key = [finding.kind.rawValue, finding.path, finding.subject]
-      if let index = places[key] {
-        merged[index].count += finding.count
-      } else {
-        places[key] = merged.count
-        merged.append(finding)
-      }
+    let groups = Dictionary(grouping: findings) { [$0.kind.rawValue, $0.path, $0.subject] }
+    let merged = groups.values.map { group in
+      var finding = group[0]
+      finding.count = group.reduce(0) { $0 + $1.count }
+      return finding
     }
     return merged.sorted { left, right in
       let (a, b) = (left.place ?? .start, right.place ?? .start)

@@ -81,7 +81,7 @@ final class OrderPlayer {
     _ variation: Variation,
     _ script: Journey.Script
   ) throws(JourneyError) -> Playback {
-    let playback = try stage.play(variation, script)
+    let playback = try stage.play(variation, isMute: tally.storyCount <= 0, script)
     try tally.note(playback, Variation(order: playback.order), script)
     playings?.append((playback.order, playback))
     let lesson = names.turns(of: playback)
@@ -101,6 +101,7 @@ extension OrderPlayer {
   ) throws(JourneyError) -> [(order: [Int], playback: Playback)] {
     let player = OrderPlayer(OrderSweep(budget: pairLimit, length: 2, few: 0), stage)
     player.playings = []
+    player.tally.storyCount = 0
     _ = try player.run(script)
     return player.playings ?? []
   }

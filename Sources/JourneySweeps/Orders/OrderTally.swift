@@ -4,14 +4,10 @@ import UserJourneys
 
 /// The orders that have been run, and their endings.
 struct OrderTally {
-  /// The screens and the effects at the end of one or more orders.
-  private struct Ending {
-    let screens: [Rendering]
-    let effects: EffectSummary
-  }
-
   private(set) var part = SweepPart()
   private(set) var playCount = 0
+  /// The number of orders whose stories are still kept for the page of a report.
+  var storyCount = 40
   /// The number of moments that can come both before and after some other moment.
   var momentCount = 0
   /// The number of orderings that the sweep failed to play.
@@ -19,8 +15,8 @@ struct OrderTally {
   private var infeasibleCount = 0
   /// The first order in which the script cannot go on, and the reason.
   private var infeasible: (token: String, reason: JourneyError)?
-  /// The endings, in the order of their first occurrence.
-  private var endings: [Ending] = []
+  /// The distinct endings, in the order of their first occurrence.
+  private var endings: [(screens: [Rendering], effects: EffectSummary)] = []
   /// The indices of the endings that are reported as findings.
   private var wrong: Set<Int> = []
   /// The indices of the endings that differ from the baseline only because of the user's pace.
@@ -43,14 +39,16 @@ struct OrderTally {
     let pace = self.pace ?? UserPace(stage, playback)
     self.pace = pace
     playCount += 1
+    part.orders.append((variation, storyCount > 0 ? playback.result.story : nil))
+    storyCount -= 1
     part.add(stage.findings(in: playback), variation)
     if let stop = playback.stop {
       infeasibleCount += 1
       infeasible = infeasible ?? (variation.token, stop)
       return
     }
-    let ending = Ending(screens: playback.ending, effects: EffectSummary(playback))
-    let known = endings.firstIndex { $0.screens == ending.screens && $0.effects == ending.effects }
+    let ending = (screens: playback.ending, effects: EffectSummary(playback))
+    let known = endings.firstIndex { $0 == ending }
     let place = known ?? endings.count
     if known == nil { endings.append(ending) }
     if wrong.contains(place) { return }

@@ -33,7 +33,7 @@ extension ReportData {
     }
   }
 
-  private static let mostBoardBytes = 4_000_000
+  private static let mostBoardBytes = 8_000_000
   private static let noBoard = Array(
     #"{"boards":[],"text":"There are too many journeys for one page; see the references."}"#.utf8
   )
@@ -53,32 +53,8 @@ extension ReportData {
         json.number("more", snapshot.places.count - Self.mostPlaces)
       }
       let end = json.bytes.count + allowance
-      if change.reference == nil {
-        write(new: String(decoding: change.bytes, as: UTF8.self), until: end, to: &json)
-      } else {
-        write(change.diff, until: end, to: &json)
-      }
+      write(change.diff, until: end, to: &json)
     }
-  }
-
-  /// Writes the lines of a new text as added, until `json` has `end` bytes.
-  private func write(new text: String, until end: Int, to json: inout PageJSON) {
-    let lines = TextLines(text)
-    json.number("added", lines.count)
-    json.number("removed", 0)
-    var next = 0
-    json.list("hunks") { json in
-      json.text("@@ -0,0 +1,\(lines.count) @@")
-      json.text { json in
-        while next < lines.count, json.bytes.count < end {
-          if next > 0 { json.endLine() }
-          json.raw([UInt8(ascii: "+")])
-          json.appendInert(String(lines[next]))
-          next += 1
-        }
-      }
-    }
-    if next < lines.count { json.number("cut", lines.count - next) }
   }
 
   private func write(_ diff: UnifiedDiff, until end: Int, to json: inout PageJSON) {
@@ -110,12 +86,7 @@ extension ReportData {
       guard json.bytes.count < end else { return lines.count - index }
       if index > 0 { json.endLine() }
       json.raw(Array(line.kind.rawValue.utf8))
-      var ranges = emphasis[index][...]
-      if ranges.isEmpty {
-        json.appendInert(line.text)
-      } else {
-        json.append(line.text, emphasising: &ranges)
-      }
+      json.append(line.text, emphasising: emphasis[index])
       if !line.endsWithNewline { json.raw(Self.unended) }
     }
     return 0
@@ -126,12 +97,11 @@ extension ReportData {
 
 extension PageJSON {
   /// Appends a line with emphasis marks around ranges of its bytes.
-  fileprivate mutating func append(_ line: String, emphasising ranges: inout ArraySlice<Range<Int>>)
-  {
+  fileprivate mutating func append(_ line: String, emphasising ranges: [Range<Int>]) {
     let bytes = line.utf8
     var done = bytes.startIndex
     var offset = 0
-    while let range = ranges.popFirst() {
+    for range in ranges {
       let start = bytes.index(done, offsetBy: range.lowerBound - offset)
       let end = bytes.index(start, offsetBy: range.count)
       appendInert(String(line[done..<start]))

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotReview
 
 extension ReportData {
@@ -11,7 +12,8 @@ extension ReportData {
   /// The JSON of the data that the page needs before the user opens a snapshot.
   var index: [UInt8] {
     var json = PageJSON()
-    var paths = InternedPaths()
+    // Thousands of snapshots share a key path.
+    var paths = NumberedTexts()
     json.object { json in
       json.text("run", run)
       json.number("chunkSize", Self.chunkSize)
@@ -39,7 +41,7 @@ extension ReportData {
 
   private func write(
     _ snapshot: Snapshot,
-    _ paths: inout InternedPaths,
+    _ paths: inout NumberedTexts,
     to json: inout PageJSON
   ) {
     let change = snapshot.change
@@ -68,20 +70,5 @@ extension ReportData {
       json.list("sources", notice.sources)
       json.block("detail", notice.detail)
     }
-  }
-}
-
-/// The distinct paths of the changed places, each with a number.
-///
-/// The page's data names a path by its number, because thousands of snapshots may share the path.
-private struct InternedPaths {
-  private(set) var all: [String] = []
-  private var numbers: [String: Int] = [:]
-
-  mutating func number(of path: String) -> Int {
-    if let number = numbers[path] { return number }
-    numbers[path] = all.count
-    all.append(path)
-    return all.count - 1
   }
 }

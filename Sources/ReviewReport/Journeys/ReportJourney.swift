@@ -32,15 +32,20 @@ struct ReportJourney: Sendable {
     }
   }
 
-  /// Writes the storyboards: one for the journey, or one for each finding of a sweep.
+  /// Writes the storyboards: one for the journey, or one for each finding and each order of a sweep.
   func writeBoards(to json: inout PageJSON) {
     json.object { json in
       let findings = journey?.findings ?? []
-      let board = text.flatMap { text in journey?.outline.flatMap { Storyboard(text, $0) } }
+      let orders = journey?.orders?.stories ?? []
+      let told = Set(findings.map(\.token))
+      let stories = findings + orders.filter { !told.contains($0.token) }
+      let board = text.flatMap { Storyboard($0, journey?.outline) }
       json.list("boards") { json in
         board?.write(to: &json, since: old)
-        for finding in findings {
-          Storyboard(finding.story, finding.outline)?.write(to: &json, of: finding)
+        for story in stories {
+          let board = Storyboard(story.story, story.outline)
+          board?.write(to: &json, since: orders.first?.story, of: story)
+          if board == nil { json.object { $0.text("token", story.token) } }
         }
       }
       if board == nil, findings.isEmpty { json.block("text", record.reason ?? text) }

@@ -12,7 +12,8 @@ struct Storyboard {
   ///   - text: The transcript.
   ///   - outline: The line numbers of steps and requests, from the run log; an outline of another
   ///     text gives `nil`.
-  init?(_ text: String, _ outline: JourneyOutline) {
+  init?(_ text: String, _ outline: JourneyOutline?) {
+    guard let outline else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let steps = outline.steps.map(\.begins.line)
     let isWhole = outline.steps.enumerated().allSatisfy { number, step in
@@ -49,13 +50,19 @@ private typealias MarkedEvent = (text: String, mark: Character)
 extension Storyboard {
   /// Returns the lines of each step, with the removed lines of the earlier transcript.
   ///
-  /// A step counts as equal when only its number has changed.
+  /// A step counts as equal when only its number has changed. Between texts with the same steps, only lines of the
+  /// same step count as equal.
   private func marked(since old: String?) -> [[MarkedEvent]] {
     let before = old?.split(separator: "\n", omittingEmptySubsequences: false) ?? lines
-    func withoutNumbers(_ lines: [Substring]) -> String {
-      lines.map { $0.drop(while: \.isNumber) }.joined(separator: "\n")
+    let titles = [before, lines].map { $0.filter { $0.first?.isNumber == true } }
+    func compared(_ lines: [Substring]) -> String {
+      var step: Substring = ""
+      return lines.map { line in
+        if line.first?.isNumber == true { step = line }
+        return (titles[0] == titles[1] ? step : "") + line.drop(while: \.isNumber)
+      }.joined(separator: "\n")
     }
-    let script = LineDiff(old: withoutNumbers(before), new: withoutNumbers(lines)).script
+    let script = LineDiff(old: compared(before), new: compared(lines)).script
     let came = Set(script.changes.flatMap(\.new))
     // Removed lines belong to the line that replaces them, or else to the line before them.
     let gone = Dictionary(
@@ -84,15 +91,15 @@ extension Storyboard {
   /// More lines would hide the order of the events.
   private static let longestPassage = 30
 
-  /// Writes the frames and the requests of a journey, or of the story of a finding.
+  /// Writes the frames and the requests of a journey, or of a story.
   ///
-  /// The lines that have changed since the transcript `old` are marked.
-  func write(to json: inout PageJSON, since old: String? = nil, of finding: ShownFinding? = nil) {
+  /// The lines that differ from the transcript `old` are marked.
+  func write(to json: inout PageJSON, since old: String? = nil, of story: ShownStory? = nil) {
     let steps = marked(since: old)
     json.object { json in
       json.text("scenario", outline.scenario)
-      json.text("token", finding?.token)
-      if let finding { json.list("words", finding.words) }
+      json.text("token", story?.token)
+      if let story { json.list("words", story.words) }
       let end = outline.end.map { lines[$0...].map { String($0.dropFirst(5)) } } ?? []
       json.list("end", end.filter { !$0.isEmpty })
       json.list("frames") { json in

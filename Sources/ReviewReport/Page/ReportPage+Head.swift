@@ -23,7 +23,7 @@ extension ReportPage {
     <div role="tablist" aria-label="Parts of the page" id="tabs">
     <button role="tab" id="tab-changes" aria-controls="changes" aria-selected="true">Changes</button>
     <button role="tab" id="tab-journeys" aria-controls="journeys" aria-selected="false" tabindex="-1">Journeys</button>
-    <button role="tab" id="tab-ledger" aria-controls="ledger" aria-selected="false" tabindex="-1">Shown</button>
+    <button role="tab" id="tab-ledger" aria-controls="ledger" aria-selected="false" tabindex="-1">Coverage</button>
     </div>
     <div class="side">
     <button id="theme" aria-pressed="false" title="Light or dark (d)">Dark</button>
@@ -36,7 +36,7 @@ extension ReportPage {
     <label>Search <input type="search" id="search" placeholder="words, tests, kinds" autocomplete="off"></label>
     <label>Key path <input type="search" id="path" list="paths" placeholder="rows.price" autocomplete="off"></label>
     <datalist id="paths"></datalist>
-    <fieldset><legend>Show differences</legend>
+    <fieldset><legend class="heard">Show differences</legend>
     <label><input type="radio" name="layout" value="inline" checked> inline</label>
     <label><input type="radio" name="layout" value="beside"> side by side</label>
     </fieldset>

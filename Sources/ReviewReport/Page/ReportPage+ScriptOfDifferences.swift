@@ -68,7 +68,7 @@ extension ReportPage {
       const where = [snapshot.test, ...(snapshot.sources ?? [])].filter(Boolean).join(" · ");
       return make("div", { class: "detail" },
         make("p", { class: "dim" }, `${facts.state === "missing" ? "new, " : ""}`
-          + `${facts.removed} removed, ${count(facts.added, "line")} added` + (where ? ` · ${where}` : "")),
+          + `${count(facts.removed, "line")} removed, ${facts.added} added` + (where ? ` · ${where}` : "")),
         facts.error && make("p", {}, facts.error),
         places(facts), boardOf(n),
         view,

@@ -64,27 +64,30 @@ extension ReportPage {
         make("p", { class: "dim" }, "scenario: " + board.scenario), film,
         board.end.length > 0 && make("p", { class: "dim" }, "end: " + board.end.join(", ")));
     }
-    // Several stories have a slider from one to the other.
+    // Several stories have a slider: first those of findings, then the orders in which a sweep played the journey.
     function storyboards(n) {
       const facts = part("journey" + n);
       if (!facts) return make("p", { class: "dim" }, "The page is still being read.");
       const own = make("div", { class: "detail" });
       const boards = facts.boards;
+      const draw = board => board.frames ? storyboard(board, data.journeys[n].name) : make("p", { class: "dim" },
+        `The screens of this order were not kept. To see them: swift run proofsheet play "${board.token}"`);
+      if (boards.length === 1) own.append(draw(boards[0]));
       if (facts.text) own.append(make("pre", { class: "plain" }, facts.text));
-      if (boards.length === 1) own.append(storyboard(boards[0], data.journeys[n].name));
       if (boards.length < 2) return own;
       const place = make("div");
       const said = make("output", { class: "dim" });
       const slider = make("input", { type: "range", min: "1", max: boards.length, value: "1",
-        "aria-label": "Which story" });
+        "aria-label": "Story" });
       const show = () => {
         const board = boards[slider.value - 1];
         said.textContent = `story ${slider.value} of ${boards.length}: ${board.token}`;
-        slider.setAttribute("aria-valuetext", `${said.textContent}: ${board.words?.[0]}`);
-        place.replaceChildren(storyboard(board, data.journeys[n].name));
+        slider.setAttribute("aria-valuetext", [said.textContent, ...board.words?.slice(0, 1) ?? []].join(": "));
+        place.replaceChildren(draw(board));
       };
       slider.addEventListener("input", show);
-      own.append(make("div", { class: "slide" }, slider, said), place);
+      own.prepend(make("div", {}, make("div", { class: "slide" }, slider, said), boards.some(board =>
+        board.frames?.some(own => own.marks)) && make("p", { class: "dim" }, "A changed step differs from the script's order."), place));
       show();
       return own;
     }

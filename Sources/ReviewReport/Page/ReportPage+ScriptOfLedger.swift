@@ -18,7 +18,7 @@ extension ReportPage {
       const isLacking = row.gaps.length && !(row.snapshots + row.parts + row.journeys);
       const cell = n => make("td", { class: isLacking ? "lack" : undefined }, String(n));
       return make("tr", {},
-        make("th", { scope: "row" }, row.name, make("div", { class: "dim" }, row.place)),
+        make("th", { scope: "row" }, row.name, make("div", { class: "dim" }, breakable(row.place))),
         cell(row.snapshots), cell(row.parts), cell(row.journeys), tallyCell(row.properties), tallyCell(row.values),
         make("td", {}, row.states.length > 0 && stateList(row)),
         make("td", { class: "mono" }, row.gaps.map(name => make("div", {}, name))));

@@ -64,7 +64,7 @@ extension ReportPage {
       const isAll = members.length === kind.members.length;
       const label = make("button", { class: "stop", type: "button", "aria-expanded": "false" },
         make("span", { class: "mark", "aria-hidden": "true" }, "▸"),
-        make("span", { class: "what" }, kind.words), " ", make("span", { class: "tag mono" }, kind.name), " ",
+        make("span", { class: "what" }, kind.words), " ", make("span", { class: "tag mono", title: "the name of this kind for accept --only" }, kind.name), " ",
         kind.isFormat && make("span", { class: "tag" }, "only how it is written"),
         !isAll && make("small", {}, `${members.length} found`));
       const list = make("div", { hidden: true });

@@ -27,7 +27,7 @@ extension ReportPage {
     h2 { font-size: 1.05em; margin: 1.2em 0 .4em; }
     h3 { font-size: 1em; margin: 1em 0 .3em; }
     main { padding: .8em 1em 12em; max-width: 110em; margin: 0 auto; }
-    button, input, select { font: inherit; color: inherit; background: var(--card);
+    button, input { font: inherit; color: inherit; background: var(--card);
      border: 1px solid var(--line); border-radius: 6px; padding: .25em .7em; min-height: 2em; }
     button { cursor: pointer; }
     button.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
@@ -42,8 +42,7 @@ extension ReportPage {
     .tools fieldset { border: 0; padding: 0; margin: 0; display: flex; gap: .8em; }
     .tools fieldset label { display: flex; gap: .35em; align-items: center; }
     .tools input[type=radio] { min-height: 0; margin: 0; accent-color: var(--accent); }
-    .tools legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-    .tools p { margin: 0; color: var(--dim); } .tools select { max-width: 100%; }
+    .tools p { margin: 0; color: var(--dim); }
     dialog { background: var(--card); color: var(--text); border: 1px solid var(--line);
      border-radius: 10px; padding: 1em 1.4em; max-width: 34em; }
     dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .25em 1em; margin: 0 0 1em; }

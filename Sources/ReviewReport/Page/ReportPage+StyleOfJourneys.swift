@@ -23,7 +23,7 @@ extension ReportPage {
     .bar span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
     .bar .outcome { font-weight: 600; }
     .board { overflow-wrap: anywhere; } .wrong { border-left: 4px solid var(--old-text); padding: .2em .7em; }
-    .slide { display: flex; gap: .8em; align-items: center; }
+    .slide { display: flex; flex-wrap: wrap; gap: 0 .8em; align-items: center; }
     .slide input { flex: 0 1 24em; padding: 0; accent-color: var(--accent); }
     .plain { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 40em; overflow: auto; }
     .journey .detail { padding-left: 1em; } .story summary { cursor: pointer; margin: .5em 0; }

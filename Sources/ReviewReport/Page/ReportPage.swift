@@ -1,3 +1,4 @@
+import Foundation
 import ProofsheetBasics
 
 /// The report as one file with its style, script and data; it loads nothing else.
@@ -31,26 +32,6 @@ struct ReportPage {
 
   /// Returns the hash with which a browser verifies a style or a script.
   private static func hash(of text: String) -> String {
-    "sha256-" + Base64.text(of: SHA256.hash(Array(text.utf8)))
+    "sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString()
   }
-}
-
-/// The base64 encoding of RFC 4648.
-enum Base64 {
-  static func text(of bytes: [UInt8]) -> String {
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(bytes.count, start + 3)]
-      let word = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for digit in 0..<4 {
-        let index = word >> (18 - 6 * digit) & 0x3F
-        text.append(digit <= group.count ? digits[index] : "=")
-      }
-    }
-    return text
-  }
-
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-  )
 }

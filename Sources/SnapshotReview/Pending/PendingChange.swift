@@ -52,7 +52,7 @@ package struct PendingChange: Sendable {
   /// The places that use the reference, `Target/File.swift:line`.
   package var sources: [String] = []
   /// The findings of the run, for a reference of a sweep.
-  var findings: [ShownFinding] = []
+  var findings: [ShownStory] = []
 
   /// Returns the findings at some places, each as a text of its words and its story.
   func stories(at places: [ChangePlace]) -> [String] {

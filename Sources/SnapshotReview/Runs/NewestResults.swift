@@ -29,7 +29,7 @@ struct NewestResults {
   func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
 
   /// Returns the findings of a sweep; empty for a sweep without findings.
-  func findings(_ path: String) -> [ShownFinding] {
+  func findings(_ path: String) -> [ShownStory] {
     known[path.lowercased()]?.result.journey?.findings ?? []
   }
 

@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func everyPlaceTellsTheStory() throws {
-    let finding = ShownFinding(
+    let finding = ShownStory(
       names: ["ends-elsewhere: Shop.titles"],
       token: "k3f9a:0.1",
       words: ["The journey does not end on the screen on which the script ends."],

@@ -102,11 +102,6 @@ import Testing
 
   @Test func onlyItsOwnScriptRuns() {
     #expect(ReportPage.policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
-    for (text, code) in [
-      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
-    ] {
-      #expect(Base64.text(of: Array(text.utf8)) == code)
-    }
     // Neither the style nor the script may end its element or contain markup.
     for asset in [ReportPage.style, ReportPage.script] {
       #expect(!asset.contains("</") && !asset.contains("<!"))

@@ -59,9 +59,10 @@ import Testing
     return outline
   }
 
+  /// Then for each order that was played; the first is the script's own.
   @Test func aFailedSweepIsAStoryForEachFinding() throws {
-    let findings = ["offline", "404"].map { fault in
-      ShownFinding(
+    let told = ["offline", "404"].map { fault in
+      ShownStory(
         names: ["silent-failure: GET /a"],
         token: "k3f9a:request 1 \(fault)",
         words: ["A request fails.", "This happens with request 1 \(fault):"],
@@ -69,14 +70,21 @@ import Testing
         outline: Self.outline()
       )
     }
+    let kept = Self.slow.replacing("isLoading", with: "isBusy")
+    let played = [("0", kept), ("1", kept.replacing("-> true", with: "-> nil")), ("2", "")].map {
+      ShownStory(token: "k3f9a:" + $0, story: $1, outline: $1.isEmpty ? nil : Self.outline())
+    }
     let scene = Scene()
-    try scene.log([.check(.failed, "T/F/a.txt", journey: "waits", findings: findings)], run: "r")
+    let record = RunRecord.check(.failed, "T/F/a.txt", journey: "w", findings: told, orders: played)
+    try scene.log([record], run: "r")
     let run = try #require(try RunStore(folders: scene.folders).latest())
-    #expect(run.results.map(\.journey?.findings) == [findings])
+    #expect(run.results.map(\.journey?.findings) == [told])
+    #expect(run.results.map(\.journey?.orders?.stories) == [played])
     #expect(scene.run("report", "--html").code == 0)
     let page = try PageText(scene.text(".proofsheet/report.html")).readable()
-    for finding in findings { #expect(page.contains(finding.words[1])) }
-    #expect(page.components(separatedBy: "\"GET /unknown\"").count == 3)
+    for finding in told { #expect(page.contains(finding.words[1])) }
+    #expect(page.components(separatedBy: "\"GET /unknown\"").count == 5)
+    #expect(page.contains("~ isBusy: false -> nil") && page.contains("k3f9a:2"))
   }
 
   /// The pending text has another step and another answer; `other` is a text that the run has not

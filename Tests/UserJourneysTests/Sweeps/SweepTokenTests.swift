@@ -20,26 +20,20 @@ import Testing
 
   @Test func everyOrderIsPlayedAgainByItsToken() throws {
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
-    var orders: [[Int]] = [[]]
-    var count = 0
-    while let order = orders.popLast() {
-      let first = try journey.play(Variation(order: order), isMute: true, Self.script)
-      for place in order.count..<max(order.count, first.choices.count) {
-        for choice in 1..<first.choices[place].count {
-          orders.append(first.choices[..<place].map(\.place) + [choice])
-        }
-      }
-      for fault in [nil, JourneySweep.Fault.offline.of(2), JourneySweep.Fault.timedOut.of(1)] {
-        let variation = Variation(order: order, fault: fault)
+    let orders = try SweepRun(journey, by: [.everyOrder()]).run(Self.script).orders
+    #expect(Set(orders.map(\.token)).count == 15)
+    for order in orders {
+      #expect(try story(of: order.token, script: Self.script).transcript == order.story)
+      for fault in [JourneySweep.Fault.offline.of(2), JourneySweep.Fault.timedOut.of(1)] {
+        var variation = try Variation(token: order.token)
+        variation.fault = fault
         let played = try journey.play(variation, isMute: true, Self.script)
         let again = try Variation(token: variation.token)
         let replayed = try journey.play(again, isMute: true, Self.script)
         #expect(played.ending == replayed.ending)
         #expect(played.choices == replayed.choices)
       }
-      count += 1
     }
-    #expect(count == 15)
   }
 
   @Test func aFaultInAnOrderIsSeenAloneByItsToken() throws {
@@ -125,6 +119,9 @@ extension SweepTokenTests {
     let all = try run.run(script, isThorough: true)
     #expect(all.playWords == "\(all.playCount)")
     #expect(Set(all.names).isSuperset(of: short.names))
+    let many = SweepRun(journey, by: [.everyOrder()])
+    let orders = try many.run(Fan.asking("a", "b", "c", "d")).orders
+    #expect(orders.map(\.story.isEmpty) == (0..<105).map { $0 >= 40 })
   }
 }
 
