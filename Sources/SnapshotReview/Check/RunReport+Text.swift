@@ -35,7 +35,11 @@ extension RunReport {
       }
     let groups = groupsText(named, style, width)
     text += isVerbose ? groups : Self.short(groups, to: 30, "\(name) check --verbose")
-    let lines = reviewed.map { $0.line + "\n" }.joined() + (reviewed.isEmpty ? "" : "\n")
+    let places = Dictionary(grouping: reviewed, by: \.place)
+    let tests = places.sorted { NaturalOrder.isBefore($0.key, $1.key) }.map {
+      $1[0].line + ($1.count > 1 ? " (and \($1.count - 1) more)\n" : "\n")
+    }
+    let lines = tests.joined() + (tests.isEmpty ? "" : "\n")
     text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
     // A person with changes to review needs no list of slow checks.
@@ -60,7 +64,7 @@ extension RunReport {
       text += "\nTo review: \(counted(Set(waiting.map(\.shown)).count, "snapshot")) of "
       text += counted(Set(waiting.map(\.test)).count, "test") + "\n"
     }
-    return text + NextStep.text(steps, by: name)
+    return text + NextStep.text(steps(besides: former), by: name)
   }
 
   /// The greatest number of printed lines of one failure; the output file has the rest.
@@ -191,14 +195,15 @@ extension RunReport {
     return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0)\n" }.joined()
   }
 
-  private var steps: [NextStep] {
+  /// Returns the next commands; the orphans of renamed tests go with the renamed snapshots.
+  private func steps(besides former: Set<String>) -> [NextStep] {
     var steps: [NextStep] = []
     let recorded = results.filter { $0.verdict == .recorded }
     if recorded.contains(where: { !$0.record.reference.isEmpty }) { steps.append(.read) }
     // An inline snapshot is recorded as an edit, which only `accept` writes into the source.
     let holdsEdits = recorded.contains { $0.record.reference.isEmpty }
     if holdsEdits || results.contains(where: { $0.verdict.isReviewed }) { steps.append(.review) }
-    if !orphans.orphans.isEmpty { steps.append(.prune) }
+    if !former.isSuperset(of: orphans.orphans) { steps.append(.prune) }
     if tests.hasNotBuilt, tests.output.essential.contains(where: \.isOfGeneratedFile) {
       steps.append(.generate)
     }

@@ -28,7 +28,9 @@ extension CommandContext {
       if let only {
         let selection = try KindSelection(only, in: changes)
         for (change, difference) in selection.parts {
-          decide(change, &tally) { try store.accept(selection.text(change, difference), of: $0) }
+          decide(change, &tally, ", other kinds wait") {
+            try store.accept(selection.text(change, difference), of: $0)
+          }
         }
         changes = selection.whole
       }
@@ -103,11 +105,12 @@ extension CommandContext {
   private func decide(
     _ change: PendingChange,
     _ tally: inout Tally,
+    _ rest: String = "",
     _ work: (PendingChange) throws -> Void
   ) {
     do {
       try work(change)
-      tally.done.append(change.shown)
+      tally.done.append(change.shown + rest)
     } catch {
       warn("\(error)")
       tally.failed += 1
@@ -121,7 +124,7 @@ extension CommandContext {
     let names = tests.prefix(3).joined(separator: ", ") + (tests.count > 3 ? ", …" : "")
     let all = "\(counted(changes.count, "snapshot")) of \(tests.count) tests (\(names))"
     guard surroundings.echoesAnswers else {
-      throw ReviewError("These are \(all); name paths, or accept all of them with --yes.")
+      throw ReviewError("These are \(all); review them, name paths, or accept all with --yes.")
     }
     output.write("Accept \(all)? [y]es [n]o: ")
     return ["y", "yes"].contains(surroundings.answer()?.lowercased())

@@ -42,11 +42,14 @@ package struct TestFailure: Equatable {
     head = String(line[..<said.startIndex])
   }
 
-  /// The test, the source line of the failure, and the first line of the failure's message.
+  /// The test and its place.
+  var place: String { [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") }
+
+  /// The place, and the first line of the message without the folder of a reference.
   var line: String {
     let first = (said ?? message[...]).split(separator: "\n").first ?? ""
-    return [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") + ": "
-      + first
+    let folder = first.prefix { $0 != " " }.lastIndex(of: "/").map { first[...$0] } ?? ""
+    return place + ": " + (folder.hasPrefix("__Snapshots__") ? first[folder.endIndex...] : first)
   }
 
   /// The first line of every file from `proofsheet generate`.

@@ -22,9 +22,8 @@ extension CommandContext {
     var loop = ReviewLoop(session, on: terminal, output.style, surroundings.environment)
     loop.run()
     for refusal in try session.finish() { warn(refusal) }
-    let tally = session.tally
-    output.write("\(tally.accepted) accepted, \(tally.rejected) rejected, \(tally.left) left.\n")
-    return tally.left == 0 ? 0 : 1
+    output.write(session.sum + "\n")
+    return session.tally.left == 0 ? 0 : 1
   }
 
   /// A terminal for a review by lines of input.

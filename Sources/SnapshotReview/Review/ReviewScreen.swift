@@ -46,21 +46,16 @@ struct ReviewScreen {
     let entry = session.entries[item.entry]
     let part = session.part(of: item)
     let marker = item.state == .skipped ? ", skipped" : ""
-    var lines = [
-      style.paint(
-        beside(
-          "\(item.kind.name)  \(session.words[item.kind] ?? "")",
-          "kind \(place.kind)/\(place.kinds)"
-        ),
-        .bold
-      ),
+    let words = "\(item.kind.name)  \(session.words[item.kind] ?? "")"
+    let title = wrapped(words)
+    var lines = (title.count > 2 ? [cut(words)] : title).map { style.paint($0, .bold) }
+    lines.append(
       beside(
         entry.change.shown.visible,
-        "\(place.item)/\(place.items)\(marker)",
-        { DisplayWidth.end($0, of: $1) }
-      ),
-    ]
-    lines.append(cut(facts(entry, part, session.unseenCount).joined(separator: " · ")))
+        "kind \(place.kind)/\(place.kinds), snapshot \(place.item)/\(place.items)\(marker)"
+      )
+    )
+    lines.append(cut(facts(item, entry, part, session.unseenCount).joined(separator: " · ")))
     if let error = entry.change.error { lines += wrapped("\(error)") }
     if rows > 15 { lines += part.facts.prefix(3).map { cut("  " + $0.words.visible) } }
     if rows > 15, part.facts.count > 3 { lines.append(cut("  and \(part.facts.count - 3) more")) }
@@ -68,16 +63,20 @@ struct ReviewScreen {
   }
 
   private func facts(
+    _ item: ReviewSession.Item,
     _ entry: ReviewSession.Entry,
     _ part: ReviewSession.Part,
     _ unseen: Int
   ) -> [String] {
     let change = entry.change
-    var facts = [change.kind.rawValue]
+    // The difference itself shows the usual kinds.
+    var facts = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
+    let key = item.kind == .new ? "K" : "k"
+    if unseen > 0 { facts.append("\(key) accepts \(unseen) that were not shown") }
     if part.otherCount > 0 {
       facts.append("shown without " + counted(part.otherCount, "other kind") + " of change")
     }
-    if unseen > 0 { facts.append("k takes \(unseen) not shown") }
+    if let former = change.former { facts.append("before \(SnapshotFolders.shown(former))") }
     if let place = change.sources.first { facts.append("at \(place)") }
     if !change.test.isEmpty { facts.append("in \(change.test)") }
     return facts
@@ -94,11 +93,7 @@ struct ReviewScreen {
   }
 
   private func end(_ session: ReviewSession) -> [String] {
-    let tally = session.tally
-    return [
-      style.paint(cut("Everything was shown."), .bold), "",
-      cut("\(tally.accepted) accepted, \(tally.rejected) rejected, \(tally.left) left."),
-    ]
+    [style.paint(cut("Everything was shown."), .bold), "", cut(session.sum)]
   }
 
   private func foot(_ session: ReviewSession) -> [String] {
@@ -136,23 +131,19 @@ struct ReviewScreen {
     }
   }
 
-  /// Returns a row with one text on the left and one on the right.
+  /// Returns a row with the end of one text on the left, and another on the right.
   ///
   /// The right text is left out when there is no room.
-  private func beside(
-    _ left: String,
-    _ right: String,
-    _ cut: (String, Int) -> String = { DisplayWidth.cut($0, to: $1) }
-  ) -> String {
+  private func beside(_ left: String, _ right: String) -> String {
     let room = columns - DisplayWidth.of(right) - 2
-    guard room > 12 else { return cut(left, columns) }
-    let left = cut(left, room)
+    guard room > 12 else { return DisplayWidth.end(left, of: columns) }
+    let left = DisplayWidth.end(left, of: room)
     return left + "".padded(to: room - DisplayWidth.of(left) + 2) + right
   }
 
   static let help = [
     "a       accept what is shown: it becomes the reference",
-    "k       accept this kind of change in all snapshots; K for new snapshots",
+    "k       accept this kind of change in all snapshots; K also new ones not shown",
     "r       reject what is shown: the rendering is forgotten",
     "R       reject this kind of change in all snapshots",
     "s →     skip: decide later",

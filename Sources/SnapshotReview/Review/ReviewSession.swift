@@ -188,4 +188,10 @@ final class ReviewSession {
     let accepted = decided.count { $0.contains(.accepted) }
     return (accepted, decided.count - accepted, states.count - decided.count)
   }
+
+  /// The result of the review in words.
+  var sum: String {
+    "\(counted(tally.accepted, "snapshot")) accepted in full, \(tally.rejected) rejected, "
+      + "\(tally.left) left."
+  }
 }

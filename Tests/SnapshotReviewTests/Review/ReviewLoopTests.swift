@@ -40,7 +40,7 @@ import ToolBasics
     let keys = ["S", "S", "S", "k", "q"]
     let review = press(keys)
     assertText(Self.text(keys, review.screens))
-    #expect(review.answer == .init(code: 1, output: "30 accepted, 0 rejected, 27 left.\n"))
+    #expect(review.answer.output == "30 snapshots accepted in full, 0 rejected, 27 left.\n")
     let left = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
     #expect(left.map(\.kind.isFormat) == [false, false, false])
     #expect(scene.run("undo").code == 0)
@@ -127,7 +127,7 @@ import ToolBasics
   @Test(arguments: ["q", "escape", "ctrl-c", "end"]) func itEndsByManyKeys(key: String) throws {
     try hold()
     let answer = press(key == "end" ? [] : [key]).answer
-    #expect(answer == .init(code: 1, output: "0 accepted, 0 rejected, 2 left.\n"))
+    #expect(answer == .init(code: 1, output: "0 snapshots accepted in full, 0 rejected, 2 left.\n"))
   }
 
   @Test func otherKeysSaySo() throws {
@@ -161,7 +161,7 @@ import ToolBasics
   @Test func aKilledPartIsMended() throws {
     try CartSample.hold(in: scene)
     let path = CartSample.path(12)
-    #expect(scene.run("accept", "--only", "CartViewModel.shipping").code == 0)
+    #expect(scene.run("accept", "--only", "CartViewModel.shipping").output.contains("kinds wait"))
     let seen = scene.folders.seen(path)
     try AtomicFile.write(Array(CartSample.text(12, isNew: false).utf8), to: seen)
     try scene.write("deciding", to: ".proofsheet/lock")
@@ -175,7 +175,7 @@ import ToolBasics
     try scene.hold(1, 21, "R\n  a: 1\n  b: true", "R\n  a: 2\n  b: false", path: "a.swift")
     let review = press(["k", "q"])
     #expect(review.screens[1].contains("cannot be accepted separately"))
-    #expect(review.answer.output == "0 accepted, 0 rejected, 1 left.\n")
+    #expect(review.answer.output == "0 snapshots accepted in full, 0 rejected, 1 left.\n")
   }
 
   @Test func newSnapshotsAreTakenOneByOneOrAll() throws {
@@ -184,13 +184,14 @@ import ToolBasics
     #expect(
       review.screens[1].contains("k accepts only new snapshots that were shown; K accepts all 3.")
     )
-    #expect(review.answer == .init(code: 0, output: "3 accepted, 0 rejected, 0 left.\n"))
+    let sum = "3 snapshots accepted in full, 0 rejected, 0 left.\n"
+    #expect(review.answer == .init(code: 0, output: sum))
   }
 
   @Test func inlineSnapshotsAreWrittenAtTheEnd() throws {
     try InlineSample.hold(in: scene)
     let review = press(["a", "a", "a", "q"])
-    #expect(review.answer.output == "3 accepted, 0 rejected, 0 left.\n")
+    #expect(review.answer.output == "3 snapshots accepted in full, 0 rejected, 0 left.\n")
     #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
     #expect(scene.run("undo").code == 0)
     #expect(try scene.text(InlineSample.path) == InlineSample.source)
@@ -200,7 +201,7 @@ import ToolBasics
     try CartSample.hold(in: scene)
     #expect(press(["q"], ["--only", "Row.badge"]).screens[0].contains("kind 1/1"))
     let one = press(["q"], [CartSample.path(12)]).answer
-    #expect(one.output == "0 accepted, 0 rejected, 1 left.\n")
+    #expect(one.output == "0 snapshots accepted in full, 0 rejected, 1 left.\n")
     scene.screen = nil
     assertText(try scene.session("review --only Row.bage"))
   }

@@ -25,11 +25,10 @@ import Testing
     for order in orders {
       #expect(try story(of: order.token, script: Self.script).transcript == order.story)
       for fault in [JourneySweep.Fault.offline.of(2), JourneySweep.Fault.timedOut.of(1)] {
-        var variation = try Variation(token: order.token)
-        variation.fault = fault
-        let played = try journey.play(variation, isMute: true, Self.script)
-        let again = try Variation(token: variation.token)
-        let replayed = try journey.play(again, isMute: true, Self.script)
+        var way = try Variation(token: order.token)
+        way.fault = fault
+        let played = try journey.play(way, isMute: true, Self.script)
+        let replayed = try journey.play(Variation(token: way.token), isMute: true, Self.script)
         #expect(played.ending == replayed.ending)
         #expect(played.choices == replayed.choices)
       }
