@@ -6,7 +6,8 @@ import FoundationNetworking
 #endif
 
 extension WireResponse {
-  /// Creates the response of the server from the answer of a client.
+  /// Creates the response that a server sends to the app, from an answer of the scenario or of the
+  /// recorded server.
   ///
   /// - Parameters:
   ///   - head: Status and headers; a truncated answer has a content length beyond its body.

@@ -59,10 +59,11 @@ extension EffectSummary {
     self.init(playback, ignored: ignored)
   }
 
-  /// Creates a summary of the requests, without failed ones and without repetitions by a retry.
+  /// Creates a summary without calls, without failed requests, and without requests that a retry
+  /// sends again.
   ///
-  /// The user takes the failed step again from its start. The requests that the step sent before
-  /// the failure may therefore be sent twice. Calls are left out.
+  /// A retry begins the failed step again, so the step sends the requests before the failed one a
+  /// second time. The summary has these requests only once.
   init(_ playback: Playback, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     var (again, lost) = ([JourneyEffect](), Set(playback.failed))

@@ -87,7 +87,11 @@ extension FaultSweep {
     return moments[(asked + 1)...answered].contains { $0.cause == .step }
   }
 
-  /// The values after the script's own answer; empty if that answer is an error.
+  /// The values on the screens of the baseline, by their paths, right after the answer to the
+  /// request that fails in this playback.
+  ///
+  /// The result is empty if the baseline has no answer to the request, or an answer that is an
+  /// error.
   private func right(_ failure: FailedAnswer, on stage: SweepStage) -> [String: String] {
     guard let index = stage.base.moment(answering: failure.request),
       stage.base.exchanges[failure.request - 1].isSuccess

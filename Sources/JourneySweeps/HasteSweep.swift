@@ -6,10 +6,11 @@ import UserJourneys
 ///
 /// For example, the user taps a button again before an actor has handled the first tap.
 enum HasteSweep {
-  /// The largest number of jobs that run before the next step.
+  /// The largest number of variations that change the user's pace after one step.
   ///
-  /// These jobs are enough, because an app that ignores a second tap begins to do so in one of
-  /// them.
+  /// In these variations, the user acts after 0, 1, 2 or 3 jobs off the main actor. An app that
+  /// ignores a second tap begins to ignore it in one of these first jobs, so further variations are
+  /// not needed.
   private static let mostJobs = 4
 
   static func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart

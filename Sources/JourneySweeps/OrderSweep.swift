@@ -5,19 +5,19 @@ import UserJourneys
 
 /// Runs a journey in every order of its steps, answers and sleepers, or in a selection of orders.
 ///
-/// The selected orders together contain both orders of any two moments, then all six orders of any
-/// three.
+/// The selected orders contain both orderings of any two moments. Further orders, within the
+/// budget, add the missing orderings of any three moments.
 ///
 /// A token lists a run's choices of the next event: 0.0.1 deviates from the script once, at the
 /// third choice. Where all orders are played, orders with fewer deviations come first, so the first
-/// failing order is the smallest. Each order runs once, because a new deviation always comes after
-/// the last one.
+/// failing order is the smallest. Such a sweep plays no order twice, because it adds each deviation
+/// to an order after the order's earlier deviations.
 struct OrderSweep {
   /// The largest number of orders that are run.
   let budget: Int
-  /// The size of the largest groups of moments that are played in every relative order.
+  /// The largest number of moments whose orderings are all played, if the budget allows.
   var length = 3
-  /// The largest number of possible orders for which the sweep plays all of them.
+  /// If a journey has at most this many possible orders, the sweep plays all of them.
   var few = 120
 
   func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {

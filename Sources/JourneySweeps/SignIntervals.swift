@@ -10,7 +10,8 @@ struct SignIntervals {
     let beginsIdle: Bool
     /// Whether the value came with at least one request, and with GET requests only.
     let onlyReads: Bool
-    /// True if an answer or a timer removed the value, false if the user did; nil while it stays.
+    /// True if an answer or a timer ended the interval, false if a step of the user did; nil while
+    /// the screen still shows the value.
     var endsByItself: Bool?
     /// Whether the value showed while nothing was under way.
     var isSeenIdle = false

@@ -62,7 +62,9 @@ final class SweepBudget {
 }
 
 extension JourneySweep {
-  /// The part of a budget that is kept for the sweep until the sweep's turn comes.
+  /// The part of the script's budget that earlier sweeps must leave for this sweep.
+  ///
+  /// The part grows with the length of the baseline, `base`.
   func reserve(for base: Playback) -> Int {
     let count =
       switch kind {

@@ -7,7 +7,8 @@ extension SweepFinding.Kind {
 
   /// Whether the finding rests on a guess, for example that one GET request would have been enough.
   ///
-  /// A suspicion is recorded like the rest of the report. Any other finding waits for a decision.
+  /// Such a suspicion is recorded with the rest of the sweep's report. Any other finding must be
+  /// accepted in a review.
   var isSuspicion: Bool {
     switch self {
     case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")

@@ -27,6 +27,7 @@ extension Variation {
     "\(sweep == nil ? "replaying:" : "swift run proofsheet play") \"\(name(of: sweep))\""
   }
 
-  /// The token, with the sweep's name before it if a command can find the sweep.
+  /// The token of the variation, with the name of the sweep before it unless this name is nil:
+  /// `k3f9a:0.1`.
   func name(of sweep: String?) -> String { sweep.map { "\($0):\(token)" } ?? token }
 }

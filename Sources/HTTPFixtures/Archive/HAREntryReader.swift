@@ -44,7 +44,8 @@ struct HAREntryReader {
     }
   }
 
-  /// The method and URL alone, for the error about an entry whose request cannot be read fully.
+  /// A request with only the method and the URL of the entry, for the error about an entry whose
+  /// request cannot be read fully.
   private var named: Stub.Request? {
     guard let request = node["request"], let url = request["url"]?.text,
       let method = request["method"]?.text
@@ -154,8 +155,8 @@ struct HAREntryReader {
 
   // MARK: - Bodies
 
-  /// Returns the bytes of a body, from the archive or from a separate file; `nil` for an empty
-  /// text.
+  /// Returns the bytes of a body, from the text in the archive or from a separate file; `nil` if
+  /// the text is missing or empty.
   private func body(_ node: JSONNode) throws(Unplayable) -> Data? {
     if let path = node["_file"]?.text { return try body(at: path, line: node.line) }
     guard let field = node["text"], field.text?.isEmpty == false else { return nil }

@@ -77,7 +77,7 @@ package struct ExchangeObserver: Sendable {
   /// The number of pieces in which an app reads a body, unless the answer is `inChunks`.
   package var pieces = 1
 
-  /// Creates an observer from some of the closures.
+  /// Creates an observer from the given closures; a closure that is left out does nothing.
   package init(
     requested: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
     substitute: @escaping @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer? = {

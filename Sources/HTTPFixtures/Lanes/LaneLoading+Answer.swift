@@ -6,7 +6,8 @@ import FoundationNetworking
 
 extension LaneLoading {
   #if !canImport(FoundationNetworking)
-  /// Lets the client answer a request on a system that hides the request's session and task.
+  /// Lets the lane's client answer a request, on a system that hides the request's session and
+  /// task.
   func load(_ request: URLRequest, from lane: LaneRegister.Lane) async {
     do {
       let timeouts = Timeouts(seconds: request.timeoutInterval)

@@ -75,7 +75,8 @@ final class LaneLoading: @unchecked Sendable {
     waiting = nil
   }
 
-  /// Cancels the request and the client's work, unless the app has only suspended the request.
+  /// Cancels the client's work on the request; if the app has only suspended the request, pauses
+  /// the answer instead.
   func stop() {
     lock.withLock {
       if isSuspended {

@@ -32,9 +32,10 @@ public final class SessionLane: Sendable {
   ///
   /// - Parameters:
   ///   - client: The client that answers.
-  ///   - givesChunks: Whether a delegate gets each chunk of an answer that is `inChunks`
-  ///     separately. Completion handlers and `data(for:)` need the body in one piece, after the
-  ///     time of all chunks; on Linux they would keep only the last chunk.
+  ///   - givesChunks: Whether a delegate gets the chunks of an `inChunks` answer one by one. Leave
+  ///     this argument out for completion handlers and `data(for:)`, which need the body in one
+  ///     piece, after the time of all chunks. With `true` on Linux, both would keep only the last
+  ///     chunk.
   /// - Throws: `FixtureError` when an answer has an encoding that only sessions unpack.
   public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
     if let problem = client.scenario.firstUnknownEncoding { throw problem }

@@ -82,9 +82,9 @@ extension Stub {
       bodyDigest = nil
     }
 
-    /// Creates the copy of a request for a log, without parsed values.
+    /// Creates the copy of a request for a log, without the values that were parsed from the body.
     ///
-    /// The digest describes a body that the copy omits.
+    /// If the copy omits the body, `digest` describes the body; otherwise it is nil.
     init(_ request: Stub.Request, body: Data, digest: String?) {
       self = request
       parsedBody = ParsedBody()

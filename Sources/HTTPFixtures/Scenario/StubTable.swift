@@ -71,7 +71,7 @@ struct StubTable: Sendable {
 
 /// The stubs of one method and path.
 struct StubBucket: Sendable {
-  /// The stubs that match exactly one query, by that query.
+  /// The indices of the stubs that match exactly one query, by the items of this query.
   private var closed: [Stub.Items: [Int]] = [:]
   private var open: [Int] = []
   private(set) var all: [Int] = []

@@ -5,7 +5,10 @@ package struct ValueReader {
 
   let reader: ObjectReader
 
-  /// Creates a reader for the rule of one text; `others` lists the further keys of this rule.
+  /// Creates a reader for a rule about one text of a request, such as the value of a header.
+  ///
+  /// The rule stands under `key`. It may have the keys in ``keys``, `caseInsensitive`, and the keys
+  /// in `others`.
   package init(
     _ node: JSONNode,
     key: String,

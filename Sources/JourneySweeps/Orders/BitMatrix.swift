@@ -1,15 +1,18 @@
 /// A matrix of bits, with a column for each moment of a journey.
 ///
-/// The rows lie in one buffer and are read word by word. In debug builds, in which tests run, sets
-/// or closures cost a hundred times as much.
+/// A row is a set of moments: a bit that is 1 means that the moment is in the set. The rows lie in
+/// one buffer and are read word by word. In debug builds, in which tests run, sets or closures
+/// would cost a hundred times as much.
 final class BitMatrix {
   let rowCount: Int
   /// The number of 64-bit words in a row.
   let width: Int
   private let words: UnsafeMutablePointer<UInt64>
 
+  /// Creates a matrix whose bits are all 0.
+  ///
   /// - Parameters:
-  ///   - rowCount: The number of rows, which are empty at first.
+  ///   - rowCount: The number of rows.
   ///   - moments: The smallest number of bits in a row.
   init(_ rowCount: Int, of moments: Int) {
     self.rowCount = rowCount
@@ -35,7 +38,7 @@ final class BitMatrix {
     (words + (row * width + moment >> 6)).pointee &= ~(1 << UInt64(moment & 63))
   }
 
-  /// Fills or empties a row.
+  /// Sets all bits of a row to 1 if `isIn` is true, and to 0 otherwise.
   func set(_ row: Int, _ isIn: Bool) {
     (words + row * width).update(repeating: isIn ? .max : 0, count: width)
   }
@@ -71,7 +74,7 @@ final class BitMatrix {
     }
   }
 
-  /// Whether another row has all bits of a row.
+  /// Whether the row `other` has all bits of the row `row`.
   func isWithin(_ row: Int, _ other: UnsafeMutablePointer<UInt64>) -> Bool {
     !meets(row, other, .max)
   }
@@ -103,7 +106,7 @@ final class BitMatrix {
     }
   }
 
-  /// Whether a moment is the only bit of a row that another row lacks.
+  /// Whether a moment is the only one in the row `row` that the row `other` lacks.
   func isOnly(
     _ moment: Int,
     in row: Int,

@@ -1,18 +1,20 @@
 import UserJourneys
 
-/// The numbers of a journey's events in an `OrderCover`.
+/// The numbers of a journey's events, by which an ``OrderCover`` knows them as moments.
 struct EventNumbers {
   private var numbers: [JourneyEvent: Int] = [:]
   private var names: [JourneyEvent] = []
   /// Whether every event so far has a number.
   private var hasAll = true
   private let poset: MomentPoset
-  /// The largest number of numbered repetitions of one event.
+  /// The largest number of occurrences of one event, such as the tick of a clock, that get numbers.
   private let repetitions: Int
 
+  /// Creates an empty list of numbers.
+  ///
   /// - Parameters:
-  ///   - poset: The poset that gets a moment for each event.
-  ///   - base: The baseline, which limits the repetitions that count, such as the ticks of a clock.
+  ///   - poset: The partial order that gets a moment for each numbered event.
+  ///   - base: The baseline, from which the largest number of occurrences of one event is computed.
   init(of poset: MomentPoset, beside base: Playback) {
     self.poset = poset
     repetitions = base.endless == nil ? base.exchanges.count + base.wakeCount + 2 : 5
@@ -20,7 +22,8 @@ struct EventNumbers {
 
   /// Returns the number of an event, and gives a new event the next number.
   ///
-  /// The result is nil beyond the limits on events and on repetitions.
+  /// The result is nil for a new event if too many events, or too many occurrences of this event,
+  /// have numbers already.
   private mutating func number(of event: JourneyEvent) -> Int? {
     if let known = numbers[event] { return known }
     guard names.count < OrderCover.momentLimit, !event.isRepeated(over: repetitions) else {
@@ -33,7 +36,8 @@ struct EventNumbers {
     return number
   }
 
-  /// The turns of a playback with numbers for its events, and whether every event has a number.
+  /// The turns of a playback with numbers in place of events, and whether every event so far has a
+  /// number.
   mutating func turns(of playback: Playback) -> (turns: [MomentPoset.Turn], areWhole: Bool) {
     var turns: [MomentPoset.Turn] = []
     for turn in playback.turns {

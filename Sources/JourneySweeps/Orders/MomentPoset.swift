@@ -1,9 +1,9 @@
 /// A partial order of a journey's moments, learned from one playback after the other.
 ///
-/// Moment B needs moment A if A made B possible, and B was never possible before A. Moment A
-/// prevents moment B if B was possible before A, and is never possible after A.
+/// Each moment has a number. Moment B needs moment A if A made B possible, and B was never possible
+/// before A. Moment A prevents moment B if B was possible before A, and is never possible after A.
 final class MomentPoset {
-  /// The moments that were possible at one place of a playback, and the one that happened.
+  /// The moments that were possible at one place of a playback, and the moment that happened there.
   struct Turn {
     var open: [Int] = []
     /// The sleepers that cannot wake yet, because other sleepers wake earlier.
@@ -11,45 +11,48 @@ final class MomentPoset {
     var chosen: Int
     /// Whether the user's next step was possible.
     var isUsersTurn = false
-    /// The script's next step, if it has to wait for the moment of this turn.
+    /// The script's next step, if the user can take this step only after the moment of this turn.
     var barred: Int?
   }
 
   private var isStale = false
-  /// The number of known moments.
+  /// The number of moments that the playbacks so far have shown.
   private(set) var count = 0
   private(set) var room = 0
-  /// For each moment, the moments that made it possible in some playback.
+  /// Row m has the moments that made moment m possible in some playback.
   private var causes = BitMatrix(0, of: 0)
-  /// For each moment, the moments that had happened in every playback before it became possible.
+  /// Row m has the moments that had happened in every playback before moment m became possible.
   private var always = BitMatrix(0, of: 0)
   private var isKnown = BitMatrix(1, of: 0)
-  /// For each moment, the moments that came after it in some playback.
+  /// Row m has the moments that came after moment m in some playback.
   private(set) var seen = BitMatrix(0, of: 0)
-  /// For each moment, the moments that it prevented in some playback.
+  /// Row m has the moments that moment m prevented in some playback.
   private var taken = BitMatrix(0, of: 0)
-  /// For each moment, the moments that it prevented in at least two playbacks.
+  /// Row m has the moments that moment m prevented in at least two playbacks.
   private var takenTwice = BitMatrix(0, of: 0)
-  /// For each moment, the moments that stayed possible after it in some playback.
+  /// Row m has the moments that were possible before moment m, and stayed possible after it, in
+  /// some playback.
   private var spared = BitMatrix(0, of: 0)
-  /// For each moment, the moments that the sweep gave up reaching after it.
+  /// Row m has the moments that the sweep no longer tries to play after moment m.
   private var vain = BitMatrix(0, of: 0)
-  /// For each moment, the moments that it prevents when they are possible.
+  /// Row m has the moments that moment m prevents whenever they are possible.
   private(set) var removes = BitMatrix(0, of: 0)
-  /// The lengths of sleeps; nil for a moment that is no wake-up.
+  /// The length of the sleep that each moment ends, in microseconds; nil for a moment that is no
+  /// wake-up.
   private(set) var lengths: [Int?] = []
   /// The moments that are wake-ups.
   private(set) var sleepers: [Int] = []
-  /// For each moment, the moments that must come before it.
+  /// Row m has the moments that must come before moment m.
   private(set) var needs = BitMatrix(0, of: 0)
-  /// For each moment, the moments that can come after it.
+  /// Row m has the moments that can come after moment m.
   private(set) var after = BitMatrix(0, of: 0)
-  /// For each moment, the moments that can come before it.
+  /// Row m has the moments that can come before moment m.
   private(set) var before = BitMatrix(0, of: 0)
 
   /// Adds one moment.
   ///
-  /// - Parameter length: The length of the sleep; nil for a moment that is no wake-up.
+  /// - Parameter length: The length of the sleep that the moment ends; nil for a moment that is no
+  ///   wake-up.
   /// - Returns: The number of the moment.
   func add(sleeping length: Int? = nil) -> Int {
     count += 1
@@ -75,7 +78,8 @@ final class MomentPoset {
     before = before.grown(to: room, of: room)
   }
 
-  /// The number of moments that can come both before and after some other moment.
+  /// The number of moments that can come before some other moment in one order, and after this
+  /// other moment in another.
   var freeCount: Int {
     conclude()
     var free = 0
@@ -116,14 +120,17 @@ extension MomentPoset {
     isStale = true
   }
 
-  /// Removes `second` from the moments that can come after `first`, until a playback shows this
-  /// order.
+  /// Removes `second` from the moments that can come after `first`, until a playback shows `first`
+  /// before `second`.
   func giveUp(_ second: Int, after first: Int) {
     vain.insert(first, second)
     isStale = true
   }
 
-  /// Notes that a moment is possible for the first time in a playback.
+  /// Notes that a moment becomes possible for the first time in a playback.
+  ///
+  /// The moment becomes possible right after `cause`, which is nil at the start of the playback.
+  /// `done` has the moments that have happened before.
   private func begin(_ moment: Int, after cause: Int?, _ done: BitMatrix) {
     if let cause { causes.insert(moment, cause) }
     if isKnown.has(0, moment) {
@@ -157,7 +164,7 @@ extension MomentPoset {
     }
   }
 
-  /// Derives the moments that can come after a moment.
+  /// Derives the moments that can come after the moment `first`.
   private func noteAfter(_ first: Int) {
     after.set(first, false)
     for moment in 0..<count { after.insert(first, moment) }
@@ -171,7 +178,7 @@ extension MomentPoset {
 
   /// Removes some moments from the moments that can come after `first`.
   ///
-  /// These are the moments that `earlier` prevents for good.
+  /// These are the moments that the moment `earlier` prevents for good.
   private func dropTaken(by earlier: Int, after first: Int) {
     takenTwice.forEach(in: earlier) { second in
       // A prevented moment can still come later if it needs a moment that `earlier` does not need.
@@ -191,9 +198,9 @@ extension MomentPoset {
     return needs.add(moment, new.row(0))
   }
 
-  /// Adds to each sleeper's needs the sleepers that always wake before it.
+  /// Adds to the moments that a sleeper needs the sleepers that always wake before this sleeper.
   ///
-  /// The moments that need the sleeper get the same needs.
+  /// The moments that need the sleeper then need those earlier sleepers, too.
   private func addEarlierSleepers() {
     var pairs: [(moment: Int, other: Int)] = []
     for moment in sleepers {
@@ -215,7 +222,10 @@ extension MomentPoset {
     }
   }
 
-  /// Whether a sleeper always wakes before another one, by the starts and lengths of both sleeps.
+  /// Whether the sleeper `other` always wakes before the sleeper `moment`.
+  ///
+  /// This is the case if the sleep of `other` is shorter and starts no later, or is equally long
+  /// and starts earlier.
   private func isAlwaysEarlier(_ other: Int, than moment: Int) -> Bool {
     guard let short = lengths[other], let long = lengths[moment], short <= long else {
       return false

@@ -12,7 +12,7 @@ final class OrderCount {
     self.limit = limit
   }
 
-  /// The number of orders, at most the limit.
+  /// Counts the possible orders, and returns their number, or the limit if they are more.
   func run() -> Int {
     count = 0
     poset.conclude()

@@ -1,65 +1,76 @@
-/// Orders that contain every ordering of any two moments of a journey, then of any three, and so
-/// on.
+/// The choice of the orders that a sweep plays: together they contain every ordering of any two
+/// moments of a journey, then of any three, and so on.
 ///
 /// An ordering is the relative order of a few moments: the order A, B, C contains the orderings AB,
 /// AC and BC. Ten answers have 3.6 million orders. Two of these contain every ordering of any two
 /// answers, and some twenty contain every ordering of any three.
 ///
-/// The effects of a moment are known only after it has been played, so the orders are chosen one
-/// after the other. Each order aims at one missing ordering, and otherwise takes the moment that
-/// adds most new orderings.
+/// Only a playback shows which moments a moment makes possible, so the orders are chosen one after
+/// the other. Each order is made to contain one ordering that no playback has shown, the chain of
+/// the order. Otherwise, the order takes the moment that adds most new orderings.
 ///
 /// The method follows "Sequence covering arrays" (Kuhn, Higdon, Lawrence, Kacker and Lei 2012).
 /// That method assumes that all events are known in advance and can come in any order.
 final class OrderCover {
-  /// The order that a sweep should play next.
+  /// An order that a sweep should play next.
   struct Proposal {
     let order: [Int]
-    /// The number of leading moments that are known to be possible one after the other.
+    /// The number of moments at the start of the order that playbacks have shown to be possible one
+    /// after the other.
     let known: Int
-    /// The moments that should come in this relative order; the other moments fit in between.
+    /// The moments of the ordering that this order should contain; other moments may come in
+    /// between.
     let chain: [Int]
   }
 
-  /// The largest number of moments that are counted; later moments keep the script's order.
+  /// The largest number of moments of a journey that are put in order; all others keep the script's
+  /// order.
   static let momentLimit = 256
 
-  /// The largest number of moments in an ordering.
+  /// The largest number of moments in the orderings that a sweep plays.
   let longest: Int
-  /// The largest number of possible orders for which all of them are played.
+  /// If a journey has at most this many possible orders, the sweep plays all of them.
   private let few: Int
-  /// The number of orders that are still to be played, if all possible orders are played.
+  /// The number of further orders to choose once all orderings have been played.
+  ///
+  /// At first, this is the number of all possible orders; if it is larger than ``few``, no order
+  /// follows.
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()
   /// The largest n for which every ordering of n moments has been played or given up; 1 at first.
   private(set) var reached = 1
-  /// The number of orderings that the sweep failed to play, and that may be impossible.
+  /// The number of orderings that the sweep tried to play, and that no playback contains; they may
+  /// be impossible.
   private(set) var unmetCount = 0
-  /// Whether a table of longer orderings would be too large.
+  /// Whether the orderings of ``reached`` + 1 moments are too many for a table in memory.
   private(set) var isFull = false
   private var table: TupleTable?
   private var orders: [[Int]] = []
   private var numbers = SplitMix64(seed: 1)
-  /// The moments that should come in this relative order in the next playback.
+  /// The moments of the ordering that the next playback is the first to try; empty if there is
+  /// none.
   private var aim: [Int] = []
   private var misses: Set<[Int]> = []
-  /// The orderings that were given up for now; later playbacks may show a way to them.
+  /// The orderings that a playback should have contained but did not; each is tried once more.
   private var givenUp: [[Int]] = []
-  /// The number of random attempts that are left for orderings that were given up.
+  /// The number of simulated orders that are left for the search for orderings in ``givenUp``.
   private var attemptCount = 4_000
-  /// The ordering that the current playback tries for the last time.
+  /// The ordering that the next playback tries for the second and last time; nil if there is none.
   private var lastTry: [Int]?
 
-  /// - Parameters:
-  ///   - longest: The largest number of moments in an ordering, at least 2.
-  ///   - few: The largest number of possible orders for which all of them are played.
-  init(ofAny longest: Int, few: Int = 0) { (self.longest, self.few) = (longest, few) }
-
-  /// Notes the order and the possible moments of one playback.
+  /// Creates the choice of orders for a journey that has not been played yet.
   ///
   /// - Parameters:
-  ///   - turns: The moments that happened, and the moments that were possible.
+  ///   - longest: The largest number of moments in the orderings to play, at least 2.
+  ///   - few: If a journey has at most this many possible orders, all of them are played.
+  init(ofAny longest: Int, few: Int = 0) { (self.longest, self.few) = (longest, few) }
+
+  /// Notes the order of one playback, and the moments that were possible at each turn.
+  ///
+  /// - Parameters:
+  ///   - turns: The moment that happened at each turn of the playback, and the moments that were
+  ///     possible there.
   ///   - isWhole: Whether `turns` contains all moments of the playback.
   func learn(_ turns: [MomentPoset.Turn], isWhole: Bool = true) {
     poset.learn(turns)
@@ -74,7 +85,7 @@ final class OrderCover {
     noteMiss()
   }
 
-  /// Gives up the wanted ordering for now, if the last playback does not contain it.
+  /// Gives up the ordering ``aim`` for now, if the last playback does not contain it.
   private func noteMiss() {
     guard let table, aim.count == table.length, !table.has(ordering: aim) else { return }
     misses.insert(aim)
@@ -82,7 +93,7 @@ final class OrderCover {
     givenUp.append(aim)
   }
 
-  /// An order that contains an ordering given up before; nil if the simulation finds none.
+  /// Returns an order that contains an ordering from ``givenUp``; nil if the simulation finds none.
   private func again(_ table: TupleTable) -> Proposal? {
     if let lastTry, !hasPlayed(lastTry) { unmetCount += 1 }
     lastTry = nil
@@ -99,9 +110,9 @@ final class OrderCover {
     return nil
   }
 
-  /// Excludes some pairs of moments from longer orderings.
+  /// Excludes some orderings of two moments from longer orderings.
   ///
-  /// These are the pairs that were given up and that no playback contains.
+  /// These are the orderings of two moments that were tried, and that no playback contains.
   private func giveUpPairs() {
     for pair in misses where pair.count == 2 && !hasPlayed(pair) {
       poset.giveUp(pair[1], after: pair[0])
@@ -148,7 +159,9 @@ final class OrderCover {
     return Proposal(order: simulated.order, known: simulated.known, chain: [])
   }
 
-  /// The simulated order, of several, that adds most new orderings.
+  /// Simulates several orders, and returns the order that adds most new orderings.
+  ///
+  /// `count` is the number of orderings that may be possible and have not been played.
   private func best(of count: Int, _ table: TupleTable) -> Proposal {
     var places: [Int] = []
     for _ in 0..<tries { places.append(numbers.next(below: count)) }
@@ -176,7 +189,9 @@ final class OrderCover {
     return simulated
   }
 
-  /// The number of simulated orders for one playback; each costs more with more moments.
+  /// The number of orders to simulate before each playback.
+  ///
+  /// The number is smaller for more moments, because simulating their orders takes longer.
   private var tries: Int {
     let cost = poset.count * poset.count * poset.count
     return max(2, min(24, 1_000_000 / max(1, cost)))
@@ -184,7 +199,7 @@ final class OrderCover {
 }
 
 extension MomentPoset {
-  /// Whether the partial order allows an ordering.
+  /// Whether the partial order allows the moments of an ordering to come in this relative order.
   func allows(_ ordering: [Int]) -> Bool {
     for place in ordering.indices {
       for earlier in ordering[..<place] where !after.has(earlier, ordering[place]) { return false }

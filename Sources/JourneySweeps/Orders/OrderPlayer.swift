@@ -18,14 +18,14 @@ final class OrderPlayer {
   }
 
   private(set) var tally: OrderTally
-  /// The playbacks, if a caller asks for them.
+  /// The played orders with their playbacks; nil unless a caller asks for them.
   private var playings: [(order: [Int], playback: Playback)]?
   private let sweep: OrderSweep
   private let stage: SweepStage
   let cover: OrderCover
   private var names: EventNumbers
   private var isOver: Bool { tally.playCount >= sweep.budget || stage.budget.isSpent }
-  /// The number of orders that were not played; at most 2,000 orders are counted.
+  /// The number of possible orders that were not played; at most 2,000 possible orders are counted.
   var omittedCount: Int { OrderCount(cover.poset, upTo: 2_000).run() - tally.playCount }
 
   init(_ sweep: OrderSweep, _ stage: SweepStage) {
@@ -51,7 +51,7 @@ final class OrderPlayer {
     return .any(cover.reached, end: cover.reached < sweep.length ? .budget : .done)
   }
 
-  /// Plays all orders; nil when they are too many.
+  /// Plays all possible orders; the result is nil if they are too many, or if the budget is spent.
   private func playAll(_ script: Journey.Script) throws(JourneyError) -> Reach? {
     let limit = min(sweep.few, sweep.budget)
     var orders: [[Int]] = [[]]
@@ -71,7 +71,10 @@ final class OrderPlayer {
     return .all
   }
 
-  /// Whether a limit is exceeded by the played orders and `next` more, or by all possible orders.
+  /// Whether the played orders and `next` further orders together exceed a limit.
+  ///
+  /// After the first playback, the result is also true if the number of all possible orders, by the
+  /// partial order learned so far, exceeds the limit.
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
     if tally.playCount + next > limit { return true }
     return tally.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
@@ -91,10 +94,11 @@ final class OrderPlayer {
 }
 
 extension OrderPlayer {
-  /// The largest number of orders in a sweep that plays any two moments in both orders.
+  /// The largest number of orders that ``ordersOfAnyTwo(on:_:)`` plays.
   private static let pairLimit = 8
 
-  /// Orders that contain every ordering of any two moments, with their playbacks.
+  /// Plays orders that together contain both orderings of any two moments, and returns the orders
+  /// with their playbacks.
   static func ordersOfAnyTwo(
     on stage: SweepStage,
     _ script: Journey.Script
@@ -117,7 +121,9 @@ extension Playback {
     }
   }
 
-  /// The choices of the playback, without the last ones if these are the script's own.
+  /// The order of the playback, as the chosen indices in the possible events.
+  ///
+  /// The script's own choices, which are 0, are left out at the end.
   var order: [Int] {
     var order = choices.map(\.place)
     while order.last == 0 { order.removeLast() }

@@ -2,24 +2,26 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// The orders that have been run, and their endings.
+/// A record of the orders that a sweep has played: their number, their endings and the findings.
 struct OrderTally {
   private(set) var part = SweepPart()
   private(set) var playCount = 0
   /// The number of orders whose stories are still kept for the page of a report.
   var storyCount = 40
-  /// The number of moments that can come both before and after some other moment.
+  /// The number of moments that can come before some other moment in one order, and after this
+  /// other moment in another.
   var momentCount = 0
-  /// The number of orderings that the sweep failed to play.
+  /// The number of orderings that the sweep tried to play, and that no playback contains.
   var unmetCount = 0
   private var infeasibleCount = 0
-  /// The first order in which the script cannot go on, and the reason.
+  /// The first played order in which the script could not go on, and the reason.
   private var infeasible: (token: String, reason: JourneyError)?
-  /// The distinct endings, in the order of their first occurrence.
+  /// The different endings of the played orders, in the order of their first occurrence.
   private var endings: [(screens: [Rendering], effects: EffectSummary)] = []
-  /// The indices of the endings that are reported as findings.
+  /// The indices in ``endings`` of the endings that are reported as findings.
   private var wrong: Set<Int> = []
-  /// The indices of the endings that differ from the baseline only because of the user's pace.
+  /// The indices in ``endings`` of the endings that differ from the baseline's only because the
+  /// user acts at another pace, as `UserPace` explains.
   private var paced: Set<Int> = []
   private var pace: UserPace?
   private let stage: SweepStage
@@ -30,7 +32,7 @@ struct OrderTally {
     self.sweep = sweep
   }
 
-  /// Adds the playback of an order to the tally, with the findings about its ending.
+  /// Adds the playback of an order to the tally, with the findings about the end of the playback.
   mutating func note(
     _ playback: Playback,
     _ variation: Variation,
@@ -63,7 +65,7 @@ struct OrderTally {
     }
   }
 
-  /// The report on the orders and their endings.
+  /// The sweep's report on the played orders and their endings.
   func part(_ reach: OrderPlayer.Reach) -> SweepPart {
     var words = counted(playCount, "order")
     var end = ""

@@ -1,4 +1,4 @@
-/// All played orders, as a tree with the possible moments at each node.
+/// All played orders of a journey as a tree; each node has the moments that were possible there.
 final class OrderTree {
   private struct Node {
     /// The moments that are possible at this node.
@@ -12,16 +12,17 @@ final class OrderTree {
   }
 
   private var nodes: [Node] = []
-  /// Whether some playback had uncounted moments, so that the tree never counts as complete.
+  /// Whether some playback had moments without a number, so that the tree never counts as complete.
   private var isBlind = false
 
-  /// Whether all orders have been played.
+  /// Whether all possible orders have been played.
   var isComplete: Bool { !isBlind && nodes.first?.isComplete == true }
 
   /// Adds the order of one playback.
   ///
   /// - Parameters:
-  ///   - turns: The moments that happened, and the moments that were possible.
+  ///   - turns: The moment that happened at each turn of the playback, and the moments that were
+  ///     possible there.
   ///   - isWhole: Whether `turns` contains all moments of the playback.
   func add(_ turns: [MomentPoset.Turn], isWhole: Bool) {
     if !isWhole { isBlind = true }
@@ -52,10 +53,11 @@ final class OrderTree {
 
   /// The node at which all orders begin.
   ///
-  /// The result is nil without orders, and after a playback with uncounted moments.
+  /// The result is nil before the first playback, and after a playback with moments that have no
+  /// number.
   var root: Int? { isBlind || nodes.isEmpty ? nil : 0 }
 
-  /// The moments that are possible at a node and lead to new orders.
+  /// The moments that are possible at a node and lead to orders that have not been played.
   func open(at node: Int) -> [Int] {
     let node = nodes[node]
     return node.open.indices.filter { node.next[$0] < 0 || !nodes[node.next[$0]].isComplete }

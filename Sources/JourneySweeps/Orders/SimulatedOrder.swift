@@ -1,36 +1,41 @@
-/// A simulated order: a guess at the moments of a playback, by the partial order learned so far.
+/// A guess at an order of a journey's moments, by the partial order that earlier playbacks have
+/// shown.
 final class SimulatedOrder {
   private(set) var order: [Int] = []
-  /// The number of leading moments that are known to be possible one after the other.
+  /// The number of moments at the start of the order that playbacks have shown to be possible one
+  /// after the other.
   private(set) var known = 0
-  /// The number of new orderings that the order contains.
+  /// The number of orderings that the order contains, and that no playback has shown yet.
   private(set) var gain = 0
   private let poset: MomentPoset
   private let table: TupleTable
   private let tree: OrderTree
   private let state: SimulatedState
-  /// The node that the order has reached in the tree of played orders; nil beyond the tree.
+  /// The node that the order has reached in the tree of played orders; nil once the order differs
+  /// from all played orders.
   private var node: Int?
-  /// The moments that should come in this relative order; the other moments fit in between.
+  /// The moments of the ordering that the order should contain; other moments may come in between.
   private let chain: [Int]
-  /// The number of moments of the chain that have happened.
+  /// The number of moments of ``chain`` that the simulated order contains so far.
   private var chained = 0
-  /// The place of each moment in the chain; -1 for a moment outside the chain.
+  /// The index of each moment in ``chain``; -1 for a moment that is not in the chain.
   private var places: [Int]
-  /// The moments that the rest of the chain needs.
+  /// The moments of ``chain`` that are still to come, and the moments that must come before them.
   private let needed: BitMatrix
-  /// The range of the random number that is added to a moment's score.
+  /// The limit below which a random number is chosen and added to the score of a moment.
   private let chance: Int
 
-  /// Whether the chain has happened in its order.
+  /// Whether the simulated order contains all moments of ``chain`` in their order.
   var isMet: Bool { chained == chain.count }
 
+  /// Creates a simulated order without moments.
+  ///
   /// - Parameters:
-  ///   - poset: The partial order.
+  ///   - poset: The partial order of the journey's moments.
   ///   - table: The orderings that have been played.
   ///   - tree: The orders that have been played.
-  ///   - chain: The moments that should come in this relative order.
-  ///   - isWild: Whether the choice of the other moments is random.
+  ///   - chain: The moments of the ordering that the order should contain.
+  ///   - isWild: Whether the moments between those of the chain are chosen at random.
   init(
     _ poset: MomentPoset,
     _ table: TupleTable,
@@ -51,7 +56,8 @@ final class SimulatedOrder {
     noteNeeds()
   }
 
-  /// Takes one moment after the other, usually the moment that adds most new orderings.
+  /// Builds the order from one possible moment after the other, usually the moment that adds most
+  /// new orderings.
   func run(_ numbers: inout SplitMix64) {
     table.begin()
     while let moment = pick(&numbers) {
@@ -80,7 +86,7 @@ final class SimulatedOrder {
     return best.moment < 0 ? nil : best.moment
   }
 
-  /// The moments that are possible now: known from played orders, or else simulated.
+  /// The moments that are possible next, as played orders show, or else as the partial order says.
   private var open: [Int] {
     if let node { return tree.open(at: node) }
     var open: [Int] = []
@@ -92,10 +98,11 @@ final class SimulatedOrder {
     return open
   }
 
-  /// The score of a moment, by which the next moment is chosen.
+  /// The score of a possible moment; the moment with the highest score comes next.
   ///
-  /// The score is twice the number of new orderings that the moment adds. While the orderings are
-  /// pairs, each new pair that the moment makes impossible costs one point.
+  /// The score is twice the number of new orderings that the moment adds to the order. In a table
+  /// of orderings of two moments, the score is one less for each new ordering that the order can no
+  /// longer contain after the moment.
   private func score(_ moment: Int) -> Int {
     let won = table.gain(moment)
     guard table.length == 2 else { return won * 2 }
@@ -114,11 +121,12 @@ extension SimulatedOrder {
     }
   }
 
-  /// Whether a moment comes too early for the chain.
+  /// Whether a moment must wait, because it would come too early for the order to contain
+  /// ``chain``.
   ///
-  /// Such a moment stands later in the chain, or prevents a moment that the chain still needs. Or
-  /// it makes a later moment of the chain possible too soon, because an earlier moment of the chain
-  /// can then prevent the later one.
+  /// There are three cases. The moment stands later in the chain. The moment prevents one that the
+  /// chain still needs. The moment makes a later moment of the chain possible, while an earlier
+  /// moment of the chain that can prevent this later one is still to come.
   private func holds(_ moment: Int) -> Bool {
     if places[moment] > chained { return true }
     guard chained < chain.count else { return false }
@@ -130,9 +138,9 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether a moment prevents another one that the chain needs and that is possible already.
+  /// Whether a moment prevents another moment that ``chain`` needs and that is possible already.
   ///
-  /// A wake-up that the chain needs counts as possible from the start of its sleep.
+  /// A wake-up counts as possible from the start of its sleep.
   private func takes(_ moment: Int) -> Bool {
     for other in 0..<poset.count where poset.removes.has(moment, other) && needed.has(0, other) {
       if state.isStarted(other) { return true }
@@ -140,7 +148,8 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether an earlier moment of the chain can prevent the moment at a place of the chain.
+  /// Whether a moment of ``chain`` that is still to come can prevent the later one at `place` in
+  /// the chain.
   private func isExposed(_ place: Int) -> Bool {
     for earlier in chained..<place where poset.removes.has(chain[earlier], chain[place]) {
       return true

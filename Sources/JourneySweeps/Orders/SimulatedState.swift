@@ -1,5 +1,5 @@
-/// The state of a simulated order: the moments that are possible, the moments that are over, and
-/// the sleepers that wait.
+/// The state of a simulated order: the moments that are possible next, the moments that are over,
+/// and the sleepers that wait.
 ///
 /// The type is a class, because debug builds copy a struct with buffers at every call.
 final class SimulatedState {
@@ -14,7 +14,7 @@ final class SimulatedState {
   private var deadlines: [Int]
   /// The start of each sleep; -1 before the sleep begins.
   private var starts: [Int]
-  /// The number of moments before each sleep; -1 before the sleep begins.
+  /// The number of moments that happened before each sleep began; -1 before the sleep begins.
   private var places: [Int]
 
   init(_ poset: MomentPoset) {
@@ -63,7 +63,7 @@ final class SimulatedState {
     return true
   }
 
-  /// Lets a moment happen.
+  /// Lets a moment happen next in the simulated order.
   func take(_ moment: Int) {
     count += 1
     if deadlines[moment] > now { now = deadlines[moment] }

@@ -1,4 +1,4 @@
-/// The orderings that have been played, of a fixed number of moments.
+/// A table of the played orderings of a fixed number of moments.
 ///
 /// The ordering a, b, c is the bit b of row (c, a), so one word holds 64 orderings.
 final class TupleTable {
@@ -9,7 +9,7 @@ final class TupleTable {
   private let bits: BitMatrix
   /// The moments of the simulated order so far.
   private var order: [Int] = []
-  /// Row p has the moments of the order from its place p on.
+  /// Row p has the moments of the simulated order from its place p on.
   private let rest: BitMatrix
 
   /// The largest number of words in the table; they take some 64 MB.
@@ -68,7 +68,7 @@ final class TupleTable {
 // MARK: - Looking ahead
 
 extension TupleTable {
-  /// Begins a simulated order.
+  /// Begins a new simulated order, without moments.
   func begin() {
     order.removeAll(keepingCapacity: true)
     for row in 0..<rest.rowCount { rest.set(row, false) }
@@ -114,7 +114,8 @@ extension TupleTable {
     }
   }
 
-  /// The number of `moments` that are neither in a row of the table nor in `done`.
+  /// The number of the given `moments` that are neither in the row `row` of the table nor in
+  /// `done`.
   func new(
     _ row: Int,
     _ moments: UnsafeMutablePointer<UInt64>,
@@ -156,7 +157,7 @@ extension TupleTable {
     let wanted: [Int]
     var count = 0
     var found: [[Int]] = []
-    /// The first moments of the ordering, as far as they are chosen.
+    /// The first moments of the ordering that the search builds, as far as they are chosen.
     var prefix: [Int] = []
   }
 
@@ -180,7 +181,8 @@ extension TupleTable {
     }
   }
 
-  /// Counts the orderings that a row lacks, and collects the wanted ones.
+  /// Counts the possible orderings that a row of the table lacks, and collects those at the wanted
+  /// indices.
   private func count(_ row: Int, _ last: Int, _ mask: BitMatrix, _ search: inout Search) {
     let (known, may) = (bits.row(row), mask.row(length - 2))
     var word = 0

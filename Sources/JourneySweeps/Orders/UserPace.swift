@@ -64,7 +64,7 @@ final class UserPace {
 }
 
 extension Playback {
-  /// The steps and sleepers in the order in which they came.
+  /// The steps and wake-ups of the playback in the order in which they came.
   fileprivate var pace: [JourneyEvent] {
     turns.map { $0.open[$0.place] }.filter { !$0.isAnswer }
   }

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The style of storyboards.
+  /// The style sheet (CSS) of the storyboards on the report's page.
   static let styleOfJourneys = """
     .film { display: grid; gap: .5em; overflow: auto; max-height: 80vh; padding: 0 0 .6em; margin: .4em 0;
      list-style: none; }

@@ -23,7 +23,7 @@ open class HomeController {
   public private(set) var artists: [Artist] = []
   /// The text in the background of an empty list.
   public private(set) var backgroundText: String? = HomeViewModel.Content.welcome.backgroundText()
-  /// Whether a request is on its way, and the spinner turns.
+  /// Whether a request is on its way; the screen then shows a spinner.
   public private(set) var isLoading = false
   /// Whether the search field has the keyboard.
   public private(set) var isSearchFieldFocused = false

@@ -17,7 +17,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case noRoot(file: String)
   /// The test's file was compiled with a relative path whose start is unknown.
   case relativeFile(_ file: String)
-  /// The references are a copy among the resources of the tests, so a recording would be lost.
+  /// The `__Snapshots__` of the test is a copy among the resources of the tests, where a recording
+  /// would be lost.
   case recordingCarried(root: String)
   /// The root folder of the test differs from the root folder of the command that runs the test.
   case otherRoot(file: String, root: String, runs: String)

@@ -30,7 +30,7 @@ package struct SnapshotFolders: Equatable, Sendable {
   package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
   /// The path of the file that holds a pending rendering.
   package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
-  /// The path of a copy of the reference, made when the reference's pending text was written.
+  /// The path of the copy that is made of a reference when its pending rendering is written.
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
   }

@@ -28,7 +28,8 @@ struct Waivers: Sendable {
 extension RuleFile.Rule {
   /// Whether the rule names the gap, with or without the module.
   ///
-  /// The name of a property also covers the missing values of the property.
+  /// A gap can be one kind of value, such as `nil`, that a property never has in a snapshot or a
+  /// journey. A rule that names the property covers all gaps of this sort.
   fileprivate func covers(_ gap: Gap) -> Bool {
     let property = gap.name.components(separatedBy: " = ")[0]
     return [gap.name, "\(gap.module).\(gap.name)", property].contains(where: covers)

@@ -82,7 +82,7 @@ extension LintFinding {
     )
   }
 
-  /// The facts by which a rule allows the finding: the kind, the text and the file.
+  /// The kind, the text and the file of the finding, by which a rule can allow the finding.
   fileprivate var facts: RuleFile.Facts {
     (kind, what, String(file.trimmingPrefix(LintReport.folder)))
   }

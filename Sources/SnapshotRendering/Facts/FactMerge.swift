@@ -29,7 +29,7 @@ private struct FactMerge {
   let new: FactTree
   /// The changed aspects of old nodes, such as the value or the name, by the node's index.
   private var taken: [Int: Set<Aspect>] = [:]
-  /// The nodes of the new tree whose addition was taken.
+  /// The indices, in the new tree, of the nodes that the mixed tree gets as additions.
   private var added: Set<Int> = []
   private var texts: [Int: String] = [:]
 

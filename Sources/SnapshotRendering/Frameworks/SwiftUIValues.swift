@@ -27,7 +27,7 @@ enum SwiftUIValues {
     return Fact(text: "Color(\(looks[0])\(dark))")
   }
 
-  /// Returns the name of an asset or of a symbol, from any depth in an image.
+  /// Returns the fact that shows an image by the name of its asset or symbol: `Image("logo")`.
   private static func image(_ value: Any) -> Any? {
     guard let named = place(of: "name", in: value, depth: 4),
       let name = named.first(where: { $0.label == "name" })?.value as? String

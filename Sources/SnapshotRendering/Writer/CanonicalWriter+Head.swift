@@ -1,10 +1,11 @@
 import ProofsheetBasics
 
 extension CanonicalWriter {
-  /// The unwritten rest of a value's first line.
+  /// The rest of a value's first line, which is still to be written.
   ///
-  /// Wrappers put their name first, and a parenthesis only before other text on the line:
-  /// `.failed("offline")`, but `.results` above a list.
+  /// A wrapper always begins with its name. A parenthesis follows the name only if more text
+  /// follows on the same line: `.failed("offline")`, but `.results` when the parts of a list follow
+  /// on lines of their own.
   struct Head {
     let out: TextBuffer
     /// The level of indentation of the parts below this line.

@@ -41,7 +41,7 @@ struct Identities {
   let sharing: Sharing
   /// The index in `kept` of the object that was met last, in a pass without numbers.
   private(set) var place = 0
-  /// Whether text has only been appended so far, so that recorded places stay valid.
+  /// Whether text has only been appended so far, so that recorded places in the text stay valid.
   private(set) var isFlat = true
   /// The colours of objects, if elements are put in order before they are written.
   private(set) var colours: ObjectColours?
@@ -66,7 +66,8 @@ struct Identities {
     self.colours = colours
   }
 
-  /// Records that the following text may be moved when it is done.
+  /// Notes that later text may be inserted into earlier text or sorted, so that recorded places in
+  /// the text become invalid.
   mutating func leaveFlat() { isFlat = false }
 
   mutating func enterElement() {

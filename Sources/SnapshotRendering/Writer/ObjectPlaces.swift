@@ -18,7 +18,8 @@ final class ObjectPlaces {
     isRepeated.append(false)
   }
 
-  /// Adds a reference to an object; the reference ends at an offset.
+  /// Notes a reference to an object that was written before; the text of the reference ends at
+  /// `offset`.
   func noteReference(to object: Int, at offset: Int) {
     references.append((offset, object))
     isRepeated[object] = true

@@ -33,7 +33,7 @@ final class UnorderedGroups: @unchecked Sendable {
   /// The recorder of the current rendering; nil without scrubbers.
   @TaskLocal static var recorder: Recorder?
 
-  /// The collections of the text so far; inner collections stand before outer ones.
+  /// The unordered collections in the text so far; inner collections stand before outer ones.
   private var groups: [Group] = []
   private let keeper: Recorder
 
@@ -42,12 +42,13 @@ final class UnorderedGroups: @unchecked Sendable {
   /// Gives the collections and the whole text to the recorder.
   func finish(_ buffer: TextBuffer) { keeper.keep(groups, of: buffer.bytes) }
 
-  /// Adds a collection whose elements are about to be sorted.
+  /// Adds an unordered collection, before its elements are moved into sorted order.
   ///
   /// - Parameters:
-  ///   - starts: The start of each element before the sort.
+  ///   - starts: The start of each element in the text, before the elements are moved.
   ///   - end: The end of the last element.
-  ///   - sorted: The elements in their new order, still at their old places.
+  ///   - sorted: The elements in sorted order; each buffer still has the element's place before the
+  ///     move.
   ///   - base: The start of the text.
   func add(
     startingAt starts: [Int],

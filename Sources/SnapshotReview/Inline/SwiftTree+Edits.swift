@@ -70,9 +70,10 @@ extension SwiftTree {
     "while_stmt",
   ]
 
-  /// Whether the call stands in a statement's condition, outside of any bracket.
+  /// Whether a call below the nodes of `path` stands in a statement's condition, outside of any
+  /// bracket.
   ///
-  /// There, the brace of a closure would begin the body of the statement.
+  /// In a condition, the brace of a closure would begin the body of the statement.
   private func isCondition(_ path: ArraySlice<Int>) -> Bool {
     path.lazy.reversed().map(kind).first { Self.brackets.contains($0) || Self.heads.contains($0) }
       .map(Self.heads.contains) ?? false

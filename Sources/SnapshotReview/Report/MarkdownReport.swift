@@ -116,7 +116,7 @@ struct MarkdownReport {
       + InertText.block(lines.compactMap(\.self).joined(separator: "\n"), of: "sh")
   }
 
-  /// The folder for the downloaded state.
+  /// The name of the folder into which a developer downloads the state of a CI run.
   static let folder = "proofsheet-state"
 
   /// Escapes a sentence of the report, because the sentence may quote names.

@@ -69,7 +69,8 @@ struct DiffRows {
     }
   }
 
-  /// Returns the rows of a line, with `+`, `-` or a space before the first row.
+  /// Returns the rows of the terminal for one line of a difference, with `+`, `-` or a space before
+  /// the first row.
   private func side(_ line: Hunk.Line, _ emphasis: [Range<Int>], width: Int) -> [Row] {
     let marked = MarkedLine(line.text, marking: style == .ansi ? emphasis : [])
     return marked.rows(of: width - 1).enumerated().map { index, row in

@@ -111,7 +111,8 @@ extension RunRecord {
   fileprivate struct Fields {
     /// The line without the time of the check.
     let key: String
-    /// The record of the check; nil for a line with further fields.
+    /// The record of the check that the line holds; nil for a line with further fields, which only
+    /// a decoder reads.
     let record: RunRecord?
 
     private static let names = ["verdict", "reference", "test", "source", "microseconds"]

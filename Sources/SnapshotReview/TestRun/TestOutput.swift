@@ -29,11 +29,11 @@ struct TestOutput {
   private var ends = PrintedEnds()
   private var rest: [UInt8] = []
 
-  /// Creates an empty output.
+  /// Creates the output of a test run that has printed nothing so far.
   ///
   /// - Parameters:
-  ///   - launch: The launch to follow; nil for a recorded output.
-  ///   - path: The path of the event stream; nil when everything is printed.
+  ///   - launch: The launch of `swift test` that prints the output; nil for a recorded output.
+  ///   - path: The path of the toolchain's event stream; nil when all events are printed.
   init(of launch: SwiftLaunch? = nil, stream path: String? = nil) {
     build = BuildProgress(of: launch)
     stream = path.map { EventStream(path: $0) }

@@ -33,7 +33,9 @@ struct TestProgress: Equatable {
     if event.kind != .passed { takeUnfinished(event) }
   }
 
-  /// Notes a test that was skipped or has failed, whether or not the test has ended.
+  /// Notes a test that was skipped or has failed, and so may have missed some of its checks.
+  ///
+  /// The test may still be running.
   mutating func takeUnfinished(_ event: TestEvent) {
     if event.kind == .skipped {
       skipped.append(SkippedTest(name: event.name, function: event.function, reason: event.reason))

@@ -6,7 +6,7 @@ import SubjectCatalogue
 struct AnsweredValues {
   let catalogue: SubjectCatalogue
 
-  /// Returns the spelling of a type in a signature.
+  /// Returns the spelling of a type in the signature of a double's function.
   static func text(_ type: TypeSpelling) -> String { type.text.replacing(" : ", with: ": ") }
 
   /// Returns the spelling of a type in an answer's closure: `User?` for `User!`.

@@ -60,8 +60,9 @@ struct ModuleGraphs {
     return own.sorted().map { folder + "/" + $0 }
   }
 
-  /// Returns the stamps of a built module and of its source information; `nil` when one of them is
-  /// missing.
+  /// Returns the sizes and times of the two files that a build writes about a module, as one text.
+  ///
+  /// The result is `nil` if the module or its source information is missing.
   private func stamp(of module: String) -> String? {
     let stamps = ["swiftmodule", "swiftsourceinfo"].compactMap { kind in
       FileStamp(of: products + "/Modules/\(module).\(kind)").map { $0.text + "\n" }

@@ -115,10 +115,12 @@ extension FailureRecord {
 // MARK: - Trying again
 
 extension FailureRecord {
-  /// Begins a retry by the user, and returns whether a new failure needs the retry.
+  /// Begins a retry by the user, and returns whether any failure since the last retry needs this
+  /// retry.
   ///
-  /// A failure needs no retry when the app has repeated the request with success, or when a retry
-  /// sent the request. If `retries` occurs again in the script, that retry covers later failures.
+  /// A failure needs no retry when the app has repeated the failed request with success, or when a
+  /// retry sent the failed request. If `retries` occurs again in the script, that retry covers
+  /// later failures.
   func beginRetry(_ exchanges: [ScenarioClient.Exchange]) -> Bool {
     guard plan?.isRetried == true else { return false }
     return state.withLock { state in

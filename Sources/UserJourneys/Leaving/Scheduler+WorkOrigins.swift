@@ -20,7 +20,7 @@ extension Scheduler {
     origins?.add(life, kind, step: startingStep)
   }
 
-  /// The step that the running code follows from.
+  /// The step whose code, or whose work, is running; new work follows from this step.
   private var startingStep: StepName? { StepToken.current?.name ?? origins?.current?.step }
 }
 

@@ -29,7 +29,8 @@ extension JourneyRun {
     fail(.init(.changedLate(screen: name, step: stepName, isLast: isLast)))
   }
 
-  /// Watches the screens for 0.1 s after the last step, if the script allows other threads.
+  /// Fails the journey if a screen changes within 0.1 s after the last step, by the work of a
+  /// thread that the script allows.
   func watchOthers() {
     guard scheduler.allowsThreads, !writer.screens.isEmpty else { return }
     refuseLateChanges(isLast: true) {

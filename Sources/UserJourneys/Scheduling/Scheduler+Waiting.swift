@@ -182,7 +182,8 @@ extension Scheduler {
     }
   }
 
-  /// Ends the longest wait for a signalled condition, or all waits for it if `isForAll` is true.
+  /// Ends the oldest wait for a condition that was signalled, or all waits for the condition if
+  /// `isForAll` is true.
   func signalled(_ condition: Address, isForAll: Bool) {
     while let waiter = waiters.first(where: { $0.object == condition }) {
       end(waiter, captured_end_over)

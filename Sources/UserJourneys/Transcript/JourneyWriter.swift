@@ -15,9 +15,10 @@ final class JourneyWriter {
   private let isMute: Bool
   /// The start of the current wait, and whether the transcript already shows the time passed.
   private var wait: (start: Duration, showsTime: Bool)?
-  /// Whether the screens have been read since code last ran.
+  /// Whether the changes on the screens have been written since code of the app last ran or a
+  /// screen last closed.
   private(set) var isWritten = true
-  /// Whether no code has run since the newest screen was rendered.
+  /// Whether no code of the app has run since the newest screen was rendered.
   private var isFresh = false
 
   nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool) {

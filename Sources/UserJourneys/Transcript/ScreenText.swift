@@ -12,7 +12,7 @@ struct ScreenText {
 
   /// Cuts a rendering into fields.
   ///
-  /// - Returns: nil for a text in another form than a head with fields below.
+  /// - Returns: nil unless the text is a first line with indented fields below.
   /// - Complexity: O(n) in the length of the text.
   init?(_ rendering: Rendering) {
     guard rendering.isTree else { return nil }
@@ -37,12 +37,13 @@ struct ScreenText {
     self.starts = starts + [bytes.count]
   }
 
-  /// Returns the fields whose texts differ, as two trees with the heads above the fields.
+  /// Returns two trees, of the old and the new text, with the first line of each text and only the
+  /// fields whose texts differ.
   ///
   /// - Parameters:
   ///   - old: The text before.
   ///   - new: The text after.
-  /// - Returns: nil when the two texts do not have the same fields.
+  /// - Returns: The two trees; nil when the two texts do not have the same fields.
   static func differing(_ old: ScreenText, _ new: ScreenText) -> (SnapshotTree, SnapshotTree)? {
     let count = old.starts.count - 1
     guard new.starts.count - 1 == count else { return nil }

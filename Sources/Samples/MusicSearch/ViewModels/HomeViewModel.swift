@@ -27,7 +27,7 @@ public final class HomeViewModel {
   public private(set) var scope = SearchScope.artist
   /// The content of the screen below the search field.
   public private(set) var content = Content.welcome
-  /// Whether a request is on its way, and the spinner turns.
+  /// Whether a request is on its way; the screen then shows a spinner.
   public private(set) var isLoading = false
   /// Whether the search field has the keyboard.
   public private(set) var isSearchFieldFocused = false

@@ -22,7 +22,7 @@ public struct StandingsViewModel: Hashable, Sendable {
   public internal(set) var groupTitles: [String] = []
   /// The place of the chosen group, from 0; 0 is all groups.
   public internal(set) var selectedGroupIndex = 0
-  /// Whether a request is on its way, and the spinner turns.
+  /// Whether a request is on its way; the screen then shows a spinner.
   public internal(set) var isLoading = false
   /// The content of the screen, which a failed request leaves unchanged.
   public internal(set) var content = Content.nothing
