@@ -2,13 +2,9 @@
 enum PersonalCheck {
   /// Whether a text of 7 to 15 digits and separators is a phone number that somebody may have.
   static func isPhone(_ value: some Sequence<UInt8>) -> Bool {
-    var digits: [UInt8] = []
-    for byte in value {
-      if (0x30...0x39).contains(byte) {
-        digits.append(byte)
-      } else if !"+-. ()/".utf8.contains(byte) {
-        return false
-      }
+    let digits = value.filter { (0x30...0x39).contains($0) }
+    guard value.allSatisfy({ (0x30...0x39).contains($0) || "+-. ()/".utf8.contains($0) }) else {
+      return false
     }
     // North America reserves 555-0100 to 555-0199 for fiction, and no country has the code 999.
     return (7...15).contains(digits.count) && Set(digits).count > 1

@@ -85,17 +85,12 @@ struct KnownSecrets {
     let text = String(decoding: value, as: UTF8.self)
     let percent = SecretWalk.percentEncoded(value)
     let quoted = Array(JSONNode.string(text).compactText.utf8.dropFirst().dropLast())
-    let slashed = Array(
-      String(decoding: quoted, as: UTF8.self).replacingOccurrences(of: "/", with: "\\/").utf8
-    )
-    let spaced = Array(
-      String(decoding: percent, as: UTF8.self).replacingOccurrences(of: "%20", with: "+").utf8
-    )
+    let slashed = quoted.replacing("/".utf8, with: "\\/".utf8)
+    let spaced = percent.replacing("%20".utf8, with: "+".utf8)
     let plain = [
       // The search ignores the case of ASCII letters only.
       value, Array(text.uppercased().utf8), Array(text.lowercased().utf8), quoted, slashed,
-      escaped(text),
-      escaped(text.replacingOccurrences(of: "/", with: "\\/")), percent, spaced,
+      escaped(text), escaped(text.replacing("/", with: "\\/")), percent, spaced,
       SecretWalk.percentEncoded(percent),
       entities(text, all: false, radix: 10), entities(text, all: true, radix: 10),
       entities(text, all: true, radix: 16),

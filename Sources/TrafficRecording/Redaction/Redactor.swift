@@ -114,6 +114,11 @@ struct Redactor {
     place = "request URL"
     copy.url = url(exchange.url)
     place = "request body"
+    rules.expectsCode =
+      exchange.request?.path.split(separator: "/").contains {
+        rules.knownGrade(of: Array(($0 + "code").utf8)) == .digits
+      } ?? false
+    defer { rules.expectsCode = false }
     copy.requestBody = body(exchange.requestBody, type: exchange.requestType)
     tokenFields.formUnion(fields.map(SecretFields.plain))
     place = "request header"

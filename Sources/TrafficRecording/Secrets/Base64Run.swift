@@ -49,29 +49,9 @@ struct Base64Run {
 
   /// Decodes base64 characters of either alphabet, without padding.
   private static func bytes(_ characters: ArraySlice<UInt8>) -> [UInt8] {
-    if characters.count % 4 == 1 { return [] }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(characters.count * 3 / 4)
-    var (bits, count) = (0, 0)
-    for character in characters {
-      bits = bits << 6 | values[Int(character)]
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-      bits &= 0xFF
-    }
-    return bytes
-  }
-
-  private static let values: [Int] = (0..<256).map { byte in
-    switch byte {
-    case 0x41...0x5A: byte - 0x41
-    case 0x61...0x7A: byte - 0x47
-    case 0x30...0x39: byte + 4
-    case 0x2B, 0x2D: 62
-    default: 63
-    }
+    let plain = characters.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
+    let padding = [UInt8](repeating: UInt8(ascii: "="), count: -plain.count & 3)
+    return Data(base64Encoded: Data(plain + padding)).map(Array.init) ?? []
   }
 
   /// Whether bytes are text, or begin like gzip or UTF-16.

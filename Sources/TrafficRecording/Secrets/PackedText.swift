@@ -1,3 +1,4 @@
+import Foundation
 import HTTPFixtures
 import ProofsheetBasics
 
@@ -44,11 +45,8 @@ struct PackedText {
   // MARK: - UTF-16
 
   static func utf16(_ text: [UInt8], isLittle: Bool, hasMark: Bool = false) -> [UInt8] {
-    let units = (hasMark ? [0xFEFF] : []) + Array(String(decoding: text, as: UTF8.self).utf16)
-    return units.flatMap { unit in
-      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-      return isLittle ? [low, high] : [high, low]
-    }
+    let string = (hasMark ? "\u{FEFF}" : "") + String(decoding: text, as: UTF8.self)
+    return Array(string.data(using: isLittle ? .utf16LittleEndian : .utf16BigEndian) ?? Data())
   }
 
   /// Decodes UTF-16; `nil` for other bytes.
@@ -64,13 +62,9 @@ struct PackedText {
     let odd = head.indices.filter { $0 % 2 == 1 && head[$0] == 0 }.count
     guard hasMark || max(even, odd) * 8 > head.count * 3 && min(even, odd) == 0 else { return nil }
     let isLittle = hasMark ? bytes[0] == 0xFF : odd > even
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    for place in stride(from: hasMark ? 2 : 0, to: bytes.count, by: 2) {
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      units.append(isLittle ? second << 8 | first : first << 8 | second)
-    }
-    let text = Array(String(decoding: units, as: UTF16.self).utf8)
+    let encoding: String.Encoding = isLittle ? .utf16LittleEndian : .utf16BigEndian
+    let string = String(data: Data(bytes.dropFirst(hasMark ? 2 : 0)), encoding: encoding)
+    let text = Array((string ?? "").utf8)
     guard utf16(text, isLittle: isLittle, hasMark: hasMark) == bytes else { return nil }
     return (text, isLittle, hasMark)
   }

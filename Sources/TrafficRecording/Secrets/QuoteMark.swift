@@ -31,6 +31,7 @@ struct QuoteMark {
   func end(in text: [UInt8], from start: Int) -> Int? {
     var place = start
     let limit = min(text.count - count, start + 65_536)
+    let written = [UInt8](repeating: UInt8(ascii: "\\"), count: slashes) + mark
     while place <= limit {
       let byte = text[place]
       if slashes == 0, byte == UInt8(ascii: "\\"), mark.count == 1 {
@@ -38,18 +39,12 @@ struct QuoteMark {
         continue
       }
       if mark.count == 1, slashes == 0, mark[0] == UInt8(ascii: "'"), byte == 0x0A { return nil }
-      if byte == (slashes > 0 ? UInt8(ascii: "\\") : mark[0]), isHere(text, place) { return place }
+      // A mark with more backslashes belongs to a text nested more deeply.
+      let isNested = slashes > 0 && text[place - 1] == UInt8(ascii: "\\")
+      if byte == written[0], !isNested, text[place...].starts(with: written) { return place }
       place += 1
     }
     return nil
-  }
-
-  private func isHere(_ text: [UInt8], _ place: Int) -> Bool {
-    // A mark with more backslashes belongs to a text nested more deeply.
-    if slashes > 0, text[place - 1] == UInt8(ascii: "\\") { return false }
-    for offset in 0..<slashes where text[place + offset] != UInt8(ascii: "\\") { return false }
-    for offset in mark.indices where text[place + slashes + offset] != mark[offset] { return false }
-    return true
   }
 
   /// Returns a quoted text without its escapes.

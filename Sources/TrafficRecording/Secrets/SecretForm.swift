@@ -8,85 +8,32 @@ struct SecretForm: Sendable {
   /// secret.
   let range: @Sendable (_ text: [UInt8], _ mark: Range<Int>) -> Range<Int>?
 
-  private init(
-    _ marks: String...,
-    called name: String,
-    _ range: @escaping @Sendable ([UInt8], Range<Int>) -> Range<Int>?
-  ) {
-    (self.marks, self.name, self.range) = (marks, name, range)
-  }
-
   static let all: [SecretForm] = [
     // A token of three parts, `eyJ….eyJ….…`.
-    Self("eyJ", called: "JSON Web Token") { webToken(in: $0, at: $1.lowerBound) },
-    Self("-----BEGIN ", called: "private key") { privateKey(in: $0, at: $1.lowerBound) },
-    Self("bearer ", "basic ", called: "credentials of an Authorization header") { text, mark in
+    Self(marks: ["eyJ"], name: "JSON Web Token") { webToken(in: $0, at: $1.lowerBound) },
+    Self(marks: ["-----BEGIN "], name: "private key") { privateKey(in: $0, at: $1.lowerBound) },
+    Self(marks: ["bearer ", "basic "], name: "credentials of an Authorization header") {
+      text,
+      mark in
       guard SecretShape.isBorder(before: mark.lowerBound, in: text, isShort: false) else {
         return nil
       }
-      return word(from: mark.upperBound, in: text, .tokens) {
-        SecretLook.isCredential($0, grade: .likely)
-      }
+      let rest = text[mark.upperBound...].prefix(16_384).prefix { ByteSet.tokens.contains($0) }
+      return SecretLook.isCredential(Array(rest), grade: .likely) ? rest.indices : nil
     },
     // A name and a password come before the host.
-    Self("://", called: "URL password") { password(in: $0, behind: $1.upperBound) },
-    // `123456789:AA…`
-    Self(":AA", called: "Telegram token") { around($1, in: $0, .digits, 5...16, .words, 31...38) },
-    Self(":APA91b", called: "registration of a device") {
-      around($1, in: $0, .words, 8...40, .words, 40...300)
-    },
-    Self("hooks.slack.com/", called: "Slack webhook") {
-      word(from: $1.upperBound, in: $0, .tokens) { $0.count >= 40 }
-    },
-    Self(".webhook.office.com/", called: "Teams webhook") {
-      word(from: $1.upperBound, in: $0, .tokens) { $0.count >= 40 }
-    },
+    Self(marks: ["://"], name: "URL password") { password(in: $0, behind: $1.upperBound) },
   ]
-
-  /// Returns the range of a secret around a found fixed text; `nil` if a side has a wrong number of
-  /// characters.
-  private static func around(
-    _ mark: Range<Int>,
-    in text: [UInt8],
-    _ left: ByteSet,
-    _ leftCount: ClosedRange<Int>,
-    _ right: ByteSet,
-    _ rightCount: ClosedRange<Int>
-  ) -> Range<Int>? {
-    var start = mark.lowerBound
-    while start > 0, mark.lowerBound - start < 40, left.contains(text[start - 1]) { start -= 1 }
-    guard leftCount.contains(mark.lowerBound - start) else { return nil }
-    return word(from: mark.upperBound, in: text, right) { rightCount.contains($0.count) }
-      .map { start..<$0.upperBound }
-  }
-
-  private static func word(
-    from start: Int,
-    in text: [UInt8],
-    _ alphabet: ByteSet,
-    _ fits: ([UInt8]) -> Bool
-  ) -> Range<Int>? {
-    var end = start
-    while end < text.count, end - start < 16_384, alphabet.contains(text[end]) { end += 1 }
-    return end > start && fits(Array(text[start..<end])) ? start..<end : nil
-  }
 
   /// Returns the range of a JSON Web Token: two parts of base64, and a third that may be empty.
   private static func webToken(in text: [UInt8], at offset: Int) -> Range<Int>? {
     guard SecretShape.isBorder(before: offset, in: text, isShort: true) else { return nil }
-    var end = offset
-    var dots: [Int] = []
-    while end < text.count, end - offset < 16_384 {
-      if text[end] == UInt8(ascii: ".") {
-        dots.append(end)
-      } else if !ByteSet.words.contains(text[end]), text[end] != UInt8(ascii: "=") {
-        break
-      }
-      end += 1
-    }
+    let part = ByteSet(ByteSet.letters + "-_=.")
+    var rest = text[offset...].prefix(16_384).prefix { part.contains($0) }
+    let dots = rest.indices.filter { text[$0] == UInt8(ascii: ".") }
     guard dots.count >= 2, dots[0] - offset >= 8, dots[1] - dots[0] > 8 else { return nil }
-    while text[end - 1] == UInt8(ascii: "."), end - 1 > dots[1] { end -= 1 }
-    return offset..<end
+    while rest.last == UInt8(ascii: "."), rest.endIndex - 1 > dots[1] { rest.removeLast() }
+    return rest.indices
   }
 
   /// Returns the range of a private key with its first and its last line.
@@ -108,20 +55,12 @@ struct SecretForm: Sendable {
 
   /// Returns the range of the password in `://name:password@host`.
   private static func password(in text: [UInt8], behind start: Int) -> Range<Int>? {
-    var (end, colon): (Int, Int?) = (start, nil)
-    while end < text.count, end - start < 512 {
-      switch text[end] {
-      case UInt8(ascii: ":") where colon == nil: colon = end
-      case UInt8(ascii: "@"):
-        guard let colon, end - colon > 1 else { return nil }
-        let value = Array(text[colon + 1..<end])
-        return SecretLook.isPlaceholder(value) ? nil : colon + 1..<end
-      case 0...0x20, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\""),
-        UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"):
-        return nil
-      default: break
-      }
-      end += 1
+    let rest = text[start...].prefix(512)
+    if let end = rest.firstIndex(where: { $0 <= 0x20 || ByteSet.hostEnds.contains($0) }),
+      text[end] == UInt8(ascii: "@"), let colon = rest[..<end].firstIndex(of: UInt8(ascii: ":")),
+      end - colon > 1, !SecretLook.isPlaceholder(Array(text[colon + 1..<end]))
+    {
+      return colon + 1..<end
     }
     return nil
   }

@@ -13,8 +13,7 @@ enum SecretHeader {
 
   /// Whether a header's value continues to the end of the line.
   static func takesLine(_ name: String) -> Bool {
-    let plain = SecretName.plain(name.utf8)
-    return plain.hasSuffix("authorization") || isCookie(name)
+    hasCredentials(name) || isCookie(name)
   }
 
   /// Returns the length of a value's scheme and the space after it; 0 without a scheme.

@@ -12,7 +12,7 @@ enum SecretLook {
     if grade == .faint { return facts.turns >= 3 && !isUUID(value) && !beginsWithWord(value) }
     if facts.isHexadecimal, value.count >= 16, facts.digits > 0 { return true }
     if facts.turns > 0 || facts.digits >= 3 && facts.letters >= 3 { return !isPhrase(value) }
-    return value.count >= 16 && (facts.caseTurns * 3 > value.count || facts.consonants >= 6)
+    return value.count >= 16 && isRandom(value)
   }
 
   /// Whether a value is a placeholder for a secret, such as `{{key}}`, or already a token.
@@ -27,10 +27,7 @@ enum SecretLook {
   private static let openings = ["{{", "${", "$(", "%{", "<%", "&lt;"].map { Array($0.utf8) }
 
   static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: false
-    }
+    ByteSet.words.contains(byte) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_")
   }
 
   /// Whether a value is a URL: `https://example.org/a`.
@@ -87,27 +84,20 @@ enum SecretLook {
   /// Whether many characters of a value are outside words and numbers.
   ///
   /// Many are at least `least` characters, and at least 40 % of the value's letters and digits.
-  private static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
-    var (random, all) = (0, 0)
-    var run: [UInt8] = []
-    func end() {
-      all += run.count
-      if !isPiece(run) { random += run.count }
-      run = []
-    }
+  static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
+    var runs: [[UInt8]] = [[]]
     for byte in value {
-      guard isWord(byte) || byte >= 0x80 else {
-        end()
-        continue
-      }
-      if let last = run.last, kind(last) != kind(byte),
-        !(run.count == 1 && kind(last) == 2 && kind(byte) == 1)
+      let run = runs[runs.count - 1]
+      let isPart = isWord(byte) || byte >= 0x80
+      if let last = run.last, !isPart || kind(last) != kind(byte),
+        !(isPart && run.count == 1 && kind(last) == 2 && kind(byte) == 1)
       {
-        end()
+        runs.append([])
       }
-      run.append(byte)
+      if isPart { runs[runs.count - 1].append(byte) }
     }
-    end()
+    let all = runs.reduce(0) { $0 + $1.count }
+    let random = runs.reduce(0) { $0 + (isPiece($1) ? 0 : $1.count) }
     return random >= least && random * 5 >= all * 2
   }
 
@@ -118,17 +108,34 @@ enum SecretLook {
   private static func isPiece(_ run: [UInt8]) -> Bool {
     guard run.count > 2 else { return false }
     if run[0] < 0x3A || run.contains(where: { $0 >= 0x80 }) { return true }
-    var (vowels, consonants, longest) = (0, 0, 0)
-    for byte in run {
-      if ByteSet.vowels.contains(byte) {
-        vowels += 1
-        consonants = 0
-      } else {
-        consonants += 1
-        longest = max(longest, consonants)
-      }
+    let longest = run.split(whereSeparator: ByteSet.vowels.contains).map(\.count).max() ?? 0
+    return longest < 5 && run.count(where: ByteSet.vowels.contains) * 5 >= run.count
+  }
+
+  /// Whether a word of a sentence looks like a code or a password, and not like a word, a date, an
+  /// amount or an address.
+  static func isCode(_ value: [UInt8], isJoined: Bool) -> Bool {
+    guard value.count > 3, !isPlaceholder(value), let facts = Facts(value), !facts.isAddress,
+      facts.signs < 2
+    else { return false }
+    if facts.letters == 0 {
+      let signs = value.filter { !(0x30...0x39).contains($0) }
+      return (4...10).contains(facts.digits) && signs.count < 3
+        && signs.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
+        && !(value.count == 10 && signs.count == 2)
     }
-    return longest < 5 && vowels * 5 >= run.count
+    let hasHost = value.contains(UInt8(ascii: "@")) && value.contains(UInt8(ascii: "."))
+    let slashes = value.count { $0 == UInt8(ascii: "/") }
+    if value.count < 6 || slashes > 1 || facts.isNumber || isPath(value) || hasHost { return false }
+    if facts.digits > 0 { return facts.letters > 1 }
+    return isJoined
+      && (isRandom(value, least: 5) || value.dropLast().contains { "!@#$%^&*+~".utf8.contains($0) })
+  }
+
+  /// Whether a short value of letters and digits looks random: `x7k2q9`.
+  static func isShort(_ value: [UInt8]) -> Bool {
+    (6..<16).contains(value.count) && value.allSatisfy(ByteSet.words.contains)
+      && value.contains { (0x30...0x39).contains($0) } && isRandom(value, least: 5)
   }
 
   /// Whether a value describes a secret: the label of a field, or a regular expression.
@@ -155,58 +162,32 @@ enum SecretLook {
 
   /// The counted properties of a value, which tell whether the value looks like a credential.
   private struct Facts {
-    var digits = 0
-    var letters = 0
+    let digits: Int
+    let letters: Int
     /// The number of letters that follow a digit inside one word: `S3cret`.
-    var turns = 0
-    /// The number of changes between small and capital letters.
-    var caseTurns = 0
-    /// The length of the longest run of consonants.
-    var consonants = 0
+    let turns: Int
     /// The number of characters that occur in expressions of code: `(`, `*`, `|`.
-    var signs = 0
-    var isNumber = true
-    var isHexadecimal = true
-    var isAddress = false
+    let signs: Int
+    let isNumber: Bool
+    let isHexadecimal: Bool
+    let isAddress: Bool
 
     /// Counts the properties; `nil` for a value with spaces or control characters.
     init?(_ value: [UInt8]) {
-      var run = 0
-      var last: UInt8 = 0
-      for byte in value {
-        switch byte {
-        case 0...0x20, 0x7F: return nil
-        case 0x30...0x39:
-          digits += 1
-          run = 0
-        case 0x41...0x5A, 0x61...0x7A, 0x80...:
-          letters += 1
-          if (0x30...0x39).contains(last) { turns += 1 }
-          if SecretLook.isWord(last), last > 0x40, (last ^ byte) & 0x20 != 0 { caseTurns += 1 }
-          run = ByteSet.vowels.contains(byte) ? 0 : run + 1
-          consonants = max(consonants, run)
-          if !ByteSet.numbers.contains(byte) { isNumber = false }
-          if !(0x41...0x46).contains(byte & 0xDF) { isHexadecimal = false }
-        default:
-          run = 0
-          if ByteSet.signs.contains(byte) { signs += 1 }
-          if !ByteSet.numbers.contains(byte) { isNumber = false }
-          isHexadecimal = false
-        }
-        last = byte
-      }
+      if value.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
+      let isLetter = { (byte: UInt8) in byte >= 0x80 || byte > 0x39 && SecretLook.isWord(byte) }
+      digits = value.count(where: ByteSet.digits.contains)
+      letters = value.count(where: isLetter)
+      turns = zip(value, value.dropFirst()).count { ByteSet.digits.contains($0) && isLetter($1) }
+      signs = value.count(where: ByteSet.signs.contains)
+      isHexadecimal = value.allSatisfy(ByteSet.hex.contains)
       // `81e93788` is hexadecimal, and not a number with an exponent.
       isNumber =
-        isNumber && digits > 0 && (turns == 0 || value.contains { "+-.:T".utf8.contains($0) })
+        digits > 0 && value.allSatisfy(ByteSet.numbers.contains)
+        && (turns == 0 || value.contains { "+-.:T".utf8.contains($0) })
       isAddress =
-        value[0] == UInt8(ascii: "/") || value[0] == UInt8(ascii: "#") || Self.holdsScheme(value)
-    }
-
-    private static func holdsScheme(_ value: [UInt8]) -> Bool {
-      guard let colon = value.firstIndex(of: UInt8(ascii: ":")), colon + 2 < value.count else {
-        return false
-      }
-      return value[colon + 1] == UInt8(ascii: "/") && value[colon + 2] == UInt8(ascii: "/")
+        value[0] == UInt8(ascii: "/") || value[0] == UInt8(ascii: "#")
+        || value.firstRange(of: Array("://".utf8)) != nil
     }
   }
 }

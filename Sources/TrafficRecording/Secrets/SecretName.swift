@@ -6,6 +6,9 @@ enum SecretGrade: String, CaseIterable, Comparable {
   case personal
   /// The value is a secret if it is long and looks random: `code`, `key`.
   case faint
+  /// The value is a secret if it looks like a credential, and may be one if it looks like a code:
+  /// `passwordToUse`.
+  case part
   /// The value may be a secret, and a rule has to decide: `clave`.
   case asked
   /// The value is a secret if it looks like a credential: `token`, `session`.
@@ -23,36 +26,39 @@ enum SecretGrade: String, CaseIterable, Comparable {
 enum SecretName {
   /// Returns the plain name: in small letters, without separators, and without digits at its end.
   static func plain(_ name: some Sequence<UInt8>) -> String {
-    var plain: [UInt8] = []
-    var isASCII = true
-    for byte in name {
-      switch byte {
-      case 0x41...0x5A: plain.append(byte + 0x20)
-      case 0x61...0x7A, 0x30...0x39: plain.append(byte)
-      case 0x80...:
-        isASCII = false
-        plain.append(byte)
-      default: continue
-      }
-    }
-    while let last = plain.last, (0x30...0x39).contains(last) { plain.removeLast() }
-    let text = String(decoding: plain, as: UTF8.self)
-    return isASCII ? text : text.lowercased().precomposedStringWithCanonicalMapping
+    let written = name.filter { $0 >= 0x80 || SecretLook.isWord($0) }
+    let end = written.lastIndex { !ByteSet.digits.contains($0) } ?? -1
+    let text = String(decoding: written[...end], as: UTF8.self).lowercased()
+    return written.contains { $0 >= 0x80 } ? bare(text) : text
+  }
+
+  /// Returns a text without the accents of its letters.
+  private static func bare(_ text: String) -> String {
+    var letters = text.decomposedStringWithCanonicalMapping.unicodeScalars
+    letters.removeAll { (0x300...0x36F).contains($0.value) }
+    return String(letters).precomposedStringWithCanonicalMapping
   }
 
   /// Returns the grade of a plain name; `nil` for a name without a relation to secrets.
   static func grade(ofPlain name: String) -> SecretGrade? {
     // A public key, such as `stripePublicKey`, is no secret.
-    if name.contains("public") || name.contains("publishable") || harmless.holds(name) {
-      return nil
-    }
-    return SecretGrade.allCases.reversed().first { names[$0]?.holds(name) ?? false }
-      ?? (PersonalField.known.holds(name) ? .personal : nil)
+    if isHarmless(name) { return nil }
+    var grade = SecretGrade.allCases.reversed().first { names[$0]?.holds(name) ?? false }
+    if grade ?? .personal <= .faint, PersonalField.known.holds(name) { grade = .personal }
+    // `passwordValue`, `contraseñaActual`
+    guard grade ?? .personal <= .part, let count = neutral.ending(of: name) else { return grade }
+    return self.grade(ofPlain: String(decoding: name.utf8.dropLast(count), as: UTF8.self)) ?? grade
+  }
+
+  /// Whether the name belongs to a value without a relation to secrets, although a part of the name
+  /// has one: `statusCode`.
+  static func isHarmless(_ name: String) -> Bool {
+    name.contains("public") || name.contains("publishable") || harmless.holds(name)
   }
 
   /// Whether the values of a field with this plain name look random but are harmless: `sha`.
   static func isMeaningless(_ name: String) -> Bool {
-    harmless.holds(name) || identifiers.holds(name)
+    identifiers.holds(name)
   }
 
   /// Segments of a path beside which a secret may stand: `/reset/<secret>`, `/users/<secret>/verify`.
@@ -61,52 +67,83 @@ enum SecretName {
   static let methods = Set(rows("method").flatMap(\.self))
   /// The words to search for in texts: every name with a grade contains one of these words.
   static let stems: [String] = {
-    let secret = SecretGrade.allCases.flatMap { written($0.rawValue) }.flatMap { $0.dropFirst() }
+    let secret = SecretGrade.allCases.flatMap { written($0.rawValue) }
+      .flatMap { $0.dropFirst().prefix { $0 != "+" } }
     let words = secret + PersonalField.all.flatMap(\.names)
-    // `number` stands in many texts; the other words of such a name are rare.
-    let pieces = words.map { word in
-      word.split(separator: "_").filter { $0 != "number" }
-        .max { $0.utf8.count < $1.utf8.count }.map(String.init) ?? word
+    // `number` stands in many texts; the other words of such a name are rare. In a sentence, the
+    // last word of a name is sought: `mot de passe`.
+    let pieces = words.flatMap { word in
+      let parts = word.split(separator: "_").filter { $0 != "number" }
+      let longest = parts.max { $0.utf8.count < $1.utf8.count }
+      return ([longest] + parts.suffix(1).filter { $0.utf8.count > 3 }).compactMap(\.self)
     }
-    let all = Set(pieces).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-    var stems: [String] = []
-    for word in all where !stems.contains(where: word.contains) { stems.append(word) }
+    let all = Set(pieces.map(String.init)).flatMap { [$0, bare($0)] }
+      .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    var (stems, search) = ([String](), TextSearch([]))
+    for word in all where word.utf8.count > 1 && search.hits(in: Array(word.utf8)).isEmpty {
+      stems.append(word)
+      search.append([Array(word.utf8)])
+    }
     return stems
   }()
   /// The field names, and the endings of field names, that mean a password.
   static var passwords: Set<String> { names[.always]?.all ?? [] }
 
-  /// A set of whole names, and of words with which a name may end.
+  /// A set of whole names, of words with which a name may end, and of words inside a name.
   struct Words: Sendable {
-    private var ends: Set<String> = []
+    private var ends: [String] = []
+    private let search: TextSearch
+    /// Lists of words; a name with a word of each list is in the set.
+    private var parts: [[TextSearch]] = []
     private var wholes: Set<String> = []
-    private let lengths: [Int]
 
-    init(_ rows: [[String]]) {
+    /// Reads rows; `before` lists words that may precede a whole name: `new`.
+    init(_ rows: [[String]], before: [String] = []) {
       for row in rows {
         if row.first == "is" {
           wholes.formUnion(row.dropFirst())
+          wholes.formUnion(row.dropFirst().flatMap { word in before.map { $0 + word } })
+        } else if row.first == "ends" {
+          ends += row.dropFirst()
         } else {
-          ends.formUnion(row.dropFirst())
+          let lists = row.dropFirst().split(separator: "")
+          parts.append(lists.map { TextSearch($0.map { Array($0.utf8) }) })
         }
       }
-      lengths = Set(ends.map(\.utf8.count)).sorted()
+      search = TextSearch(ends.map { Array($0.utf8) })
     }
 
-    var all: Set<String> { ends.union(wholes) }
+    var all: Set<String> { wholes.union(ends) }
 
     func holds(_ name: String) -> Bool {
-      if wholes.contains(name) { return true }
-      let count = name.utf8.count
-      return lengths.contains {
-        $0 <= count && ends.contains(String(decoding: name.utf8.suffix($0), as: UTF8.self))
+      wholes.contains(name) || ending(of: name) != nil
+        || parts.contains { $0.allSatisfy { !$0.hits(in: Array(name.utf8)).isEmpty } }
+    }
+
+    /// Returns the length of the longest word with which a name ends.
+    func ending(of name: String) -> Int? {
+      let bytes = Array(name.utf8)
+      let hit = search.hits(in: bytes).first {
+        $0.offset + ends[$0.pattern].utf8.count == bytes.count
       }
+      return hit.map { bytes.count - $0.offset }
     }
   }
 
   private static let names = Dictionary(
-    uniqueKeysWithValues: SecretGrade.allCases.map { ($0, Words(rows($0.rawValue))) }
+    uniqueKeysWithValues: SecretGrade.allCases.map {
+      ($0, Words(rows($0.rawValue), before: rows("before").flatMap(\.self)))
+    }
   )
+  /// The words at the end of a name that say nothing about its value.
+  private static let neutral = Words(rows("neutral"))
+  /// The words and signs between a name and its value in a sentence: `is`.
+  static let joints = Set(written("joint").flatMap(\.self))
+  /// Keys whose value is the name of a field, and keys whose value is the value of that field.
+  static let naming = Set(written("naming").flatMap(\.self))
+  static let holding = Set(written("holding").flatMap(\.self))
+  /// Commands, each with the flags before a secret: `curl -u:`.
+  static let commands = written("command")
   private static let harmless = Words(rows("none"))
   private static let identifiers = Words(rows("identifier"))
 

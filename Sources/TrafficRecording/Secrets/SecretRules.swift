@@ -17,6 +17,8 @@ package struct SecretRules: Sendable {
   let persons: Set<PersonalKind>
   let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
   let tokens: RedactionToken?
+  /// Whether the values are those of a request for a login or a verification.
+  var expectsCode = false
   private(set) var search: TextSearch
   private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
   private let texts: [(bytes: [UInt8], meaning: Meaning)]
@@ -31,6 +33,10 @@ package struct SecretRules: Sendable {
     case step
     /// The key `params` of JSON, whose value is a list with a secret at some position.
     case tree
+    /// The element `params` of XML.
+    case parameters
+    /// A command, and its flags before a secret.
+    case command([String])
     case shape(SecretShape)
     case form(SecretForm)
     case value
@@ -67,7 +73,10 @@ package struct SecretRules: Sendable {
         (String(decoding: KnownSecrets.escaped(word), as: UTF8.self), .escaped(word, .always))
       )
     }
-    all.append(("\"params\"", .tree))
+    all += [("\"params\"", .tree), ("<params>", .parameters)]
+    all += SecretName.commands.map {
+      ($0[0].replacing("_", with: " "), .command(Array($0.dropFirst())))
+    }
     all += SecretName.steps.sorted().map { ("/\($0)/", .step) }
     all += SecretShape.all.map { ($0.prefix, .shape($0)) }
     all += SecretForm.all.flatMap { form in form.marks.map { ($0, .form(form)) } }
@@ -114,7 +123,7 @@ package struct SecretRules: Sendable {
     let plain = SecretName.plain(name.utf8)
     if keptNames.contains(plain) { return nil }
     if let grade = grade(of: name.utf8), grade > .faint { return grade }
-    return ["auth", "key", "session", "sid", "credential"].contains(where: plain.hasSuffix)
+    return ["auth", "key", "session", "sid", "credential", "token"].contains(where: plain.contains)
       ? .likely : nil
   }
 
@@ -131,18 +140,26 @@ package struct SecretRules: Sendable {
     if names.contains(plain) { return .replaced }
     if keptNames.contains(plain) { return .kept }
     let isMany = SecretLook.isCredential(value, grade: grade ?? .faint)
-    switch grade {
+    let isDigits = value.count > 3 && value.allSatisfy { (0x30...0x39).contains($0) }
+    let isNumber = isDigits && value.count == 6
+    let isShort = SecretLook.isShort(value)
+    switch grade == .faint && expectsCode ? .digits : grade {
     // The URL of a page for changing a password is no secret; the search finds a secret inside
     // the URL.
     case .always: return SecretLook.isAddress(value) || SecretLook.isSaid(value) ? .kept : .replaced
     case .digits: return isMany ? .replaced : code(value, plain)
-    case .likely: return isMany ? .replaced : .kept
+    case .likely:
+      return isMany ? .replaced : isShort || isNumber && plain.hasSuffix("token") ? .named : .kept
     case .personal: return PersonalField.kind(of: value, named: plain).map { .person($0) } ?? .kept
     case .asked: return isMany ? .replaced : .named
+    case .part:
+      return isMany ? .replaced : SecretLook.isCode(value, isJoined: true) ? .named : .kept
     case .faint:
       if isMany { return .replaced }
-      let isNumber = value.count == 6 && value.allSatisfy { (0x30...0x39).contains($0) }
-      return isNumber || SecretLook.isMeaningless(value) ? .named : .kept
+      return isNumber || SecretLook.isMeaningless(value)
+        || plain.utf8.count > 4 && !plain.hasSuffix("key")
+          && (isShort || isDigits && value.count < 9)
+        ? .named : .kept
     case nil:
       return SecretName.isMeaningless(plain) || !SecretLook.isMeaningless(value) ? .kept : .named
     }
@@ -156,7 +173,11 @@ package struct SecretRules: Sendable {
   /// For six digits in a `pin`, a rule has to decide: they may be an Indian postal code.
   private func code(_ value: [UInt8], _ name: String) -> SecretDecision {
     let digits = value.filter { (0x30...0x39).contains($0) }
-    guard (3...10).contains(digits.count), value.count - digits.count <= value.count / 2 else {
+    if value.count < 16, !digits.isEmpty, SecretLook.isRandom(value, least: 4) { return .replaced }
+    let isGrouped = value.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+    guard (3...(isGrouped ? 16 : 10)).contains(digits.count),
+      value.count - digits.count <= value.count / 2
+    else {
       return .kept
     }
     return name.hasPrefix("pin") && digits.count == 6 ? .named : .replaced

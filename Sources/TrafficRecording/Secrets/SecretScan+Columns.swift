@@ -7,18 +7,18 @@ extension SecretScan {
     guard let end = TextSearch.places(of: 0x0A, in: text, first: 4_096).first, end > 2,
       end + 1 < text.count
     else { return }
-    for delimiter in ",;\t".utf8 {
-      let names = cells(of: 0..<end, delimiter).map { Array(text[$0]) }
-      guard names.count > 1, names.allSatisfy({ $0.allSatisfy { Self.isName($0) || $0 == 0x20 } })
+    for delimiter in ",;\t|".utf8 {
+      let names = cells(of: 0..<end, delimiter)
+      guard names.count > 1,
+        names.allSatisfy({ text[$0].allSatisfy { Self.isName($0) || " ()".utf8.contains($0) } })
       else { continue }
-      let grades = names.map { rules.grade(of: $0) }
-      if grades.allSatisfy({ $0 == nil }) { return }
+      if names.allSatisfy({ rules.knownGrade(of: Array(text[$0])) == nil }) { return }
       var start = end + 1
       while start < text.count {
         let stop = text[start...].firstIndex(of: 0x0A) ?? text.count
-        for (index, cell) in cells(of: start..<stop, delimiter).enumerated().prefix(grades.count) {
-          guard let grade = grades[index], !cell.isEmpty else { continue }
-          consider(cell, Array(text[cell]), String(decoding: names[index], as: UTF8.self), grade)
+        for (name, cell) in zip(names, cells(of: start..<stop, delimiter)) where !cell.isEmpty {
+          guard let grade = rules.knownGrade(of: Array(text[name])) else { continue }
+          consider(cell, Array(text[cell]), String(decoding: text[name], as: UTF8.self), grade)
         }
         start = stop + 1
       }
@@ -26,22 +26,31 @@ extension SecretScan {
     }
   }
 
+  /// Checks the texts of the elements after a place.
+  mutating func parameters(from start: Int) {
+    var place = start
+    let limit = min(text.count, start + 16_384)
+    while let mark = text[place..<limit].firstIndex(of: UInt8(ascii: ">")),
+      let end = text[mark..<limit].firstIndex(of: UInt8(ascii: "<"))
+    {
+      consider(mark + 1..<end, Array(text[mark + 1..<end]), "params", .part)
+      place = end
+    }
+  }
+
   /// Returns the ranges of the values in a line of CSV, without quotes.
   private func cells(of line: Range<Int>, _ delimiter: UInt8) -> [Range<Int>] {
     var (cells, start, isQuoted): ([Range<Int>], Int, Bool) = ([], line.lowerBound, false)
-    func cell(_ end: Int) -> Range<Int> {
-      var (first, last) = (start, end)
-      while last > first, [0x20, 0x0D, 0x22].contains(text[last - 1]) { last -= 1 }
-      while first < last, [0x20, 0x22].contains(text[first]) { first += 1 }
-      return first..<last
-    }
     for place in line {
       if text[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
       guard text[place] == delimiter, !isQuoted else { continue }
-      cells.append(cell(place))
+      cells.append(start..<place)
       start = place + 1
     }
-    return cells + [cell(line.upperBound)]
+    return (cells + [start..<line.upperBound]).map { cell in
+      let ends = cell.filter { text[$0] > 0x22 || text[$0] == 0x21 }
+      return ends.isEmpty ? cell.lowerBound..<cell.lowerBound : ends[0]..<ends[ends.count - 1] + 1
+    }
   }
 
   // MARK: - JSON

@@ -2,7 +2,7 @@
 /// `<input name="password" value="…">`, or a part of a multipart form.
 extension SecretScan {
   mutating func sibling(of name: SecretFieldName, quotedBy quote: QuoteMark?) {
-    guard let quote else { return keyElement(name) }
+    guard let quote else { return }
     hasTree = true
     var place = name.range.lowerBound - quote.count
     // `user[password]`
@@ -13,41 +13,30 @@ extension SecretScan {
       return
     }
     let isAttribute = text[place] == UInt8(ascii: "=")
-    guard let key = self.key(before: place) else { return }
+    guard let key = self.key(before: place)?.lowercased() else { return }
     if isAttribute, key == "name", part(of: name) { return }
-    guard Self.naming.contains(key) || isAttribute && key == "type" else { return }
+    guard SecretName.naming.contains(key) || isAttribute && key == "type" else { return }
     let region = region(around: name.range, isAttribute: isAttribute)
     if value(in: region, name) || !isAttribute { return }
     textBehind(region.upperBound, name)
   }
 
-  private static let naming: Set<String> = [
-    "name", "key", "id", "field", "property", "param", "parameter", "header", "n", "k", "fieldname",
-  ]
-  private static let holding = [
-    "value", "content", "val", "v", "stringvalue", "data-value", "text", "wert", "valor", "valeur",
-    "valore",
-  ]
-
-  /// Returns the word before a separator, without quotes, in small letters.
-  private func key(before place: Int) -> String? {
+  /// Returns the word before a separator, without quotes.
+  func key(before place: Int) -> String? {
     var end = place
     while end > 0, "\"'\\ ".utf8.contains(text[end - 1]) { end -= 1 }
     var start = end
-    while start > 0, Self.isName(text[start - 1]), end - start < 32 { start -= 1 }
-    return start == end ? nil : String(decoding: text[start..<end], as: UTF8.self).lowercased()
+    while start > 0, Self.isName(text[start - 1]), end - start < 256 { start -= 1 }
+    return start == end ? nil : String(decoding: text[start..<end], as: UTF8.self)
   }
 
   /// Returns the range of the object or tag around a name, up to the nearest nested object or tag.
   private func region(around name: Range<Int>, isAttribute: Bool) -> Range<Int> {
-    let (open, close) = isAttribute ? ("<", ">") : ("{", "}")
-    var (start, end) = (name.lowerBound, name.upperBound)
-    let first = max(0, start - 2_048)
-    let last = min(text.count, end + 16_384)
-    let marks = (open.utf8.first ?? 0, close.utf8.first ?? 0)
-    while start > first, text[start - 1] != marks.0, text[start - 1] != marks.1 { start -= 1 }
-    while end < last, text[end] != marks.0, text[end] != marks.1 { end += 1 }
-    return start..<end
+    let marks = (isAttribute ? "<>" : "{}").utf8
+    let before = text[max(0, name.lowerBound - 2_048)..<name.lowerBound]
+    let after = text[name.upperBound..<min(text.count, name.upperBound + 16_384)]
+    let start = before.lastIndex(where: marks.contains).map { $0 + 1 } ?? before.startIndex
+    return start..<(after.firstIndex(where: marks.contains) ?? after.endIndex)
   }
 
   /// Checks the field `value` of an object or a tag; returns whether the field was found.
@@ -61,7 +50,7 @@ extension SecretScan {
       var end = place
       while end < region.upperBound, Self.isName(text[end]) { end += 1 }
       let word = String(decoding: text[place..<end], as: UTF8.self).lowercased()
-      if Self.holding.contains(word), let start = start(behind: end, in: region),
+      if SecretName.holding.contains(word), let start = start(behind: end)?.place,
         let quote = QuoteMark(text, at: start)
       {
         quoted(from: start + quote.count, by: quote, name)
@@ -70,17 +59,6 @@ extension SecretScan {
       place = end
     }
     return false
-  }
-
-  /// Returns the start of the value whose key ends at a place; `nil` for a key without a value.
-  private func start(behind end: Int, in region: Range<Int>) -> Int? {
-    var place = end
-    if let quote = QuoteMark(text, at: place) { place += quote.count }
-    while place < region.upperBound, text[place] == 0x20 { place += 1 }
-    guard place < region.upperBound, text[place] == 0x3A || text[place] == 0x3D else { return nil }
-    place += 1
-    while place < region.upperBound, text[place] == 0x20 { place += 1 }
-    return place
   }
 
   /// Checks the value in a part of a multipart form, between the empty line and the boundary.
@@ -116,40 +94,13 @@ extension SecretScan {
 
   /// Checks the text of an XML element that has the name; returns whether its tag is complete.
   mutating func element(_ name: SecretFieldName) -> Bool {
-    var end = name.range.upperBound
-    let limit = min(text.count, end + 1_024)
-    while end < limit, text[end] != UInt8(ascii: ">"), text[end] != UInt8(ascii: "<") { end += 1 }
-    guard end < limit, text[end] == UInt8(ascii: ">") else { return false }
+    let tag = text[name.range.upperBound...].prefix(1_024)
+    guard let end = tag.firstIndex(where: "<>".utf8.contains), text[end] == UInt8(ascii: ">") else {
+      return false
+    }
     if text[end - 1] != UInt8(ascii: "/") { textBehind(end, name) }
     return true
   }
-
-  /// Checks the text of the element after `<key>password</key>`.
-  private mutating func keyElement(_ name: SecretFieldName) {
-    let range = name.range
-    guard range.lowerBound > 4, text[range.upperBound...].starts(with: "</".utf8) else { return }
-    let before = String(decoding: text[range.lowerBound - 5..<range.lowerBound], as: UTF8.self)
-    guard before.lowercased().hasSuffix("<key>") || before.lowercased().hasSuffix("name>") else {
-      return
-    }
-    var place = range.upperBound
-    let limit = min(text.count, place + 512)
-    while place < limit {
-      if text[place] == UInt8(ascii: "<") {
-        let tag = String(decoding: text[place..<min(limit, place + 9)], as: UTF8.self).lowercased()
-        // The next name: the value before it was empty.
-        if Self.ends.contains(where: tag.hasPrefix) { return }
-        while place < limit, text[place] != UInt8(ascii: ">") { place += 1 }
-      } else if text[place] > 0x20 {
-        return textBehind(place - 1, name)
-      }
-      place += 1
-    }
-  }
-
-  private static let ends = [
-    "<name", "<key", "<member", "</member", "</dict", "</value", "</string",
-  ]
 
   /// Checks the text between a `>` and the next `<`.
   private mutating func textBehind(_ mark: Int, _ name: SecretFieldName) {
@@ -158,11 +109,11 @@ extension SecretScan {
     guard start < text.count else { return }
     let isData = text[start...].starts(with: opening)
     if isData { start += opening.count }
-    var end = start
     let close = isData ? UInt8(ascii: "]") : UInt8(ascii: "<")
-    while end < text.count, end - start < 16_384, text[end] != close { end += 1 }
     // An element needs a closing tag.
-    guard end + 1 < text.count, text[end] == close else { return }
+    guard var end = text[start...].prefix(16_384).firstIndex(of: close), end + 1 < text.count else {
+      return
+    }
     while start < end, text[start] <= 0x20 { start += 1 }
     while end > start, text[end - 1] <= 0x20 { end -= 1 }
     guard start < end else { return }

@@ -11,8 +11,7 @@ extension SecretScan {
       let isWhole = start > 0 && text[start - 1] == 0x22 && end < text.count && text[end] == 0x22
       // A key of an object is no value.
       guard end - start >= 16, isWhole && !isKey(before: end + 1) || !isJSON,
-        !known.contains(where: { $0.overlaps(start..<end) }),
-        !isInAddress(start)
+        !known.contains(where: { $0.overlaps(start..<end) }), !isInAddress(start)
       else { continue }
       consider(start..<end, Array(text[start..<end]), name(before: start) ?? field, nil)
     }
@@ -45,11 +44,7 @@ extension SecretScan {
     guard end > 0, text[end - 1] == UInt8(ascii: ":") || text[end - 1] == UInt8(ascii: "=") else {
       return nil
     }
-    end -= 1
-    skip("\"'\\ ")
-    var start = end
-    while start > 0, Self.isName(text[start - 1]) { start -= 1 }
-    return start < end ? String(decoding: text[start..<end], as: UTF8.self) : nil
+    return key(before: end - 1)
   }
 
   // MARK: - Paths
@@ -62,16 +57,13 @@ extension SecretScan {
       let before = index > 0 ? String(decoding: segments[index - 1], as: UTF8.self) : ""
       let behind =
         index + 1 < segments.count ? String(decoding: segments[index + 1], as: UTF8.self) : ""
-      let isBeside =
-        SecretName.steps.contains(before.lowercased())
-        || SecretName.steps.contains(behind.lowercased())
-      let grade = isBeside ? nil : rules.grade(of: before.utf8)
-      guard isBeside || grade ?? .personal > .personal else {
-        consider(segment.indices, value, before.isEmpty ? "path" : before, nil)
-        continue
-      }
-      guard SecretLook.isSegment(value) || rules.names.contains(before) else { continue }
-      consider(segment.indices, value, before.isEmpty ? "path" : before, .likely)
+      let isCode =
+        rules.knownGrade(of: Array((before + "code").utf8)) == .digits
+        && SecretLook.isCode(value, isJoined: true)
+      // A step or a name before a segment is found in all texts.
+      let isBeside = SecretName.steps.contains(behind.lowercased()) && SecretLook.isSegment(value)
+      let grade: SecretGrade? = isCode ? .digits : isBeside ? .likely : nil
+      consider(segment.indices, value, before.isEmpty ? "path" : before, grade)
     }
   }
 }

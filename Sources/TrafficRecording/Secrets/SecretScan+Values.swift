@@ -9,38 +9,41 @@ extension SecretScan {
     }
     if isElement(name), element(name) { return }
     let quote = QuoteMark(text, at: place)
-    if let quote { place += quote.count }
-    let gap = place
-    skipSpace(&place)
-    if let isEncoded = separator(&place) {
-      let end = place
-      skipSpace(&place)
+    let gap = place + (quote?.count ?? 0)
+    if let (start, isEncoded) = start(behind: place) {
       // A value without quotes begins in the line of its name.
-      let isNewLine = text[end..<place].contains(0x0A)
-      if isNewLine, place < text.count, QuoteMark(text, at: place) == nil, quote == nil { return }
-      return value(of: name, at: place, isQuotedName: quote != nil, isEncoded)
+      let isNewLine = text[gap..<start].contains(0x0A)
+      if isNewLine, start < text.count, QuoteMark(text, at: start) == nil, quote == nil {
+        return sentence(around: name)
+      }
+      return value(of: name, at: start, isQuotedName: quote != nil, isEncoded)
     }
     if gap < text.count, text[gap] == UInt8(ascii: "/"),
       text[max(0, name.range.lowerBound - 1)] == UInt8(ascii: "/")
     {
       return segment(from: gap + 1, name)
     }
-    if quote == nil, gap < text.count, text[gap] == 0x20, isBehindLogin(name) {
-      return word(at: gap + 1, name)
+    // `["--password", "hunter22"]`
+    if quote != nil, text[name.range.lowerBound] == UInt8(ascii: "-"), gap < text.count,
+      text[gap] == UInt8(ascii: ",")
+    {
+      place = gap + 1
+      skipSpace(&place)
+      return value(of: name, at: place, isQuotedName: true, false)
     }
+    let count = findings.count
     sibling(of: name, quotedBy: quote)
+    let isQuoted = quote != nil && text[..<name.range.lowerBound].last == quote?.mark.last
+    if !isQuoted, findings.count == count { sentence(around: name) }
   }
 
-  /// Whether a name stands in a line of a `.netrc` file: `machine h login ada password …`.
-  private func isBehindLogin(_ name: SecretFieldName) -> Bool {
-    let line = text[max(0, name.range.lowerBound - 128)..<name.range.lowerBound]
-    return line.firstRange(of: Array("login ".utf8)) != nil
-      && line.firstRange(of: Array("machine ".utf8)) != nil
-  }
-
-  private mutating func word(at start: Int, _ name: SecretFieldName) {
-    let end = text[start...].firstIndex { $0 <= 0x20 } ?? text.count
-    if start < end { consider(start..<end, Array(text[start..<end]), name.text, name.grade) }
+  /// Returns the start of the value after a name, and whether the separator is percent-encoded.
+  func start(behind end: Int) -> (place: Int, isEncoded: Bool)? {
+    var place = end + (QuoteMark(text, at: end)?.count ?? 0)
+    skipSpace(&place)
+    guard let isEncoded = separator(&place) else { return nil }
+    skipSpace(&place)
+    return (place, isEncoded)
   }
 
   private func skipSpace(_ place: inout Int) {
@@ -79,7 +82,7 @@ extension SecretScan {
     if let quote = QuoteMark(text, at: place) {
       quoted(from: place + quote.count, by: quote, name)
     } else if text[place] == UInt8(ascii: "[") || text[place] == UInt8(ascii: "{") {
-      if isQuotedName { inner(from: place, name) }
+      if isQuotedName { inner(from: place, name) } else { sentence(around: name) }
     } else if isQuotedName, number(at: place, name) {
       return
     } else {
@@ -89,14 +92,16 @@ extension SecretScan {
 
   mutating func quoted(from start: Int, by quote: QuoteMark, _ name: SecretFieldName) {
     guard let end = quote.end(in: text, from: start), end > start else { return }
-    if SecretHeader.isCookie(name.text) { return cookies(start..<end, name) }
-    let value = quote.meaning(of: Array(text[start..<end]))
-    if SecretLook.isPlaceholder(value) { return }
-    if SecretHeader.hasCredentials(name.text) {
-      let skipped = SecretHeader.schemeLength(text[start..<end])
-      return consider(start + skipped..<end, Array(value.dropFirst(skipped)), name.text, name.grade)
-    }
-    consider(start..<end, value, name.text, name.grade)
+    field(start..<end, quote.meaning(of: Array(text[start..<end])), name)
+  }
+
+  /// Checks the value of a field or a header, which may begin with a scheme or be a list of cookies.
+  mutating func field(_ range: Range<Int>, _ value: [UInt8], _ name: SecretFieldName) {
+    if SecretHeader.isCookie(name.text) { return cookies(range, name) }
+    let isScheme = SecretHeader.hasCredentials(name.text) && !SecretLook.isPlaceholder(value)
+    let skipped = isScheme ? SecretHeader.schemeLength(text[range]) : 0
+    let rest = range.lowerBound + skipped..<range.upperBound
+    consider(rest, Array(value.dropFirst(skipped)), name.text, name.grade)
   }
 
   /// Checks the values of a list of cookies: `a=1; b=2`.
@@ -172,7 +177,9 @@ extension SecretScan {
     let value = Array(text[start..<end])
     // Such a number is the token of an earlier recording.
     let isToken = value.count == 10 && value.starts(with: "20".utf8)
-    if name.grade >= .digits || name.grade == .personal, !isToken, value != [0x30] {
+    if name.grade >= .digits || name.grade == .personal || rules.expectsCode, !isToken,
+      value != [0x30]
+    {
       consider(start..<end, value, name.text, name.grade, writing: .number)
     }
     return true

@@ -47,10 +47,15 @@ struct SecretScan {
       }
       switch meaning {
       case .name: name(around: range)
-      case .step: step(endingAt: range.upperBound)
+      case .step:
+        // The segment after `/reset/`.
+        let end = range.upperBound
+        segment(from: end, SecretFieldName(range: end..<end, text: "path", grade: .likely))
       case .escaped(let word, let grade):
         value(of: SecretFieldName(range: range, text: word, grade: grade))
       case .tree: hasTree = true
+      case .parameters: parameters(from: range.upperBound)
+      case .command(let flags): command(flags, from: range.upperBound)
       case .shape(let shape):
         if let range = shape.range(in: text, at: hit.offset) { look(range, shape.name) }
       case .form(let form):
@@ -96,13 +101,28 @@ struct SecretScan {
     var (start, end) = (hit.lowerBound, hit.upperBound)
     while start > 0, hit.lowerBound - start < 64, Self.isName(text[start - 1]) { start -= 1 }
     while end < text.count, end - hit.upperBound < 64, Self.isName(text[end]) { end += 1 }
+    while end > hit.upperBound, text[end - 1] < 0x30 { end -= 1 }
+    // Chinese, Japanese and Thai have no spaces between words.
+    if text[hit.lowerBound] >= 0xE0 { end = hit.upperBound }
     done = end
     start = startBehindEscape(start)
-    guard start <= hit.lowerBound else { return }
-    let bytes = Array(text[start..<end])
-    guard let grade = rules.knownGrade(of: bytes) else { return }
-    let name = String(decoding: bytes, as: UTF8.self)
-    value(of: SecretFieldName(range: start..<end, text: name, grade: grade))
+    guard start <= hit.lowerBound, let name = phrase(endingWith: start..<end) else { return }
+    value(of: name)
+  }
+
+  /// Returns the name that ends with a word: the word, or up to four words of a sentence.
+  private func phrase(endingWith word: Range<Int>) -> SecretFieldName? {
+    var (start, grade) = (word.lowerBound, rules.knownGrade(of: Array(text[word])))
+    for _ in 0..<3 where grade ?? .personal < .digits {
+      guard start > 1, text[start - 1] == 0x20, Self.isName(text[start - 2]) else { break }
+      start -= 1
+      while start > 0, word.lowerBound - start < 64, Self.isName(text[start - 1]) { start -= 1 }
+      let phrase = Array(text[start..<word.upperBound])
+      if grade != nil, SecretName.isHarmless(SecretName.plain(phrase)) { return nil }
+      grade = [grade, rules.knownGrade(of: phrase)].compactMap(\.self).max()
+    }
+    let name = String(decoding: text[word], as: UTF8.self)
+    return grade.map { SecretFieldName(range: word, text: name, grade: $0) }
   }
 
   /// Returns the start of a name, after letters that belong to an escape: `\n`, `\u0026`, `%26`.
@@ -115,18 +135,10 @@ struct SecretScan {
   }
 
   static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x80...: true
-    default: false
-    }
+    byte < 0x80 ? ByteSet.words.contains(byte) || byte == UInt8(ascii: ".") : byte != 0xC2
   }
 
   // MARK: - Paths
-
-  /// Checks the segment of a path after a segment such as `/reset/`.
-  private mutating func step(endingAt start: Int) {
-    segment(from: start, SecretFieldName(range: start..<start, text: "path", grade: .likely))
-  }
 
   /// Checks a segment of a path, if the segment can only be a secret.
   mutating func segment(from start: Int, _ name: SecretFieldName) {

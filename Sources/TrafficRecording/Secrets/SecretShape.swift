@@ -13,7 +13,8 @@ struct SecretShape: Sendable {
   func range(in text: [UInt8], at offset: Int) -> Range<Int>? {
     let start = offset + prefix.utf8.count
     guard text[offset..<start].elementsEqual(prefix.utf8),
-      Self.isBorder(before: offset, in: text, isShort: prefix.utf8.count < 5)
+      ":.".utf8.contains(text[offset])
+        || Self.isBorder(before: offset, in: text, isShort: prefix.utf8.count < 5)
     else { return nil }
     var end = start
     let limit = min(text.count, start + 4_096)
@@ -23,21 +24,16 @@ struct SecretShape: Sendable {
     guard end - start >= least, end - start <= most,
       alphabet == ByteSet.capitals || Self.isMixed(text[start..<end])
     else { return nil }
-    return offset..<end
+    // The host of a webhook stays; the name of a bot or a device comes before a colon.
+    var first = prefix.hasSuffix("/") ? start : offset
+    while prefix.hasPrefix(":"), first > 0, ByteSet.words.contains(text[first - 1]) { first -= 1 }
+    return first..<end
   }
 
   /// Whether a text is no plain word: it has a digit, small and capital letters, or over 30 bytes.
   private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
-    var (hasSmall, hasCapital) = (false, false)
-    for byte in text {
-      switch byte {
-      case 0x30...0x39: return true
-      case 0x41...0x5A: hasCapital = true
-      case 0x61...0x7A: hasSmall = true
-      default: continue
-      }
-    }
-    return hasSmall && hasCapital || text.count > 30
+    let isCased = text.contains { (0x41...0x5A).contains($0) } && text.contains { $0 > 0x60 }
+    return isCased || text.count > 30 || text.contains { (0x30...0x39).contains($0) }
   }
 
   /// Whether a word may begin at an offset, for example after an escape such as `\n`.

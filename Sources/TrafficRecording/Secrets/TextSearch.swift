@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds many texts in one pass, by a filter of their first three bytes; the case of ASCII letters
+/// Finds many texts in one pass, by a filter of their first four bytes; the case of ASCII letters
 /// does not matter.
 struct TextSearch: Sendable {
   /// A found text: its number in the list of texts, and the offset at which the text begins.
@@ -20,6 +20,8 @@ struct TextSearch: Sendable {
   private var first = [Int32](repeating: -1, count: 32_768)
   /// The entries of the buckets: the number of a text, and the index of the next entry or -1.
   private var next: [(pattern: Int32, next: Int32)] = []
+  /// A bit for each beginning of a text, by a sum of its first four bytes without their case.
+  private var starts = [Int](repeating: 0, count: 16_384)
 
   /// Creates a search.
   ///
@@ -33,11 +35,17 @@ struct TextSearch: Sendable {
       ends.append(bytes.count)
       if text.count < 2 { continue }
       let pair = Int(text[0] & 31) << 10 | Int(text[1] & 31) << 5
-      // Any byte may follow a text of two bytes.
+      // Any byte may follow a text of two bytes or three bytes.
       for third in text.count == 2 ? Array(0..<32) : [Int(text[2] & 31)] {
         next.append((Int32(ends.count - 1), first[pair | third]))
         first[pair | third] = Int32(next.count - 1)
       }
+      var keys = [0]
+      for place in 0..<4 {
+        let bytes = place < text.count ? [text[place]] : Array(0..<0x60)
+        keys = keys.flatMap { key in bytes.map { key << 5 + Int($0 & 0x5F) } }
+      }
+      for key in keys { starts[key >> 6 & 0x3FFF] |= 1 << (key & 63) }
     }
   }
 
@@ -48,28 +56,27 @@ struct TextSearch: Sendable {
     if next.isEmpty || text.count < 2 { return [] }
     var hits: [Hit] = []
     text.withUnsafeBufferPointer { text in
-      first.withUnsafeBufferPointer { first in
-        var key = Int(text[0] & 31) &<< 5 | Int(text[1] & 31)
-        var place = 2
+      starts.withUnsafeBufferPointer { starts in
+        var (key, place) = (0, 0)
         while place < text.count {
-          key = (key &<< 5 | Int(text[place] & 31)) & 0x7FFF
-          if first[key] >= 0 { look(first[key], text, place &- 2, &hits) }
+          key = (key &<< 5 &+ Int(text[place] & 0x5F)) & 0xFFFFF
+          if starts[key &>> 6] &>> (key & 63) & 1 != 0 { look(text, place &- 3, &hits) }
           place = place &+ 1
         }
-        key = key &<< 5 & 0x7FFF
-        if first[key] >= 0 { look(first[key], text, place &- 2, &hits) }
+        // The last texts may have two bytes or three bytes.
+        for offset in [place &- 3, place &- 2] {
+          key = key &<< 5 & 0xFFFFF
+          if starts[key &>> 6] &>> (key & 63) & 1 != 0 { look(text, offset, &hits) }
+        }
       }
     }
     return hits
   }
 
-  private func look(
-    _ bucket: Int32,
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ offset: Int,
-    _ hits: inout [Hit]
-  ) {
-    var entry = Int(bucket)
+  private func look(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int, _ hits: inout [Hit]) {
+    guard offset >= 0 else { return }
+    let third = offset + 2 < text.count ? Int(text[offset + 2] & 31) : 0
+    var entry = Int(first[Int(text[offset] & 31) << 10 | Int(text[offset + 1] & 31) << 5 | third])
     while entry >= 0 {
       let pattern = Int(next[entry].pattern)
       entry = Int(next[entry].next)
@@ -162,6 +169,7 @@ struct ByteSet: Hashable, Sendable {
   static let digits = ByteSet("0123456789")
   static let hex = ByteSet("0123456789abcdefABCDEF")
   static let none = ByteSet("")
+  static let hostEnds = ByteSet("@/?#\"'<>\\")
   static let gaps = ByteSet(" -")
   static let capitals = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
   static let words = ByteSet(letters + "-_")
