@@ -29,13 +29,16 @@ package struct FactChange: Sendable, CustomStringConvertible {
   package let old: String?
   /// The value after the change, without its parts; nil for a removed fact.
   package let new: String?
-  /// Whether the old value and the new value have parts.
-  let parts: (old: Bool, new: Bool)
-  /// Whether only one of the two values has parts.
+  /// The sort of the parts of a value.
+  enum Parts { case none, elements, fields }
+
+  /// The parts that the old value and the new value have.
+  let parts: (old: Parts, new: Parts)
+  /// Whether only one of the two values has parts, or elements of a list.
   package var hasOtherParts: Bool { parts.old != parts.new }
   /// Whether a value with parts has changed its type.
   package var isType: Bool {
-    parts.old && parts.new && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
+    parts == (.fields, .fields) && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
   }
   /// The number of changed facts: one, or all facts of an added, a removed or a replaced value.
   package let factCount: Int
@@ -51,17 +54,19 @@ package struct FactChange: Sendable, CustomStringConvertible {
     _ old: String?,
     _ new: String?,
     factCount: Int = 1,
-    parts: (old: Bool, new: Bool)
+    parts: (old: Parts, new: Parts)
   ) {
     (self.keyPath, self.kind, self.subject, self.nodes) = (keyPath, kind, subject, nodes)
     (self.old, self.new) = (old, new)
     (self.factCount, self.parts) = (factCount, parts)
   }
 
+  /// The key path, or words for the subject itself.
+  package var place: String { keyPath.isEmpty ? "the subject" : keyPath }
+
   /// The change in one line: `content.title: "A" -> "B"`, `alert removed`,
   /// `rows[3] added: Row (4 facts)`.
   package var description: String {
-    let place = keyPath.isEmpty ? "the subject" : keyPath
     switch kind {
     case .added(let value): return "\(place) added: \(value)\(below)"
     case .removed(let value): return "\(place) removed: \(value)\(below)"

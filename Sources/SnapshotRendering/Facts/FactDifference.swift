@@ -184,7 +184,7 @@ struct FactSearch {
       before.map(old.whole),
       after.map(new.whole),
       factCount: max(1, count),
-      parts: (before.map(old.hasChildren) ?? false, after.map(new.hasChildren) ?? false)
+      parts: (before.map(old.parts) ?? .none, after.map(new.parts) ?? .none)
     )
   }
 

@@ -51,6 +51,10 @@ struct FactTree {
 
   func hasChildren(_ index: Int) -> Bool { text.facts[index].childCount > 0 }
 
+  func parts(_ index: Int) -> FactChange.Parts {
+    hasChildren(index) ? text.facts[index].head.isEmpty ? .elements : .fields : .none
+  }
+
   /// Returns the last step of each sibling's key path: `.title`, `[2]`, and for unordered elements
   /// `[Alan]`, `[Alan #2]`.
   func steps(_ children: [Int]) -> [String] {

@@ -93,23 +93,15 @@ extension ChangeKind {
   }
 
   /// Creates the one kind for all changed words and punctuation marks of a value.
-  ///
-  /// A change from upper to lower case, or back, is a change of style.
-  init(words pairs: [TokenPair]) {
-    let changed = pairs.filter(\.isText)
-    guard let first = pairs.firstIndex(where: \.isText) else {
-      let words = pairs.filter { $0.texts[0] != $0.texts[1] && $0.new.first?.kind == .word }
-      let text = words.map { $0.texts[1] }.joined()
-      let style = text == text.uppercased() ? "upper" : text == text.lowercased() ? "lower" : ""
-      self.init(.style, "word", [style])
-      return
-    }
+  init(words pairs: [Paired<TextToken>]) {
+    let changed = pairs.filter(LineChange.Segment.isText)
     let (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
     let isSpace = (old + new).allSatisfy { $0.kind == .space }
     let rank: Rank = isSpace ? .style : new.isEmpty ? .lost : old.isEmpty ? .came : .changed
     var parts = [old, new].map { $0.map(\.shape).joined() }
     // A changed word after a number, as in `3 items`, is of another kind after a 1.
-    let before = pairs[..<first].flatMap(\.new).last { $0.kind != .space }
+    let before = pairs.prefix { !LineChange.Segment.isText($0) }.flatMap(\.new)
+      .last { $0.kind != .space }
     if let before, before.kind == .amount, old.count == 1, new.count == 1 {
       parts.append(before.value == "1" ? "1" : "n")
     }
@@ -120,8 +112,7 @@ extension ChangeKind {
 extension String {
   /// The last name of a key path or a subject, without an index.
   var lastName: String {
-    let names = split(separator: ".")
-    return names.last.map { $0.prefix { $0 != "[" } }.flatMap { $0.isEmpty ? nil : String($0) }
-      ?? self
+    let name = split(separator: ".").last.map { $0.prefix { $0 != "[" } } ?? ""
+    return name.isEmpty ? self : String(name)
   }
 }

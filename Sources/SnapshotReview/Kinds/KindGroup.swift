@@ -32,23 +32,21 @@ package struct KindGroup: Sendable {
         groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
       }
     }
-    return groups.values.sorted { $0.isMoreTelling(than: $1) }
+    return groups.values.sorted { left, right in
+      left.weight == right.weight
+        ? NaturalOrder.isBefore(left.words, right.words) : left.weight < right.weight
+    }
   }
 
-  private var weight: [Int] {
+  private var weight: (rank: Int, count: Int, ownRank: Int) {
     let rank = kind.rank.rawValue
-    return [max(ChangeKind.Rank.came.rawValue, rank), placeCount, rank]
-  }
-
-  private func isMoreTelling(than other: KindGroup) -> Bool {
-    weight == other.weight
-      ? NaturalOrder.isBefore(words, other.words) : weight.lexicographicallyPrecedes(other.weight)
+    return (max(ChangeKind.Rank.came.rawValue, rank), placeCount, rank)
   }
 
   /// Returns the lines for a list: an example, the number of places, and the first snapshots.
   func text(style: TerminalStyle, upTo most: Int = 3) -> String {
-    var lines = members.prefix(most).map { Self.line($0.change) }
-    if members.count > most { lines.append("and \(members.count - most) more") }
+    let more = members.count > most ? ["and \(members.count - most) more"] : []
+    let lines = members.prefix(most).map { Self.line($0.change) } + more
     return style.paint(kind.name, .bold) + "  " + words + "\n"
       + lines.map { "        \($0)\n" }.joined()
   }

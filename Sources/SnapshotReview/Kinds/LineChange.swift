@@ -7,18 +7,17 @@ struct LineChange {
     var kinds: [ChangeKind] = []
     /// The forms of the text: without any change, with the first kind of change, with the second
     /// kind, and with both kinds.
-    ///
-    /// A separator has two forms, old and new. An added separator appears with any of the kinds. A
-    /// removed separator disappears only with all of the kinds.
     var texts: [String]
-    /// Whether the segment only separates others, and is added or removed with its neighbours.
-    var isSeparator = false
+
+    func text(_ isTaken: (ChangeKind) -> Bool) -> String {
+      texts[kinds.indices.reduce(0) { isTaken(kinds[$1]) ? $0 + 1 << $1 : $0 }]
+    }
   }
 
   /// The place of the change: a key path, `line 3`, or a part of a story.
-  let place: String
+  var place: String
   /// The field or the finding that the text belongs to; empty when there is none.
-  let subject: String
+  var subject: String
   /// Whether the line belongs to a journey or a sweep.
   var isEvent = false
   /// The words for the change; nil when the words are made from the segments.
@@ -32,103 +31,80 @@ struct LineChange {
   /// The places of the changes, in the order of the text; each kind of change has one place.
   var places: [ChangePlace] {
     var seen: Set<ChangeKind> = []
-    return segments.filter { !$0.isSeparator }.flatMap(\.kinds).filter { seen.insert($0).inserted }
-      .map { ChangePlace(self, $0) }
+    return segments.flatMap(\.kinds).filter { seen.insert($0).inserted }
+      .map { ChangePlace(line: self, kind: $0) }
   }
-
-  /// The name of a place that has no key path.
-  static let root = "the subject"
 
   /// Returns the text, with the new form only at places for which `isTaken` returns true.
   static func text(_ lines: [LineChange], taking isTaken: (ChangePlace) -> Bool) -> String {
-    let taken = lines.map { $0.places.filter(isTaken).map(\.kind) }
-    let all = Set(taken.joined())
-    return zip(lines, taken).map { line, own in
-      text(line.segments) { ($1 ? all.contains($0) : own.contains($0)) }
+    let text = lines.map { line in
+      let taken = line.places.filter(isTaken).map(\.kind)
+      return line.segments.map { $0.text(taken.contains) }.joined()
     }.joined()
+    return lines.first?.isEvent == true ? StorySections.removed(from: text) : text
   }
 
-  static func text(_ segments: [Segment], _ isTaken: (ChangeKind, Bool) -> Bool) -> String {
-    segments.map { segment in
-      let bits = segment.kinds.enumerated().filter { isTaken($0.element, segment.isSeparator) }
-      let isNew = segment.texts[0].isEmpty ? !bits.isEmpty : bits.count == segment.kinds.count
-      return segment.texts[
-        segment.isSeparator ? isNew ? 1 : 0 : bits.reduce(0) { $0 + 1 << $1.offset }
-      ]
-    }.joined()
-  }
-}
-
-extension LineChange {
   /// Returns the changes of a fact: of the whole fact, within the fact's line, or within the lines
   /// of a string.
   static func all(_ change: FactChange) -> [LineChange] {
     let (old, new) = (change.old ?? "", change.new ?? "")
-    var line = LineChange(place: change.keyPath, subject: change.subject, segments: [])
+    var line = LineChange(place: change.place, subject: change.subject, segments: [])
     if let kind = ChangeKind(change, old, new) {
-      let name = change.keyPath.isEmpty ? root : change.keyPath
-      line.news = String(change.description.dropFirst(name.count))
+      line.news = String(change.description.dropFirst(change.place.count))
       line.segments = [Segment(kinds: [kind], texts: [old, new])]
     } else if old.contains("\n") {
-      return LinePairing(old + "\n", new + "\n", of: change.subject, at: change.keyPath).lines
+      let path = change.keyPath.isEmpty ? "" : change.keyPath + " "
+      return all(old + "\n", new + "\n", of: change.subject.lastName, at: path)
     } else {
-      line.segments = segments(old, new, of: change.subject.lastName)
+      line.segments = Segment.all(old, new, of: change.subject.lastName)
     }
     return [line]
-  }
-
-  /// Cuts a value into segments, and gives all of its changed words one kind.
-  static func segments(
-    _ old: String,
-    _ new: String,
-    of field: String,
-    _ tokens: [[TextToken]]? = nil
-  ) -> [Segment] {
-    if old == new { return [Segment(texts: [old])] }
-    if let kind = ChangeKind(of: field, from: old, to: new) {
-      return [Segment(kinds: [kind], texts: [old, new])]
-    }
-    let keys: [(TextToken) -> String] = [{ "\($0.kind)\($0.value)" }, { $0.kind.rawValue }]
-    let all = tokens ?? [old, new].map(TextToken.all)
-    let pairs = paired(all[0][...], all[1][...], by: keys).map(TokenPair.init)
-    let words = ChangeKind(words: pairs)
-    return pairs.map { pair in
-      if pair.texts[0] == pair.texts[1] { return Segment(texts: [pair.texts[0]]) }
-      guard !pair.isText, let old = pair.old.first, let new = pair.new.first, old.kind != .word
-      else { return Segment(kinds: [words], texts: pair.texts) }
-      return Segment(from: old, to: new, of: field)
-    }
   }
 }
 
 extension LineChange.Segment {
-  /// Creates the segment of a token, with separate kinds for a new style and a new value.
-  fileprivate init(from old: TextToken, to new: TextToken, of field: String) {
-    let changes = old.changes(to: new)
-    let isLost = new.unit.isEmpty && !old.unit.isEmpty
-    let style = ChangeKind(isLost ? .lost : .style, old.kind.rawValue, changes)
-    let value = ChangeKind(.changed, "changed \(old.kind)", [field])
-    (kinds, texts) = ([old.hasValue(of: new) ? style : value], [old.raw, new.raw])
-    if kinds == [value], !changes.isEmpty, let valued = old.writing(new),
-      let styled = new.writing(old), styled != old.raw
-    {
-      (kinds, texts) = ([value, style], [old.raw, valued, styled, new.raw])
+  /// Cuts a value into segments, and gives all of its changed words one kind.
+  ///
+  /// A value with a known kind of change is one segment.
+  static func all(_ old: String, _ new: String, of field: String, as kind: ChangeKind? = nil)
+    -> [Self]
+  {
+    if old == new { return [Self(texts: [old])] }
+    if let kind = kind ?? ChangeKind(of: field, from: old, to: new) {
+      return [Self(kinds: [kind], texts: [old, new])]
+    }
+    let keys: [(TextToken) -> String] = [{ "\($0.kind)\($0.value)" }, { $0.shape }]
+    let pairs = paired(TextToken.all(in: old), TextToken.all(in: new), by: keys)
+    let words = pairs.contains(where: isText) ? ChangeKind(words: pairs) : nil
+    return pairs.map { old, new in
+      let texts = [old, new].map { $0.map(\.raw).joined() }
+      if texts[0] == texts[1] { return Self(texts: [texts[0]]) }
+      // With another word, the case of its neighbours may change too.
+      if let words, isText((old, new)) || old[0].kind == .word {
+        return Self(kinds: [words], texts: texts)
+      }
+      return Self(from: old[0], to: new[0], of: field)
     }
   }
-}
-
-/// The tokens of an old and a new value that correspond to each other.
-struct TokenPair {
-  let old: ArraySlice<TextToken>
-  let new: ArraySlice<TextToken>
-
-  var texts: [String] { [old, new].map { $0.map(\.raw).joined() } }
 
   /// Whether words or punctuation marks were added, removed or replaced.
-  var isText: Bool {
-    guard old.count == 1, new.count == 1, let old = old.first, let new = new.first else {
-      return true
+  static func isText(_ pair: Paired<TextToken>) -> Bool {
+    pair.old.count != 1 || pair.new.count != 1 || pair.old[0].kind != pair.new[0].kind
+      || pair.old[0].shape != pair.new[0].shape
+  }
+
+  /// Creates the segment of a token, with separate kinds for a new style and a new value.
+  private init(from old: TextToken, to new: TextToken, of field: String) {
+    let changes = old.changes(to: new)
+    let isLost = new.style[0] == "none" && old.style[0] != "none"
+    let style = ChangeKind(isLost ? .lost : .style, old.kind.rawValue, changes)
+    (kinds, texts) = ([style], [old.raw, new.raw])
+    if old.hasValue(of: new) { return }
+    kinds = [ChangeKind(.changed, "changed \(old.kind)", [field])]
+    if !changes.isEmpty, let valued = old.writing(new), let styled = new.writing(old),
+      styled != old.raw
+    {
+      (kinds, texts) = (kinds + [style], [old.raw, valued, styled, new.raw])
     }
-    return old.kind != new.kind || [.word, .mark].contains(old.kind) && old.value != new.value
   }
 }

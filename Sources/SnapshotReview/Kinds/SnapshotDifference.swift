@@ -12,7 +12,7 @@ struct SnapshotDifference {
   /// Compares a reference and a rendering.
   init(from old: String, to new: String) {
     facts = FactDifference(fromText: old, toText: new)
-    changes = facts?.changes.map(LineChange.all) ?? [LinePairing(old, new).lines]
+    changes = facts?.changes.map(LineChange.all) ?? [LineChange.all(old, new, of: "", at: "")]
     places = changes.joined().flatMap(\.places)
   }
 

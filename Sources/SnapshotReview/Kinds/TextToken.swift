@@ -3,27 +3,26 @@ import ProofsheetBasics
 
 /// A piece of a text: a value, and the style in which it is written.
 struct TextToken {
-  enum Kind: String { case amount, date, time, word, space, mark }
+  enum Kind: String { case amount, sign, date, time, word, space, mark }
 
   let kind: Kind
   /// The piece as written, with its escapes.
   let raw: String
   /// The possible values of the piece, the likeliest first, in a form that no style affects.
+  ///
+  /// The last value of an amount is its number without the currency.
   let values: [String]
-  /// The currency of an amount; empty without one.
-  var unit = ""
   /// The parts of the style.
   ///
-  /// A date or a time has one part, its format. An amount has six parts. The first three are the
-  /// form of the currency (`none`, `code`, `sign`), the decimal and the thousands separator.
-  /// The last three are the place of the currency, the script of the digits, and a `0` for each
-  /// fraction digit. The thousands separator of a small number is nil, like each part that the text
-  /// does not show.
+  /// A date or a time has one part, the punctuation of its format, and a word has its case. An
+  /// amount has five parts. The first three are the form of the currency (`none`, `code`, `sign`),
+  /// the decimal and the thousands separator. The others are the place of the currency, and a `0`
+  /// for each fraction digit. A part that the text does not show is nil.
   let style: [String?]
-  /// The written parts of a date or a time, by the letters of the format.
-  ///
-  /// An amount has one part, its number, with the letter `#`.
-  private var parts: [Character: String] = [:]
+  /// The number of an amount as written.
+  private var number = ""
+  /// The formats that a date or a time fits, with its value in each.
+  private var readings: [(format: DateFormatter, date: Date)] = []
 
   var value: String { values[0] }
 
@@ -32,109 +31,100 @@ struct TextToken {
   var shape: String { [.word, .space, .mark].contains(kind) ? value : kind.rawValue }
 
   func hasValue(of other: TextToken) -> Bool {
-    let isUnit = unit == other.unit || unit.isEmpty || other.unit.isEmpty
-    return kind == other.kind && isUnit
-      && (value == other.value
-        || style[0] != other.style[0] && !Set(values).isDisjoint(with: other.values))
+    let isPossible = values.contains(other.value) || other.values.contains(value)
+    return kind == other.kind
+      && (value == other.value || style[0] != other.style[0] && isPossible)
   }
 
   /// Returns the first part of the style that differs, and the fraction digits if they differ.
   ///
   /// A new locale or currency form changes several parts at once, so one part stands for all.
   func changes(to other: TextToken) -> [String] {
-    let changed = style.indices.filter { index in
-      style[index].map { $0 != other.style[index] ?? $0 } ?? false
-    }
-    return changed.filter { $0 == changed[0] || $0 == 5 }
+    let changed = style.indices
+      .filter { style[$0] != nil && ![nil, style[$0]].contains(other.style[$0]) }
+    return changed.filter { $0 == changed[0] || $0 == 4 }
       .map { "\($0):\(style[$0] ?? "")>\(other.style[$0] ?? "")" }
   }
 
   /// Returns another amount or date in this style; nil when the result would have another value.
   func writing(_ other: TextToken) -> String? {
-    let text =
-      kind == .amount
-      ? amount(other.value) : (style[0] ?? "").map { part($0, of: other) }.joined()
+    var text = kind == .amount ? amount(other.values.last ?? "") : raw
+    if let format = readings.first?.format, let date = other.readings.first?.date {
+      text = format.string(from: date).replacing(" ", with: Self.space(in: raw) ?? " ")
+    }
     let read = Self.all(in: text)
-    return read.count == 1 && read[0].kind == kind && read[0].unit == other.unit
-      && read[0].values == other.values ? text : nil
+    return read.count == 1 && read[0].kind == kind && read[0].value == other.value ? text : nil
   }
 
   private func amount(_ value: String) -> String {
     let parts = value.drop { $0 == "-" }.split(separator: ".").map(String.init) + [""]
-    let (count, number) = (parts[0].count, self.parts["#"] ?? "")
-    let mark = style[2]?.unicodeScalars.first.map { String($0.value, radix: 16, uppercase: true) }
-    let group = number.contains("\\") ? "\\u{\(mark ?? "")}" : style[2] ?? ""
-    let digits = parts[0].enumerated().map { index, digit in
-      (index > 0 && (count - index) % 3 == 0 ? group : "") + String(digit)
-    }
-    let fraction = parts[1] + (style[5] ?? "").dropFirst(parts[1].count)
-    let text = digits.joined() + (fraction.isEmpty ? "" : (style[1] ?? ".") + fraction)
+    let group = Self.space(in: number) ?? style[2] ?? ""
+    let whole = parts[0].replacing(/\d(?=(\d{3})+$)/) { $0.0 + group }
+    let fraction = parts[1] + (style[4] ?? "").dropFirst(parts[1].count)
+    let text = whole + (fraction.isEmpty ? "" : (style[1] ?? ".") + fraction)
     return raw.replacing(number, with: text, maxReplacements: 1)
   }
 
-  private func part(_ letter: Character, of date: TextToken) -> String {
-    let number = date.value.split(separator: "-").compactMap { Int($0) }
-    guard let part = parts[letter], number.count == 3, letter != "E" else {
-      return parts[letter] ?? String(letter)
-    }
-    guard letter == "N" else {
-      return String(number[letter == "y" ? 0 : letter == "d" ? 2 : 1]).zeroPadded(to: part.count)
-    }
-    let name = Self.months[number[1] - 1]
-    return part.count == 3 && part != "May" ? String(name.prefix(3)) : name
+  /// Returns the first space of a text as written, which may be an escape.
+  private static func space(in text: String) -> String? {
+    text.firstMatch(of: /\\+u\{\w+\}|\s/).map { String($0.output) }
   }
 }
 
 // MARK: - Reading
 
 extension TextToken {
-  private static let months =
-    "January February March April May June July August September October November December".words
-  private static let names: [Character: [String]] = [
-    "N": months, "E": "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".words,
-    "a": ["AM", "PM"],
-  ]
-  private static let formats = [
-    "E, d N y", "E, N d, y", "N d, y", "d N y", "y-M-d", "y/M/d", "d.M.y", "M/d/y", "d/M/y",
-    "h:m a", "H:m:s", "H:m",
-  ]
+  /// The formats of dates and times by their punctuation, the likeliest first.
+  private static let formats: [String: [DateFormatter]] = Dictionary(
+    grouping: """
+      EEE, d MMM yyyy;EEEE, d MMMM yyyy;EEE, MMM d, yyyy;EEE, MMMM d, yyyy;EEEE, MMMM d, yyyy;MMM d, yyyy;\
+      MMMM d, yyyy;d MMM yyyy;dd MMM yyyy;d MMMM yyyy;dd MMMM yyyy;yyyy-MM-dd;yyyy/MM/dd;\
+      dd.MM.yyyy;d.M.yyyy;MM/dd/yyyy;M/d/yyyy;dd/MM/yyyy;d/M/yyyy;h:mm a;HH:mm:ss;H:mm:ss;HH:mm;H:mm
+      """.split(separator: ";").map { format in
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = String(format)
+        return formatter
+      }
+  ) { (format: DateFormatter) in marks(of: format.dateFormat) }
+  /// The codes of currencies by their signs, the likeliest first, and by themselves.
   private static let codes = Dictionary(
-    """
-    €EUR $USD £GBP ¥JPY ₩KRW ₹INR ₽RUB ₺TRY ₴UAH ₪ILS ฿THB ₫VND ₦NGN ₱PHP ₡CRC ₸KZT US$USD CA$CAD A$AUD \
-    NZ$NZD HK$HKD R$BRL CN¥CNY CHF SEK NOK DKK ISK PLN CZK HUF RON BGN ZAR SGD MXN AED SAR EGP QAR KWD COP \
-    CLP ARS PEN MYR IDR TWD
-    """.words.map { ($0.count > 3 ? String($0.dropLast(3)) : $0, String($0.suffix(3))) }
-  ) { $1 }
+    grouping: """
+      €EUR $USD $CAD $AUD $NZD $HKD $SGD $TWD $MXN $ARS $CLP $COP £GBP £EGP ¥JPY ¥CNY ₩KRW ₹INR ₽RUB ₺TRY ₴UAH \
+      ₪ILS ฿THB ₫VND ₦NGN ₱PHP ₡CRC ₸KZT US$USD CA$CAD A$AUD NZ$NZD HK$HKD R$BRL CN¥CNY CHF SEK NOK DKK ISK PLN \
+      CZK HUF RON BGN ZAR AED SAR QAR KWD PEN MYR IDR
+      """.split(separator: " ")
+  ) { $0.count > 3 ? $0.dropLast(3) : $0 }.mapValues { $0.map { String($0.suffix(3)) } }
 
-  /// The alternatives for a piece, in order: a date (group 1), an amount after its currency (groups
-  /// 2 to 6) or before it (7 to 10), a word (11), a space (12), and a mark.
+  /// The alternatives for a piece, of which the last is a mark.
+  ///
+  /// Group 1 is a date. Groups 2 to 6 are an amount after its currency, and groups 7 to 10 an amount
+  /// before it. Then come a currency alone (11), a word (12) and a space (13).
   ///
   /// An escape, such as `\u{A0}`, counts as the character for which it stands. In a string inside
   /// another string, several backslashes begin the escape.
   private static let pattern: NSRegularExpression? = {
     let space = #"(?:[ \u00A0\u202F]|\\+u(?:\{A0\}|\{202F\}|00[Aa]0|202[Ff]))"#
     let hidden = #"(?:[\u200E\u200F\u061C]|\\+u\{(?:200E|200F|61C)\})*"#
-    let known = Set(codes.values).sorted().joined(separator: "|")
-    let currency = #"((?<!\p{L})[A-Z]{0,2}\p{Sc}|(?<!\p{L})(?:"# + known + #")(?!\p{L}))"#
+    let known = Set(codes.values.joined()).sorted().joined(separator: "|")
+    let sign = #"(?<!\p{L})[A-Z]{0,2}\p{Sc}"#
+    let currency = "(" + sign + #"|(?<!\p{L})(?:"# + known + #")(?!\p{L}))"#
     let number =
       #"(\p{Nd}+(?:(?:[.,'’٬\u00A0\u202F]|\\+u\{(?:A0|202F)\})\p{Nd}{3}(?!\p{Nd}))*(?:[.,٫]\p{Nd}+)?)"#
     let minus = #"((?<![\p{L}\p{Nd}])[-−])?"#
     let gap = "(\(hidden)\(space)?\(hidden))"
-    let dates = formats.map { format in
-      format.map { letter in
-        if let names = names[letter] {
-          return "(?:" + (names + names.map { String($0.prefix(3)) }).joined(separator: "|") + ")"
-        }
-        if letter.isLetter {
-          return letter == "y" ? #"\d{4}"# : "ms".contains(letter) ? #"\d\d"# : #"\d\d?"#
-        }
-        return letter == " " ? space : NSRegularExpression.escapedPattern(for: String(letter))
-      }.joined()
-    }
+    let month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*"
+    let named = "\\d\\d?\(space)\(month)\(space)|\(month)\(space)\\d\\d?,\(space)"
+    let day = "(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*,\(space)"
+    let dates =
+      #"\d{4}[-/]\d\d[-/]\d\d|(?:\d\d?[./]\d\d?[./]|(?:"# + day + ")?(?:" + named + #"))\d{4}|"#
+      + #"\d\d?:\d\d(?::\d\d|"# + space + "[AP]M)?"
     let all = [
-      #"((?<![\p{L}\p{Nd}])(?:"# + dates.joined(separator: "|") + #")(?!\p{Nd}))"#,
+      #"((?<![\p{L}\p{Nd}])(?:"# + dates + #")(?!\p{Nd}))"#,
       minus + currency + gap + minus + number,
       minus + number + "(?:" + gap + currency + #"(?!\p{Nd}))?"#,
+      #"(\((?:\p{Sc}|"# + known + #")\)|"# + sign + ")",
       #"(\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*)"#, "(\(space)|\\s)",
       #"\\+(?:u\{[0-9A-Fa-f]+\}|.)?|[\s\S]"#,
     ]
@@ -147,22 +137,33 @@ extension TextToken {
   ///
   /// The joined pieces are the text.
   static func all(in text: String) -> [TextToken] {
-    if text.utf8.count > longest { return [TextToken(.mark, text, text)] }
-    let all = NSRange(text.startIndex..., in: text)
+    if text.utf8.count > longest { return [TextToken(.mark, text, [text])] }
+    // A mark that combines with a piece is a piece of its own, which a range of characters is not.
+    let source = NSString(string: text)
+    let all = NSRange(location: 0, length: source.length)
     return (pattern?.matches(in: text, range: all) ?? []).map { match in
       func group(_ index: Int) -> String? {
-        Range(match.range(at: index), in: text).map { String(text[$0]) }
+        let range = match.range(at: index)
+        return range.location == NSNotFound ? nil : source.substring(with: range)
       }
       let raw = group(0) ?? ""
-      if match.range(at: 11).length > 0 { return TextToken(.word, raw, raw.lowercased()) }
-      if match.range(at: 12).length > 0 { return TextToken(.space, raw, " ") }
-      return TextToken(date: raw, group) ?? TextToken(amount: raw, group, isAlone: raw == text)
-        ?? TextToken(.mark, raw, raw)
+      if match.range(at: 11).length > 0 {
+        let sign = raw.filter { !"()".contains($0) }
+        let codes = codes[sign[...]] ?? [sign]
+        return TextToken(.sign, raw, codes, codes[0] == sign ? "code" : "sign")
+      }
+      if match.range(at: 12).length > 0 {
+        return TextToken(.word, raw, [raw.lowercased()], raw == raw.uppercased() ? "upper" : "")
+      }
+      if match.range(at: 13).length > 0 { return TextToken(.space, raw, [" "]) }
+      let found = match.range(at: 1).length > 0 ? TextToken(date: raw) : nil
+      return found ?? TextToken(amount: raw, group, isAlone: raw == text)
+        ?? TextToken(.mark, raw, [raw])
     }
   }
 
-  private init(_ kind: Kind, _ raw: String, _ value: String) {
-    (self.kind, self.raw, values, style) = (kind, raw, [value], [raw])
+  private init(_ kind: Kind, _ raw: String, _ values: [String], _ style: String? = nil) {
+    (self.kind, self.raw, self.values, self.style) = (kind, raw, values, [style ?? raw])
   }
 
   /// Creates an amount from the groups of the pattern.
@@ -184,64 +185,38 @@ extension TextToken {
     let rest = String(fraction.reversed().drop { $0 == "0" }.reversed())
     let minus = [2, 5, 7].contains { group($0) != nil } ? "-" : ""
     let value = minus + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
-    (kind, self.raw, values, parts) = (.amount, raw, [value], ["#": number])
-    unit = sign.map { Self.codes[$0] ?? $0 } ?? ""
+    let unit = sign.map { Self.codes[$0[...]]?[0] ?? $0 }
+    (kind, self.raw, self.number) = (.amount, raw, number)
+    values = (unit.map { ["\($0) \(value)"] } ?? []) + [value]
     let separator = isWhole ? marks.first : marks.dropLast().first
-    let zero = number.unicodeScalars.first.map { first in
-      String(Int(first.value) - Int(first.properties.numericValue ?? 0))
-    }
     style = [
       sign == nil ? "none" : sign == unit ? "code" : "sign", isWhole ? nil : marks.last,
       separator ?? (whole.count > 3 ? "" : nil),
       sign.map { _ in (raw.hasSuffix(number) ? "first" : "last") + (group(4) ?? group(9) ?? "") },
-      zero, String(fraction.map { _ in "0" }),
+      String(fraction.map { _ in "0" }),
     ]
   }
 
   /// Creates a date or a time; nil for an impossible date or time.
-  private init?(date raw: String, _ group: (Int) -> String?) {
-    guard group(1) != nil else { return nil }
-    func isMark(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
+  private init?(date raw: String) {
     let text = String(raw.unescaped.map { $0.isWhitespace ? " " : $0 })
-    let texts = text.split(whereSeparator: isMark).map(String.init)
-    let readings = Self.formats.compactMap { format -> (String, [Character: String], String)? in
-      guard format.filter(isMark) == text.filter(isMark) else { return nil }
-      let letters = format.filter { !isMark($0) }
-      let parts = Dictionary(uniqueKeysWithValues: zip(letters, texts))
-      return Self.value(parts).map { (format, parts, $0) }
+    let marks = Self.marks(of: text)
+    readings = (Self.formats[marks] ?? []).compactMap { format in
+      format.date(from: text).flatMap { format.string(from: $0) == text ? (format, $0) : nil }
     }
-    guard let (format, parts, _) = readings.first else { return nil }
-    kind = parts["y"] == nil ? .time : .date
-    // A text such as `3/4/2024` fits both orders of day and month, so both have one style.
-    style = [format == "d/M/y" ? "M/d/y" : format]
-    (self.raw, self.parts, values) = (raw, parts, readings.map(\.2))
+    guard let format = readings.first?.format.dateFormat else { return nil }
+    (kind, self.raw) = (format.contains("y") ? .date : .time, raw)
+    // A text such as `3/4/2024` fits both orders of day and month, which are one style.
+    style = [format.hasPrefix("y") ? "y" + marks : marks]
+    values = readings.map { "\($0.date.timeIntervalSince1970)" }
   }
 
-  /// Returns the value of a date or a time; nil for an impossible date or time.
-  private static func value(_ parts: [Character: String]) -> String? {
-    func number(_ letter: Character) -> Int? {
-      parts[letter].flatMap { part in
-        names[letter]?.firstIndex { $0.hasPrefix(part) } ?? Int(part)
-      }
-    }
-    if let minute = number("m") {
-      let hour = number("H") ?? ((number("h") ?? 0) % 12 + (number("a") ?? 0) * 12)
-      return hour < 24 && minute < 60 ? "\(hour):\(minute):\(number("s") ?? 0)" : nil
-    }
-    let month = number("N").map { $0 + 1 } ?? number("M") ?? 0
-    guard let year = number("y"), let day = number("d"), 1...12 ~= month, 1...31 ~= day else {
-      return nil
-    }
-    let past = month < 3 ? year - 1 : year
-    let shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]
-    let weekday = (past + past / 4 - past / 100 + past / 400 + shift + day) % 7
-    return number("E") ?? weekday == weekday ? "\(year)-\(month)-\(day)" : nil
+  private static func marks(of text: String) -> String {
+    text.filter { !$0.isLetter && !$0.isNumber }
   }
 }
 
 extension String {
-  fileprivate var words: [String] { split(separator: " ").map(String.init) }
-
   /// The text with the characters that its escapes stand for.
   var unescaped: String {
     guard contains("\\u{") else { return self }
