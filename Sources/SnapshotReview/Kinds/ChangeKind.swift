@@ -98,7 +98,12 @@ extension ChangeKind {
     let (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
     let isSpace = (old + new).allSatisfy { $0.kind == .space }
     let rank: Rank = isSpace ? .style : new.isEmpty ? .lost : old.isEmpty ? .came : .changed
-    var parts = [old, new].map { $0.map(\.shape).joined() }
+    // A kind never joins an amount that moved with an amount that changed.
+    let known = Set(pairs.flatMap(\.old).map(\.value))
+    let shapes = new.map {
+      $0.shape == $0.value || known.contains($0.value) ? $0.shape : "changed " + $0.shape
+    }
+    var parts = [old.map(\.shape), shapes].map { $0.joined() }
     // A changed word after a number, as in `3 items`, is of another kind after a 1.
     let before = pairs.prefix { !LineChange.Segment.isText($0) }.flatMap(\.new)
       .last { $0.kind != .space }

@@ -94,17 +94,22 @@ extension LineChange.Segment {
   }
 
   /// Creates the segment of a token, with separate kinds for a new style and a new value.
+  ///
+  /// Lost fraction digits, as in `$7.00 -> USD 7`, are of another kind than the rest of the style.
   private init(from old: TextToken, to new: TextToken, of field: String) {
-    let changes = old.changes(to: new)
     let isLost = new.style[0] == "none" && old.style[0] != "none"
-    let style = ChangeKind(isLost ? .lost : .style, old.kind.rawValue, changes)
-    (kinds, texts) = ([style], [old.raw, new.raw])
-    if old.hasValue(of: new) { return }
-    kinds = [ChangeKind(.changed, "changed \(old.kind)", [field])]
-    if !changes.isEmpty, let valued = old.writing(new), let styled = new.writing(old),
-      styled != old.raw
+    func style(_ changes: [String]) -> ChangeKind {
+      ChangeKind(isLost ? .lost : .style, old.kind.rawValue, changes)
+    }
+    let (changes, isSame) = (old.changes(to: new), old.hasValue(of: new))
+    let main = changes.filter { !$0.hasPrefix("4:") }
+    let changed = ChangeKind(.changed, "changed \(old.kind)", [field])
+    (kinds, texts) = ([isSame ? style(changes) : changed], [old.raw, new.raw])
+    if !main.isEmpty, !isSame || main != changes, let valued = old.writing(new),
+      let styled = new.writing(old), styled != old.raw
     {
-      (kinds, texts) = (kinds + [style], [old.raw, valued, styled, new.raw])
+      let value = isSame ? style(changes.filter { $0.hasPrefix("4:") }) : changed
+      (kinds, texts) = ([value, style(main)], [old.raw, valued, styled, new.raw])
     }
   }
 }

@@ -14,10 +14,11 @@ struct TextToken {
   let values: [String]
   /// The parts of the style.
   ///
-  /// A date or a time has one part, the punctuation of its format, and a word has its case. An
-  /// amount has five parts. The first three are the form of the currency (`none`, `code`, `sign`),
-  /// the decimal and the thousands separator. The others are the place of the currency, and a `0`
-  /// for each fraction digit. A part that the text does not show is nil.
+  /// A date has two parts, the punctuation of its format and the width of the month or the year. A
+  /// time has its punctuation, and a word its case. An amount has five parts. The first three are
+  /// the form of the currency (`none`, `code`, `sign`), the decimal and the thousands separator. The
+  /// others are the place of the currency, and a `0` for each fraction digit. A part that the text
+  /// does not show is nil.
   let style: [String?]
   /// The number of an amount as written.
   private var number = ""
@@ -46,9 +47,10 @@ struct TextToken {
       .map { "\($0):\(style[$0] ?? "")>\(other.style[$0] ?? "")" }
   }
 
-  /// Returns another amount or date in this style; nil when the result would have another value.
+  /// Returns another amount or date in this style, with the other's fraction digits; nil when the
+  /// result would have another value.
   func writing(_ other: TextToken) -> String? {
-    var text = kind == .amount ? amount(other.values.last ?? "") : raw
+    var text = kind == .amount ? amount(other.values.last ?? "", other.style.last ?? nil) : raw
     if let format = readings.first?.format, let date = other.readings.first?.date {
       text = format.string(from: date).replacing(" ", with: Self.space(in: raw) ?? " ")
     }
@@ -56,13 +58,15 @@ struct TextToken {
     return read.count == 1 && read[0].kind == kind && read[0].value == other.value ? text : nil
   }
 
-  private func amount(_ value: String) -> String {
+  private func amount(_ value: String, _ zeros: String?) -> String {
     let parts = value.drop { $0 == "-" }.split(separator: ".").map(String.init) + [""]
     let group = Self.space(in: number) ?? style[2] ?? ""
     let whole = parts[0].replacing(/\d(?=(\d{3})+$)/) { $0.0 + group }
-    let fraction = parts[1] + (style[4] ?? "").dropFirst(parts[1].count)
-    let text = whole + (fraction.isEmpty ? "" : (style[1] ?? ".") + fraction)
-    return raw.replacing(number, with: text, maxReplacements: 1)
+    let fraction = parts[1] + (zeros ?? "").dropFirst(parts[1].count)
+    let text = whole + (fraction.isEmpty ? "" : (style[1] ?? (group == "." ? "," : ".")) + fraction)
+    // The escape of a space before the number may contain the number's digits.
+    let place = raw.range(of: number, options: raw.hasSuffix(number) ? .backwards : [])
+    return place.map { raw.replacingCharacters(in: $0, with: text) } ?? raw
   }
 
   /// Returns the first space of a text as written, which may be an escape.
@@ -79,15 +83,20 @@ extension TextToken {
     grouping: """
       EEE, d MMM yyyy;EEEE, d MMMM yyyy;EEE, MMM d, yyyy;EEE, MMMM d, yyyy;EEEE, MMMM d, yyyy;MMM d, yyyy;\
       MMMM d, yyyy;d MMM yyyy;dd MMM yyyy;d MMMM yyyy;dd MMMM yyyy;yyyy-MM-dd;yyyy/MM/dd;\
-      dd.MM.yyyy;d.M.yyyy;MM/dd/yyyy;M/d/yyyy;dd/MM/yyyy;d/M/yyyy;h:mm a;HH:mm:ss;H:mm:ss;HH:mm;H:mm
+      dd.MM.yyyy;d.M.yyyy;MM/dd/yyyy;M/d/yyyy;dd/MM/yyyy;d/M/yyyy;yy-MM-dd;dd.MM.yy;MM/dd/yy;M/d/yy;dd/MM/yy;d/M/yy;\
+      h:mm a;HH:mm:ss;H:mm:ss;HH:mm;H:mm
       """.split(separator: ";").map { format in
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         formatter.dateFormat = String(format)
+        // 1 January 1970; a year of two digits does not depend on today.
+        formatter.twoDigitStartDate = Date(timeIntervalSince1970: 0)
         return formatter
       }
   ) { (format: DateFormatter) in marks(of: format.dateFormat) }
+  /// The readings of dates and times by their text.
+  private static let known = Locked<[String: [(format: DateFormatter, date: Date)]]>([:])
   /// The codes of currencies by their signs, the likeliest first, and by themselves.
   private static let codes = Dictionary(
     grouping: """
@@ -118,7 +127,8 @@ extension TextToken {
     let named = "\\d\\d?\(space)\(month)\(space)|\(month)\(space)\\d\\d?,\(space)"
     let day = "(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*,\(space)"
     let dates =
-      #"\d{4}[-/]\d\d[-/]\d\d|(?:\d\d?[./]\d\d?[./]|(?:"# + day + ")?(?:" + named + #"))\d{4}|"#
+      #"\d{4}[-/]\d\d[-/]\d\d|\d\d-\d\d-\d\d|\d\d\.\d\d\.\d\d(?!\d)|\d\d?/\d\d?/\d\d(?:\d\d)?|"#
+      + #"(?:\d\d?\.\d\d?\.|(?:"# + day + ")?(?:" + named + #"))\d{4}|"#
       + #"\d\d?:\d\d(?::\d\d|"# + space + "[AP]M)?"
     let all = [
       #"((?<![\p{L}\p{Nd}])(?:"# + dates + #")(?!\p{Nd}))"#,
@@ -201,13 +211,21 @@ extension TextToken {
   private init?(date raw: String) {
     let text = String(raw.unescaped.map { $0.isWhitespace ? " " : $0 })
     let marks = Self.marks(of: text)
-    readings = (Self.formats[marks] ?? []).compactMap { format in
-      format.date(from: text).flatMap { format.string(from: $0) == text ? (format, $0) : nil }
+    if let known = Self.known.withLock({ $0[text] }) {
+      readings = known
+    } else {
+      let found = (Self.formats[marks] ?? []).compactMap { format in
+        format.date(from: text).flatMap { format.string(from: $0) == text ? (format, $0) : nil }
+      }
+      readings = found
+      Self.known.withLock { $0[text] = found }
     }
     guard let format = readings.first?.format.dateFormat else { return nil }
     (kind, self.raw) = (format.contains("y") ? .date : .time, raw)
-    // A text such as `3/4/2024` fits both orders of day and month, which are one style.
-    style = [format.hasPrefix("y") ? "y" + marks : marks]
+    // A text such as `3/4/2024` fits both orders of day and month, which are one style. The name of
+    // May is as long as its abbreviation.
+    let width = ["MMMM", "MMM", "yyyy"].first(where: format.contains) ?? ""
+    style = [format.hasPrefix("y") ? "y" + marks : marks, text.contains("May") ? nil : width]
     values = readings.map { "\($0.date.timeIntervalSince1970)" }
   }
 
