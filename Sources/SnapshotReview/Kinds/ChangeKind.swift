@@ -93,24 +93,65 @@ extension ChangeKind {
   }
 
   /// Creates the one kind for all changed words and punctuation marks of a value.
-  init(words pairs: [Paired<TextToken>]) {
-    let changed = pairs.filter(LineChange.Segment.isText)
-    let (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
+  ///
+  /// A piece that the value had before is a reference, as `$1`, when the order changes, so that
+  /// `Amy Apple -> Apple, Amy` is the same kind for all names.
+  init(words pairs: [Paired<TextToken>], of field: String) {
+    let isText = LineChange.Segment.isText
+    let changed = pairs.filter(isText)
+    var (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
     let isSpace = (old + new).allSatisfy { $0.kind == .space }
     let rank: Rank = isSpace ? .style : new.isEmpty ? .lost : old.isEmpty ? .came : .changed
-    // A kind never joins an amount that moved with an amount that changed.
-    let known = Set(pairs.flatMap(\.old).map(\.value))
-    let shapes = new.map {
-      $0.shape == $0.value || known.contains($0.value) ? $0.shape : "changed " + $0.shape
+    if !field.isEmpty, old.contains(where: \.isContent), changed.allSatisfy(Self.isCut) {
+      let isStart = pairs.first { $0.old.contains(where: \.isContent) }.map(isText) == true
+      self.init(.lost, "text", [field, isStart ? "start" : "end"])
+      return
     }
-    var parts = [old.map(\.shape), shapes].map { $0.joined() }
+    let known = Set(pairs.flatMap(\.old).map(\.value))
+    var moved: [String: String] = [:]
+    let values = Set(new.filter(\.isContent).map(\.value))
+    if old.contains(where: { values.contains($0.value) }),
+      let first = pairs.firstIndex(where: isText), let last = pairs.lastIndex(where: isText)
+    {
+      (old, new) = (pairs[first...last].flatMap(\.old), pairs[first...last].flatMap(\.new))
+      let values = Set(new.filter(\.isContent).map(\.value))
+      for (index, token) in old.filter({ values.contains($0.value) }).enumerated() {
+        moved[token.value] = "$\(index)"
+      }
+    }
+    // A kind never joins an amount that moved with an amount that changed.
+    func text(_ token: TextToken) -> String {
+      let isNew = token.shape != token.value && !known.contains(token.value)
+      return moved[token.value] ?? (isNew ? "changed " : "") + token.shape
+    }
+    var parts = [old, new].map { $0.map(text).joined() }
     // A changed word after a number, as in `3 items`, is of another kind after a 1.
-    let before = pairs.prefix { !LineChange.Segment.isText($0) }.flatMap(\.new)
-      .last { $0.kind != .space }
+    let before = pairs.prefix { !isText($0) }.flatMap(\.new).last { $0.kind != .space }
     if let before, before.kind == .amount, old.count == 1, new.count == 1 {
       parts.append(before.value == "1" ? "1" : "n")
     }
     self.init(rank, isSpace ? "space" : "text", parts)
+  }
+
+  /// Whether pieces are lost without new ones; the first of them may be cut within.
+  private static func isCut(_ pair: Paired<TextToken>) -> Bool {
+    guard let new = pair.new.first else { return true }
+    return pair.new.count == 1 && pair.old.count > 1 && new.kind == .word
+      && pair.old.contains { $0.raw.hasPrefix(new.raw) }
+  }
+
+  /// Creates the kind, by its field, for data that other data replaces as a whole; nil for other
+  /// changes, and for words alone.
+  init?(replaced pairs: [Paired<TextToken>], of field: String) {
+    let old = pairs.flatMap(\.old).filter(\.isContent)
+    let new = pairs.flatMap(\.new).filter(\.isContent)
+    let kinds = Set((old + new).map(\.kind))
+    let isNumber = kinds == [.amount]
+    let kept = isNumber ? [] : pairs.filter { !LineChange.Segment.isText($0) }.flatMap(\.old)
+    guard !field.isEmpty, !old.isEmpty, !new.isEmpty, old.count + new.count > 2, kinds != [.word],
+      Set(old.map(\.value)).isDisjoint(with: new.map(\.value)), !kept.contains(where: \.isContent)
+    else { return nil }
+    self.init(.changed, isNumber ? "changed amount" : "changed text", [field])
   }
 }
 

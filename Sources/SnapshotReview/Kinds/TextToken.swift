@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// A piece of a text: a value, and the style in which it is written.
 struct TextToken {
-  enum Kind: String { case amount, sign, date, time, word, space, mark }
+  enum Kind: String { case amount, sign, date, time, code, word, space, mark }
 
   let kind: Kind
   /// The piece as written, with its escapes.
@@ -30,6 +30,9 @@ struct TextToken {
   /// The word `amount`, `date` or `time` for a piece of such a kind; for any other piece, its
   /// value.
   var shape: String { [.word, .space, .mark].contains(kind) ? value : kind.rawValue }
+
+  /// Whether the piece is more than a space or a punctuation mark.
+  var isContent: Bool { kind != .space && kind != .mark }
 
   func hasValue(of other: TextToken) -> Bool {
     let isPossible = values.contains(other.value) || other.values.contains(value)
@@ -135,7 +138,8 @@ extension TextToken {
       minus + currency + gap + minus + number,
       minus + number + "(?:" + gap + currency + #"(?!\p{Nd}))?"#,
       #"(\((?:\p{Sc}|"# + known + #")\)|"# + sign + ")",
-      #"(\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*)"#, "(\(space)|\\s)",
+      #"(\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+|\p{Nd}[\p{L}\p{M}\p{Nd}]*)*)"#,
+      "(\(space)|\\s)",
       #"\\+(?:u\{[0-9A-Fa-f]+\}|.)?|[\s\S]"#,
     ]
     return try? NSRegularExpression(pattern: all.joined(separator: "|"))
@@ -163,7 +167,9 @@ extension TextToken {
         return TextToken(.sign, raw, codes, codes[0] == sign ? "code" : "sign")
       }
       if match.range(at: 12).length > 0 {
-        return TextToken(.word, raw, [raw.lowercased()], raw == raw.uppercased() ? "upper" : "")
+        // A word with digits, such as `x3`, is the name of something.
+        let kind: Kind = raw.contains(where: \.isNumber) ? .code : .word
+        return TextToken(kind, raw, [raw.lowercased()], raw == raw.uppercased() ? "upper" : "")
       }
       if match.range(at: 13).length > 0 { return TextToken(.space, raw, [" "]) }
       let found = match.range(at: 1).length > 0 ? TextToken(date: raw) : nil
@@ -190,7 +196,10 @@ extension TextToken {
       Set(marks).count < 2 && digits.dropFirst().allSatisfy { $0.count == 3 }
       && (marks.isEmpty || digits[0] != "0" && digits[0].count < 4)
       && !(isAlone && sign == nil && marks == ["."])
-    let whole = String((isWhole ? digits : digits.dropLast()).joined().drop { $0 == "0" })
+    // A number such as `004` is a code, of which each zero counts.
+    let isCode = marks.isEmpty && sign == nil
+    let joined = (isWhole ? digits : digits.dropLast()).joined()
+    let whole = isCode ? joined : String(joined.drop { $0 == "0" })
     let fraction = isWhole ? "" : digits.last ?? ""
     let rest = String(fraction.reversed().drop { $0 == "0" }.reversed())
     let minus = [2, 5, 7].contains { group($0) != nil } ? "-" : ""

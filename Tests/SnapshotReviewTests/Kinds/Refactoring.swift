@@ -146,7 +146,8 @@ struct Refactoring {
     a case of an enum renamed|3|.pending=>.waiting;"pending"=>"waiting"
     |10 .delivered=>.failed;7 < 200 order=>< 500 order
     pluralisation|3| products"=> items"; product"=> item"|15 1 item"=>1 items";25 Order now=>Order
-    another number of digits|3|€1,2=>€12;€1,3=>€13|0 €1210.50=>€1210.55;30 true=>false
+    digits, and words turned round|5|€1,2=>€12;€1,3=>€13;"1 product"=>"Product: 1";"2 products"=>"Products: 2"
+    |0 €1210.50=>€1210.55;10 "Products: 2"=>"Products: 4";25 "Products: 2"=>"Product: 2"
     """.replacing("\n|", with: "|").split(separator: "\n").map { Refactoring(row: String($0)) }
 
   private init(row: String) {
