@@ -99,45 +99,38 @@ extension ChangeKind {
   init(words pairs: [Paired<TextToken>], of field: String) {
     let isText = LineChange.Segment.isText
     let changed = pairs.filter(isText)
-    var (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
+    let (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
     let isSpace = (old + new).allSatisfy { $0.kind == .space }
     let rank: Rank = isSpace ? .style : new.isEmpty ? .lost : old.isEmpty ? .came : .changed
-    if !field.isEmpty, old.contains(where: \.isContent), changed.allSatisfy(Self.isCut) {
+    // The first of the lost pieces may be cut within.
+    let isCut = changed.allSatisfy { old, new in
+      new.isEmpty
+        || new.count == 1 && new[0].kind == .word && old.count > 1
+          && old[0].raw.hasPrefix(new[0].raw)
+    }
+    if isCut, !field.isEmpty, old.contains(where: \.isContent) {
       let isStart = pairs.first { $0.old.contains(where: \.isContent) }.map(isText) == true
       self.init(.lost, "text", [field, isStart ? "start" : "end"])
       return
     }
     let known = Set(pairs.flatMap(\.old).map(\.value))
-    var moved: [String: String] = [:]
-    let values = Set(new.filter(\.isContent).map(\.value))
-    if old.contains(where: { values.contains($0.value) }),
-      let first = pairs.firstIndex(where: isText), let last = pairs.lastIndex(where: isText)
-    {
-      (old, new) = (pairs[first...last].flatMap(\.old), pairs[first...last].flatMap(\.new))
-      let values = Set(new.filter(\.isContent).map(\.value))
-      for (index, token) in old.filter({ values.contains($0.value) }).enumerated() {
-        moved[token.value] = "$\(index)"
-      }
-    }
+    let values = Set(new.filter(\.isContent).map(\.value)).intersection(old.map(\.value))
+    let moved = Dictionary(zip(old.map(\.value).filter(values.contains), 1...)) { $1 }
     // A kind never joins an amount that moved with an amount that changed.
     func text(_ token: TextToken) -> String {
       let isNew = token.shape != token.value && !known.contains(token.value)
-      return moved[token.value] ?? (isNew ? "changed " : "") + token.shape
+      return moved[token.value].map { "$\($0)" } ?? (isNew ? "changed " : "") + token.shape
     }
     var parts = [old, new].map { $0.map(text).joined() }
+    // A piece that moves past one other piece is of another kind than one that moves past two.
+    let rest = moved.isEmpty ? [] : pairs.drop { !isText($0) }.reversed().drop { !isText($0) }
+    if !rest.isEmpty { parts.append("\(rest.count)") }
     // A changed word after a number, as in `3 items`, is of another kind after a 1.
     let before = pairs.prefix { !isText($0) }.flatMap(\.new).last { $0.kind != .space }
     if let before, before.kind == .amount, old.count == 1, new.count == 1 {
       parts.append(before.value == "1" ? "1" : "n")
     }
     self.init(rank, isSpace ? "space" : "text", parts)
-  }
-
-  /// Whether pieces are lost without new ones; the first of them may be cut within.
-  private static func isCut(_ pair: Paired<TextToken>) -> Bool {
-    guard let new = pair.new.first else { return true }
-    return pair.new.count == 1 && pair.old.count > 1 && new.kind == .word
-      && pair.old.contains { $0.raw.hasPrefix(new.raw) }
   }
 
   /// Creates the kind, by its field, for data that other data replaces as a whole; nil for other

@@ -52,6 +52,11 @@ extension LineChange {
       return
     }
     let (left, right) = (old.parts, new.parts)
+    if let quiet = [old, new].first(where: { $0.text.hasSuffix("= nothing changes") }) {
+      let event = quiet === old ? new : old
+      self.init([old], [new], .lone(isNew: event === new, "event", event.name, event.parts.value))
+      return
+    }
     let isRenamed = left.label != right.label && !left.label.isEmpty && !right.label.isEmpty
     let subject = isRenamed ? new.subject : old.subject
     let number = old.noun == "step" ? ChangeKind.stepNumber : nil

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotRendering
 
 /// The change of a fact, of a line or of a part of a story, cut into segments.
@@ -72,6 +73,12 @@ extension LineChange.Segment {
     if old == new { return [Self(texts: [old])] }
     if let kind = kind ?? ChangeKind(of: field, from: old, to: new) {
       return [Self(kinds: [kind], texts: [old, new])]
+    }
+    // The values of `~ a -> b` in a story are the values of two states.
+    let states = [old, new].map { $0.components(separatedBy: " -> ") }
+    if states.allSatisfy({ $0.count == 2 }) {
+      return all(states[0][0], states[1][0], of: field) + [Self(texts: [" -> "])]
+        + all(states[0][1], states[1][1], of: field)
     }
     let keys: [(TextToken) -> String] = [{ "\($0.kind)\($0.value)" }, { $0.shape }]
     let pairs = paired(TextToken.all(in: old), TextToken.all(in: new), by: keys)

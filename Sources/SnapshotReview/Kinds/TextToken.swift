@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// A piece of a text: a value, and the style in which it is written.
 struct TextToken {
-  enum Kind: String { case amount, sign, date, time, code, word, space, mark }
+  enum Kind: String { case amount, sign, date, time, text, word, space, mark }
 
   let kind: Kind
   /// The piece as written, with its escapes.
@@ -168,7 +168,7 @@ extension TextToken {
       }
       if match.range(at: 12).length > 0 {
         // A word with digits, such as `x3`, is the name of something.
-        let kind: Kind = raw.contains(where: \.isNumber) ? .code : .word
+        let kind: Kind = raw.contains(where: \.isNumber) ? .text : .word
         return TextToken(kind, raw, [raw.lowercased()], raw == raw.uppercased() ? "upper" : "")
       }
       if match.range(at: 13).length > 0 { return TextToken(.space, raw, [" "]) }

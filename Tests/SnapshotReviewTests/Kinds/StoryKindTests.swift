@@ -56,6 +56,7 @@ import Testing
     ("another value", "canOrder: true -> false", "canOrder: true -> nil"),
     ("a new event", "   ~ canOrder", "   + alert: \"Sold out\"\n   ~ canOrder"),
     ("an event that is gone", "   ~ isLoading: false -> true\n", ""),
+    ("a step without a change", "~ canOrder: true -> false", "= nothing changes"),
     ("another screen", "     canOrder: true\n", "     canOrder: false\n     badge: nil\n"),
     ("a new step", "3. orders\n", "3. scrolls\n   = nothing changes\n4. orders\n"),
     ("another title", "3. orders", "3. taps Order"),
