@@ -138,13 +138,12 @@ extension ChangeKind {
   init?(replaced pairs: [Paired<TextToken>], of field: String) {
     let old = pairs.flatMap(\.old).filter(\.isContent)
     let new = pairs.flatMap(\.new).filter(\.isContent)
-    let kinds = Set((old + new).map(\.kind))
-    let isNumber = kinds == [.amount]
-    let kept = isNumber ? [] : pairs.filter { !LineChange.Segment.isText($0) }.flatMap(\.old)
+    let (kinds, isText) = (Set((old + new).map(\.kind)), LineChange.Segment.isText)
+    let kept = kinds == [.amount] ? [] : pairs.filter { !isText($0) }.flatMap(\.old)
     guard !field.isEmpty, !old.isEmpty, !new.isEmpty, old.count + new.count > 2, kinds != [.word],
       Set(old.map(\.value)).isDisjoint(with: new.map(\.value)), !kept.contains(where: \.isContent)
     else { return nil }
-    self.init(.changed, isNumber ? "changed amount" : "changed text", [field])
+    self.init(.changed, kinds == [.amount] ? "changed amount" : "changed text", [field])
   }
 }
 

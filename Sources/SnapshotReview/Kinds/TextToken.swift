@@ -220,15 +220,12 @@ extension TextToken {
   private init?(date raw: String) {
     let text = String(raw.unescaped.map { $0.isWhitespace ? " " : $0 })
     let marks = Self.marks(of: text)
-    if let known = Self.known.withLock({ $0[text] }) {
-      readings = known
-    } else {
-      let found = (Self.formats[marks] ?? []).compactMap { format in
-        format.date(from: text).flatMap { format.string(from: $0) == text ? (format, $0) : nil }
-      }
-      readings = found
-      Self.known.withLock { $0[text] = found }
+    func read(_ format: DateFormatter) -> (DateFormatter, Date)? {
+      format.date(from: text).flatMap { format.string(from: $0) == text ? (format, $0) : nil }
     }
+    let found = Self.known.withLock { $0[text] } ?? Self.formats[marks]?.compactMap(read) ?? []
+    Self.known.withLock { $0[text] = found }
+    readings = found
     guard let format = readings.first?.format.dateFormat else { return nil }
     (kind, self.raw) = (format.contains("y") ? .date : .time, raw)
     // A text such as `3/4/2024` fits both orders of day and month, which are one style. The name of
