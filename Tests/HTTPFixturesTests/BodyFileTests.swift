@@ -179,12 +179,8 @@ import TrafficRecording
     let counter = Locked(0)
     let world: World = ["GET /search": ("{\"results\": [1]}", "application/json", 200)]
     let live = Self.server(world, counter: counter)
-    let changes = try await Self.record(
-      in: folder,
-      .new,
-      Array(Self.requests.prefix(2)),
-      live: live
-    )
+    let sent = Array(Self.requests.prefix(2))
+    let changes = try await Self.record(in: folder, .new, sent, live: live)
     #expect(counter.withLock { $0 } == 1)
     #expect(changes.written == ["traffic/search_beatlesMusicVideo200.json", path])
     #expect(try Self.player(in: folder).scenario.stubs.map(\.name) == ["by hand", nil])
@@ -200,8 +196,8 @@ import TrafficRecording
     let rows: [(String, World, String)] = [
       (
         "GET /?password=jackson", ["GET /": ("plain jackson", "text/plain", 200)],
-        "The recording traffic/root_success.txt was not written, because the secret of \"password\" "
-          + "would still stand in line 1 (as it is)"
+        "The recording was not written, because the answer of GET https://h/?password=\(token) has the "
+          + "secret of \"password\" outside of its field (as it is)"
       ),
       (
         "GET /jackson?password=jackson", [:],

@@ -156,8 +156,9 @@ import Testing
     #expect(
       words == """
         The recording was not written: the response body of GET https://h/a has the secret of \
-        "session_token". The secret was recognized only after the test had seen this answer. Find the name \
-        of its field there, and write the line "secret name NAME" into .proofsheet.conf beside Package.swift.
+        "session_token". The secret was recognized only after the test had seen this answer, so reject the \
+        pending snapshots of this run. Find the name of its field there, and write the line "secret name NAME" into \
+        .proofsheet.conf beside Package.swift.
         """
     )
     #expect(try BodyFileTests.files(in: folder.url).isEmpty)
@@ -179,6 +180,7 @@ import Testing
       }
       let place = request.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:]
       #expect(request.url?.query()?.contains(secret) == true)
+      if request.url?.path() == "/own" { throw FixtureError("no \(request.url?.query() ?? "")") }
       throw URLError(.timedOut, userInfo: place)
     }
     let body = String(decoding: try await client.data(for: ask("GET /a")).0, as: UTF8.self)
@@ -191,5 +193,7 @@ import Testing
       #expect(error?.failingURL?.query() == "token=\(token)")
       #expect(!String(describing: error).contains(secret))
     }
+    let own = ask("GET /own?token=\(token)")
+    #expect(await refused { try await client.data(for: own) } == "no token=\(token)")
   }
 }

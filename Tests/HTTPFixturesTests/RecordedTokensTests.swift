@@ -58,21 +58,19 @@ import Testing
       try await RecordingClient(file, mode: .all, live: world).record([request])
       #expect(try String(contentsOf: file, encoding: .utf8) == first)
       let state = folder.url.appendingPathComponent(".proofsheet")
-      let key = try String(
-        contentsOf: state.appendingPathComponent("redaction-key"),
-        encoding: .utf8
-      )
+      let key = try String(contentsOf: state.appending(path: "redaction-key"), encoding: .utf8)
       #expect(key.count == 64 && !first.contains(key) && keys.insert(key).inserted)
-      #expect(
-        try String(contentsOf: state.appendingPathComponent(".gitignore"), encoding: .utf8) == "*\n"
-      )
+      let ignored = try String(contentsOf: state.appending(path: ".gitignore"), encoding: .utf8)
+      #expect(ignored == "*\n")
       #expect(first.contains(RedactionToken(key: key).text(for: "hunter22")))
       // Without the key the recording still plays, and reports the missing key.
       try FileManager.default.removeItem(at: state)
       let player = try RecordingClient(file, mode: .playback, live: nobody)
       #expect(await seen { try await player.data(for: ask("GET /a?password=other")) } == "200 {}")
-      let words = await seen { try await player.data(for: ask("GET /b?password=other")) }
-      #expect(words.contains("/b?password=redacted-password") && !words.contains("other"))
+      let unknown = ask("GET /b?password=other&token=other")
+      let words = await seen { try await player.data(for: unknown) }
+      let hidden = "/b?password=redacted-password&token=redacted-token"
+      #expect(words.contains(hidden) && !words.contains("other"))
       #expect(!FileManager.default.fileExists(atPath: state.path))
     }
   }

@@ -60,11 +60,8 @@ import Testing
       let exchange = RecordedExchange(
         method: words[0],
         url: "https://h\(words[1])",
-        requestHeaders: [],
-        requestBody: Data(),
         status: try #require(Int(words[2])),
-        responseHeaders: words.dropFirst(3).map { .init("Content-Type", $0) },
-        responseBody: Data()
+        responseHeaders: words.dropFirst(3).map { .init("Content-Type", $0) }
       )
       let name = BodyFileName(exchange, try #require(exchange.request))
       #expect(name.name(number: 1) == wanted, "\(row[0])")

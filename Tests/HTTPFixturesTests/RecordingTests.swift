@@ -65,7 +65,7 @@ import Testing
         return try await Self.world(request)
       }
       _ = try await client.data(for: ask("GET /a"))
-      #expect(Mirror(reflecting: client).children.compactMap(\.label) == ["file", "mode"])
+      #expect(Mirror(reflecting: client).children.compactMap(\.label) == ["file"])
       let words = await refused { try await client.data(for: ask("GET /unknown")) }
       #expect(counter.withLock { $0 } == sent, "\(mode)")
       #expect(words.hasPrefix("No stub") == fails, "\(mode)")

@@ -165,6 +165,10 @@ import Testing
     )
     #expect(try await record("secret name t").hasPrefix("https://h/rest/ping?u=ada&t=5afe5afe"))
     #expect(try await record("allow name t | a salt that changes") == request)
+    // The app never sees an answer with such a value.
+    let world = live(200, [:], #"{"zq": "1f7cd5bb2e35cbf0f19c557067cbbe80"}"#)
+    let client = try RecordingClient(folder.url.appending(path: "b.har"), mode: .all, live: world)
+    #expect(await refused { try await client.data(for: ask("GET /a")) }.contains("\"zq\" in GET"))
   }
 }
 

@@ -14,6 +14,11 @@ package struct SecretFields: Hashable, Sendable {
   /// The names that do not match as ends of longer names: `code` is secret, and `zipcode` is not.
   private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
 
+  /// The names that are secret in the reports of each recording with secrets.
+  static let usual: Set<String> = [
+    "token", "password", "passwd", "secret", "apikey", "accesskey", "signature", "sessionid", "jwt",
+  ]
+
   package static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }

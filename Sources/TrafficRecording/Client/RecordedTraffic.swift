@@ -25,13 +25,18 @@ package struct RecordedTraffic: Sendable {
   /// Redacts and keeps an exchange, which has the app's own request and the server's answer.
   ///
   /// - Returns: The exchange with tokens in the place of secrets.
-  mutating func append(_ exchange: RecordedExchange) -> RecordedExchange {
-    let known = redactor.originals.count
+  /// - Throws: `FixtureError` for an answer with a possible secret, or with a secret that cannot be
+  ///   replaced; the app then does not get the answer, and the recording is not written.
+  mutating func append(_ exchange: RecordedExchange) throws(FixtureError) -> RecordedExchange {
+    let (known, named) = (redactor.originals.count, redactor.named)
     let date = RecordedExchange.value("date", in: exchange.responseHeaders)
     redactor.moment = date.flatMap { Redactor.moment($0[...]) }
     let seen = redactor.redacted(exchange.lasting)
     if redactor.originals.count > known { watershed = exchanges.count }
     exchanges.append(seen)
+    let isAsked = redactor.named.subtracting(named).contains { $0.place.hasPrefix("response") }
+    if isAsked { try decide() }
+    try redactor.refuseWords(in: seen)
     return seen
   }
 
@@ -40,30 +45,34 @@ package struct RecordedTraffic: Sendable {
   /// - Throws: `FixtureError` when a possible secret has no rule, or when an answer that the app
   ///   has seen contains a secret that became known later.
   mutating func settle() throws(FixtureError) {
-    if let first = redactor.named.min() {
-      let lines = redactor.named.sorted().prefix(20).map {
-        "  \(quoted($0.field)) in \($0.request) (\($0.place))"
-      }
-      throw FixtureError(
-        """
-        The recording was not written, because these look like secrets and were not replaced:
-        \(lines.joined(separator: "\n"))
-        Write a line for each into \(RuleFile.name) beside Package.swift: "secret name \(first.field)" replaces it, \
-        "allow name \(first.field) | WHY" keeps it.
-        """
-      )
-    }
+    try decide()
     for index in exchanges.indices.prefix(watershed) {
       let exchange = redactor.renewed(exchanges[index])
       exchanges[index] = exchange
       guard let (secret, place) = redactor.late(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
-          + "\(quoted(secret.field)). The secret was recognized only after the test had seen this answer. "
-          + "Find the name of its field there, and write the line \"secret name NAME\" into "
-          + "\(RuleFile.name) beside Package.swift."
+          + "\(quoted(secret.field)). The secret was recognized only after the test had seen this answer, "
+          + "so reject the pending snapshots of this run. Find the name of its field there, and write the line "
+          + "\"secret name NAME\" into \(RuleFile.name) beside Package.swift."
       )
     }
+  }
+
+  /// Throws for possible secrets without a rule.
+  private func decide() throws(FixtureError) {
+    guard let first = redactor.named.min() else { return }
+    let lines = redactor.named.sorted().prefix(20).map {
+      "  \(quoted($0.field)) in \(redactor.renewed($0.request)) (\($0.place))"
+    }
+    throw FixtureError(
+      """
+      The recording was not written, because these look like secrets and were not replaced:
+      \(lines.joined(separator: "\n"))
+      Write a line for each into \(RuleFile.name) beside Package.swift: "secret name \(first.field)" replaces it, \
+      "allow name \(first.field) | WHY" keeps it.
+      """
+    )
   }
 
   // MARK: - Requests to the server

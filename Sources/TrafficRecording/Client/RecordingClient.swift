@@ -140,7 +140,9 @@ public final class RecordingClient: Sendable {
     }
     let (data, response) = try await answer(to: sent, exchange)
     guard let response = response as? HTTPURLResponse else { return (data, response) }
-    let seen = traffic.withLock { $0.append(exchange.answered(data, response)) }
+    let seen = try traffic.withLock { traffic throws(FixtureError) in
+      try traffic.append(exchange.answered(data, response))
+    }
     return try seen.played(to: request)
   }
 
@@ -155,6 +157,9 @@ public final class RecordingClient: Sendable {
       let url = redacted(request, exchange).url
       if url == original.url { throw error }
       throw URLError(error.code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
+    } catch {
+      let words = traffic.withLock { $0.redactor.renewed("\(error)") }
+      throw words == "\(error)" ? error : FixtureError(words)
     }
   }
 
@@ -205,8 +210,8 @@ public final class RecordingClient: Sendable {
 }
 
 extension RecordingClient: CustomReflectable {
-  /// The file and the mode, as the only facts of the client in a rendered view model.
-  public var customMirror: Mirror { Mirror(self, children: ["file": store.name, "mode": mode]) }
+  /// The file, as the only fact of the client in a rendered view model; the mode differs between runs.
+  public var customMirror: Mirror { Mirror(self, children: ["file": store.name]) }
 }
 
 extension RecordedExchange {

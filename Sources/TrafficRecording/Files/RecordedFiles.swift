@@ -23,7 +23,7 @@ struct RecordedFiles {
     for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
       throw FixtureError(
         "The recording was not written, because \(quoted(stuck.field)) stands in binary data, "
-          + "in the \(stuck.place) of \(stuck.request). \(Self.allowing(stuck.token))"
+          + "in the \(stuck.place) of \(redactor.renewed(stuck.request)). \(Self.allowing(stuck.token))"
       )
     }
     let secrets = redactor.sortedSecrets.filter { !left.contains($0.token) }
@@ -40,7 +40,7 @@ struct RecordedFiles {
   }
 
   /// Returns a sentence with the rules that allow a secret to stay.
-  private static func allowing(_ token: String) -> String {
+  static func allowing(_ token: String) -> String {
     "If the secret may stay there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
       + "Package.swift, or pass redaction: .init(leaving: [\"\(token)\"]). If the value is no secret, "
       + "write \"allow value \(token) | WHY\"."
@@ -78,7 +78,8 @@ extension RecordedFiles {
     var changes = RecordingChanges(exchanges: exchanges, written: try write())
     changes.replacements =
       try report.write(redactor.replacements) + redactor.keptPersons
-      + redactor.sealed.sorted().map { "kept an answer that cannot be read: \($0)" }
+      + redactor.sealed.map(redactor.renewed).sorted()
+      .map { "kept an answer that cannot be read: \($0)" }
     return changes
   }
 }

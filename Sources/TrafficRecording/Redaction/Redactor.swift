@@ -30,7 +30,7 @@ struct Redactor {
   private(set) var sealed: Set<String> = []
   /// The names of the fields with a secret in the URL or body of a request.
   private(set) var tokenFields: Set<String> = []
-  private var known = KnownSecrets()
+  private(set) var known = KnownSecrets()
   private let tokens = KnownTokens()
   /// The secrets by token, to put them back into later requests.
   private(set) var originals: [String: String] = [:]
@@ -85,17 +85,6 @@ struct Redactor {
     replacements = Set(earlier.map { $0.request == old ? $0.of(new) : $0 })
       .union(replacements.map { $0.of(new) })
     return copy
-  }
-
-  /// Returns a known secret that remains in the answer of an exchange, and its place.
-  func late(in exchange: RecordedExchange) -> (secret: Secret, place: String)? {
-    let headers = exchange.responseHeaders.map {
-      ("response header \($0.name)", Data($0.value.utf8))
-    }
-    for (place, bytes) in [("response body", exchange.responseBody)] + headers {
-      if let secret = known.rewritten(Array(bytes))?.secrets.first { return (secret, place) }
-    }
-    return nil
   }
 
   /// The secrets for which a finished file is searched, sorted by field.

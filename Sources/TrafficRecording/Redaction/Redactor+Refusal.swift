@@ -1,0 +1,40 @@
+import Foundation
+import HTTPFixtures
+import ProofsheetBasics
+
+extension Redactor {
+  /// Returns a text with tokens for the secrets that are known by now.
+  func renewed(_ text: String) -> String {
+    known.rewritten(Array(text.utf8)).map { String(decoding: $0.text, as: UTF8.self) } ?? text
+  }
+
+  /// Throws for an answer in which a secret stands that looks like an ordinary word.
+  ///
+  /// Such a secret is replaced in its own field only.
+  func refuseWords(in exchange: RecordedExchange) throws(FixtureError) {
+    let left = redaction.rules[.leave]
+    let words = sortedSecrets.filter { !$0.isCredential && !left.contains($0.token) }
+    if words.isEmpty { return }
+    let search = SecretSearch(for: words)
+    let headers = exchange.responseHeaders.map { Data($0.value.utf8) }
+    for part in [exchange.responseBody] + headers {
+      guard let found = search.finding(in: part) else { continue }
+      throw FixtureError(
+        "The recording was not written, because the answer of \(renewed(exchange.requestLine)) has the "
+          + "secret of \(quoted(found.secret.field)) outside of its field (\(found.form)), where it cannot be "
+          + "replaced safely. \(RecordedFiles.allowing(found.secret.token))"
+      )
+    }
+  }
+
+  /// Returns a known secret that remains in the answer of an exchange, and its place.
+  func late(in exchange: RecordedExchange) -> (secret: Secret, place: String)? {
+    let headers = exchange.responseHeaders.map {
+      ("response header \($0.name)", Data($0.value.utf8))
+    }
+    for (place, bytes) in [("response body", exchange.responseBody)] + headers {
+      if let secret = known.rewritten(Array(bytes))?.secrets.first { return (secret, place) }
+    }
+    return nil
+  }
+}
