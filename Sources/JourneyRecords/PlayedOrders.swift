@@ -22,7 +22,8 @@ package struct PlayedOrders: Equatable, Sendable, Codable {
   package var stories: [ShownStory] {
     orders.map { order in
       order.telling {
-        $0.split(separator: " ").compactMap { Int($0) }.map { lines[$0] }.joined(separator: "\n")
+        $0.split(separator: " ").compactMap { Int($0) }.filter(lines.indices.contains)
+          .map { lines[$0] }.joined(separator: "\n")
       }
     }
   }

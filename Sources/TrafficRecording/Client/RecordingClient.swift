@@ -140,9 +140,7 @@ public final class RecordingClient: Sendable {
     }
     let (data, response) = try await answer(to: sent, exchange)
     guard let response = response as? HTTPURLResponse else { return (data, response) }
-    let seen = try traffic.withLock { traffic throws(FixtureError) in
-      try traffic.append(exchange.answered(data, response))
-    }
+    let seen = try traffic.withLock { try $0.append(exchange.answered(data, response)) }
     return try seen.played(to: request)
   }
 
