@@ -67,10 +67,8 @@ import Testing
       try FileManager.default.removeItem(at: state)
       let player = try RecordingClient(file, mode: .playback, live: nobody)
       #expect(await seen { try await player.data(for: ask("GET /a?password=other")) } == "200 {}")
-      let unknown = ask("GET /b?password=other&token=other")
-      let words = await seen { try await player.data(for: unknown) }
-      let hidden = "/b?password=redacted-password&token=redacted-token"
-      #expect(words.contains(hidden) && !words.contains("other"))
+      let words = await seen { try await player.data(for: ask("GET /b?password=other&token=x")) }
+      #expect(words.contains("=redacted-password&token=redacted-token") && !words.contains("other"))
       #expect(!FileManager.default.fileExists(atPath: state.path))
     }
   }

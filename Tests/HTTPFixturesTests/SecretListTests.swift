@@ -168,7 +168,9 @@ import Testing
     // The app never sees an answer with such a value.
     let world = live(200, [:], #"{"zq": "1f7cd5bb2e35cbf0f19c557067cbbe80"}"#)
     let client = try RecordingClient(folder.url.appending(path: "b.har"), mode: .all, live: world)
-    #expect(await refused { try await client.data(for: ask("GET /a")) }.contains("\"zq\" in GET"))
+    for _ in 0..<2 {
+      #expect(await refused { try await client.data(for: ask("GET /a")) }.contains("\"zq\" in GET"))
+    }
   }
 }
 

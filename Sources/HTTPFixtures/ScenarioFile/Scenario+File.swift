@@ -126,7 +126,7 @@ package final class RecordingNote: Sendable {
     tokens: RedactionToken? = nil
   ) {
     (self.redactedFields, self.bodyFiles, self.tokens) = (redactedFields, bodyFiles, tokens)
-    secrets = redactedFields.isEmpty ? nil : SecretFields(redactedFields.union(SecretFields.usual))
+    secrets = SecretFields(redactedFields.union(SecretFields.usual))
   }
 
   /// Returns a copy of the note with the maker of the redaction tokens.

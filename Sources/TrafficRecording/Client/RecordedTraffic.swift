@@ -28,14 +28,14 @@ package struct RecordedTraffic: Sendable {
   /// - Throws: `FixtureError` for an answer with a possible secret, or with a secret that cannot be
   ///   replaced; the app then does not get the answer, and the recording is not written.
   mutating func append(_ exchange: RecordedExchange) throws(FixtureError) -> RecordedExchange {
-    let (known, named) = (redactor.originals.count, redactor.named)
+    let known = redactor.originals.count
     let date = RecordedExchange.value("date", in: exchange.responseHeaders)
     redactor.moment = date.flatMap { Redactor.moment($0[...]) }
     let seen = redactor.redacted(exchange.lasting)
     if redactor.originals.count > known { watershed = exchanges.count }
     exchanges.append(seen)
-    let isAsked = redactor.named.subtracting(named).contains { $0.place.hasPrefix("response") }
-    if isAsked { try decide() }
+    // The recording has stopped, so a retry does not get the value either.
+    if redactor.named.contains(where: { $0.place.hasPrefix("response") }) { try decide() }
     try redactor.refuseWords(in: seen)
     return seen
   }
