@@ -179,8 +179,7 @@ import TrafficRecording
     let counter = Locked(0)
     let world: World = ["GET /search": ("{\"results\": [1]}", "application/json", 200)]
     let live = Self.server(world, counter: counter)
-    let sent = Array(Self.requests.prefix(2))
-    let changes = try await Self.record(in: folder, .new, sent, live: live)
+    let changes = try await Self.record(in: folder, .new, Array(Self.requests[..<2]), live: live)
     #expect(counter.withLock { $0 } == 1)
     #expect(changes.written == ["traffic/search_beatlesMusicVideo200.json", path])
     #expect(try Self.player(in: folder).scenario.stubs.map(\.name) == ["by hand", nil])

@@ -60,8 +60,7 @@ import Testing
       let state = folder.url.appendingPathComponent(".proofsheet")
       let key = try String(contentsOf: state.appending(path: "redaction-key"), encoding: .utf8)
       #expect(key.count == 64 && !first.contains(key) && keys.insert(key).inserted)
-      let ignored = try String(contentsOf: state.appending(path: ".gitignore"), encoding: .utf8)
-      #expect(ignored == "*\n")
+      #expect(try String(contentsOf: state.appending(path: ".gitignore"), encoding: .utf8) == "*\n")
       #expect(first.contains(RedactionToken(key: key).text(for: "hunter22")))
       // Without the key the recording still plays, and reports the missing key.
       try FileManager.default.removeItem(at: state)

@@ -37,8 +37,7 @@ struct ReportJourney: Sendable {
     json.object { json in
       let findings = journey?.findings ?? []
       let orders = journey?.orders?.stories ?? []
-      let told = Set(findings.map(\.token))
-      let stories = findings + orders.filter { !told.contains($0.token) }
+      let stories = findings + orders.filter { new in !findings.contains { $0.token == new.token } }
       let board = text.flatMap { Storyboard($0, journey?.outline) }
       json.list("boards") { json in
         board?.write(to: &json, since: old)

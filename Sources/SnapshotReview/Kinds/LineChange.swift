@@ -82,10 +82,11 @@ extension LineChange.Segment {
     }
     let keys: [(TextToken) -> String] = [{ "\($0.kind)\($0.value)" }, { $0.shape }]
     let pairs = paired(TextToken.all(in: old), TextToken.all(in: new), by: keys)
-    let words = pairs.contains(where: isText) ? ChangeKind(words: pairs, of: field) : nil
-    if words != nil, let kind = ChangeKind(replaced: pairs, of: field) {
+    let hasText = pairs.contains(where: isText)
+    if hasText, let kind = ChangeKind(replaced: pairs, of: field) {
       return [Self(kinds: [kind], texts: [old, new])]
     }
+    let words = hasText ? ChangeKind(words: pairs, of: field) : nil
     return pairs.map { old, new in
       let texts = [old, new].map { $0.map(\.raw).joined() }
       if texts[0] == texts[1] { return Self(texts: [texts[0]]) }

@@ -223,9 +223,10 @@ extension TextToken {
     func read(_ format: DateFormatter) -> (DateFormatter, Date)? {
       format.date(from: text).flatMap { format.string(from: $0) == text ? (format, $0) : nil }
     }
-    let found = Self.known.withLock { $0[text] } ?? Self.formats[marks]?.compactMap(read) ?? []
-    Self.known.withLock { $0[text] = found }
-    readings = found
+    readings = Self.known.withLock { known in
+      if known[text] == nil { known[text] = Self.formats[marks]?.compactMap(read) }
+      return known[text] ?? []
+    }
     guard let format = readings.first?.format.dateFormat else { return nil }
     (kind, self.raw) = (format.contains("y") ? .date : .time, raw)
     // A text such as `3/4/2024` fits both orders of day and month, which are one style. The name of

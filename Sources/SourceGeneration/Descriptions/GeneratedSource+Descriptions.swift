@@ -54,9 +54,8 @@ extension GeneratedSource {
     guard let parent = parents.first(where: { rules.isSubject($0, in: catalogue) }) else {
       return nil
     }
-    let isElsewhere = parent.module != module.name
-    guard isElsewhere || type.isGeneric else { return nil }
-    let name = isElsewhere ? "\(parent.module).\(parent.name)" : parent.name
+    let name = parent.module == module.name ? parent.name : "\(parent.module).\(parent.name)"
+    guard type.isGeneric || name != parent.name else { return nil }
     return "it inherits the description of \(name), which shows none of its own properties; "
       + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
   }

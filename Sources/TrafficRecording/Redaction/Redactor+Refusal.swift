@@ -16,9 +16,8 @@ extension Redactor {
     let words = sortedSecrets.filter { !$0.isCredential && !left.contains($0.token) }
     if words.isEmpty { return }
     let search = SecretSearch(for: words)
-    let headers = exchange.responseHeaders.map { Data($0.value.utf8) }
-    for part in [exchange.responseBody] + headers {
-      guard let found = search.finding(in: part) else { continue }
+    for (_, bytes) in exchange.answerParts {
+      guard let found = search.finding(in: bytes) else { continue }
       throw FixtureError(
         "The recording was not written, because the answer of \(renewed(exchange.requestLine)) has the "
           + "secret of \(quoted(found.secret.field)) outside of its field (\(found.form)), where it cannot be "
@@ -29,12 +28,17 @@ extension Redactor {
 
   /// Returns a known secret that remains in the answer of an exchange, and its place.
   func late(in exchange: RecordedExchange) -> (secret: Secret, place: String)? {
-    let headers = exchange.responseHeaders.map {
-      ("response header \($0.name)", Data($0.value.utf8))
-    }
-    for (place, bytes) in [("response body", exchange.responseBody)] + headers {
+    for (place, bytes) in exchange.answerParts {
       if let secret = known.rewritten(Array(bytes))?.secrets.first { return (secret, place) }
     }
     return nil
+  }
+}
+
+extension RecordedExchange {
+  /// The body and the values of the headers of the answer, each with its place in words.
+  fileprivate var answerParts: [(place: String, bytes: Data)] {
+    [("response body", responseBody)]
+      + responseHeaders.map { ("response header \($0.name)", Data($0.value.utf8)) }
   }
 }
