@@ -3,7 +3,7 @@ extension LineChange {
   ///
   /// The joined segments of the result give both texts again.
   static func all(_ old: String, _ new: String, of field: String, at path: String) -> [LineChange] {
-    let stories = [old, new].compactMap(StorySections.added(to:))
+    let stories = [(old, new), (new, old)].compactMap(StorySections.added)
     let isStory = stories.count == 2
     let texts = (isStory ? stories : [old, new])
       .map { TextLine.all(in: $0, isStory: isStory, of: field, at: path) }

@@ -80,13 +80,13 @@ final class TextLine {
 enum StorySections {
   static let titles = ["findings:", "suspicions:"]
 
-  /// Returns a story with the sections that it lacks; nil for any other text.
+  /// Returns a story with the sections that only the other story has; nil for any other text.
   ///
   /// An entry is then added to a section that is there, and is removed from a section that stays.
-  static func added(to text: String) -> String? {
+  static func added(to text: String, beside other: String) -> String? {
     guard text.hasPrefix("journey: ") else { return nil }
     var parts = text.split(separator: "\n\n", omittingEmptySubsequences: false)
-    for (index, title) in titles.enumerated() {
+    for (index, title) in titles.filter({ (text + other).contains("\n\($0)\n") }).enumerated() {
       let isThere = parts.dropFirst(index + 1).first?.hasPrefix(title) == true
       if !isThere { parts.insert(title[...], at: index + 1) }
     }
