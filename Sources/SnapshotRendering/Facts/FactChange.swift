@@ -40,6 +40,10 @@ package struct FactChange: Sendable, CustomStringConvertible {
   package var isType: Bool {
     parts == (.fields, .fields) && [old, new].allSatisfy { FactSearch.isTypeName($0 ?? "") }
   }
+  /// The type of a value with parts that changes as a whole, such as `Row`; nil for other values.
+  package var type: String? {
+    (old ?? new).flatMap { parts != (.none, .none) && FactSearch.isTypeName($0) ? $0 : nil }
+  }
   /// The number of changed facts: one, or all facts of an added, a removed or a replaced value.
   package let factCount: Int
 

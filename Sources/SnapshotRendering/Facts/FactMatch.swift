@@ -34,6 +34,7 @@ struct FactMatch {
       }
       pair(oldNames, newNames)
       renamed = pairRest(old.distinctive(olds), new.distinctive(news))
+      renamed.formUnion(pairRest(old.starts(olds), new.starts(news)))
       // The fields of another enum case are other fields, even at the same place.
       let heads = (old.text.head(before), new.text.head(after))
       if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
@@ -56,6 +57,7 @@ struct FactMatch {
         }
       )
       pairBetween(olds.map(old.mark), news.map(new.mark))
+      pairByPlace(olds.map { old.item($0) }, news.map { new.item($0) })
     }
     moved = unsorted().subtracting(renamed)
   }
@@ -113,6 +115,15 @@ struct FactMatch {
     }
   }
 
+  /// Pairs the plain values of two lists by their places, if fewer places than values differ.
+  private mutating func pairByPlace(_ olds: [Int?], _ news: [Int?]) {
+    let lone = partner.count { $0 == nil } + added.count
+    guard lone > 0, olds.count == news.count, !(olds + news).contains(nil),
+      zip(olds, news).count(where: { $0 != $1 }) < lone
+    else { return }
+    for index in partner.indices { take(index, index) }
+  }
+
   private mutating func take(_ index: Int, _ place: Int) {
     partner[index] = place
     isTaken[place] = true
@@ -137,17 +148,25 @@ extension FactTree {
   fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
 
   /// Returns the form of a field's value: `parts`, `state` for a Boolean, or a character, such as
-  /// `0` for a number.
+  /// `0` for a number; for a change in a story, the value after the arrow.
   ///
   /// The result is nil for a field whose name cannot be the name of a property.
   fileprivate func sort(_ node: Int) -> String? {
     let name = text.bytes[text.facts[node].name].first
+    if name == 0x60 {
+      return text.head(node).split(separator: " -> ", maxSplits: 1).last.map { "\($0)" }
+    }
     guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true
     else { return nil }
     let head = text.head(node)
     if hasChildren(node) { return "parts" }
     if head == "true" || head == "false" { return "state" }
     return head.first.map { $0.isNumber || $0 == "-" ? "0" : "\".".contains($0) ? String($0) : "a" }
+  }
+
+  /// Returns the hash of an element of a list that has no parts; nil for any other node.
+  fileprivate func item(_ node: Int) -> Int? {
+    hasChildren(node) || text.facts[node].mark != 0x2D ? nil : nodes[node].value
   }
 
   fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }
@@ -158,6 +177,15 @@ extension FactTree {
     let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
     return nodes.map { node in
       !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
+    }
+  }
+
+  /// Returns the value before the arrow of each change in a story, such as `"Emma" -> ""`; nil for
+  /// any other node, and for common values.
+  fileprivate func starts(_ nodes: [Int]) -> [Substring?] {
+    nodes.map { node in
+      let parts = text.head(node).split(separator: " -> ", maxSplits: 1)
+      return parts.count < 2 || parts[0].count < 6 ? nil : parts[0]
     }
   }
 

@@ -21,6 +21,15 @@ extension FactDifference {
     }
     return merge.merged()
   }
+
+  /// Returns the value that a change adds or removes; nil for any other change.
+  package func value(of change: FactChange) -> SnapshotTree? {
+    switch change.nodes {
+    case (nil, let node?): new.text.tree(node)
+    case (let node?, nil): old.text.tree(node)
+    default: nil
+    }
+  }
 }
 
 /// The construction of a mixed tree: the old tree with the taken changes of the new tree.

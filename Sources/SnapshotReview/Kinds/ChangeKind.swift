@@ -12,6 +12,8 @@ package struct ChangeKind: Hashable, Sendable {
   let cause: String
   /// The text of the change, if all changes of this kind have the same text; otherwise nil.
   private(set) var words: String?
+  /// Whether words replace all words of a value.
+  private(set) var isWhole = false
 
   /// The short name that a person types to select the kind.
   package var name: String { StableName.of(cause) }
@@ -21,8 +23,6 @@ package struct ChangeKind: Hashable, Sendable {
   /// The kind of a new snapshot that has the text of an old reference, because the test was
   /// renamed.
   static let moved = ChangeKind(.name, "renamed snapshot", [])
-  /// The kind of a new number of a step; this number depends on the steps before.
-  static let stepNumber = ChangeKind(.style, "step number", [])
   static let unreadable = ChangeKind(.lost, "reference that cannot be read", [])
   /// The kind of a rendering that a review shows, although it cannot be accepted.
   static let refused = ChangeKind(.lost, "rendering that cannot be accepted", [])
@@ -34,6 +34,10 @@ package struct ChangeKind: Hashable, Sendable {
     self.cause = cause.utf8.count > 200 ? StableName.of(cause) : cause
   }
 
+  package static func == (left: Self, right: Self) -> Bool { left.cause == right.cause }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(cause) }
+
   /// Whether only the style of a value changes.
   package var isFormat: Bool { rank == .style }
 
@@ -41,6 +45,16 @@ package struct ChangeKind: Hashable, Sendable {
     var kind = ChangeKind(.name, "name", [old, new])
     kind.words = "\(old) renamed to \(new)"
     return kind
+  }
+
+  /// The kind of elements of one type, or of one field, that stand in another order.
+  static func order(_ change: FactChange) -> ChangeKind {
+    let type = StoryText.isType(change.subject) ? change.old ?? change.new : change.type
+    return ChangeKind(.changed, "order", [type ?? change.field])
+  }
+
+  static func type(_ old: String, _ new: String) -> ChangeKind {
+    ChangeKind(.name, "type", [old, new])
   }
 
   /// Returns the kind for a field, an element, a line or a value that is new or lost as a whole.
@@ -62,14 +76,28 @@ extension ChangeKind {
   /// Creates the kind for a fact that changes as a whole; nil if only a part of the fact's value
   /// changes.
   init?(_ change: FactChange, _ old: String, _ new: String) {
-    let field = change.subject.lastName
+    let field = change.field
     switch change.kind {
+    case _ where StoryText.isType(change.subject):
+      self = change.old == nil || change.new == nil ? .order(change) : .type(old, new)
+    case .changed where StoryText.isLine(change.keyPath) && (old + new).contains("after ["):
+      self = .order(change)
     case .added, .removed:
-      let noun = change.keyPath.hasSuffix("]") ? "element" : "field"
-      self = .lone(isNew: change.old == nil, noun, field, new)
-    case .moved: self.init(.changed, "order", [field])
-    case .renamed(let name): self = .renamed(field, name.lastName)
-    case .changed where change.isType: self.init(.name, "type", [old, new])
+      let isElement = change.keyPath.hasSuffix("]")
+      let isEvent = StoryText.isLine(change.keyPath)
+      let noun = isEvent ? "event" : isElement ? "element" : "field"
+      let name = isEvent || !isElement ? field : change.type ?? field
+      self = .lone(isNew: change.old == nil, noun, name.isEmpty ? old + new : name, new)
+    case .moved: self = .order(change)
+    case .renamed(let name):
+      let (old, new) = (StoryText.field(change.subject), StoryText.field(name))
+      let isStep = change.subject.hasPrefix("`# ")
+      let words = isStep ? Set(LineChange.Segment.all(old, new, of: "").flatMap(\.kinds)) : []
+      let kind = words.count == 1 ? words.first : nil
+      self = kind ?? .renamed(field, new.lastName)
+    case .changed where change.isType: self = .type(old, new)
+    case .changed where old.contains("\n") && old.hasPrefix(new.dropFirst().dropLast()):
+      self.init(.lost, "text", [field, "end"])
     case .changed where change.hasOtherParts || old.contains("\n") != new.contains("\n"):
       self =
         ChangeKind(of: field, from: old, to: new)
@@ -131,6 +159,7 @@ extension ChangeKind {
       parts.append(before.value == "1" ? "1" : "n")
     }
     self.init(rank, isSpace ? "space" : "text", parts)
+    isWhole = rank == .changed && pairs.allSatisfy { isText($0) || !$0.old[0].isContent }
   }
 
   /// Creates the kind, by its field, for data that other data replaces as a whole; nil for other
@@ -145,6 +174,11 @@ extension ChangeKind {
     else { return nil }
     self.init(.changed, kinds == [.amount] ? "changed amount" : "changed text", [field])
   }
+}
+
+extension FactChange {
+  /// The name of the field that changes, or of the field that holds a changed element.
+  var field: String { StoryText.field(subject).lastName }
 }
 
 extension String {

@@ -23,7 +23,11 @@ package struct ChangePlace: Sendable {
   private var news: String {
     if let news = line.news { return news }
     let isHead = line.segments.prefix(line.headCount).contains { $0.kinds.contains(kind) }
-    let texts = texts(of: line.segments.dropFirst(isHead ? 0 : line.headCount))
+    let value = line.segments.dropFirst(isHead ? 0 : line.headCount)
+    // Only one of the two states of `~ a -> b` may be of this kind.
+    let states = value.split { $0.texts == [LineChange.Segment.arrow] }
+      .filter { $0.contains { $0.kinds.contains(kind) } }
+    let texts = texts(of: states.count == 1 ? states[0] : value)
     let shown = ShownText.pair(texts)
     if !texts.contains("") { return ": " + shown.joined(separator: " -> ") }
     return (isEvent ? ", " : " ") + (texts[0].isEmpty ? "added: " : "removed: ") + shown.joined()
@@ -36,9 +40,19 @@ package struct ChangePlace: Sendable {
     return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news
   }
 
+  /// The kind of all words that replace the values of one field; nil for other changes.
+  var family: ChangeKind? {
+    guard kind.isWhole, !subject.isEmpty else { return nil }
+    return ChangeKind(.changed, "replaced word", [subject.lastName])
+  }
+
+  /// Whether the place belongs to a kind, which may be the kind of a field's words.
+  package func isOf(_ other: ChangeKind) -> Bool { kind == other || family == other }
+
   /// Whether a name given on the command line is this place's kind, field or key path.
   func isMeant(by name: String) -> Bool {
-    kind.name == name || subject == name || subject.hasSuffix("." + name) || place == name
+    kind.name == name || family?.name == name || subject == name || subject.hasSuffix("." + name)
+      || place == name
   }
 }
 

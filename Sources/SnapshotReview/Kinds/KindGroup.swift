@@ -25,8 +25,11 @@ package struct KindGroup: Sendable {
     let offered = changes.filter(\.kind.isOffered)
     // The comparison of thousands of texts takes most of the time of a list.
     let found = mapInParallel(offered) { $0.places }
+    let families = families(of: found)
     for (change, places) in zip(offered, found) {
-      let byKind = Dictionary(grouping: places, by: \.kind)
+      let byKind = Dictionary(grouping: places) { place in
+        place.family.flatMap { families.contains($0) ? $0 : nil } ?? place.kind
+      }
       for (kind, places) in byKind.isEmpty ? [change.wholeKind: []] : byKind {
         let member = Member(change: change, places: places)
         groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
@@ -38,9 +41,21 @@ package struct KindGroup: Sendable {
     }
   }
 
+  /// Returns the kinds of the fields in which more than three words are replaced.
+  private static func families(of places: [[ChangePlace]]) -> Set<ChangeKind> {
+    var kinds: [ChangeKind: Set<ChangeKind>] = [:]
+    for place in places.joined() {
+      if let family = place.family { kinds[family, default: []].insert(place.kind) }
+    }
+    return Set(kinds.filter { $0.value.count > 3 }.keys)
+  }
+
   private var weight: (rank: Int, count: Int, ownRank: Int) {
     let rank = kind.rank.rawValue
-    return (max(ChangeKind.Rank.came.rawValue, rank), placeCount, rank)
+    // The same words in many places are a new wording, which comes before new names.
+    let isWording = kind.rank != .lost && kind.noun == "text" && placeCount > 3
+    let least = ChangeKind.Rank.came.rawValue * 2
+    return (max(least, rank * 2) + (isWording ? 1 : 0), placeCount, rank)
   }
 
   /// Returns the lines for a list: an example, the number of places, and the first snapshots.

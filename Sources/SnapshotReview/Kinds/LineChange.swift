@@ -38,11 +38,10 @@ struct LineChange {
 
   /// Returns the text, with the new form only at places for which `isTaken` returns true.
   static func text(_ lines: [LineChange], taking isTaken: (ChangePlace) -> Bool) -> String {
-    let text = lines.map { line in
+    lines.map { line in
       let taken = line.places.filter(isTaken).map(\.kind)
       return line.segments.map { $0.text(taken.contains) }.joined()
     }.joined()
-    return lines.first?.isEvent == true ? StorySections.removed(from: text) : text
   }
 
   /// Returns the changes of a fact: of the whole fact, within the fact's line, or within the lines
@@ -55,15 +54,18 @@ struct LineChange {
       line.segments = [Segment(kinds: [kind], texts: [old, new])]
     } else if old.contains("\n") {
       let path = change.keyPath.isEmpty ? "" : change.keyPath + " "
-      return all(old + "\n", new + "\n", of: change.subject.lastName, at: path)
+      return all(old + "\n", new + "\n", of: change.field, at: path)
     } else {
-      line.segments = Segment.all(old, new, of: change.subject.lastName)
+      line.segments = Segment.all(old, new, of: change.field)
     }
     return [line]
   }
 }
 
 extension LineChange.Segment {
+  /// The text between the states of a change in a story.
+  static let arrow = " -> "
+
   /// Cuts a value into segments, and gives all of its changed words one kind.
   ///
   /// A value with a known kind of change is one segment.
@@ -75,9 +77,9 @@ extension LineChange.Segment {
       return [Self(kinds: [kind], texts: [old, new])]
     }
     // The values of `~ a -> b` in a story are the values of two states.
-    let states = [old, new].map { $0.components(separatedBy: " -> ") }
+    let states = [old, new].map { $0.components(separatedBy: arrow) }
     if states.allSatisfy({ $0.count == 2 }) {
-      return all(states[0][0], states[1][0], of: field) + [Self(texts: [" -> "])]
+      return all(states[0][0], states[1][0], of: field) + [Self(texts: [arrow])]
         + all(states[0][1], states[1][1], of: field)
     }
     let keys: [(TextToken) -> String] = [{ "\($0.kind)\($0.value)" }, { $0.shape }]

@@ -8,11 +8,18 @@ struct SnapshotDifference {
   private let facts: FactDifference?
   /// The lines of each differing fact; for texts without facts, one list with all lines.
   private let changes: [[LineChange]]
+  private let isStory: Bool
 
   /// Compares a reference and a rendering.
   init(from old: String, to new: String) {
-    facts = FactDifference(fromText: old, toText: new)
-    changes = facts?.changes.map(LineChange.all) ?? [LineChange.all(old, new, of: "", at: "")]
+    let stories = [old, new].compactMap { StoryText($0)?.facts }
+    let isStory = stories.count == 2
+    let texts = isStory ? stories : [old, new]
+    let facts = FactDifference(fromText: texts[0], toText: texts[1])
+    (self.facts, self.isStory) = (facts, isStory)
+    changes =
+      facts.map { isStory ? LineChange.story($0) : $0.changes.map(LineChange.all) }
+      ?? [LineChange.all(old, new, of: "", at: "")]
     places = changes.joined().flatMap(\.places)
   }
 
@@ -28,6 +35,7 @@ struct SnapshotDifference {
       let isBlock = facts.changes[index].old?.contains("\n") == true
       parts[index] = String(texts[index].dropLast(isBlock ? 1 : 0))
     }
-    return facts.taking(parts) { changes[$0].flatMap(\.places).contains(where: isTaken) }?.text
+    let tree = facts.taking(parts) { changes[$0].flatMap(\.places).contains(where: isTaken) }
+    return tree.map { isStory ? StoryText.text($0.text) : $0.text }
   }
 }

@@ -41,7 +41,7 @@ extension ReviewSession {
   /// The references stay as they are.
   func reject(kind isForKind: Bool = false) {
     decide(isForKind, .rejected) { item, part in
-      let rest = self.entries[item.entry].difference?.text { $0.kind != item.kind }
+      let rest = self.entries[item.entry].difference?.text { !$0.isOf(item.kind) }
       if part.text != nil, let rest {
         try self.store.reject(part.change, leaving: rest)
       } else {
@@ -141,11 +141,11 @@ extension ReviewSession {
   ) -> [String] {
     let item = items[index]
     let part = part(of: item)
-    let kinds = Set((entries[item.entry].difference?.places ?? []).map(\.kind))
+    let places = entries[item.entry].difference?.places ?? []
     // A decision on a kind may not include other changes, because the person has not seen them.
-    let isOther = !kinds.isEmpty && !kinds.contains(item.kind)
+    let hasOther = places.contains { !$0.isOf(item.kind) }
     do {
-      if isForKind, isOther || kinds.count > 1 && part.text == nil {
+      if isForKind, hasOther, part.text == nil {
         throw ReviewError.inseparable(part.change.shown)
       }
       try work(item, part)

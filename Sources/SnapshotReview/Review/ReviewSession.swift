@@ -129,12 +129,13 @@ final class ReviewSession {
   private func newPart(of item: Item) -> Part {
     let entry = entries[item.entry]
     let places = entry.difference?.places ?? []
-    let kinds = Set(places.map(\.kind))
-    let facts = places.filter { $0.kind == item.kind && ($0.isEvent || !$0.subject.isEmpty) }
-    guard kinds.count > 1, kinds.contains(item.kind), entry.change.inline == nil,
-      let text = entry.difference?.text(taking: { $0.kind == item.kind })
+    let others = Set(places.filter { !$0.isOf(item.kind) }.map(\.kind))
+    let own = places.filter { $0.isOf(item.kind) }
+    let facts = own.filter { $0.isEvent || !$0.subject.isEmpty }
+    guard !own.isEmpty, !others.isEmpty, entry.change.inline == nil,
+      let text = entry.difference?.text(taking: { $0.isOf(item.kind) })
     else { return Part(change: entry.change, text: nil, otherCount: 0, facts: facts) }
-    return Part(change: entry.change, text: text, otherCount: kinds.count - 1, facts: facts)
+    return Part(change: entry.change, text: text, otherCount: others.count, facts: facts)
   }
 
   func set(_ index: Int, _ state: State) { items[index].state = state }

@@ -96,6 +96,7 @@ struct Refactoring {
            < 200 order.json
            ~ state: .pending -> .delivered
            ~ due: "\(day)" -> nil
+
         end: nothing running, nothing waiting
 
         """

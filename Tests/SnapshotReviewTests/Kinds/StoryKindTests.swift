@@ -1,3 +1,4 @@
+import Foundation
 import JourneyRecords
 import SnapshotChecking
 import Testing
@@ -50,13 +51,15 @@ import Testing
 
   static var texts: [String] { [journey, sweep(elsewhere, unseen), sweep(elsewhere), sweep()] }
 
+  private static let order =
+    "   > POST /orders\n   < 200 order.json\n   ~ canOrder: true -> false\n"
   /// Changes of the journey, or of the sweep with both findings.
   private static let edits: [(name: String, old: String, new: String)] = [
     ("another answer", "< 200 order", "< 500 order"),
     ("another value", "canOrder: true -> false", "canOrder: true -> nil"),
     ("a new event", "   ~ canOrder", "   + alert: \"Sold out\"\n   ~ canOrder"),
     ("an event that is gone", "   ~ isLoading: false -> true\n", ""),
-    ("a step without a change", "~ canOrder: true -> false", "= nothing changes"),
+    ("a step without a change", order, "   = nothing changes\n"),
     ("another screen", "     canOrder: true\n", "     canOrder: false\n     badge: nil\n"),
     ("a new step", "3. orders\n", "3. scrolls\n   = nothing changes\n4. orders\n"),
     ("another title", "3. orders", "3. taps Order"),
@@ -83,6 +86,24 @@ import Testing
       return "\(name)\n\(rows[0])and back\n\(rows[1])"
     }
     assertText(rows.joined())
+  }
+
+  /// The facts of each transcript of this package give the transcript again.
+  @Test func everyTranscriptIsAStory() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../__Snapshots__").standardizedFileURL.path
+    let files = try FileListing(below: folder).files.filter { $0.hasSuffix(".txt") }
+    let texts = try files.map {
+      String(decoding: try FileBytes.read("\(folder)/\($0)") ?? [], as: UTF8.self)
+    }
+    let stories = texts.filter { $0.hasPrefix("journey: ") && !$0.hasSuffix("\n\n") }
+    #expect(
+      stories.count > 100
+        && stories.allSatisfy { StoryText($0).map { StoryText.text($0.facts) } == $0 }
+    )
+    #expect(
+      ["journey: a\n\n1. `b`\n", "journey: a\n 1\n", "1. b\n"].compactMap(StoryText.init).isEmpty
+    )
   }
 
   /// Accepts one of two findings, in the section that both add and remove.
