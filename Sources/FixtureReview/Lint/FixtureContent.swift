@@ -3,13 +3,13 @@ import HTTPFixtures
 import ToolBasics
 import TrafficRecording
 
-/// The parsed content of one fixture file.
+/// The content of one fixture file, and the findings about this content.
 struct FixtureContent {
   let path: String
   let bytes: [UInt8]
   /// The findings in the file.
   private(set) var findings: [FixtureFinding] = []
-  /// The number of places with personal data, by kind.
+  /// The number of places with personal data, by the kind of data.
   private(set) var persons: [PersonalKind: Int] = [:]
 
   /// Searches a file below `Fixtures` for secrets, personal data, real hosts and invalid JSON.

@@ -3,15 +3,15 @@ import ToolBasics
 /// One problem of a fixture file.
 struct FixtureFinding: Equatable {
   let kind: RuleFile.Kind
-  /// The path below `Fixtures`; for a superfluous rule, the name of the file of rules.
+  /// The path of the file below `Fixtures`; for a superfluous rule, the name of the file of rules.
   let path: String
-  /// The place of the first occurrence; `nil` if the problem concerns the whole file.
+  /// The place of the problem's first occurrence; `nil` if the problem concerns the whole file.
   var place: TextPlace?
   /// The subject of the finding: an address, a key, a host or a file.
   ///
   /// A rule may name the subject.
   var subject = ""
-  /// The number of occurrences in the file.
+  /// The number of the problem's occurrences in the file.
   var count = 1
   /// A sentence that names the problem of the fixture file, and the remedy.
   var detail: String

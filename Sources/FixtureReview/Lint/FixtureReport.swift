@@ -10,7 +10,7 @@ struct FixtureReport {
   let fileCount: Int
   /// The findings that no rule allows, with a finding for each superfluous rule, sorted by file.
   let findings: [FixtureFinding]
-  /// The number of places with personal data, by kind.
+  /// The number of places with personal data, by the kind of data.
   let persons: [PersonalKind: Int]
   /// The reason why the report lacks unread files; `nil` if the report includes them.
   let unreadNotLookedFor: String?
