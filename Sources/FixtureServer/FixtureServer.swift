@@ -18,8 +18,8 @@ package struct FixtureServer: Sendable {
   ///   - client: The client that answers.
   ///   - port: The port, or 0 for any free port.
   ///   - origin: The address that the app normally calls, as `https://host:port`. The stubs see it
-  ///     in each request. With `nil` they see the one host that all stubs name, or else the
-  ///     server's own address.
+  ///     in each request. With `nil`, the stubs see the one host that all of them name,
+  ///     or else the server's own address.
   ///   - refused: Receives the error of a request for which the scenario has no answer.
   ///   - warned: Receives a warning when a redirect leads the app to another server, and when a
   ///     client speaks TLS.

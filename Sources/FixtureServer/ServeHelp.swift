@@ -3,7 +3,6 @@ import ProofsheetBasics
 
 /// The text of `proofsheet-serve --help`, and the options that this text lists.
 enum ServeHelp {
-  /// The text of `--help`.
   static let text = """
     swift run proofsheet-serve [OPTION...]
 

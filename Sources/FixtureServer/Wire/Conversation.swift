@@ -93,7 +93,8 @@ extension WireResponse {
     return Data()
   }
 
-  /// The announced length of the body; `nil` when the head contains no valid one.
+  /// The body's length in the `Content-Length` header; `nil` when the header is missing, repeated
+  /// or invalid.
   fileprivate var announcedLength: Int? {
     let lengths = headers.values("content-length")
     guard let length = lengths.first, lengths.count == 1 else { return nil }

@@ -10,7 +10,7 @@ final class Readiness: @unchecked Sendable {
     var waiter: UnsafeContinuation<Bool, Never>?
     /// Whether the dispatch source is resumed.
     ///
-    /// Calls of `suspend` and `resume` must alternate.
+    /// The flag makes calls of `suspend` and `resume` alternate, as Dispatch requires.
     var isArmed = false
     var isClosed = false
   }
@@ -33,7 +33,7 @@ final class Readiness: @unchecked Sendable {
     }
   }
 
-  /// Waits for the descriptor; one task at a time may wait.
+  /// Waits until the descriptor is ready; one task at a time may wait.
   ///
   /// - Returns: `false` once the descriptor is closed.
   func wait() async -> Bool {
@@ -49,7 +49,7 @@ final class Readiness: @unchecked Sendable {
     }
   }
 
-  /// Ends all waits.
+  /// Ends all waits for the descriptor.
   ///
   /// - Parameter done: The function to call when no event can follow; it may close the descriptor.
   func close(then done: @escaping @Sendable () -> Void) {

@@ -19,7 +19,7 @@ extension RequestHead {
   ///
   /// - Parameters:
   ///   - bytes: The bytes that have arrived so far.
-  ///   - searched: The number of bytes that earlier calls have searched; this call adds its own.
+  ///   - searched: The number of bytes that have been searched so far; the call updates this number.
   /// - Returns: The length of the head, or `nil` when the end has not arrived yet.
   static func end(in bytes: Data, searched: inout Int) -> Int? {
     bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Int? in

@@ -41,7 +41,8 @@ struct WireResponse: Sendable {
 
   /// A response whose connection closes before the first byte of the body.
   ///
-  /// The head is sent, because without one, clients repeat the request and use up another answer.
+  /// The head is sent, because clients that get no head repeat the request and use up another
+  /// answer.
   static let brokenOff = WireResponse(
     status: 502,
     headers: [WireHeader("Content-Length", "1")],
