@@ -9,7 +9,7 @@ package enum ContentType {
 
   static let bytes = "application/octet-stream"
 
-  /// Whether the table has a type for this extension.
+  /// Whether the file extension has a known content type.
   package static func isKnown(_ fileExtension: some StringProtocol) -> Bool {
     byExtension[fileExtension.lowercased()] != nil
   }

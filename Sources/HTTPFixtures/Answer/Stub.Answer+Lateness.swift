@@ -1,7 +1,8 @@
 extension Stub.Answer {
   /// The arrival of an answer relative to the request's timeout.
   enum Lateness: Hashable, Sendable {
-    /// The answer comes later by this duration, but always before the timeout.
+    /// The answer comes later than its delay by this duration, or just before the timeout if that
+    /// is earlier.
     case slow(Duration)
     /// The answer comes after the timeout.
     case missed
@@ -10,10 +11,10 @@ extension Stub.Answer {
   /// The shortest time from a slow answer to the timeout.
   private static let margin = Duration.milliseconds(1)
 
-  /// Whether the server counts as never having received a request that a fault answers in this way.
+  /// Whether a request to which a fault gives this answer counts as never received by the server.
   ///
   /// The client then reverts the request's state change, and the stub can give its own answer
-  /// again. For an answer that is only slower, the client does neither.
+  /// again. Neither happens for an answer that is only slower.
   var isUnserved: Bool {
     if case .slow? = lateness { return false }
     return true

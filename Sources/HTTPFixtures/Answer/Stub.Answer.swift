@@ -38,8 +38,8 @@ extension Stub {
     package private(set) var delay = Duration.zero
     private(set) var cut: Cut?
     private(set) var pace: Pace?
-    /// The arrival of the answer relative to the request's timeout; `nil` for an answer that comes
-    /// after `delay` alone.
+    /// The arrival of the answer relative to the request's timeout; `nil` if `delay` alone
+    /// determines the arrival.
     private(set) var lateness: Lateness?
 
     /// A fixture file; its content type follows its extension.

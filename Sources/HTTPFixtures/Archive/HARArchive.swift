@@ -8,7 +8,7 @@ package struct HARArchive: Sendable {
   package var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
   /// The entries of the archive that cannot be played back.
   package let leftOut: [LeftOutRequest]
-  /// The request fields whose values a recording replaced by tokens.
+  /// The request fields whose values a recording replaced by redaction tokens.
   package let redactedFields: Set<String>
 
   /// Reads an archive.
@@ -78,7 +78,8 @@ package struct HARArchive: Sendable {
   /// Returns a scenario in which each request gets its recorded answer, and equal requests get
   /// their answers in turn.
   ///
-  /// A secret in a request matches the token that the recording wrote in place of the secret.
+  /// A secret in a request matches the redaction token that the recording wrote in place of the
+  /// secret.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.

@@ -17,7 +17,7 @@ struct HAREntryReader {
   let bodyFile: ((_ path: String) throws(FixtureError) -> Data)?
   /// The byte offset in the archive after each unpaired surrogate.
   ///
-  /// A text with such a surrogate is invalid.
+  /// A JSON string with such a surrogate cannot be converted to bytes.
   let halves: [Int]
 
   /// The reason why an entry cannot be played back, as words that follow a colon.

@@ -33,7 +33,6 @@ struct ClientState: Sendable {
   var waiting: [ScenarioClient.Exchange] { log.waiting }
   /// The number of requests that the client has received so far.
   var count: Int { log.count }
-  /// The number of dropped exchanges.
   var dropped: Int { log.dropped }
 
   /// Chooses the answer of the first stub that matches, and logs the request.

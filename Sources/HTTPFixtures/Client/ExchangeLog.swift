@@ -49,7 +49,7 @@ struct ExchangeLog: Sendable {
   /// - Complexity: O(k) in the number of waiting exchanges.
   var waiting: [ScenarioClient.Exchange] { open.compactMap { self[$0] } }
 
-  /// The number of exchanges so far.
+  /// The number of exchanges so far, including dropped exchanges.
   var count: Int { dropped + kept.count - forgotten }
 
   /// The remembered exchanges, in the order of the requests.
@@ -92,7 +92,8 @@ struct ExchangeLog: Sendable {
 }
 
 extension Stub.Request {
-  /// Returns the request to keep; a body longer than `length` is replaced by its size and checksum.
+  /// Returns the copy of a request for the log; size and checksum replace a body longer than
+  /// `length`.
   fileprivate func remembered(upTo length: Int) -> Stub.Request {
     if body.isEmpty { return self }
     // The copy has no parsed body, which would take more memory than the body.

@@ -38,7 +38,6 @@ extension ScenarioClient {
   /// The number of pieces matters only to such an app.
   package var isReadInPieces: Bool { ledger.withLock { $0.isReadInPieces } }
 
-  /// Notes that the app reads a body in pieces.
   func noteRead() { ledger.withLock { $0.isReadInPieces = true } }
 
   /// Returns the pieces of a body in the order of their arrival.

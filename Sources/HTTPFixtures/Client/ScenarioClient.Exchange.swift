@@ -103,7 +103,8 @@ extension ScenarioClient.Exchange {
     return ["\(number). \(request.descriptionWithHost)"] + body + ["   \(end)"]
   }
 
-  /// Returns a line if the request has a body that no rule of the stub has compared.
+  /// Returns a line about a body that no rule of the stub has compared; empty for any other
+  /// request.
   package func unsaid(_ indentation: String) -> [String] {
     bodyIsUnsaid ? ["\(indentation)(the stub takes any body)"] : []
   }

@@ -19,7 +19,6 @@ public import FoundationNetworking
 ///
 /// A scenario that fails its `check(in:)` answers nothing: every request throws the problem.
 public final class ScenarioClient: Sendable {
-  /// The scenario that the client plays.
   package let scenario: Scenario
   /// The problem of an invalid scenario; `nil` for a valid one.
   package let invalidity: InvalidScenario?
@@ -132,7 +131,7 @@ public final class ScenarioClient: Sendable {
 
   // MARK: - Stages
 
-  /// Parses the request; records the error if that is impossible.
+  /// Parses a request, or records and throws the error of a request that cannot be parsed.
   private func read(_ request: URLRequest) throws(FixtureError) -> Stub.Request {
     do throws(FixtureError) {
       return scenario.asRecorded(try Stub.Request(request, plus: scenario.plus))

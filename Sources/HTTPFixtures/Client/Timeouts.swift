@@ -17,7 +17,8 @@ struct Timeouts: Sendable {
   /// The `timeoutInterval` of a request whose timeout the app has not set.
   static let unsaid: TimeInterval = 60
 
-  /// Creates the timeout that a request sets.
+  /// Creates the timeouts from a request's `timeoutInterval`; the default of 60 seconds means no
+  /// timeout.
   init(of request: URLRequest) {
     self.init(seconds: request.timeoutInterval == Self.unsaid ? 0 : request.timeoutInterval)
   }

@@ -36,7 +36,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   package let number: Int
   /// The request that no stub answers.
   package internal(set) var request: Stub.Request
-  /// Up to three stubs, the nearest first.
+  /// The stubs nearest to the request, at most three, the nearest first.
   package let nearMisses: [NearMiss]
   /// The recorded request that equals this request and has no playable answer.
   let leftOut: LeftOutRequest?
@@ -47,9 +47,9 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
 extension UnmatchedRequest {
   /// Ranks the stubs of a scenario by their distance from a request without a match.
   ///
-  /// A stub with fewer differing parts comes first, then one with the same path, then one with
-  /// fewer single differences. Among equals an unused stub comes first, then the one that is
-  /// declared first.
+  /// Stubs with fewer differing parts come first, then stubs with the same path, then stubs with
+  /// fewer single differences. Among equals, unused stubs come first, then stubs with an earlier
+  /// declaration.
   init(
     _ request: Stub.Request,
     number: Int,

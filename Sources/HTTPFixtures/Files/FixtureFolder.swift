@@ -13,18 +13,17 @@ public struct FixtureFolder: Sendable {
     var names: [String: Set<String>] = [:]
   }
 
-  /// The URL of the folder.
   package let root: URL
   private let known = Locked(Known())
   /// Receives the path of each requested file.
   private let noted: @Sendable (String) -> Void
 
-  /// Creates the value for a folder, and reads nothing yet.
+  /// Creates a `FixtureFolder` for the folder at `root`, and reads nothing yet.
   public init(root: URL) {
     self.init(root: root, noted: { _ in })
   }
 
-  /// Creates the value for a folder, with a closure that receives the requested paths.
+  /// Creates a `FixtureFolder` with a closure that receives the path of each requested file.
   package init(root: URL, noted: @escaping @Sendable (String) -> Void) {
     self.root = root
     self.noted = noted
@@ -103,7 +102,7 @@ public struct FixtureFolder: Sendable {
     return names.contains(name)
   }
 
-  /// Returns the reason why an existing file cannot be read, or `nil`.
+  /// Returns the reason why an existing file cannot be read; `nil` for a readable file.
   ///
   /// A pipe counts as unreadable, for example, since reading it would block.
   private func obstacle(to file: URL) -> String? {

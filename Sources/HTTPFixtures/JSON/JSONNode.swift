@@ -1,7 +1,7 @@
-/// A JSON value as a file spells it, with the order of its keys, the digits of its numbers and its
-/// place.
+/// A JSON value as a file spells it, with the order of its keys, the digits of its numbers, and the
+/// place of the value.
 package struct JSONNode: Sendable {
-  /// The kinds of values; numbers keep their spelling.
+  /// The kinds of JSON values; numbers keep their spelling.
   package enum Value: Sendable {
     case null
     case bool(Bool)

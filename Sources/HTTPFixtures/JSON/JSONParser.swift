@@ -11,7 +11,6 @@ package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// The problem of the JSON text, in a few words.
   package let problem: String
 
-  /// The place and the problem.
   package var description: String { "line \(line), column \(column): \(problem)" }
 }
 

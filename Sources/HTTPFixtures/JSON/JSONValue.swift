@@ -13,7 +13,9 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   /// An object; its order is not part of the value.
   case object([String: JSONValue])
 
-  /// Whether two values are equal; composed and decomposed letters differ, as for a server.
+  /// Whether two values are equal.
+  ///
+  /// Composed and decomposed letters differ, because servers tell them apart too.
   package static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

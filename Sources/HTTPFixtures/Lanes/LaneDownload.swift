@@ -4,8 +4,9 @@ import FoundationNetworking
 
 /// The file of a download task.
 ///
-/// On Linux a session reads the file's URL from a private property of the `URLProtocol` object,
-/// which only the system's own protocols set. Without the URL the process ends.
+/// On Linux, a session reads the file's URL from a private property of the `URLProtocol` object.
+/// Only the system's own protocols set this property, and a session that finds no URL ends the
+/// process.
 struct LaneDownload: @unchecked Sendable {
   // Unchecked because a loading uses this value under the loading's lock only.
   private let place: Int
@@ -71,7 +72,7 @@ struct LaneDownload: @unchecked Sendable {
 /// The dictionary of the properties of a `URLProtocol`; the type of its keys has no public name.
 private protocol PropertiesOfProtocol {
   var canKeepFiles: Bool { get }
-  /// The object that holds the elements of the dictionary.
+  /// The object that holds the elements of a `URLProtocol` object's dictionary of properties.
   var storage: AnyObject { get }
   static func keep(_ file: URL, at place: UnsafeMutableRawPointer)
 }

@@ -174,9 +174,9 @@ extension URLRequest {
 
 /// A response that asks for credentials and goes to the app.
 ///
-/// At the end of a loading, a session on Linux reacts to a response that asks for credentials with
-/// a request to the network, unless the response has no URL. This response therefore hides its
-/// URL while the loading ends.
+/// On Linux, a response that asks for credentials makes the session send a request to the network
+/// at the end of the loading. A response without a URL has no such effect. This response therefore
+/// hides its URL while the loading ends.
 final class FinalChallenge: HTTPURLResponse, @unchecked Sendable {
   // Unchecked because the superclass is unchecked. The flag belongs to the thread that ends the
   // loading.

@@ -27,7 +27,7 @@ struct PropertyOffsets: Sendable {
   /// Returns the offset of a field; `nil` when the class has no field of this name.
   func offset(of name: String) -> Int? { offsets[name] }
 
-  /// Returns the offsets of all stored properties.
+  /// Returns the offsets of all stored properties of a class.
   ///
   /// The class points to its descriptor, which contains the number of offsets and the position of
   /// their list.
@@ -74,12 +74,12 @@ struct TaskFields: Sendable {
 }
 
 extension NSObject {
-  /// Returns the address of a field of the object.
+  /// Returns the address of this object's field at an offset.
   func field(at offset: Int) -> UnsafeMutableRawPointer {
     Unmanaged.passUnretained(self).toOpaque() + offset
   }
 
-  /// Returns the object in a field.
+  /// Returns the object in this object's field at an offset.
   func object(at offset: Int?) -> AnyObject? {
     guard let offset,
       let found = field(at: offset).load(as: UnsafeRawPointer?.self)

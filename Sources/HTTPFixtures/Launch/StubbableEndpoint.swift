@@ -14,10 +14,11 @@
 /// A test declares the conformance, so that the app does not depend on the harness. The test writes
 /// the stub by hand, so the stub no longer matches when the app changes its request.
 public protocol StubbableEndpoint {
-  /// The start of the files' names, with their folder below the fixture folder: `User/fetchUser` of
-  /// `User/fetchUser_success.json`.
+  /// The start of the names of the fixture files, with their folder below the fixture folder:
+  /// `User/fetchUser` for `User/fetchUser_success.json`.
   var stubName: String { get }
-  /// The extension of the files, which also determines their content type; `json` by default.
+  /// The extension of the fixture files, which also determines their content type; `json` by
+  /// default.
   var stubExtension: String { get }
   /// The stub that matches the request, without answers.
   var stubRequest: Stub { get }

@@ -19,7 +19,6 @@ package enum CRC32 {
     }
   }
 
-  /// Returns the checksum of the bytes.
   package static func checksum(of bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBytes { checksum(of: $0) }
   }

@@ -96,7 +96,8 @@ extension RequestPattern {
     }
   }
 
-  /// Returns the request with this pattern's recorded texts, which have tokens instead of secrets.
+  /// Returns the request with this pattern's recorded texts, which have redaction tokens instead of
+  /// secrets.
   fileprivate func recorded(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
     Stub.Request(
       method: request.method,

@@ -8,30 +8,30 @@ import ProofsheetBasics
 /// address, a date, a telephone number and a number. A fixed part of each form, such as its first
 /// digits, identifies a token without the key.
 package struct RedactionToken: Hashable, Sendable {
-  /// The start of a token for a secret without a special form, such as a password.
+  /// The start of a redaction token for a secret without a special form, such as a password.
   package static let mark = "redacted-"
   /// The start of a redaction token in base64.
   private static let base64 = "redacted0"
   /// The start of a redaction token that consists of hexadecimal digits.
   private static let digits = "5afe5afe"
 
-  /// The key of the hash that turns a secret into a token.
+  /// The key of the hash that turns a secret into a redaction token.
   ///
   /// The key keeps readers of a recording from guessing a secret by the hash.
   package let key: String
 
   package init(key: String) { self.key = key }
 
-  /// The public key of the recordings that were made before tokens had forms.
+  /// The public key of the recordings that were made before redaction tokens had forms.
   package static let former = RedactionToken(key: "proofsheet")
 
-  /// Returns the token of a field, regardless of the value: `redacted-password`.
+  /// Returns the redaction token of a field, regardless of the value: `redacted-password`.
   package static func named(_ field: String) -> String {
     let name = SecretFields.plain(field).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return mark + (name.isEmpty ? "secret" : name)
   }
 
-  /// Returns the token of a secret; a text that is a token already stays unchanged.
+  /// Returns the redaction token of a secret; a text that already is such a token stays unchanged.
   package func text(for secret: String) -> String {
     let bytes = Array(secret.utf8)
     if Self.isToken(bytes) { return secret }
@@ -58,14 +58,14 @@ package struct RedactionToken: Hashable, Sendable {
     return plain(secret)
   }
 
-  /// Whether `token` is the token of a secret, by this key or by the former public key.
+  /// Whether `token` is the redaction token of a secret, by this key or by the former public key.
   package func stands(_ token: String, for secret: String) -> Bool {
     [self, Self.former].contains { $0.number(for: secret) == token }
       || [text(for: secret), Self.former.plain(secret)].contains(token)
   }
 
-  /// Returns the number token of a secret: ten digits that fit into 32 bits and differ from every
-  /// other form.
+  /// Returns a redaction token that is a number: ten digits that fit into 32 bits and differ from
+  /// every other form.
   package func number(for secret: String) -> String {
     let digits = SHA256.code(of: secret, key: key).prefix(7)
     return "20\(String(100_000_000 + (Int(digits, radix: 16) ?? 0) % 100_000_000).suffix(8))"
@@ -110,7 +110,8 @@ package struct RedactionToken: Hashable, Sendable {
     secret.contains { (0x61...0x66).contains($0) } ? token : token.uppercased()
   }
 
-  /// Returns a date token: a day of the seventeenth century, with zeros in place of the time.
+  /// Returns a redaction token that is a date: a day of the seventeenth century, with zeros in
+  /// place of the time.
   private func date(for secret: String) -> String {
     let bytes = bytes(3, for: secret)
     let day = [100 + Int(bytes[0]) % 100, 101 + Int(bytes[1]) % 12, 101 + Int(bytes[2]) % 28]
@@ -119,8 +120,8 @@ package struct RedactionToken: Hashable, Sendable {
       + String(secret.dropFirst(10).map { $0.isNumber ? "0" : $0 })
   }
 
-  /// Returns a token in which other digits and letters replace the digits and letters of the
-  /// secret.
+  /// Returns a redaction token in which other digits and letters replace the digits and letters of
+  /// the secret.
   ///
   /// The letters are from A to F. The first three digits are 999, with which no telephone number or
   /// card number begins.
@@ -140,7 +141,7 @@ package struct RedactionToken: Hashable, Sendable {
     )
   }
 
-  /// Returns the token of a JSON Web Token, or `nil` for any other secret.
+  /// Returns the redaction token for a JSON Web Token, or `nil` for any other secret.
   ///
   /// Times and claims without personal data keep their values.
   private func webToken(for secret: String) -> String? {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The request fields with secret values, and the tokens that replace these values.
+/// The request fields with secret values, and the redaction tokens that replace these values.
 ///
-/// A recording contains `password=redacted-…`. A request without a recorded match gets tokens too,
-/// so that no report reveals the values that it sent.
+/// A recording contains `password=redacted-…`. A request without a recorded match gets redaction
+/// tokens too, so that no report reveals the secret values.
 package struct SecretFields: Hashable, Sendable {
   /// The names of the fields, in lower case without hyphens and underscores; longer names that end
   /// in one of them are secret too.
@@ -14,7 +14,7 @@ package struct SecretFields: Hashable, Sendable {
   /// The names that do not match as ends of longer names: `code` is secret, and `zipcode` is not.
   private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
 
-  /// The names that are secret in the reports of each recording with secrets.
+  /// The names of the fields that are secret in the reports of every recording with secrets.
   static let usual: Set<String> = [
     "token", "password", "passwd", "secret", "apikey", "accesskey", "signature", "sessionid", "jwt",
   ]
@@ -29,7 +29,7 @@ package struct SecretFields: Hashable, Sendable {
     return names.contains { !Self.wholeNames.contains($0) && plain.hasSuffix($0) }
   }
 
-  /// Returns the request with tokens in place of the secrets in its query and body.
+  /// Returns the request with redaction tokens in place of the secrets in its query and body.
   func redacted(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
     Stub.Request(
       method: request.method,
@@ -50,7 +50,8 @@ package struct SecretFields: Hashable, Sendable {
     RedactionToken.isToken(Array(value.utf8)) ? value : RedactionToken.named(field)
   }
 
-  /// Returns a query or a form with tokens in place of secrets; other values keep their spelling.
+  /// Returns a query or a form with redaction tokens in place of secrets; other values keep their
+  /// spelling.
   private func pairs(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { piece in
       guard let item = QueryText.items(in: String(piece), plus: .space).first,
@@ -60,7 +61,8 @@ package struct SecretFields: Hashable, Sendable {
     }.joined(separator: "&")
   }
 
-  /// Returns a form or JSON with tokens in place of secrets; any other body stays as it is.
+  /// Returns a form or JSON with redaction tokens in place of secrets; any other body stays as it
+  /// is.
   private func body(_ body: Data, type: String) -> Data {
     if body.isEmpty { return body }
     if type.contains("x-www-form-urlencoded") {
@@ -71,7 +73,7 @@ package struct SecretFields: Hashable, Sendable {
     return redacted == node.compactText ? body : Data(redacted.utf8)
   }
 
-  /// Returns a JSON value with tokens in place of secrets.
+  /// Returns a JSON value with redaction tokens in place of secrets.
   ///
   /// Every value below a key with a secret name is a secret.
   private func json(_ node: JSONNode, under name: String?) -> JSONNode {

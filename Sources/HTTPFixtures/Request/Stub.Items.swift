@@ -49,7 +49,9 @@ package struct QueryItem: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether two items are equal; composed and decomposed letters differ, as for a server.
+  /// Whether two items are equal.
+  ///
+  /// Composed and decomposed letters differ, because servers tell them apart too.
   package static func == (left: QueryItem, right: QueryItem) -> Bool {
     left.name.utf8.elementsEqual(right.name.utf8)
       && (left.value == nil) == (right.value == nil)

@@ -10,7 +10,6 @@ extension Stub {
       /// The value of the header as the app has set it.
       package let value: String
 
-      /// Creates a header from its name and value.
       package init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

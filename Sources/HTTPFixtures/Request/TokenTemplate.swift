@@ -8,7 +8,7 @@ struct TokenTemplate: Hashable, Sendable {
   /// The text around the redaction tokens.
   let text: HoledText
 
-  /// Parses a recorded text; `nil` for a text without a token.
+  /// Parses a recorded text; `nil` for a text without a redaction token.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let ranges = RedactionToken.ranges(in: bytes)
@@ -20,9 +20,10 @@ struct TokenTemplate: Hashable, Sendable {
   }
 }
 
-/// The secrets of a request, each with the token that stands in its place in a recording.
+/// The secrets of a request, each with the redaction token that replaces the secret in a recording.
 struct TokenValues {
-  /// The request fields with tokens in the recording, in the spelling of `SecretFields.names`.
+  /// The request fields with redaction tokens in the recording, in the spelling of
+  /// `SecretFields.names`.
   let fields: Set<String>
   private(set) var pairs: [(token: String, value: String)] = []
 

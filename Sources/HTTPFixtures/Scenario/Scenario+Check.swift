@@ -48,7 +48,7 @@ extension Scenario {
 
   /// Returns a problem for each file that is not packed as its answer's `Content-Encoding` says.
   ///
-  /// Unreadable files are skipped, since each has a problem already.
+  /// Unreadable files are skipped, since another problem names each of them.
   private func packedFileProblems(in fixtures: FixtureFolder?) -> [String] {
     if files.isEmpty { return [] }
     return stubs.flatMap { stub in

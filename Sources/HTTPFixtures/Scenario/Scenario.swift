@@ -174,7 +174,7 @@ public enum StubBuilder {
   public static func buildExpression(_ stubs: [Stub]) -> [Stub] { stubs }
   /// Takes the stubs of another scenario.
   public static func buildExpression(_ scenario: Scenario) -> [Stub] { scenario.stubs }
-  /// Joins the stubs of all lines.
+  /// Joins the stubs of all lines in a builder closure.
   public static func buildBlock(_ lines: [Stub]...) -> [Stub] { lines.flatMap { $0 } }
   /// Takes the stubs of an `if` without an `else`; an empty list when the condition is false.
   public static func buildOptional(_ stubs: [Stub]?) -> [Stub] { stubs ?? [] }

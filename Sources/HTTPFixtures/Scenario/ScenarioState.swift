@@ -29,7 +29,7 @@ extension StateMachine {
 /// The states in which a stub answers, and the state to which the stub moves the client.
 struct StateRule: Hashable, Sendable {
   var machine: StateMachine?
-  /// The states in which the stub answers; `nil` for all.
+  /// The states in which the stub answers; `nil` for all states.
   var required: Set<String>?
   var next: String?
   /// A second type of states that the stub names by mistake: a stub can use only one type.

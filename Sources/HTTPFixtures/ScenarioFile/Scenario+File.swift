@@ -110,7 +110,7 @@ extension Scenario {
 ///
 /// The note is a class, so that a scenario without a recording stores only a nil pointer.
 package final class RecordingNote: Sendable {
-  /// The names of the request fields whose values the recording replaced by tokens.
+  /// The names of the request fields whose values the recording replaced by redaction tokens.
   package let redactedFields: Set<String>
   /// The body files of the recording, each with the checksum of its bytes.
   package let bodyFiles: [String: String]

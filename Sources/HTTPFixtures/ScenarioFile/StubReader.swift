@@ -1,7 +1,7 @@
 import Foundation
 import ProofsheetBasics
 
-/// Reads one mapping of a scenario file into a stub.
+/// Reads one stub of a scenario file.
 struct StubReader {
   private let reader: ObjectReader
   private let machines: [String: StateMachine]

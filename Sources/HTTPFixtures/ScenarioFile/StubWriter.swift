@@ -1,7 +1,7 @@
 import Foundation
 import ProofsheetBasics
 
-/// Writes one stub as a mapping of a scenario file.
+/// Writes one stub in the format of a scenario file.
 struct StubWriter {
   let stub: Stub
 

@@ -38,7 +38,7 @@ struct BoundedExpression: Sendable {
     self.engine = engine
   }
 
-  /// Returns whether the expression matches all of `text`, or that the search gave up.
+  /// Searches for a match of all of `text`; the result tells whether the search gave up.
   func ruling(onAllOf text: String) -> Ruling {
     let range = NSRange(location: 0, length: text.utf16.count)
     var reports = 0
@@ -55,7 +55,9 @@ struct BoundedExpression: Sendable {
     return ruling
   }
 
-  /// Whether the expression matches all of `text`; tells the request when the search gives up.
+  /// Whether the expression matches all of `text`.
+  ///
+  /// If the search gives up, `request` stores the reason.
   func takesAll(of text: String, in request: Stub.Request?) -> Bool {
     let ruling = ruling(onAllOf: text)
     if ruling == .givenUp {
@@ -75,6 +77,5 @@ extension BoundedExpression: Hashable {
     left.text == right.text
   }
 
-  /// Hashes the source text.
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

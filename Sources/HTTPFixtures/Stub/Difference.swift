@@ -4,7 +4,9 @@ import ProofsheetBasics
 /// One difference between a request and a stub, in words:
 /// `query "term" is "Jackson", the stub wants "Trigger error"`.
 package struct Difference: Hashable, Sendable, CustomStringConvertible {
-  /// A part of a request; the nearest stub is the one that differs in the fewest parts.
+  /// A part of a request that a stub compares.
+  ///
+  /// The nearest stub differs from the request in the fewest parts.
   package enum Part: Hashable, Sendable {
     case method
     case host

@@ -201,8 +201,8 @@ extension Stub.Path {
 extension Stub.Query {
   /// Returns the relation between the queries of this rule and those of another one.
   ///
-  /// Two rules that require different values for one name are apart. A request could contain both
-  /// values, but that is no reason to reject the stubs.
+  /// Two rules that require different values for one name count as apart, although a request could
+  /// contain both values.
   func relation(to other: Stub.Query) -> Relation {
     if self == other { return .same }
     if isImpossible || other.isImpossible { return .apart }

@@ -104,8 +104,8 @@ extension RequestPattern {
 
   private static func text(_ value: String) -> String { quoted(value, limit: .max) }
 
-  /// Returns a raw literal without escapes, or an escaped one for a text that a raw literal cannot
-  /// hold.
+  /// Returns a text as a raw literal of Swift, or as an escaped literal if no raw literal can
+  /// contain the text.
   private static func raw(_ value: String) -> String {
     let isPlain = !value.contains("\"#") && !value.contains("\\#") && !value.contains("\n")
     return isPlain ? "#\"\(value)\"#" : text(value)

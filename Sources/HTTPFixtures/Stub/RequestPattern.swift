@@ -124,7 +124,6 @@ package struct RequestCondition: Sendable {
   package let name: String
   let holds: @Sendable (Stub.Request) -> Bool
 
-  /// Creates a condition with a name.
   package init(_ name: String, _ holds: @escaping @Sendable (Stub.Request) -> Bool) {
     self.name = name
     self.holds = holds
@@ -137,6 +136,5 @@ extension RequestCondition: Hashable {
     left.name == right.name
   }
 
-  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -6,10 +6,8 @@ extension Stub {
   public struct Body: Hashable, Sendable {
     /// The allowed differences between a JSON body and the required one.
     package struct JSONLeeway: OptionSet, Hashable, Sendable {
-      /// The bits of the set.
       package let rawValue: Int
 
-      /// Creates a set from its bits.
       package init(rawValue: Int) { self.rawValue = rawValue }
 
       /// The elements of a list may come in any order.
@@ -164,7 +162,8 @@ extension Stub.Body {
     want == .unsaid && !method.carriesBody ? .empty : self
   }
 
-  /// Whether the body of `request` matches; this is faster than the search for differences.
+  /// Whether the body of `request` fits the rule; this check is faster than a search for
+  /// differences.
   func matches(_ request: Stub.Request) -> Bool {
     switch want {
     case .ignored, .unsaid: true
@@ -199,7 +198,7 @@ extension Stub.Body {
     return [Difference(.body, "body", is: Difference.shown(body), wants: wish)]
   }
 
-  /// Returns the differences of multipart forms, one for each name.
+  /// Returns the differences between two multipart forms, one for each name.
   private static func differences(
     in found: [Stub.FormPart],
     wanted: [Stub.FormPart]

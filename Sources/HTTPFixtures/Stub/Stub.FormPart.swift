@@ -33,14 +33,14 @@ extension Stub {
 }
 
 extension Stub.FormPart {
-  /// The part as a difference shows it: `"x"`, or `file "a.jpg" of type image/jpeg, 12 bytes`.
+  /// The form part as a difference shows it: `"x"`, or `file "a.jpg" of type image/jpeg, 12 bytes`.
   var shown: String {
     guard let fileName else { return Difference.shown(bytes) }
     let type = contentType.map { " of type \($0)" } ?? ""
     return "file \(quoted(fileName))\(type), \(bytes.count) bytes"
   }
 
-  /// The part in full: the uncut text of a field, or a file with its checksum.
+  /// The form part in full: the uncut text of a field, or a file with its checksum.
   var whole: String {
     if fileName == nil, let text = String(data: bytes, encoding: .utf8) {
       return quoted(text, limit: .max)
@@ -50,7 +50,8 @@ extension Stub.FormPart {
 }
 
 extension [Stub.FormPart] {
-  /// The parts, sorted by name, file name and bytes, for a comparison regardless of their order.
+  /// The form parts, sorted by name, file name and bytes, for a comparison regardless of their
+  /// order.
   var inOrder: [Stub.FormPart] {
     sorted { left, right in
       if left.name != right.name { return left.name < right.name }
@@ -114,7 +115,7 @@ extension Stub.FormPart {
     return parts
   }
 
-  /// Parses one part: its headers, an empty line, its bytes.
+  /// Parses one part of a multipart form: headers, an empty line, and the bytes of the part.
   private static func part(_ text: Data) -> Stub.FormPart? {
     let separator = Data("\r\n\r\n".utf8)
     guard let end = text.range(of: separator),

@@ -19,7 +19,8 @@ extension Stub {
     /// The pattern as the test writes it.
     package let text: String
     let exactPath: String?
-    /// The parsed path with holes; `nil` for other kinds and for unpaired braces.
+    /// The parsed path with holes; `nil` for an exact path, a regular expression, and unpaired
+    /// braces.
     let template: PathTemplate?
     let problem: String?
     private let expression: BoundedExpression?

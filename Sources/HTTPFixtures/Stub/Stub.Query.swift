@@ -81,7 +81,7 @@ extension Stub.Query {
         || !refused.isDisjoint(with: rules.keys))
   }
 
-  /// Whether `query` matches; this is faster than the search for differences.
+  /// Whether `query` fits the rule; this check is faster than a search for differences.
   func matches(_ query: Stub.Items, in request: Stub.Request? = nil) -> Bool {
     if !refused.isEmpty, query.items.contains(where: { refused.contains($0.name) }) { return false }
     let query = blank(query)

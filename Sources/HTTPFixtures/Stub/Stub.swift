@@ -30,7 +30,7 @@ public struct Stub: Sendable {
 
   /// The pattern that a request must match to get an answer of the stub.
   package private(set) var pattern: RequestPattern
-  /// The name of the stub in calls and reports; `nil` without one.
+  /// The name of the stub in calls and reports; `nil` for a stub without a name.
   package private(set) var name: String?
   /// The priority among several stubs that match; the smallest number comes first.
   package private(set) var precedence = Stub.defaultPrecedence
