@@ -1,19 +1,19 @@
-/// The numbers, places and findings that the check of a journey writes into the run log.
+/// The values that the check of a journey or a sweep adds to its line of the run log.
 package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The user's goal in a few words, which names the journey.
   package let name: String
   /// The number of steps of the journey.
   package let steps: Int
-  /// The number of variations that a sweep played; nil for a journey.
+  /// The number of variations that a sweep played; nil for a single journey.
   package let ways: Int?
   /// A sentence about the work that journeys cannot capture in this program; nil without such work.
   package let uncaptured: String?
   /// The places of the steps in the transcript; nil for a sweep, and for a journey that did not
   /// end.
   package let outline: JourneyOutline?
-  /// The findings of a sweep; nil for none.
+  /// The findings of a sweep; nil if there are none.
   package let findings: [ShownStory]?
-  /// The orders that a sweep played; nil for none.
+  /// The orders that a sweep played; nil if there are none.
   package let orders: PlayedOrders?
 
   private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 /// A story of a sweep: of a finding, or of an order that the sweep played.
 package struct ShownStory: Equatable, Sendable, Codable {
-  /// The names of the finding, each a rule and a place: `stuck-spinner: Home.isLoading`.
+  /// The name of each finding in the story, a rule and a place: `stuck-spinner: Home.isLoading`.
   package let names: [String]
   /// The token with which a sweep plays only the variation of the story.
   package let token: String

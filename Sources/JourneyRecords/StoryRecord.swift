@@ -17,7 +17,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
     }
   }
 
-  /// The token, as the user typed it.
+  /// The token of the variation, as the user typed it.
   package let token: String
   /// The user's goal in a few words, which names the journey.
   package let journey: String
@@ -30,7 +30,7 @@ package struct StoryRecord: Equatable, Sendable, Codable {
   /// The transcript of the variation.
   package var transcript = ""
   package var steps: [Step] = []
-  /// The findings, each in words.
+  /// The findings about the variation, each in words.
   package var findings: [String] = []
   /// The reason why the script stopped early; nil if the script ran to its end, or if a finding
   /// states the reason.
