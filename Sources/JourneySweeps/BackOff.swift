@@ -44,7 +44,8 @@ struct BackOff {
 
   /// Finds a pause that a success does not reset.
   ///
-  /// The app then waits longer after a second failure than after the first, with a success between.
+  /// The app then waits longer after a second failure than after the first, although a request has
+  /// succeeded between the two.
   private func reset(_ first: Int, _ second: Int) -> [SweepFinding.Kind] {
     let exchanges = playback.exchanges
     guard first < second, second <= exchanges.count,
@@ -72,7 +73,7 @@ struct BackOff {
 }
 
 extension ScenarioClient.Exchange {
-  /// Whether the server has answered with a status below 400.
+  /// Whether the server has answered the request with a status below 400.
   var isSuccess: Bool {
     guard outcome == .answered, let status = answer?.prefix(3) else { return false }
     return Int(status).map { $0 < 400 } ?? true

@@ -29,7 +29,7 @@ struct BusySigns {
   /// An app cannot show the result of such a request in advance. The flag is therefore a spinner if
   /// another playback turns it off.
   private(set) var lasting: Set<Sign> = []
-  /// The values of each path while nothing is under way.
+  /// The values that each path has while no work is under way.
   private var idle: [String: Set<String>] = [:]
 
   init(_ playback: Playback, _ store: FactStore) {

@@ -44,12 +44,11 @@ enum DeadlineSweep {
     return part
   }
 
-  /// The paths with three different values in the playbacks in which the user acts before, at and
-  /// after a deadline.
+  /// The paths of values that show the time at which the user acted.
   ///
-  /// Such a path shows the time at which the user acted. The result is empty unless the playback
-  /// with the late sleeper ends like the baseline, or like the playback of the user who acts after
-  /// the deadline.
+  /// Such a path has three different values, for a user who acts before, at and after a deadline.
+  /// The result is empty unless a late sleeper leads to the ending of the baseline, or to the
+  /// ending of the user who acts after the deadline.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))
@@ -65,7 +64,7 @@ enum DeadlineSweep {
 
   /// The finding about requests that change because a sleeper woke one tick late.
   ///
-  /// No user can tell a late sleeper from a punctual one.
+  /// Any such change is a finding, because no user can tell a late sleeper from a punctual one.
   static func requestChange(
     _ playback: Playback,
     on stage: SweepStage

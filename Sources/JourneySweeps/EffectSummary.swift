@@ -39,10 +39,10 @@ struct EffectSummary {
 extension EffectSummary {
   private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
 
-  /// Creates a summary without some calls, for a comparison with another playback.
+  /// Creates a summary for a comparison with another playback.
   ///
-  /// The calls at an answer to a GET request are left out if the other playback lacks this answer.
-  /// In the other playback, the user may have asked for something else before the answer came.
+  /// If the other playback lacks the answer to a GET request, the summary leaves out the calls at
+  /// this answer. The user may have asked for something else before the answer came.
   init(_ playback: Playback, asFarAs other: Playback) {
     var ignored: Set<Int> = []
     var heard = 0

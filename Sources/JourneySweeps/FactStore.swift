@@ -6,7 +6,7 @@ final class FactStore {
   /// The largest number of facts in the cache; they take some 50 MB.
   private static let capacity = 200_000
 
-  /// The open screens as a key; the hash reads the bytes of each screen in one call.
+  /// The open screens as a key of the cache; the hash reads each screen's bytes in one call.
   struct Key: Hashable {
     let screens: [Rendering]
 

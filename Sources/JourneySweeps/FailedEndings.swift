@@ -6,10 +6,11 @@ import UserJourneys
 /// Compares the screens to which one failure leads in several orders.
 ///
 /// The screens are compared at the end, and before the user tries again. Orders with the same
-/// requests and the same answers form a group, and only orders of one group are compared. In other
-/// orders the user may ask for something else before the failure. Values that the baseline never
-/// shows are left out. A failure's message is the exception until the user's next step, because
-/// only the user may remove the message.
+/// requests and the same answers form a group. Only orders of one group are compared, because in
+/// other orders the user may ask for something else before the failure.
+///
+/// The comparison ignores values that the baseline never shows, except a failure's message until
+/// the user's next step. Only the user may remove this message.
 final class FailedEndings {
   private let stage: SweepStage
   /// The first moment of each group, with which later moments of the group are compared.
@@ -65,8 +66,8 @@ final class FailedEndings {
 
   /// Returns the screens of the group's first moment if they differ from the screens of `moment`.
   ///
-  /// Only differences that `isApart` finds count. The first moment of a group is stored, and the
-  /// result is nil.
+  /// Only differences that `isApart` finds count. If `moment` is the first of its group, the
+  /// function stores the moment and returns nil.
   private func other(
     than moment: JourneyMoment,
     in key: [String],

@@ -26,14 +26,15 @@ struct FailedRequest {
     let fault: JourneySweep.Fault
     /// The lines that describe the effects of the failure.
     let lines: [String]
-    /// The names of the requests that the step sends next, up to the repetition of the failed one.
+    /// The names of the requests that the same step sends after the failed request, up to the
+    /// repetition of that request.
     ///
     /// The list is nil if the app does not repeat the request by itself.
     let reaction: [String]?
     var asksAgain: Bool { reaction != nil }
     /// Whether the app sends further requests after the failed one, before the user tries again.
     let hasFollowers: Bool
-    /// The requests that may fail together with this one, in the order of sending.
+    /// The requests that may fail together with the failed one, in the order of sending.
     let partners: [Partner]
   }
 
@@ -58,10 +59,10 @@ struct FailedRequest {
     lines = ["  > \(exchange.request)"]
   }
 
-  /// Adds a fault to the group with the same effects.
+  /// Adds a fault to the group of faults with the same effects.
   ///
-  /// For a late answer, after which the user never tries again, the line about the retry is
-  /// ignored.
+  /// `lines` describe the effects. The user never tries again after a late answer, so a late answer
+  /// may join a group whose lines differ only by the line about the retry.
   mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
     let known = shown.firstIndex { entry in
       entry.lines == lines || fault == .late && entry.lines == lines + [Self.retried]
@@ -126,16 +127,17 @@ extension Playback {
   /// Whether the step of an answered request sends the same request again.
   func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
 
-  /// The requests, by name, that a step sends after a request until it sends the same one again.
+  /// The names of the requests that a step sends after a request, up to the repetition of that
+  /// request.
   ///
-  /// The list is nil without a repetition.
+  /// The list is nil if the step does not repeat the request.
   fileprivate func reaction(to request: Int) -> [String]? {
     guard let again = triesAgain(after: request).first else { return nil }
     return exchanges[request..<again].filter { sent[$0.number]?.step == sent[request]?.step }
       .map(\.request.name)
   }
 
-  /// The numbers of the requests by which a step repeats an earlier request after its answer.
+  /// The numbers of the requests with which a step repeats an answered request.
   func triesAgain(after request: Int) -> [Int] {
     guard let answered = moment(answering: request), answered > 0 else { return [] }
     return exchanges.dropFirst(moments[answered - 1].requestCount).map(\.number)
@@ -156,7 +158,7 @@ extension Playback {
     return step < retryStep
   }
 
-  /// The requests that may fail together with a failed one.
+  /// The requests that may fail together with the given failed request.
   fileprivate func partners(of request: Int, hasRecovered: Bool) -> [FailedRequest.Partner] {
     let tries = triesAgain(after: request)
     let own = exchanges[request - 1].request

@@ -1,6 +1,6 @@
 import UserJourneys
 
-/// The orders of a journey in which other events happen while a failing request is under way.
+/// The orders of a journey that let other events happen while a failing request is under way.
 ///
 /// The events before the request and after its answer keep the script's order. The sweep of all
 /// orders varies them.
@@ -31,7 +31,7 @@ struct FailureOrders {
     return (played, !orders.isEmpty)
   }
 
-  /// The orders that deviate from the playback at one further choice.
+  /// The orders that deviate from the playback at one further choice of the next event.
   ///
   /// The choice comes after all earlier deviations, and while the failing request is under way.
   private func deviations(of order: [Int], in playback: Playback) -> [[Int]] {

@@ -4,10 +4,11 @@ extension FaultSweep {
   /// Finds lists that lose rows by a failure, and early changes that a failure does not undo.
   ///
   /// For example, a count of likes goes from 3 to 4 before the answer, and to 5 when the like
-  /// fails. Or a check mark stays on the screen although its request has failed.
+  /// fails. Another example is a check mark that stays on the screen although its request has
+  /// failed.
   ///
-  /// A number is right if the right answer leads to this number, if the screen showed the number
-  /// before the request, or if the failure undoes exactly the early change.
+  /// The sweep accepts a number if the right answer leads to the same number, if the screen showed
+  /// this number before the request, or if the failure undoes exactly the early change.
   func lossesByFailure(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
     let playback = failure.playback
     guard let asked = playback.moments.firstIndex(where: { $0.requestCount >= failure.request }),

@@ -109,8 +109,9 @@ extension FaultSweep {
   /// Whether a change of data has failed, but the screen before the user's next step shows a
   /// success.
   ///
-  /// Such a screen hides the failure, for example because an answer has removed its message. A
-  /// timer may remove the message, because the user has seen the message by then.
+  /// Such a screen hides the failure, for example because another answer has removed the failure's
+  /// message. If a timer has removed the message, the user has seen the message by then, and the
+  /// result is false.
   private func isTakenForSaved(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     let (playback, end) = (failure.playback, failure.end)
     let name = playback.exchanges[failure.request - 1].request.name
@@ -126,14 +127,14 @@ extension FaultSweep {
       .allSatisfy { $0.cause != .timer }
   }
 
-  /// Whether the app waits because of the failure and the screen shows a busy sign.
+  /// Whether the app waits because of the failure and the screen shows a sign of work.
   private func isStillBusy(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     (failure.hasBegunToWait || failure.playback.stop != nil)
       && stage.store.facts(of: failure.end.screens).flags
         .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
 
-  /// Whether the app makes other calls at the failure than at the right answer.
+  /// Whether the app makes different recorded calls after the failure than after the right answer.
   private func isReportedOtherwise(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     guard let good = stage.base.moment(answering: failure.request),
       let bad = failure.playback.moment(answering: failure.request)
@@ -175,9 +176,10 @@ extension FaultSweep {
     return stage.base.moments[good].screens == failure.after.screens
   }
 
-  /// Whether the failure has a visible effect by the user's next step.
+  /// Whether the failure has a visible effect before the user's next step.
   ///
-  /// The effect is a value that only the failure brings, a call, or a repetition of the request.
+  /// The effect is a value that only the failure brings, a recorded call, or a repetition of the
+  /// request.
   private func isSeenLater(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     let exchanges = failure.playback.exchanges
     let failed = exchanges[failure.request - 1].request
@@ -237,7 +239,7 @@ extension FaultSweep {
 }
 
 extension Playback {
-  /// The recorded calls between a moment and the moment before it.
+  /// The recorded calls from the previous moment to the moment at `index`.
   func calls(at index: Int) -> [[String]] {
     let before = index > 0 ? moments[index - 1].callCount : 0
     let calls = effects.filter { $0.request == nil }.map(\.lines)

@@ -15,10 +15,10 @@ import UserJourneys
 struct FaultSweep {
   let faults: [JourneySweep.Fault]
   let orders: Int
-  /// The requests that fail; nil for all.
+  /// The numbers of the requests that fail; nil if every request fails.
   var only: Set<Int>?
 
-  /// A failed answer in a playback, with the moments around it.
+  /// A failed answer in a playback, with the moments around the answer.
   struct FailedAnswer {
     let fault: JourneySweep.Fault
     /// The number of the request, counted from 1 in the order of sending.
@@ -30,7 +30,7 @@ struct FaultSweep {
     let before: JourneyMoment
     /// The moment after this failed answer.
     let after: JourneyMoment
-    /// The last moment before the user's next step.
+    /// The last moment between this failed answer and the user's next step.
     let end: JourneyMoment
 
     /// Whether more sleepers wait at the user's next step than before the failure.
@@ -160,12 +160,14 @@ struct FaultSweep {
     return (contented, try stage.play(contented, script))
   }
 
+  /// Finds the moments around a failed answer.
+  ///
   /// - Parameters:
   ///   - fault: The fault.
   ///   - request: The number of the failed request; if several fail, the number of the last one.
   ///   - playback: The playback of the failure.
-  /// - Returns: The failure with the moments around it; nil when the app gave up the request before
-  ///   its answer.
+  /// - Returns: The failed answer with these moments; nil when the app gave up the request before
+  ///   the answer.
   func failure(
     _ fault: JourneySweep.Fault,
     _ request: Int,
@@ -233,10 +235,10 @@ extension FaultSweep {
 /// The failed requests that neither the user nor the app tries again, so that the retry stays
 /// untested.
 enum UnretriedRequests {
-  /// The largest number of requests that the line of the report names.
+  /// The largest number of requests that the report's line about missing retries names.
   private static let mostNamed = 3
 
-  /// The line that names the requests; empty if every request is tried again.
+  /// The report's line about requests that are not tried again; empty if there are none.
   static func lines(of requests: [FailedRequest]) -> [String] {
     let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
     let names = requests.filter { $0.isTried == false }.map(\.exchange.request.name)

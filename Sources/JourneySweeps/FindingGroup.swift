@@ -62,7 +62,7 @@ struct FindingGroup {
     return left == 0 ? lines : lines + ["Also: \(left) more"]
   }
 
-  /// The start of the line that follows a record and names its first variation.
+  /// The start of the line below a record; the line names the record's first variation.
   static let variation = "\n    variation: "
 
   /// The largest number of records that are shown for one cause.

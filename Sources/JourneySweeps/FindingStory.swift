@@ -10,7 +10,7 @@ struct FindingStory {
 
   /// The lines of the story; a passage below an event is cut to a few lines.
   let lines: [StoryLine]
-  /// Whether each line is missing in the baseline.
+  /// For each line of the story, whether the baseline lacks the line.
   let isNew: [Bool]
   /// The events of the baseline that the story lacks, each with the line at which it would stand.
   let missing: [(event: StoryEvent, line: Int)]

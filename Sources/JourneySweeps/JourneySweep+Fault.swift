@@ -38,7 +38,7 @@ extension JourneySweep {
 }
 
 extension JourneySweep.Fault {
-  /// The delay of a slow answer; a session gives up after 60 seconds.
+  /// The delay of a slow answer, less than the 60 seconds after which a session gives up.
   private static let slowness = Duration.seconds(50)
 
   /// The words after the status in the name of ``rightBody(_:)``.

@@ -15,12 +15,12 @@ public struct JourneySweep: Sendable {
 
   /// Plays every order of steps, answers and sleepers, if there are at most 120 orders.
   ///
-  /// Otherwise the sweep plays fewer orders: any two of these moments come in both orders, then any
-  /// three in all six.
+  /// Otherwise the sweep plays a selection of orders: first both orderings of any two moments, then
+  /// all six orderings of any three moments.
   ///
   /// - Parameters:
-  ///   - moments: The size of the largest groups of moments, at least 2. With 3, any three moments
-  ///     come in all six orders.
+  ///   - moments: The size of the largest groups of moments, at least 2. With 3, the orders contain
+  ///     all six orderings of any three moments.
   ///   - budget: The largest number of orders to play, at least 1.
   /// - Returns: The sweep.
   public static func everyOrder(
@@ -42,7 +42,7 @@ public struct JourneySweep: Sendable {
   /// - Parameters:
   ///   - faults: The faults to play.
   ///   - orders: The greatest number of orders for each failed request. In these orders other
-  ///     events happen before the failure; 1 runs only the script's order.
+  ///     events happen before the failure. With 1, only the script's order is played.
   /// - Returns: The sweep.
   public static func everyFault(
     _ faults: [Fault] = Fault.all,

@@ -23,7 +23,7 @@ struct LeavingSweep {
     let screens: FactStore.Key
     let waiting: [Stub.Request]
     let isIdle: Bool
-    /// The request that has just failed.
+    /// The number of the request that has just failed.
     var failed: Int?
 
     init(_ moment: JourneyMoment) {
@@ -87,7 +87,7 @@ struct LeavingSweep {
     part.add(playback.leftovers.map { .left($0) }, variation)
   }
 
-  /// Lets the user leave at new moments, in orders that play any two moments both ways round.
+  /// Lets the user leave at new moments, in orders that contain both orderings of any two moments.
   ///
   /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
@@ -124,7 +124,7 @@ struct LeavingSweep {
     return count == 0 ? nil : "leaving after a failure: at \(counted(count, "moment"))"
   }
 
-  /// The new places to leave after a request has failed.
+  /// The new moments at which the user can leave after a request has failed.
   ///
   /// The moment of the failure always counts, because a failure without a visible effect may still
   /// leave something behind.

@@ -7,7 +7,7 @@ struct MomentRules {
   let signs: BusySigns
   let store: FactStore
 
-  /// The findings at the moments of a run.
+  /// The findings at the moments of a playback.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     var found: [SweepFinding.Kind] = []
     for index in playback.moments.indices {
@@ -24,8 +24,7 @@ struct MomentRules {
     staying(signs.signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
   }
 
-  /// The signs of a set that show at a moment at which nothing is under way; empty at other
-  /// moments.
+  /// The given signs that the screen shows at a moment without work; empty while work is under way.
   func staying(_ signs: Set<BusySigns.Sign>, at moment: JourneyMoment) -> [BusySigns.Sign] {
     guard moment.isIdle, !signs.isEmpty else { return [] }
     let flags = store.facts(of: moment.screens).flags
@@ -52,7 +51,8 @@ struct MomentRules {
     }
   }
 
-  /// Values that came and went between two moments without an event from outside.
+  /// The findings about values that came and went between two moments without an event from
+  /// outside.
   private func flashes(before: JourneyMoment?, at moment: JourneyMoment) -> [SweepFinding.Kind] {
     guard let before, before.screens.count == moment.screens.count else { return [] }
     let turns = moment.turns.filter { $0 != moment.screens && $0 != before.screens }
@@ -74,8 +74,8 @@ struct MomentRules {
     return found
   }
 
-  /// Whether a value that comes and goes is a flicker: a case, a list, or a value that returns to
-  /// the old one.
+  /// Whether a value that comes and goes is a flicker: an enum case, an empty list, or a value
+  /// after which the old value returns.
   ///
   /// A flag that is on for one turn of the main actor is no flicker. It shows work that takes no
   /// time, such as a local read.

@@ -10,8 +10,8 @@ import UserJourneys
 ///
 /// A token lists a run's choices of the next event: 0.0.1 deviates from the script once, at the
 /// third choice. Where all orders are played, orders with fewer deviations come first, so the first
-/// failing order is the smallest. Such a sweep plays no order twice, because it adds each deviation
-/// to an order after the order's earlier deviations.
+/// failing order has the fewest deviations. In such a sweep, a new deviation always comes after the
+/// order's earlier ones, so no order is played twice.
 struct OrderSweep {
   /// The largest number of orders that are run.
   let budget: Int

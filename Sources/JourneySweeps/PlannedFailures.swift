@@ -2,7 +2,8 @@ import HTTPFixtures
 import ProofsheetBasics
 import UserJourneys
 
-/// Plays the failure plans of one journey: several requests fail, or one fails in other orders.
+/// Plays the failure plans of one journey: several requests fail, or one request fails in other
+/// orders.
 struct PlannedFailures {
   let sweep: FaultSweep
   let stage: SweepStage
