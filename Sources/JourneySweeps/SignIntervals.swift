@@ -4,16 +4,16 @@ import UserJourneys
 /// The intervals in which a playback shows each flag, case or text that may be a sign.
 struct SignIntervals {
   struct Interval {
-    /// Whether something was under way when the value came.
+    /// Whether the value appeared while work was under way, or at a moment that sent a request.
     let beginsBusy: Bool
-    /// Whether the value came although no work had begun.
+    /// Whether the value appeared although no work had begun.
     let beginsIdle: Bool
-    /// Whether the value came with at least one request, and with GET requests only.
+    /// Whether the moment at which the value appeared sent requests, and only GET requests.
     let onlyReads: Bool
     /// True if an answer or a timer ended the interval, false if a step of the user did; nil while
     /// the screen still shows the value.
     var endsByItself: Bool?
-    /// Whether the value showed while nothing was under way.
+    /// Whether the value was still on the screen at a moment when nothing was under way.
     var isSeenIdle = false
   }
 
@@ -60,14 +60,16 @@ struct SignIntervals {
     intervals[sign]?[count - 1].isSeenIdle = true
   }
 
-  /// The number of intervals that began with work and ended by themselves when the work ended.
+  /// The number of times that a sign came with work, and went by itself when the work ended or
+  /// earlier.
   func briefCount(of sign: BusySigns.Sign) -> Int {
     intervals[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
   }
 
-  /// Whether a sign is still on the screen although its work has ended.
+  /// Whether the screen still shows a sign, such as `isLoading: true`, although its work has ended.
   ///
-  /// Each interval of the sign began with work, and only the last interval went on after the work.
+  /// The answer is true only if each interval of the sign began with work, and each earlier
+  /// interval ended no later than the work.
   func areLeftBehind(_ sign: BusySigns.Sign) -> Bool {
     guard let all = intervals[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)

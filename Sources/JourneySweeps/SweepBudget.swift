@@ -5,9 +5,10 @@ import UserJourneys
 /// The cost of a variation is counted by its moments and not by a clock, so that all machines play
 /// the same variations.
 final class SweepBudget {
-  /// The number of short variations that a script gets, unless its test asks for more.
+  /// The largest cost of all variations of a script, unless its test asks for more; a short
+  /// variation costs 1.
   static let usual = 500
-  /// The largest number of moments in a short variation.
+  /// The number of moments that add 1 to the cost of a variation.
   private static let shortLength = 80
 
   private var left: Int
@@ -17,9 +18,11 @@ final class SweepBudget {
   var reserve = 0
   /// The known number of variations that were left out.
   private(set) var omittedCount = 0
-  /// The name of the order whose choices the budget looks for.
+  /// The name of the order that a token stands for, if the token has only a checksum of the order.
+  ///
+  /// The sweep plays its orders until one has this name.
   var sought: String?
-  /// The choices of the sought order, once it was played.
+  /// The order that has the name ``sought``; nil until this order is played.
   private(set) var found: [Int]?
 
   init(_ left: Int = .max / 2) { self.left = left }

@@ -1,6 +1,6 @@
 import UserJourneys
 
-/// The places at which a variation shows a finding, from the record of the variation's run.
+/// Hints from the playback of a variation about the line of its story at which a finding shows.
 struct StoryClues {
   /// The requests that the fault hit, in the order of sending.
   var failed: [Int] = []
@@ -49,10 +49,11 @@ extension FindingStory {
     lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
   }
 
-  /// The line of the last change at the given paths, or else in the lists that contain these paths.
+  /// The last line that changes a value at one of the given paths, or else a list that contains one
+  /// of these paths.
   ///
-  /// The best line is one that the baseline lacks. The second best is the place of a change that
-  /// only the baseline has, and any other line comes last.
+  /// The best line is a change that the baseline lacks. The second best is the place of a change
+  /// that only the baseline has.
   private func lastChange(of paths: [String]) -> Int? {
     let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
     let lists = names.map { $0.prefix { $0 != "[" } }
@@ -62,7 +63,8 @@ extension FindingStory {
       ?? lastNew(isNear) ?? missing.last { isNear($0.event) }?.line ?? last(isNear)
   }
 
-  /// The line of the effect that differs; if effects are only missing, the line of the failure.
+  /// The line of an effect that the baseline lacks; if the variation only lacks effects, the line
+  /// of the failure.
   private func otherEffect(_ difference: EffectDifference, _ clues: StoryClues) -> Int? {
     if let number = clues.failed.first, !difference.lines.contains(where: { $0.hasPrefix("+") }) {
       return last { $0.answers(number) }
@@ -76,9 +78,9 @@ extension FindingStory {
     return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
   }
 
-  /// The last line on which a request ends, from the start of a step up to a moment.
+  /// The last line on which a request ends, among the lines of a step up to the given moment.
   ///
-  /// Without an end of a request, the last line with an event is returned.
+  /// If no request ends there, the last line with an event is returned.
   private func endOfRequest(before moment: (step: Int, eventCount: Int)) -> Int? {
     let steps = lines.indices.filter { lines[$0].title != nil }
     guard steps.indices.contains(moment.step - 1) else { return nil }

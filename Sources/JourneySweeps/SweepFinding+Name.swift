@@ -70,7 +70,8 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// Returns the name of a request without its query, or a path of facts up to its first row.
+  /// Returns the place in a finding's name: a request without its query, or the start of a fact's
+  /// path, such as `Home.rows`.
   private static func place(of words: some StringProtocol) -> String {
     String(words.prefix { $0 != "?" }).placeOfFact
   }

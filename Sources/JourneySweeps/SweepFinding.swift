@@ -2,7 +2,7 @@ import UserJourneys
 
 /// A finding of a sweep, and the variation that shows it.
 struct SweepFinding {
-  /// The causes of a different ending, each with the headline of the finding.
+  /// The reasons why a journey ends on another screen, each with the headline of the finding.
   enum Cause: String {
     case order = "The journey ends on another screen than the script."
     case slowness = "A slow answer leads to another screen than a quick one."
@@ -37,7 +37,8 @@ struct SweepFinding {
     case takenBack(path: String, values: [String])
     /// A sleeper that wakes one tick late changes the requests.
     case lateWakeRequests([RequestDifference])
-    /// No stub answers a request; the second string is the message.
+    /// No stub answers a request; the strings are the request's name and the message about the
+    /// missing stub.
     case unmatched(String, String)
     /// The journey ends early: an invariant is broken, or the work of a step never ends.
     case stopped(SweepStop)

@@ -103,7 +103,8 @@ struct SweepReport {
     return result
   }
 
-  /// The title and the records of all groups, with an empty line at the end; empty without groups.
+  /// The lines of one section of the report: the title, the records of the findings, and an empty
+  /// line; empty if `groups` is empty.
   private static func lines(_ title: String, _ groups: [FindingGroup]) -> [String] {
     groups.isEmpty ? [] : [title] + groups.flatMap(\.recordLines) + [""]
   }

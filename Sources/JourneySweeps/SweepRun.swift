@@ -41,9 +41,10 @@ package struct SweepRun {
     package var names: [String] = []
     /// The findings in words, with the story that shows the first finding.
     package let words: String
-    /// Each finding as the report holds it.
+    /// The records of the findings in the report, by which an accepted finding is recognised.
     var records: [String] = []
-    /// The findings with their story, as a value.
+    /// The findings with the story that shows the first finding, as values for the page of a
+    /// report.
     package var shown: ShownStory?
     /// The first finding in one sentence, and the token that plays its variation alone.
     package var headline: String {
@@ -53,9 +54,7 @@ package struct SweepRun {
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
-  /// The largest number of variations in a usual run.
-  ///
-  /// A sweep may ask for more variations, and a thorough run has no limit.
+  /// The largest number of variations in a run that is not thorough, unless a sweep asks for more.
   var usual = SweepBudget.usual
   /// The start of this sweep's tokens, by which a command finds the sweep.
   let name: String?
@@ -125,7 +124,8 @@ extension JourneySweep {
     if moments < 2 { throw JourneyError(.tooFewMoments(moments)) }
   }
 
-  /// The smallest budget, in orders, of an order sweep in a thorough run.
+  /// The number of orders that an order sweep plays at most in a thorough run, unless its test
+  /// allows more.
   private static let mostOrders = 5_000
 
   /// The number of orders that the test allows an order sweep to play; 0 for any other sweep.

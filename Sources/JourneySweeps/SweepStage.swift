@@ -15,9 +15,7 @@ struct SweepStage {
   let budget: SweepBudget
   var store: FactStore { rules.store }
 
-  /// The lowest value of the limit on wake-ups in one playback.
-  ///
-  /// The limit is lowered for a script after which a clock goes on ticking.
+  /// The lowest limit on wake-ups for a script after which a clock goes on ticking.
   private static let endlessWakes = 30
 
   init(
@@ -51,7 +49,8 @@ struct SweepStage {
     return playback
   }
 
-  /// The findings of the baseline itself.
+  /// The findings about the baseline itself, and a line for a clock that goes on ticking after the
+  /// script.
   func unvariedFindings() -> SweepPart {
     SweepPart(
       lines: base.endless == nil ? [] : [endlessWords],
@@ -73,8 +72,8 @@ struct SweepStage {
       + "and faults and leaving only within the script"
   }
 
-  /// The findings that all sweeps report: at each moment, about a missing stub, and about an early
-  /// end.
+  /// The findings that all sweeps report about a playback: those about single moments, about a
+  /// request without a stub, and about an early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     evidence.note(playback)
     var kinds = rules.findings(in: playback)
@@ -92,7 +91,7 @@ struct SweepStage {
     return kinds + [.unmatched(lacking.request.name, words)]
   }
 
-  /// The places at which a playback shows a finding.
+  /// Hints from a playback about the line of its story at which a finding shows.
   func clues(to finding: SweepFinding.Kind, in playback: Playback) -> StoryClues {
     var clues = StoryClues(failed: playback.failed)
     if case .signStays(let path, let value) = finding {
@@ -103,7 +102,8 @@ struct SweepStage {
     return clues
   }
 
-  /// The largest number of removed lines in a message, and of added lines.
+  /// The largest number of removed lines that a message shows; the same limit holds for added
+  /// lines.
   private static let mostChanges = 4
 
   /// The difference between the baseline and a second run of it; nil for equal runs.
@@ -170,7 +170,7 @@ struct SweepPart {
   /// The lines that are compared with the reference.
   var lines: [String] = []
   var findings: [SweepFinding] = []
-  /// The orders that were played, each with its story if that was kept.
+  /// The orders that were played, each with its story if the story was kept.
   var orders: [(variation: Variation, story: Story?)] = []
 
   mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {

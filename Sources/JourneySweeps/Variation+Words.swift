@@ -9,7 +9,8 @@ extension Variation {
     "\(place) (to see it alone: \(wayToPlay(of: sweep)))"
   }
 
-  /// The lines with which a crash names its variation and the command that plays it alone.
+  /// The lines of a crash report that name the variation and the command that plays it alone; empty
+  /// for the baseline.
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
     // The run prints the choices of a planned order as they are made.

@@ -78,7 +78,8 @@ extension SweepRun {
     return SweepFinding.Kind.unique(found)
   }
 
-  /// The findings about a failure plan; some depend on the other faults of the same requests.
+  /// The findings about one failure plan, from a sweep that plays all faults of the plan's
+  /// requests.
   private func findings(
     of plan: FailurePlan,
     on stage: SweepStage,
@@ -93,7 +94,9 @@ extension SweepRun {
 }
 
 extension SweepRun {
-  /// A sweep of this run's faults that plays only the script's order.
+  /// A fault sweep that plays only the script's order.
+  ///
+  /// It has the faults of this run's own fault sweep, or else all faults.
   private var faultSweep: FaultSweep {
     for sweep in sweeps {
       if case .everyFault(let faults, _) = sweep.kind {

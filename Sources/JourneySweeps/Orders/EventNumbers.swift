@@ -1,13 +1,15 @@
 import UserJourneys
 
-/// The numbers of a journey's events, by which an ``OrderCover`` knows them as moments.
+/// The numbers that stand for the events of a journey in an ``OrderCover``, which calls these
+/// numbers moments.
 struct EventNumbers {
   private var numbers: [JourneyEvent: Int] = [:]
   private var names: [JourneyEvent] = []
   /// Whether every event so far has a number.
   private var hasAll = true
   private let poset: MomentPoset
-  /// The largest number of occurrences of one event, such as the tick of a clock, that get numbers.
+  /// The largest number of occurrences for one event, such as the tick of a clock; further
+  /// occurrences get no number.
   private let repetitions: Int
 
   /// Creates an empty list of numbers.

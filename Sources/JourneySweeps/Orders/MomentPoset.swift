@@ -78,8 +78,10 @@ final class MomentPoset {
     before = before.grown(to: room, of: room)
   }
 
-  /// The number of moments that can come before some other moment in one order, and after this
-  /// other moment in another.
+  /// The number of moments whose place in the order is not fixed.
+  ///
+  /// Such a moment can come before some other moment in one order, and after this other moment in
+  /// another order.
   var freeCount: Int {
     conclude()
     var free = 0
@@ -198,7 +200,7 @@ extension MomentPoset {
     return needs.add(moment, new.row(0))
   }
 
-  /// Adds to the moments that a sleeper needs the sleepers that always wake before this sleeper.
+  /// Notes that a sleeper needs the sleepers that always wake before this sleeper.
   ///
   /// The moments that need the sleeper then need those earlier sleepers, too.
   private func addEarlierSleepers() {

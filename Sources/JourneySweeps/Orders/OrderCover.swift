@@ -7,7 +7,7 @@
 ///
 /// Only a playback shows which moments a moment makes possible, so the orders are chosen one after
 /// the other. Each order is made to contain one ordering that no playback has shown, the chain of
-/// the order. Otherwise, the order takes the moment that adds most new orderings.
+/// the order. The other moments of the order are chosen to add as many new orderings as possible.
 ///
 /// The method follows "Sequence covering arrays" (Kuhn, Higdon, Lawrence, Kacker and Lei 2012).
 /// That method assumes that all events are known in advance and can come in any order.
@@ -15,15 +15,15 @@ final class OrderCover {
   /// An order that a sweep should play next.
   struct Proposal {
     let order: [Int]
-    /// The number of moments at the start of the order that playbacks have shown to be possible one
-    /// after the other.
+    /// The number of moments in the start of the order that is known to be possible, because
+    /// playbacks have shown it.
     let known: Int
     /// The moments of the ordering that this order should contain; other moments may come in
     /// between.
     let chain: [Int]
   }
 
-  /// The largest number of moments of a journey that are put in order; all others keep the script's
+  /// The largest number of moments whose order is varied; all other moments keep the script's
   /// order.
   static let momentLimit = 256
 
@@ -31,10 +31,10 @@ final class OrderCover {
   let longest: Int
   /// If a journey has at most this many possible orders, the sweep plays all of them.
   private let few: Int
-  /// The number of further orders to choose once all orderings have been played.
+  /// The number of orders that are still to be chosen after all orderings have been played.
   ///
-  /// At first, this is the number of all possible orders; if it is larger than ``few``, no order
-  /// follows.
+  /// It begins as the number of all possible orders. If that number is larger than ``few``, no
+  /// order is chosen after the orderings.
   private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
   let poset = MomentPoset()
   let tree = OrderTree()
@@ -48,13 +48,13 @@ final class OrderCover {
   private var table: TupleTable?
   private var orders: [[Int]] = []
   private var numbers = SplitMix64(seed: 1)
-  /// The moments of the ordering that the next playback is the first to try; empty if there is
+  /// The moments of the ordering that the next playback tries for the first time; empty if there is
   /// none.
   private var aim: [Int] = []
   private var misses: Set<[Int]> = []
   /// The orderings that a playback should have contained but did not; each is tried once more.
   private var givenUp: [[Int]] = []
-  /// The number of simulated orders that are left for the search for orderings in ``givenUp``.
+  /// The number of orders that may still be simulated in the search for orderings in ``givenUp``.
   private var attemptCount = 4_000
   /// The ordering that the next playback tries for the second and last time; nil if there is none.
   private var lastTry: [Int]?

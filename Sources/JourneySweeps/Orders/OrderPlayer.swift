@@ -4,9 +4,9 @@ import UserJourneys
 final class OrderPlayer {
   /// The orders that a sweep has covered.
   enum Reach {
-    /// All orders.
+    /// The sweep has played all possible orders.
     case all
-    /// Every ordering of any n moments; `end` is the reason for stopping there.
+    /// The sweep has played every ordering of any n moments, and has ended for the reason `end`.
     case any(Int, end: End)
   }
 
@@ -112,8 +112,8 @@ extension OrderPlayer {
 }
 
 extension Playback {
-  /// The orders that deviate from the playback at one of the given choices, and then follow the
-  /// script.
+  /// The orders that follow the playback up to one of the given turns, choose another event there,
+  /// and then follow the script.
   func orders(deviatingAt places: Range<Int>) -> [[Int]] {
     places.flatMap { place in
       let kept = choices[..<place].map(\.place)
@@ -121,9 +121,10 @@ extension Playback {
     }
   }
 
-  /// The order of the playback, as the chosen indices in the possible events.
+  /// The order of the playback: for each turn, the index of the event that was chosen among the
+  /// possible events.
   ///
-  /// The script's own choices, which are 0, are left out at the end.
+  /// Index 0 is the script's own choice. Zeros at the end are left out.
   var order: [Int] {
     var order = choices.map(\.place)
     while order.last == 0 { order.removeLast() }

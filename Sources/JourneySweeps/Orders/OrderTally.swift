@@ -2,14 +2,17 @@ import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// A record of the orders that a sweep has played: their number, their endings and the findings.
+/// A record of the orders that a sweep has played: the number of orders, the endings of the orders,
+/// and the findings.
 struct OrderTally {
   private(set) var part = SweepPart()
   private(set) var playCount = 0
   /// The number of orders whose stories are still kept for the page of a report.
   var storyCount = 40
-  /// The number of moments that can come before some other moment in one order, and after this
-  /// other moment in another.
+  /// The number of moments whose place in the order is not fixed.
+  ///
+  /// Such a moment can come before some other moment in one order, and after this other moment in
+  /// another order.
   var momentCount = 0
   /// The number of orderings that the sweep tried to play, and that no playback contains.
   var unmetCount = 0
@@ -32,7 +35,7 @@ struct OrderTally {
     self.sweep = sweep
   }
 
-  /// Adds the playback of an order to the tally, with the findings about the end of the playback.
+  /// Adds the playback of an order to the tally, with all findings about the playback.
   mutating func note(
     _ playback: Playback,
     _ variation: Variation,

@@ -12,7 +12,7 @@ final class OrderTree {
   }
 
   private var nodes: [Node] = []
-  /// Whether some playback had moments without a number, so that the tree never counts as complete.
+  /// Whether the tree can never become complete, because a playback had moments without a number.
   private var isBlind = false
 
   /// Whether all possible orders have been played.

@@ -1,9 +1,9 @@
-/// A guess at an order of a journey's moments, by the partial order that earlier playbacks have
-/// shown.
+/// A guess at a possible order of a journey's moments, made from the partial order that earlier
+/// playbacks have shown.
 final class SimulatedOrder {
   private(set) var order: [Int] = []
-  /// The number of moments at the start of the order that playbacks have shown to be possible one
-  /// after the other.
+  /// The number of moments in the start of the order that is known to be possible, because
+  /// playbacks have shown it.
   private(set) var known = 0
   /// The number of orderings that the order contains, and that no playback has shown yet.
   private(set) var gain = 0
@@ -22,7 +22,8 @@ final class SimulatedOrder {
   private var places: [Int]
   /// The moments of ``chain`` that are still to come, and the moments that must come before them.
   private let needed: BitMatrix
-  /// The limit below which a random number is chosen and added to the score of a moment.
+  /// The bound of the random number that is added to the score of a moment; each number lies below
+  /// it.
   private let chance: Int
 
   /// Whether the simulated order contains all moments of ``chain`` in their order.
@@ -56,8 +57,9 @@ final class SimulatedOrder {
     noteNeeds()
   }
 
-  /// Builds the order from one possible moment after the other, usually the moment that adds most
-  /// new orderings.
+  /// Builds the order moment by moment.
+  ///
+  /// The next moment is usually the possible moment that adds most new orderings.
   func run(_ numbers: inout SplitMix64) {
     table.begin()
     while let moment = pick(&numbers) {
@@ -148,8 +150,8 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether a moment of ``chain`` that is still to come can prevent the later one at `place` in
-  /// the chain.
+  /// Whether an earlier moment of ``chain`` that is still to come can prevent the moment at `place`
+  /// in the chain.
   private func isExposed(_ place: Int) -> Bool {
     for earlier in chained..<place where poset.removes.has(chain[earlier], chain[place]) {
       return true

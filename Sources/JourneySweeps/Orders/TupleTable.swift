@@ -1,6 +1,7 @@
 /// A table of the played orderings of a fixed number of moments.
 ///
-/// The ordering a, b, c is the bit b of row (c, a), so one word holds 64 orderings.
+/// Each ordering is one bit of a row, so one word holds 64 orderings: the ordering a, b, c is the
+/// bit b of row (c, a).
 final class TupleTable {
   /// The number of moments in an ordering.
   let length: Int
@@ -12,7 +13,7 @@ final class TupleTable {
   /// Row p has the moments of the simulated order from its place p on.
   private let rest: BitMatrix
 
-  /// The largest number of words in the table; they take some 64 MB.
+  /// The largest number of 64-bit words in a table, which take some 64 MB.
   private static let capacity = 8_000_000
 
   /// Creates a table, unless the orderings are too many to keep.

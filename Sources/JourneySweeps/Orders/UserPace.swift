@@ -8,11 +8,12 @@ import UserJourneys
 /// run at the same pace in which every answer comes at once. If this run shows the same screens
 /// before each step as the script, the pace explains no difference.
 final class UserPace {
-  /// The end of a playback in which the user acts at one pace.
+  /// The end of the playback that repeats the pace of one user while every answer comes at once.
   private struct Outcome {
     let screens: [Rendering]
     let effects: EffectSummary
-    /// Whether the user sees other screens before some step than the script's user does.
+    /// Whether this user sees other screens before some step than the user of the script's own
+    /// order.
     let isSeen: Bool
   }
 
