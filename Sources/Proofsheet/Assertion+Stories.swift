@@ -8,8 +8,7 @@ extension Assertion {
   /// The token of the single variation that a sweep plays; nil for a sweep that plays all
   /// variations.
   ///
-  /// The token of the environment wins if it belongs to this sweep; otherwise the argument of the
-  /// assertion is returned.
+  /// A token in the environment that belongs to this sweep replaces the argument of the assertion.
   func playedToken(_ id: SnapshotID, _ argument: String?) throws(CheckError) -> String? {
     guard let value = session.process.environment[SweepToken.variable] else { return argument }
     guard let token = SweepToken(value) else {
