@@ -4,8 +4,8 @@
 package func longestAscending(_ values: [Int]) -> [Int] {
   values.withUnsafeBufferPointer { values in
     let count = values.count
-    /// For each length, the index at which a subsequence of this length ends with the smallest
-    /// value.
+    /// For each length, the index of the smallest value with which an ascending subsequence of this
+    /// length can end.
     let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
     /// For each index, the previous index in the subsequence that ends at this index.
     let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)

@@ -1,4 +1,4 @@
-/// Distinct texts, each named by its number.
+/// A list of distinct texts, in which the index of a text stands for the text.
 package struct NumberedTexts {
   package private(set) var all: [String] = []
   private var numbers: [String: Int] = [:]

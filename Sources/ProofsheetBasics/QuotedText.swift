@@ -12,8 +12,8 @@ package func quoted(_ text: String, limit: Int = 200) -> String {
 
 /// The text in single quotes, as POSIX shells read it.
 ///
-/// The function reads Unicode scalars, because a quote and a combining accent form another
-/// character.
+/// The function reads Unicode scalars and not characters, because a quote with a combining accent
+/// is another character.
 package func quotedForShell(_ text: String) -> String {
   var result = "'"
   for scalar in text.unicodeScalars { result += scalar == "'" ? #"'\''"# : String(scalar) }
