@@ -48,7 +48,6 @@ struct CellDelta {
       .map(Array.init)
   }
 
-  /// A line as text.
   static func text(_ line: Line) -> String { String(decoding: line, as: UTF8.self) }
 
   private init(base: [Line]) {

@@ -29,7 +29,7 @@ package struct Assertion: Sendable {
     (scope, openRuns) = found
   }
 
-  /// The test as its framework names it.
+  /// The name that the test's framework gives to the test.
   package var test: String { context.test ?? texts.function.testName }
   /// Whether the assertion runs outside a test, so that its failure would be lost.
   private var isOutside: Bool { context.isOutside && scope == nil }
@@ -183,7 +183,7 @@ package struct Assertion: Sendable {
 }
 
 extension SnapshotStrategy {
-  /// Renders a subject, and takes the numbers of scrubbed values from a scope.
+  /// Renders a subject; scrubbed values, such as `<uuid 3>`, continue the numbers of a scope.
   package func render(_ subject: Subject, in scope: ScrubberScope?) throws -> Rendering {
     guard let scope else { return try render(subject) }
     return try ScrubberScope.$current.withValue(scope) { try render(subject) }

@@ -75,7 +75,7 @@ extension CheckSession {
 }
 
 extension TestProcess {
-  /// The tests' folder of resources with references or fixtures; nil without one.
+  /// The tests' folder of resources with references or fixtures; nil if there is no such folder.
   static func resources() -> String? {
     Bundle.allBundles.compactMap { $0.resourceURL?.path(percentEncoded: false) }
       .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }

@@ -10,7 +10,7 @@ final class PlaceTexts: Sendable {
   /// The function that contains the assertion.
   let function: CheckedFunction
 
-  /// The place of the last check with its texts.
+  /// The place of the last check, with the texts of this place: its file, folder and function.
   ///
   /// The texts are kept, because the next check is usually in the same function.
   private static let last = Locked<(place: CallPlace, texts: PlaceTexts)?>(nil)

@@ -9,7 +9,7 @@ import Dispatch
 
 /// The test that is running, in either framework.
 struct TestContext: Sendable {
-  /// The test as its framework names it; nil when the framework does not name it.
+  /// The name that the test's framework gives to the test; nil when the framework gives no name.
   let test: String?
   /// The number of the test's run; each repetition has its own number.
   let scope: Int

@@ -3,7 +3,7 @@ import SnapshotChecking
 import SnapshotRendering
 import Testing
 
-/// The numbers of scrubbed values, for each run of each test.
+/// The numbers of scrubbed values, such as 1 in `<uuid 1>`, for each run of each test.
 final class TestNumbers: Sendable {
   private struct Run: Hashable {
     let test: String
