@@ -14,7 +14,7 @@ package struct Command {
   /// Runs the subcommand that the arguments name.
   ///
   /// - Returns: The exit code: 0 when nothing is left to do, 1 for differences, failures or
-  ///   orphans, 2 when the command or the environment is wrong.
+  ///   references without a test, 2 when the command or the environment is wrong.
   package func run(_ arguments: [String]) -> Int32 {
     do {
       let invocation = try Invocation(arguments, in: subcommands)

@@ -13,7 +13,7 @@ enum GitProcess {
     return known.subtracting(changed)
   }
 
-  /// Returns the names that git lists; `nil` when git fails.
+  /// Returns the file names in the output of git for some arguments; `nil` when git fails.
   private static func names(_ arguments: [String], in folder: String) -> Set<String>? {
     guard let answer = answer(arguments, in: folder), answer.code == 0 else {
       return nil
@@ -21,7 +21,7 @@ enum GitProcess {
     return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Returns the answer of git to arguments; `nil` when git cannot start.
+  /// Runs git with arguments, and returns its output and exit code; `nil` when git cannot start.
   static func answer(_ arguments: [String], in folder: String) -> GitAnswer? {
     let process = Process()
     let output = Pipe()

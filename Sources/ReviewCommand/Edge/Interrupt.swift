@@ -1,6 +1,8 @@
 import ProofsheetBasics
 
-/// Forwards the signals that end the command to its child, which is in another process group.
+/// Sends the child process of the command each signal that ends the command.
+///
+/// The child does not get these signals by itself, because it is in another process group.
 enum Interrupt {
   // Unsafe because a signal handler must not take a lock. Each variable is one aligned word; a
   // signal between two writes is sent twice at worst.

@@ -42,6 +42,6 @@ package struct CommandOperands: Sendable {
     (self.name, self.needed, self.isOne, self.summary) = (name, needed?.name, isOne, summary)
   }
 
-  /// The usage: `[PATH...]`, or `[FILE]` for at most one.
+  /// The usage: `[PATH...]`, or `[FILE]` if the subcommand takes at most one operand.
   var usage: String { "[\(name)\(isOne ? "" : "...")]" }
 }

@@ -1,7 +1,6 @@
 import ProofsheetBasics
 
 extension Subcommand {
-  /// The command's version.
   package static let version = "proofsheet 0.1.0\n"
 
   /// The output of `help`.

@@ -55,7 +55,6 @@ extension Subcommand {
     ),
   ]
 
-  /// All subcommands.
   package static let all = groups.flatMap(\.subcommands)
 
   private static let status = Subcommand(
