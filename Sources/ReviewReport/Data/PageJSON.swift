@@ -88,7 +88,7 @@ struct PageJSON {
     bytes.append(Self.quote)
   }
 
-  /// Writes a member whose value is a text of one or more lines.
+  /// Writes a JSON member whose value is a text of one or more lines.
   mutating func block(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)

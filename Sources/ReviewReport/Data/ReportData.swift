@@ -17,14 +17,14 @@ package struct ReportData: Sendable {
     /// The places where the rendering differs from its reference, each with the index of the kind
     /// of change in `groups`.
     var places: [(place: ChangePlace, kind: Int)] = []
-    /// The indices of the snapshot's kinds in `groups`.
+    /// The indices in `groups` of the kinds of change that the snapshot shows.
     var kinds: [Int] = []
   }
 
   let run: String?
   /// The kinds of change, in the order in which a review shows them.
   let groups: [KindGroup]
-  /// For each kind, the indices of its snapshots in `snapshots`.
+  /// For each kind of change, the indices of its snapshots in `snapshots`.
   private(set) var members: [[Int]]
   /// The snapshots, in natural order.
   private(set) var snapshots: [Snapshot]

@@ -50,8 +50,8 @@ private typealias MarkedEvent = (text: String, mark: Character)
 extension Storyboard {
   /// Returns the lines of each step, with the removed lines of the earlier transcript.
   ///
-  /// A step counts as equal when only its number has changed. Between texts with the same steps, only lines of the
-  /// same step count as equal.
+  /// A step counts as equal when only its number has changed. Between texts with the same steps,
+  /// only lines of the same step count as equal.
   private func marked(since old: String?) -> [[MarkedEvent]] {
     let before = old?.split(separator: "\n", omittingEmptySubsequences: false) ?? lines
     let titles = [before, lines].map { $0.filter { $0.first?.isNumber == true } }

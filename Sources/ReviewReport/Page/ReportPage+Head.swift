@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The start of the page; the script fills its empty elements.
+  /// The HTML at the start of the page, with empty elements that the page's script fills.
   static var head: String {
     """
     <!DOCTYPE html>

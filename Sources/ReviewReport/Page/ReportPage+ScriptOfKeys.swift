@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The script of the keyboard shortcuts, which also draws the page for the first time.
+  /// The script that handles the keyboard shortcuts, and draws the page for the first time.
   static let scriptOfKeys = #"""
 
     const keys = [["j, k", "next and previous snapshot, opened"], ["n, p", "next and previous kind"],

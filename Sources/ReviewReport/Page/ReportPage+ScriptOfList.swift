@@ -1,5 +1,6 @@
 extension ReportPage {
-  /// The script of the list of kinds with their snapshots, and of the search in it.
+  /// The script of the list of kinds of change with their snapshots, and of the search in this
+  /// list.
   static let scriptOfList = #"""
 
     const bare = path => path.replace(/ \(was [^)]*\)/g, "").replace(/\[\d+\]/g, "");

@@ -1,5 +1,5 @@
 extension ReportPage {
-  /// The style of the page, with one list of colours for light and dark.
+  /// The style of the page, with one list of colours for the light and the dark theme.
   static let style = styleOfFrame + styleOfChanges + styleOfJourneys + styleOfLedger
 
   private static let styleOfFrame = """
