@@ -15,7 +15,7 @@ final class HomeSession: HomeViewModelDelegate {
   ///
   /// - Parameters:
   ///   - term: The search term; `nil` leaves the screen in its first state.
-  ///   - scope: The field that has to match.
+  ///   - scope: The field of the catalogue in which to look for the term.
   /// - Returns: The error of a failed search, otherwise `nil`.
   func show(_ term: String?, in scope: SearchScope) async -> (any Error)? {
     guard let term else { return nil }

@@ -19,8 +19,8 @@ public struct ProfilePicture: Hashable, Sendable {
 
   /// Reads the head of a picture file.
   ///
-  /// The result is nil for bytes that are neither JPEG nor PNG, or that end before the size of the
-  /// picture.
+  /// The result is nil for bytes that are neither JPEG nor PNG, or that end before they give the
+  /// size of the picture.
   ///
   /// - Parameter bytes: The whole file.
   public init?(bytes: [UInt8]) {

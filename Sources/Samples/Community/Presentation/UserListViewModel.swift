@@ -15,7 +15,7 @@ public struct UserListViewModel: Hashable, Sendable {
 public struct UserListContent: Hashable, Sendable {
   /// The number of users, in words.
   public let countText: String
-  /// A notice about the rows, if there is one.
+  /// The reason why the rows are old or could not be stored, in words; `nil` without such a reason.
   public let notice: String?
   /// One row for each user, sorted by name.
   public let rows: [UserRowViewModel]

@@ -109,8 +109,10 @@ extension GetUser {
 }
 
 extension GetProfilePicture {
-  /// Fetches the picture of a user without a reference to the screen, so that the screen can be
-  /// released during the request.
+  /// Fetches the picture of a user.
+  ///
+  /// The function has no reference to the screen, so that the screen can be released during the
+  /// request.
   fileprivate func picture(
     of user: User,
     in texts: LocalizedTexts

@@ -23,7 +23,7 @@ public final class CommunityNavigation {
 
   /// Opens the target of a link from outside of the app, in place of all open screens.
   ///
-  /// - Parameter action: The target of the link; the user list is opened behind it.
+  /// - Parameter action: The target of the link; the user list is opened behind this target.
   public func open(_ action: ExternalAction) {
     showUserList()
     switch action {

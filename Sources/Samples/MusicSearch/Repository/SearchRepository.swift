@@ -4,7 +4,7 @@ public protocol SearchRepositoryType: Sendable {
   ///
   /// - Parameters:
   ///   - term: The text that the user typed; it may be empty.
-  ///   - scope: The field that has to match.
+  ///   - scope: The field of the catalogue in which to look for the term.
   /// - Returns: Artists in the order in which they first appear, each with tracks in the order of
   ///   the answer.
   /// - Throws: A ``SearchServiceError``, or the network's error.
@@ -35,7 +35,7 @@ public struct SearchRepository: SearchRepositoryType {
   ///
   /// - Parameters:
   ///   - term: The text that the user typed; the service decides how to treat an empty term.
-  ///   - scope: The field that has to match.
+  ///   - scope: The field of the catalogue in which to look for the term.
   /// - Returns: The artists in the order in which they first appear in the answer, each with the
   ///   name used there. The tracks of an artist keep the order of the answer.
   /// - Throws: A ``SearchServiceError``, or the network's error.

@@ -3,7 +3,8 @@
 /// A space becomes `+`. Unreserved characters of RFC 3986 stay, and all others become the
 /// percent-encoded bytes of their UTF-8.
 ///
-/// `URLComponents` does not encode a literal `+`, and a server reads `+` as a space.
+/// `URLComponents` is not used, because it does not encode a literal `+`, which a server reads as a
+/// space.
 package enum FormQuery {
   private static let unreserved = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8

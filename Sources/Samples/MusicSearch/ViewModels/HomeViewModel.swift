@@ -100,7 +100,7 @@ public final class HomeViewModel {
     startSearch(after: Self.typingPause)
   }
 
-  /// Changes the scope and searches at once, even when the scope stays the same.
+  /// Chooses a scope and searches at once, even when the scope was chosen already.
   ///
   /// - Parameter index: The place of the scope button, from 0; other places are ignored.
   public func updateSearchScope(_ index: Int) {
@@ -151,7 +151,7 @@ public final class HomeViewModel {
     }
   }
 
-  /// Shows the outcome of a search, unless a newer search has replaced it.
+  /// Shows the outcome of a search, unless a newer search has replaced that search.
   private func finishSearch(for term: String, with outcome: Result<[Artist], any Error>) {
     guard !Task.isCancelled else { return }
     isLoading = false

@@ -1,4 +1,4 @@
-/// The object that shows the search screen and opens other screens from it.
+/// The object that shows the search screen and opens other screens.
 @MainActor
 public protocol HomeViewModelDelegate: AnyObject {
   /// The content of the list has changed.
@@ -14,9 +14,9 @@ public protocol HomeViewModelDelegate: AnyObject {
 }
 
 extension HomeViewModelDelegate {
-  /// Does nothing: a view that observes the view model needs no call.
+  /// Does nothing, because a view that observes the view model needs no call.
   public func dataSourceWasMutated() {}
 
-  /// Does nothing: a view that observes the view model shows the alert by itself.
+  /// Does nothing, because a view that observes the view model shows the alert by itself.
   public func viewModelFailedToFetchData(because error: any Error) {}
 }
