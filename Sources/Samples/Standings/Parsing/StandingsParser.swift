@@ -2,7 +2,7 @@ public import Foundation
 
 /// A parser that reads standings from bytes.
 public struct StandingsParser: Sendable {
-  /// The closure that reads the standings, in the order of the bytes.
+  /// The closure that reads standings from bytes, in the order in which the bytes contain them.
   public let parse: @Sendable (Data) throws(EndpointError) -> [Standing]
 
   /// Makes a parser from a closure.

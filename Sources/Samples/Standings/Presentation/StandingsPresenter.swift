@@ -53,9 +53,9 @@ public final class StandingsPresenter {
 
   /// Shows another tournament, with all of its groups.
   ///
-  /// The current tournament and places out of range are ignored.
+  /// The index of the current tournament, or an index out of range, has no effect.
   ///
-  /// - Parameter index: The place of the tournament, from 0.
+  /// - Parameter index: The index of the tournament among the choices, from 0.
   public func chooseTournament(at index: Int) {
     guard tournaments.indices.contains(index), index != viewModel.selectedTournamentIndex else {
       return
@@ -66,9 +66,9 @@ public final class StandingsPresenter {
     load()
   }
 
-  /// Shows one group or all groups, without a request; places out of range are ignored.
+  /// Shows one group or all groups, without a request; an index out of range has no effect.
   ///
-  /// - Parameter index: The place of the group, from 0; 0 is all groups.
+  /// - Parameter index: The index of the group among the choices, from 0; 0 is all groups.
   public func chooseGroup(at index: Int) {
     guard viewModel.groupTitles.indices.contains(index) else { return }
     groupName = index == 0 ? nil : viewModel.groupTitles[index]

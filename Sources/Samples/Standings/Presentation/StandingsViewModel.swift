@@ -14,13 +14,13 @@ public struct StandingsViewModel: Hashable, Sendable {
 
   /// The names of the tournaments to choose from.
   public let tournamentTitles: [String]
-  /// The place of the chosen tournament, from 0.
+  /// The index of the chosen tournament among the choices, from 0.
   public internal(set) var selectedTournamentIndex = 0
   /// The titles of the groups that the user can choose: "All groups", then the name of each group.
   ///
   /// The list is empty for a tournament without groups.
   public internal(set) var groupTitles: [String] = []
-  /// The place of the chosen group, from 0; 0 is all groups.
+  /// The index of the chosen group among the choices, from 0; 0 is all groups.
   public internal(set) var selectedGroupIndex = 0
   /// Whether a request is on its way; the screen then shows a spinner.
   public internal(set) var isLoading = false
@@ -35,7 +35,7 @@ public struct StandingsViewModel: Hashable, Sendable {
       ? tournamentTitles[selectedTournamentIndex] : plainTitle
   }
 
-  /// The title of the screen without a tournament.
+  /// The title that the screen has when there is no tournament to choose.
   private let plainTitle: String
 
   init(tournamentTitles: [String], in texts: LocalizedTexts) {
