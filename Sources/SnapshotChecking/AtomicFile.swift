@@ -101,7 +101,7 @@ package enum AtomicFile {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
 
-  /// The file at the end of a path's symbolic links, with its permissions.
+  /// Returns the path and the permissions of the file to which `path` leads through symbolic links.
   ///
   /// The permissions are nil for a missing file.
   package static func standing(

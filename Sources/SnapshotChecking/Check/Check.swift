@@ -91,7 +91,8 @@ package struct Check: Sendable {
     }
   }
 
-  /// Makes the check.
+  /// Renders the subject, compares the text with the reference, and writes the text as the settings
+  /// allow.
   ///
   /// - Throws: ``CheckError`` when the check cannot be made. An error leaves the reference
   ///   unchanged, but may remove the pending text.
@@ -193,7 +194,8 @@ package struct Check: Sendable {
     reference.message.telling(commands)
   }
 
-  /// The verdict for a text that is not written.
+  /// The verdict for a rendering that the record mode does not write: the reference is missing, or
+  /// it differs.
   private static func verdict<Reference: SnapshotReference>(
     of text: Reference.Text,
     _ recorded: [UInt8]?,

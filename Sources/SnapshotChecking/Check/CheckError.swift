@@ -201,6 +201,6 @@ public struct SnapshotError: Error, Sendable, CustomStringConvertible {
 
   package init(_ reason: CheckError) { self.reason = reason }
 
-  /// The sentence of the error.
+  /// The error in one sentence.
   public var description: String { reason.description }
 }

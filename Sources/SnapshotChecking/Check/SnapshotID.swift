@@ -70,7 +70,7 @@ extension SnapshotID {
   package var function: String { parts.function.name }
   /// The test as the framework names it, for messages and the run log.
   package var test: String { parts.test }
-  /// Whether the framework has named the test; otherwise its name is a guess.
+  /// Whether the framework has named the test; otherwise the test's name is a guess.
   var isTestKnown: Bool { parts.isTestKnown }
   /// The snapshot's own name; nil for the only snapshot of a test.
   package var name: String? { parts.name }

@@ -9,19 +9,22 @@ struct EditPoint: Equatable {
 struct Box {
   var old: Range<Int>
   var new: Range<Int>
-  /// Whether the search for a short difference in this box stops at a bounded depth.
+  /// Whether the search for a short difference in this part of the sequences stops at a bounded
+  /// depth.
   ///
-  /// Exact search of such a box was too costly, and the box cannot be cut at unique elements.
+  /// An exact search of the part was too costly, and the part cannot be cut at unique elements.
   var isStretched = false
-  /// The number of cuts at unique elements that led to this box.
+  /// The number of larger parts, one inside the other, that were cut at their unique elements to
+  /// get this part.
   var anchorings = 0
 
-  /// The number of elements of the box, old and new together.
+  /// The number of elements in this part of the sequences, old and new together.
   var lineCount: Int { old.length &+ new.length }
-  /// Whether the box lacks elements of the old or of the new sequence.
+  /// Whether this part of the sequences lacks old elements or new elements.
   var isOneSided: Bool { old.isEmpty || new.isEmpty }
 
-  /// Removes the common elements at both ends of the box, and returns the number of comparisons.
+  /// Removes the elements that both sequences have in common at the start and at the end of this
+  /// part, and returns the number of comparisons.
   mutating func trim(_ oldIDs: UnsafeMutablePointer<Int32>, _ newIDs: UnsafeMutablePointer<Int32>)
     -> Int
   {
@@ -43,7 +46,6 @@ struct Box {
     return compared
   }
 
-  /// The part of the box before a point.
   func upTo(_ point: EditPoint) -> Box {
     var part = self
     part.old = old.lowerBound..<point.old
@@ -51,7 +53,6 @@ struct Box {
     return part
   }
 
-  /// The part of the box after a point.
   func from(_ point: EditPoint) -> Box {
     var part = self
     part.old = point.old..<old.upperBound
@@ -59,8 +60,8 @@ struct Box {
     return part
   }
 
-  /// The parts of the box before, between and after the matching elements at `points`; empty parts
-  /// are left out.
+  /// The parts of both sequences before, between and after the matching elements at `points`; empty
+  /// parts are left out.
   func cut(at points: [EditPoint]) -> [Box] {
     var parts: [Box] = []
     var rest = self

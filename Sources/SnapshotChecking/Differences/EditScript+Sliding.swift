@@ -1,10 +1,11 @@
 extension EditScript {
-  /// Moves pure removals and additions to the places that a reader expects.
+  /// Moves each change that only removes lines, or only adds lines, to the place that a reader
+  /// expects.
   ///
-  /// For example, a record with the lines "name" and "row" is added after an equal record. Then the
-  /// script that adds "name, row" and the script that adds "row, name" have the same length. The
-  /// best place for a change has a first line that is neither blank nor a closing bracket, and has
-  /// the least indentation. Of several best places the last is taken.
+  /// For example, a copy of the lines "name" and "row" is added after these lines. The added lines
+  /// may then be shown as "name, row" or as "row, name". The best place for a change has a first
+  /// line that is neither blank nor a closing bracket, and has the least indentation. Of several
+  /// best places the last is taken.
   ///
   /// - Complexity: O(n) in the lines, because a change slides only as far as the next change.
   mutating func slide(_ lines: InternedPair, old: TextLines, new: TextLines) {
@@ -84,5 +85,5 @@ extension TextLines {
   }
 }
 
-/// A depth greater than any real indentation.
+/// A number above any real indentation; it makes a line unsuitable as the start of a change.
 private let unfit = 1_000_000

@@ -58,12 +58,14 @@ extension Range<Int> {
 
 /// The effort to spend on the search for the shortest edit script.
 package struct DiffEffort: Sendable {
-  /// The number of steps, per line, that the search of each part may take.
+  /// The number of steps, per line, that the search may take for each part of the texts.
   package let stepsPerLine: Int
-  /// The number of further steps for the whole text; it is enough for texts of some thousand lines.
+  /// The number of steps that the whole search may take beyond `stepsPerLine`.
+  ///
+  /// The standard reserve is enough for texts of some thousand lines.
   package let reserve: Int
 
-  /// The number of rounds after which a bounded search ends.
+  /// The greatest number of rounds of a search in a part that is too costly for an exact search.
   var stretchRounds: Int { max(1, stepsPerLine * 4) }
 
   /// The effort for failed tests: well under a second in a debug build.

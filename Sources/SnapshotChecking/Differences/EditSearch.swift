@@ -9,7 +9,7 @@ struct EditSearch: ~Copyable {
   private let oldCount: Int
   private let newCount: Int
   private let effort: DiffEffort
-  /// One flag for each old element, set for an element without a partner.
+  /// One flag for each element of the old sequence, set if the new sequence has no partner for it.
   private let isRemoved: UnsafeMutablePointer<Bool>
   private let isAdded: UnsafeMutablePointer<Bool>
   private var old: SharedElements
@@ -61,7 +61,7 @@ struct EditSearch: ~Copyable {
     }
   }
 
-  /// Splits a box in the middle of its shortest path.
+  /// Splits a box, a pair of parts of both sequences, in the middle of its shortest edit script.
   ///
   /// If the search for the middle costs too much, the box is cut at unique elements instead.
   private mutating func matchExactly(_ box: Box) {
@@ -79,7 +79,8 @@ struct EditSearch: ~Copyable {
     }
   }
 
-  /// Cuts a box at the elements that occur exactly once on both of its sides.
+  /// Cuts a box, a pair of parts of both sequences, at the elements that occur exactly once in each
+  /// part.
   private mutating func anchor(_ box: Box) {
     steps += box.lineCount
     let anchors = UniqueAnchors(in: box, old.ids, new.ids, counts: counts)
@@ -94,7 +95,8 @@ struct EditSearch: ~Copyable {
     }
   }
 
-  /// Splits a box at the furthest point that a bounded search reaches from either of its ends.
+  /// Splits a box, a pair of parts of both sequences, where a search of bounded depth has come
+  /// furthest.
   private mutating func matchStretch(of box: Box) {
     var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
     let point = middle.meetOrReach(rounds: effort.stretchRounds)
@@ -129,7 +131,8 @@ struct EditSearch: ~Copyable {
   }
 }
 
-/// The greatest number of times that a box is cut at unique elements.
+/// The greatest number of successive cuts of a part of the sequences at unique elements.
 ///
-/// After that, the box is searched only to a bounded depth, so the whole search ends in few levels.
+/// After that, the part is searched only to a bounded depth, so the whole search ends in few
+/// levels.
 private let mostAnchorings = 8

@@ -8,8 +8,8 @@
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
-  /// The first shown line, the least indentation and the found line of the last call; the found
-  /// line is -1 if no line encloses the change.
+  /// The first shown line and the least indentation of the last call, and the line of the element
+  /// that the call found; -1 if no element encloses the change.
   private var last = (start: 0, depth: -1, line: -1)
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }
@@ -79,5 +79,5 @@ extension LineBytes {
 
 /// A depth greater than that of any line with visible text.
 private let blankDepth = Int.max
-/// The greatest length of a section in bytes, as in git.
+/// The greatest length, in bytes, of the line that a hunk's header shows, as in git.
 private let longestSection = 80

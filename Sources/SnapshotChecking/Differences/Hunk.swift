@@ -34,7 +34,8 @@ package struct Hunk: Sendable {
   /// The range of the added and context lines in the new text.
   private let new: Range<Int>
   private let changes: Range<Int>
-  /// The old line of the innermost element around the first change; `nil` outside of all elements.
+  /// The index, in the old text, of the line that opens the innermost element (such as a function)
+  /// around the first change; `nil` outside of all elements.
   let sectionLine: Int?
 
   /// The 1-based number of the hunk's first line in the old text.
@@ -50,7 +51,8 @@ package struct Hunk: Sendable {
   /// The number of the hunk's added and context lines.
   package var newCount: Int { new.count }
 
-  /// The line of the innermost element around the first change; `nil` outside of all elements.
+  /// The line that opens the innermost element around the first change, such as `func load() {`;
+  /// `nil` outside of all elements.
   package var section: String? {
     guard let sectionLine else { return nil }
     return LineBytes.of(source.old) { String(decoding: $0.section(of: sectionLine), as: UTF8.self) }

@@ -1,7 +1,9 @@
-/// The progress of a search on each diagonal, from the start and from the end of a box.
+/// The furthest points that a search for the shortest edit script has reached, from the start and
+/// from the end of the sequences.
 ///
-/// Diagonal d holds the points with `old - new == d`. One allocation serves every box of a search.
-/// The memory needs no initial value, because a search writes before it reads.
+/// There is one point for each diagonal; diagonal d holds the points with `old - new == d`. One
+/// allocation serves all parts of a search. The memory needs no initial value, because a search
+/// writes before it reads.
 struct Frontiers: ~Copyable {
   private let memory: UnsafeMutablePointer<Int>
   /// For each diagonal, the furthest index of the old sequence that the search from the start has
@@ -23,18 +25,18 @@ struct Frontiers: ~Copyable {
 
 /// Myers' search for the middle of a shortest path through a box, from both ends at once.
 ///
-/// The box must be trimmed and have two sides. Then the meeting point is never a corner, so both
-/// parts of the box are smaller than the whole. Rounds are plain loops over raw memory, because a
-/// diff spends its time there, in debug builds too.
+/// The two parts of the box must have elements, and must differ in their first and in their last
+/// element. Then both halves are smaller than the box. Rounds are plain loops over raw memory,
+/// because a diff spends its time there, in debug builds too.
 struct MiddleSearch {
   private let old: UnsafeMutablePointer<Int32>
   private let new: UnsafeMutablePointer<Int32>
   private let forward: UnsafeMutablePointer<Int>
   private let backward: UnsafeMutablePointer<Int>
   private let box: Box
-  /// The lowest diagonal of the box.
+  /// The lowest diagonal, a value of `old - new`, that the search can reach.
   private let lowest: Int
-  /// The highest diagonal of the box.
+  /// The highest diagonal, a value of `old - new`, that the search can reach.
   private let highest: Int
   /// Whether a shortest path has an odd number of edits.
   ///
@@ -91,8 +93,7 @@ struct MiddleSearch {
   /// Searches from both ends until the searches meet, or until `rounds` rounds are over.
   ///
   /// - Parameter rounds: The number of rounds, at least 1.
-  /// - Returns: A point on a shortest path, or the furthest point that a search reached from its
-  ///   end of the box.
+  /// - Returns: A point on a shortest path, or the furthest point that either search reached.
   mutating func meetOrReach(rounds: Int) -> EditPoint {
     var round = 0
     while round < rounds {
@@ -191,7 +192,7 @@ struct MiddleSearch {
 
   /// The furthest point that either search reached in the last round.
   ///
-  /// The distance of a point is counted from the end of the box at which its search began.
+  /// The distance of a point is counted from the end at which the search began.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

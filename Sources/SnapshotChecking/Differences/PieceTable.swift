@@ -93,12 +93,12 @@ struct InternedPair: Sendable {
   /// feed.
   let contents: [Int]
 
-  /// Gives ids to the pieces of two texts.
+  /// Gives ids to the lines or words of two texts.
   ///
   /// - Parameters:
   ///   - old: The old text.
-  ///   - oldCuts: The byte offsets where the pieces of `old` start, and the length of `old` as the
-  ///     last element.
+  ///   - oldCuts: The byte offsets where the lines or words of `old` start, and the length of `old`
+  ///     as the last element.
   ///   - new: The new text.
   ///   - newCuts: The byte offsets and the length of `new`.
   /// - Complexity: Expected O(n) in the bytes of both texts.
@@ -117,7 +117,7 @@ struct InternedPair: Sendable {
 }
 
 extension PieceTable {
-  /// Gives ids to the pieces of the first text.
+  /// Gives ids to the lines or words of the first text.
   fileprivate mutating func ids(of pieces: LineBytes) -> [Int32] {
     let (base, cuts, count) = (pieces.base, pieces.cuts, pieces.count)
     return [Int32](unsafeUninitializedCapacity: count) { ids, idCount in
@@ -131,15 +131,16 @@ extension PieceTable {
     }
   }
 
-  /// Gives ids to the pieces of a second text.
+  /// Gives ids to the lines or words of a second text.
   ///
-  /// Most pieces are equal to the next piece of the first text, and then need no hash.
+  /// Most lines or words of the second text are equal to the next one of the first text, and then
+  /// need no hash.
   ///
   /// - Parameters:
-  ///   - pieces: The pieces of the second text.
-  ///   - other: The pieces of the first text.
+  ///   - pieces: The lines or words of the second text.
+  ///   - other: The lines or words of the first text.
   ///   - known: The ids of the first text.
-  /// - Returns: An id for each piece.
+  /// - Returns: An id for each line or word of the second text.
   fileprivate mutating func ids(
     of pieces: LineBytes,
     like other: LineBytes,

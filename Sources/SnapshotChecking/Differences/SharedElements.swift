@@ -20,7 +20,7 @@ struct CommonEnds {
   }
 }
 
-/// The ids that occur in a part of a sequence.
+/// A set of the ids that occur in a part of a sequence, with one flag for each id.
 struct Occurrences: ~Copyable {
   fileprivate let flags: UnsafeMutablePointer<Bool>
 

@@ -62,7 +62,8 @@ private let newline = UInt8(ascii: "\n")
 /// The lines or other pieces of a text as raw bytes; the value must not outlive the text's memory.
 struct LineBytes {
   let base: UnsafePointer<UInt8>
-  /// The byte offset at which each piece starts, followed by the length of the text.
+  /// The byte offset at which each line or other piece of the text starts, followed by the length
+  /// of the text.
   let cuts: UnsafePointer<Int>
   let count: Int
 

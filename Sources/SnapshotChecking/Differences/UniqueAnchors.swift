@@ -1,19 +1,20 @@
 import ProofsheetBasics
 
-/// The elements that occur exactly once on each side of a box, and in the same order on both sides.
+/// The elements that occur exactly once in each of two parts of the compared sequences, in the same
+/// order in both parts.
 ///
-/// Finding these elements is the first step of a patience diff. Both occurrences almost always
-/// belong together, so a costly box can be cut there into cheap boxes.
+/// Finding these elements is the first step of a patience diff. The two occurrences of an element
+/// almost always belong together, so a costly box can be cut there into cheap boxes.
 struct UniqueAnchors {
-  /// The places of the anchors on both sides of the box, in ascending order.
+  /// The places of the unique elements in the old and the new part of the box, in ascending order.
   ///
-  /// If the unique elements are in different orders on the two sides, the anchors are the longest
+  /// If these elements are in different orders in the two parts, the points are the longest
   /// sequence in a common order.
   private(set) var points: [EditPoint] = []
-  /// Whether any element occurs on both sides of the box.
+  /// Whether any element occurs in both parts of the box.
   private(set) var haveCommonElements = false
 
-  /// Finds the anchors of a box.
+  /// Finds the elements that are unique in both parts of a box.
   ///
   /// - Complexity: O(n log n) for n elements in the box.
   init(
@@ -62,13 +63,14 @@ struct UniqueAnchors {
   }
 }
 
-/// The numbers of occurrences of each id on the old side and on the new side of a box.
+/// The number of occurrences of each id in the old part, and in the new part, of a box.
 ///
 /// All numbers are zero between two uses.
 struct ElementCounts: ~Copyable {
   fileprivate let old: UnsafeMutablePointer<Int32>
   fileprivate let new: UnsafeMutablePointer<Int32>
-  /// The last index of an id on the new side of the box; valid only for an id that occurs there.
+  /// For each id, the index of its last occurrence in the new part of the box; valid only for an id
+  /// that occurs there.
   fileprivate let place: UnsafeMutablePointer<Int>
 
   init(idCount: Int) {

@@ -28,7 +28,9 @@ package struct WordEmphasis: Sendable {
   }
 }
 
-/// Whether any word lies outside all changes; spaces and punctuation do not count as words.
+/// Whether two lines have a common word, which is a word outside of all changes between the lines.
+///
+/// Spaces and punctuation do not count as words.
 private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScript.Change]) -> Bool
 {
   let bytes = Array(old.utf8)

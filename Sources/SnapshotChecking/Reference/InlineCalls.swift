@@ -21,7 +21,7 @@ package final class InlineCalls: Sendable {
     let path: String
     /// The folder of the file's pending edits.
     let edits: String
-    /// The file's checksum when its first call was checked; nil for an unreadable file.
+    /// The file's checksum when its first inline snapshot was checked; nil for an unreadable file.
     let checksum: String?
   }
 
@@ -43,7 +43,7 @@ package final class InlineCalls: Sendable {
 
   package init() {}
 
-  /// Notes the text that a call rendered.
+  /// Notes the text that a call of `assertInlineSnapshot` rendered.
   ///
   /// - Parameters:
   ///   - call: The call in the source.
@@ -69,10 +69,11 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// Notes that calls in a file may have pending edits.
+  /// Notes that inline snapshots in a file may have pending edits.
   func noteWaiting(in path: String) { known.withLock { _ = $0.waiting.insert(path) } }
 
-  /// Whether an earlier run or this process may have left a pending edit for a call in a file.
+  /// Whether an earlier run or this process may have left a pending edit for an inline snapshot in
+  /// a file.
   func mayWait(in path: String) -> Bool {
     known.withLock { !$0.waiting.isEmpty && $0.waiting.contains(path) }
   }
@@ -93,8 +94,8 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// Notes that a test makes a call in a file, and returns whether it is the test's first call
-  /// there.
+  /// Notes that a test calls `assertInlineSnapshot` in a file, and returns whether this is the
+  /// test's first such call in the file.
   func isFirst(_ test: String, in path: String) -> Bool {
     known.withLock { $0.tests.insert([test, path]).inserted }
   }

@@ -2,19 +2,20 @@
 package struct InlineEdit: Codable, Equatable, Sendable {
   /// The source file: relative to the root, or absolute for a file outside the root.
   package var path: String
-  /// The 1-based line of the call, as the compiler counts.
+  /// The 1-based line of the assertion, as the compiler counts.
   package var line: Int
-  /// The 1-based column of the call in bytes, as the compiler counts.
+  /// The 1-based column of the assertion in bytes, as the compiler counts.
   package var column: Int
-  /// The test around the call, as its framework names it.
+  /// The test that makes the assertion, as its framework names the test.
   package var test: String
-  /// The function around the call, as `#function` gives it; nil when unknown.
+  /// The function that contains the assertion, as `#function` gives it; nil when unknown.
   package var function: String?
   /// The checksum of the file when the text was rendered; nil for an unreadable file.
   package var source: String?
   /// The run that rendered the text.
   package var run: String
-  /// The closure's text when the new text was rendered; nil for a call without a closure.
+  /// The text in the assertion's closure when the new text was rendered; nil for an assertion
+  /// without a closure.
   package var old: String?
   /// The new text: the rendering without its final line feed.
   package var new: String
@@ -34,7 +35,7 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     (self.function, self.source, self.run, self.old, self.new) = (function, source, run, old, new)
   }
 
-  /// The place of the call, as messages name it: `Tests/AppTests/Home.swift:12`.
+  /// The place of the assertion, as messages name it: `Tests/AppTests/Home.swift:12`.
   package var place: String { "\(path):\(line)" }
 
   /// Whether two texts have equal bytes, which is stricter than `==` of `String`.

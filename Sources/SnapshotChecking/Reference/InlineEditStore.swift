@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pending inline snapshots, one file for each call in the source.
+/// The pending inline snapshots, one file for each assertion in the source.
 package struct InlineEditStore: Sendable {
   package let folders: SnapshotFolders
 
@@ -29,7 +29,7 @@ package struct InlineEditStore: Sendable {
     return ([folder] + start + names).joined(separator: "/")
   }
 
-  /// Writes an edit, and replaces an earlier edit of the same call.
+  /// Writes a pending edit, and replaces an earlier edit of the same assertion.
   package func hold(_ edit: InlineEdit) throws(CheckError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -41,19 +41,19 @@ package struct InlineEditStore: Sendable {
     try AtomicFile.write(Array(data) + [0x0A], to: file, flushes: false)
   }
 
-  /// Removes the edit of a call, if it exists.
+  /// Removes the pending edit of an assertion, if there is such an edit.
   package func forget(_ edit: InlineEdit) throws(CheckError) {
     try AtomicFile.remove(file(edit))
   }
 
-  /// Removes the edit of a call, if the edit exists.
+  /// Removes the pending edit of the assertion at a line and a column, if there is such an edit.
   ///
-  /// The edit is in `folder`, which holds the edits of the call's source file.
+  /// The edit is in `folder`, which holds the edits of the assertion's source file.
   func forget(line: Int, _ column: Int, in folder: String) throws(CheckError) {
     try AtomicFile.remove(Self.file(line, column, in: folder))
   }
 
-  /// The pending edit that is now stored for the call of `edit`; nil if no edit is stored.
+  /// The pending edit that is now stored for the assertion of `edit`; nil if no edit is stored.
   package func current(_ edit: InlineEdit) throws(CheckError) -> InlineEdit? {
     try read(file(edit))
   }
@@ -90,8 +90,8 @@ package struct InlineEditStore: Sendable {
   /// Whether the folder of a source file's edits exists.
   func hasEdits(in folder: String) -> Bool { FileManager.default.fileExists(atPath: folder) }
 
-  /// Removes the edits that earlier runs of a test left for a file, because the calls in the file
-  /// may have moved.
+  /// Removes the pending edits that earlier runs of a test left for a file, because the assertions
+  /// in the file may have moved.
   package func forgetEarlierRuns(than run: String, of test: String, in path: String)
     throws(CheckError)
   {

@@ -15,12 +15,12 @@ package struct InlineReference: SnapshotReference {
   private let source: InlineCalls.Source
 
   /// - Parameters:
-  ///   - id: The snapshot, with the line of the call.
+  ///   - id: The snapshot, with the line of the assertion.
   ///   - file: The source file as the compiler names it.
-  ///   - column: The 1-based column of the call in bytes.
+  ///   - column: The 1-based column of the assertion in bytes.
   ///   - scope: The number of the test's run; each repetition has its own number.
-  ///   - expected: The closure's text; nil for a call without a closure.
-  ///   - calls: The calls that this process has checked.
+  ///   - expected: The text in the assertion's closure; nil for an assertion without a closure.
+  ///   - calls: The inline snapshots that this process has checked.
   ///   - run: The run that this process belongs to.
   ///   - folders: The root of the source files, and the folder of pending edits.
   package init(
@@ -55,14 +55,14 @@ package struct InlineReference: SnapshotReference {
   package var logged: String { "" }
   private var place: String { "\(path):\(id.line)" }
 
-  /// A file name from the place of the call, as `Home.swift-12.txt`.
+  /// A file name from the place of the assertion, as `Home.swift-12.txt`.
   ///
   /// The name has no colon, because Windows forbids a colon in file names.
   package var fileName: String {
     (place.split(separator: "/").last ?? "").replacing(":", with: "-") + ".txt"
   }
 
-  /// Claims the place of the call for one text.
+  /// Claims the place of the assertion in the source for one text.
   ///
   /// A second text is an error, because the source holds only one text.
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {

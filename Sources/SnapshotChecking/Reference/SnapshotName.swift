@@ -3,8 +3,8 @@ import ProofsheetBasics
 /// Turns names into file names, which are valid on every file system and of limited length.
 ///
 /// ASCII letters, digits and `_ - = ,` stay; a space becomes `+`; every other byte becomes `%XX`.
-/// So two names never share a file because of Unicode normalisation. A name that is too long keeps
-/// its start, followed by `~` and a hash of the whole name.
+/// So names that differ only in their Unicode normalisation get different file names. A name that
+/// is too long keeps its start, followed by `~` and a hash of the whole name.
 package enum SnapshotName {
   /// The length limit of an escaped name, in bytes.
   ///

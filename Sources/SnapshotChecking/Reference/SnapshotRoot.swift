@@ -48,7 +48,8 @@ package enum SnapshotRoot {
     }
   }
 
-  /// The kinds of root that a folder may be; empty for a folder that cannot be listed.
+  /// The things in a folder that make it a root, such as a package or a project; empty for a folder
+  /// that cannot be listed.
   private static func marks(of folder: String) -> Set<Mark> {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "/" : folder)
     return Set((names ?? []).compactMap(Mark.init))

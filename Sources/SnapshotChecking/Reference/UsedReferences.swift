@@ -12,9 +12,11 @@ package final class UsedReferences: Sendable {
     let place: CallSite
     let path: String
     let isNamed: Bool
-    /// The last run of the test, and the hash of the run's last text.
+    /// The number of the test's last run, and the hash of the text that the assertion last rendered
+    /// in this run.
     private var last: (scope: Int, text: Int)
-    /// The hash of the last text of each earlier run.
+    /// The hash of the last text that the assertion rendered in each earlier run, by the run's
+    /// number.
     private var earlier: [Int: Int] = [:]
 
     init(_ place: CallSite, path: String, isNamed: Bool, scope: Int, text: Int) {
@@ -22,7 +24,8 @@ package final class UsedReferences: Sendable {
       last = (scope, text)
     }
 
-    /// The hash of a run's last text; nil for a run without a text.
+    /// The hash of the last text that the assertion rendered in a run; nil for a run without a
+    /// text.
     func text(of scope: Int) -> Int? { scope == last.scope ? last.text : earlier[scope] }
 
     func note(_ text: Int, of scope: Int) {

@@ -53,7 +53,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     (self.microseconds, self.members, self.reason) = (microseconds, members, reason)
   }
 
-  /// The record of a check.
+  /// Creates the record of a check that has ended, with the verdict or the error in `result`.
   init(
     _ test: String,
     _ place: (source: String, reference: String),
