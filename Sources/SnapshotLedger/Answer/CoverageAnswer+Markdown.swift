@@ -1,7 +1,7 @@
 import SnapshotReview
 
 extension CoverageAnswer {
-  /// The answer in Markdown, for a comment or the summary of a CI job.
+  /// The report of `coverage` in Markdown, for a comment or the summary of a CI job.
   var markdown: String {
     var text = "## What snapshots and journeys show\n\n"
     text += "**\(sum)**\n"

@@ -6,8 +6,8 @@ extension CoverageAnswer {
   /// names.
   static let columns = ["snapshots", "within", "journeys", "properties", "values", "gaps"]
 
-  /// The text of the answer for a person: the table of subjects, the failing gaps by kind, and the
-  /// total.
+  /// The report of `coverage` for a person: the table of subjects, the failing gaps by kind, and
+  /// the total.
   var text: String {
     guard !ledger.rows.isEmpty else {
       return "No tested module declares a presenter or view model; the rule 'subject X' adds one.\n"

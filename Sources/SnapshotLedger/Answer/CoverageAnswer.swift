@@ -1,7 +1,7 @@
 import SnapshotReview
 import ToolBasics
 
-/// The answer of the command `coverage`, in all formats of its output.
+/// The report of the command `coverage`: as text, as Markdown, and in the form for programs.
 struct CoverageAnswer {
   let ledger: Ledger
   let ratchet: Ratchet?
@@ -63,7 +63,7 @@ struct CoverageAnswer {
 }
 
 extension CoverageAnswer {
-  /// Returns the answer of `coverage` in the form that programs and the page of a report read.
+  /// Returns the report of `coverage` in the form that programs and the HTML page read.
   func page(after run: String?) -> LedgerPage {
     var page = LedgerPage()
     (page.run, page.sum, page.unknown) = (run, sum, unknown)

@@ -1,7 +1,7 @@
 import SubjectCatalogue
 
-/// The modules whose subjects the ledger judges: all modules of the package that a test target
-/// depends on.
+/// The modules whose presenters and view models the ledger judges: all modules of the package that
+/// a test target depends on.
 struct SubjectModules {
   /// The names of the modules whose subjects the ledger judges, in order.
   let judged: [String]

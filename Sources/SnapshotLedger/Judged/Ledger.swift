@@ -7,7 +7,7 @@ package struct Ledger: Sendable {
   private(set) var rows: [LedgerRow] = []
   /// The numbers of shown and of all subjects.
   private var subjects = Tally()
-  /// The gaps without a waiver, in the order of kinds and declarations.
+  /// The gaps without a waiver: first the references that are gone, then the gaps of each subject.
   private(set) var gaps: [Gap] = []
   /// The gaps with a waiver, and the rules that waive nothing.
   private(set) var waivers: Waivers
@@ -42,14 +42,14 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Adds a gap unless a rule waives it, and returns whether the gap counts.
+  /// Adds a gap unless a rule waives the gap, and returns whether the gap was added.
   private mutating func add(_ gap: Gap) -> Bool {
     if waivers.waive(gap) { return false }
     gaps.append(gap)
     return true
   }
 
-  /// Counts the properties and values of a subject.
+  /// Counts which properties and values of a subject are shown, and adds the gaps.
   private mutating func count(
     _ subject: DeclaredSubject,
     _ shown: ShownSubject,
@@ -74,7 +74,8 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Counts the kinds of values of a property, or of a subject that is an enum.
+  /// Counts which kinds of values of a property, or of a subject that is an enum, are shown, and
+  /// adds the gaps.
   private mutating func count(
     _ wanted: [String],
     _ kinds: Set<String>,

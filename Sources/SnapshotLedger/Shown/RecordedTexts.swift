@@ -6,7 +6,7 @@ import ToolBasics
 
 /// The subjects and values that the recorded snapshots and journeys of some test targets show.
 struct RecordedTexts: Sendable {
-  /// For each declared subject, the texts that show the subject and the values in these texts.
+  /// For each declared subject, the texts that show it, and the values that it has in these texts.
   private(set) var subjects: [ShownSubject]
 
   /// The number of texts that one job reads.

@@ -11,16 +11,16 @@ struct TextReader {
     /// The names of the cases around the value, as `.failed(` around `.offline`.
     var prefix = ""
 
-    /// Returns the place of a case's payload.
+    /// Returns the property and the enum cases around the payload of a case.
     ///
-    /// The prefix of this place ends with the name of the case and the label of the payload.
+    /// The prefix ends with the name of the case and the label of the payload.
     func inside(_ one: Choice.Case, _ payload: Choice.Payload) -> Place {
       let prefix = "\(prefix).\(one.name)(\(payload.front)"
       return Place(subject: subject, property: property, shape: payload.shape, prefix: prefix)
     }
   }
 
-  /// One line of the text that is still to be read, with all lines below it.
+  /// A line that is still to be read, with all lines below it.
   private struct Visit {
     let node: SnapshotTree
     let place: Place?
@@ -74,7 +74,8 @@ struct TextReader {
     if visit.isRoot { facts.roots.insert(subject) }
   }
 
-  /// Notes a property as rendered, and returns its place; `nil` for an undeclared property.
+  /// Notes that a text shows a property, and returns the place of the property's values; `nil` for
+  /// an undeclared property.
   mutating func property(_ name: String, of subject: Int) -> Place? {
     let declared = names.declarations.subjects[subject]
     guard let number = declared.property(name) else { return nil }
