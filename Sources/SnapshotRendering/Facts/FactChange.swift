@@ -29,12 +29,13 @@ package struct FactChange: Sendable, CustomStringConvertible {
   package let old: String?
   /// The value after the change, without its parts; nil for a removed fact.
   package let new: String?
-  /// The sort of the parts of a value.
+  /// The sort of parts that a value has.
   enum Parts { case none, elements, fields }
 
-  /// The parts that the old value and the new value have.
+  /// The sorts of parts that the old value and the new value have.
   let parts: (old: Parts, new: Parts)
-  /// Whether only one of the two values has parts, or elements of a list.
+  /// Whether the old value and the new value have parts of different sorts: elements of a list,
+  /// fields, or no parts.
   package var hasOtherParts: Bool { parts.old != parts.new }
   /// Whether a value with parts has changed its type.
   package var isType: Bool {

@@ -55,17 +55,17 @@ struct FactSearch {
     let old: Int
     let new: Int
     let path: String
-    /// The end of the path to the facts, from the last name on: `rows`, `rows[3]`.
+    /// The last name in the facts' key path, with any index after it: `rows`, `rows[3]`.
     let name: String
-    /// The innermost type around the facts, such as `Row`.
+    /// The name of the innermost type that contains the facts, such as `Row`.
     let type: String
-    /// The owner of unnamed values below the facts, such as `Row.title`.
+    /// The field to which unnamed values below the facts belong, such as `Row.title`.
     let subject: String
   }
 
   /// A step that the comparison still has to do.
   ///
-  /// A found change is recorded by a step of its own, so that the changes stay in order.
+  /// Each change that was found is a step of its own, so that the changes are recorded in order.
   private enum Step {
     case compare(Pair)
     case tell(FactChange)

@@ -89,8 +89,9 @@ struct FactMatch {
 
   /// Returns a key for each field without a partner, such as `2 state`; nil for other fields.
   ///
-  /// The number is the new place of the last paired field before the unpaired one. The word is the
-  /// form of the value. If an old and a new field have the same key, the field was renamed.
+  /// The number is the new place of the last paired field before the unpaired field. The word is
+  /// the form of the unpaired field's value. If an old and a new field have the same key, the field
+  /// was renamed.
   private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in
@@ -189,7 +190,7 @@ extension FactTree {
     }
   }
 
-  /// Returns the key of each child, with the mark before its value.
+  /// Returns the key of each child, with the mark (such as `-`) before the child's value.
   ///
   /// In a dictionary, the value of an entry is identified by the entry's key.
   fileprivate func keyed<Key: Hashable>(

@@ -4,7 +4,7 @@ extension FactDifference {
   /// - Parameters:
   ///   - texts: The texts that replace both the old and the new value of a change, by the change's
   ///     index in ``changes``.
-  ///   - isTaken: Whether the change at an index is taken.
+  ///   - isTaken: A closure that returns whether the tree gets the change at an index.
   /// - Returns: The mixed tree; without any change the old tree, with every change the new tree.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
   package func taking(
@@ -32,11 +32,12 @@ extension FactDifference {
   }
 }
 
-/// The construction of a mixed tree: the old tree with the taken changes of the new tree.
+/// The construction of a mixed tree, which is the old tree with some changes of the new tree.
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
-  /// The changed aspects of old nodes, such as the value or the name, by the node's index.
+  /// For the index of each old node, the aspects (such as the value or the name) that the mixed
+  /// tree gets from the new tree.
   private var taken: [Int: Set<Aspect>] = [:]
   /// The indices, in the new tree, of the nodes that the mixed tree gets as additions.
   private var added: Set<Int> = []

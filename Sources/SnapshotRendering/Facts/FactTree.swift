@@ -6,7 +6,8 @@ struct FactTree {
   struct Node {
     /// The number of facts in the subtree; each node is a fact, except a list that has elements.
     var factCount = 0
-    /// The hash of the subtree, without the name or the mark (such as `-`) before its value.
+    /// The hash of the subtree, on which a name or a mark (such as `-`) before the value has no
+    /// effect.
     var value = 0
   }
 
@@ -22,7 +23,8 @@ struct FactTree {
     for index in nodes.indices.reversed() { sumUp(index) }
   }
 
-  /// Computes the number of facts and the hash of a node, from those of the node's children.
+  /// Computes the number of facts and the hash of a node, from the numbers and hashes of the node's
+  /// children.
   private mutating func sumUp(_ index: Int) {
     let fact = text.facts[index]
     var hasher = Hasher()

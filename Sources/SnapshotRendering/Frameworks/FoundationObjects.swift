@@ -26,7 +26,8 @@ enum FoundationObjects {
     return Fact(text: isAddress ? "NSValue(opaque)" : "NSValue(\(value.description))")
   }
 
-  /// Returns the fields of a resource without the bundle, which is a folder of the build.
+  /// Returns the fields of a `LocalizedStringResource` without the bundle, which is a folder of the
+  /// build.
   @Sendable private static func resource(_ value: Any) -> [CanonicalWriter.Child] {
     guard let resource = value as? LocalizedStringResource else { return [] }
     let defaults = Mirror(reflecting: resource.defaultValue)

@@ -53,8 +53,8 @@ enum SwiftUIValues {
     return nil
   }
 
-  /// Returns the words of a text and its modifiers, without the bundle, which is a folder of the
-  /// build.
+  /// Returns the words and the modifiers of a SwiftUI `Text`, without the bundle, which is a folder
+  /// of the build.
   @Sendable private static func words(_ value: Any) -> [CanonicalWriter.Child] {
     let modifiers = Mirror(reflecting: value).children.filter { $0.label == "modifiers" }
     let said = ["verbatim", "key"].lazy.compactMap { place(of: $0, in: value, depth: 4) }.first

@@ -4,8 +4,8 @@ import Foundation
 // Apple's systems. Each framework has a file, which is empty on other systems.
 
 extension TypePlan {
-  /// Returns the kind of a type that exists on Apple's systems only, and whose mirror shows
-  /// internal storage.
+  /// Returns the way to render a type that exists on Apple's systems only, if a mirror of its
+  /// values would show internal storage.
   static func frameworkKind(of type: Any.Type) -> Kind? {
     for kind in frameworks {
       if let kind = kind(type) { return kind }

@@ -1,33 +1,22 @@
 extension SnapshotElement {
   /// Creates the title of a screen or of a section.
-  ///
-  /// The layout gives it one line, cut with `…`.
   public init(heading: String) { self.init(.heading, heading) }
 
   /// Creates text to read.
-  ///
-  /// The layout gives it as many lines as it needs.
   public init(text: String) { self.init(.text, text) }
 
   /// Creates a button.
-  ///
-  /// The layout gives it one line, cut with `…`.
   public init(button: String, isEnabled: Bool = true) {
     self.init(.button, button, states: Self.states(isEnabled: isEnabled))
   }
 
   /// Creates a tab: one of several choices side by side.
-  ///
-  /// The layout gives it one line, cut with `…` when the line is full; more than five tabs continue
-  /// in the next line.
   public init(tab: String, isSelected: Bool, isEnabled: Bool = true) {
     let states = Self.states(isEnabled: isEnabled, isSelected: isSelected)
     self.init(.tab, tab, states: states)
   }
 
   /// Creates a list of cells, with an optional caption above the cells.
-  ///
-  /// The layout gives the caption as many lines as it needs.
   public init(
     list: String?,
     @SnapshotElement _ content: () -> SnapshotElement
@@ -36,8 +25,6 @@ extension SnapshotElement {
   }
 
   /// Creates a row of a list: a title with the elements below it.
-  ///
-  /// The layout gives the title one line, cut with `…`.
   public init(
     cell: String,
     isSelected: Bool = false,
@@ -48,21 +35,15 @@ extension SnapshotElement {
     self.init(.cell, cell, states: states, children: content().elements)
   }
 
-  /// Creates a picture, with its description for screen readers.
-  ///
-  /// The layout gives it as many lines as it needs.
+  /// Creates a picture, with a description for screen readers.
   public init(image: String) { self.init(.image, image) }
 
   /// Creates a progress indicator, with a value such as "40%" if the progress is known.
-  ///
-  /// The layout gives it as many lines as it needs.
   public init(progress: String, value: String? = nil) {
     self.init(.progress, progress, value: value)
   }
 
   /// Creates an alert: a message with buttons that covers the screen.
-  ///
-  /// The layout gives the message as many lines as it needs.
   public init(
     alert: String,
     @SnapshotElement _ content: () -> SnapshotElement = { SnapshotElement.buildArray([]) }
@@ -70,17 +51,13 @@ extension SnapshotElement {
     self.init(.alert, alert, children: content().elements)
   }
 
-  /// Creates a switch.
-  ///
-  /// The layout gives its label as many lines as it needs.
+  /// Creates a switch with a label.
   public init(toggle: String, isOn: Bool, isEnabled: Bool = true) {
     let states = Self.states(isEnabled: isEnabled)
     self.init(.toggle, toggle, states: [isOn ? .on : .off] + states)
   }
 
-  /// Creates a field below its label.
-  ///
-  /// The layout gives the value one line, cut with `…`; an empty field shows its placeholder there.
+  /// Creates a text field with a label.
   public init(
     field: String,
     value: String,
@@ -94,8 +71,6 @@ extension SnapshotElement {
   }
 
   /// Creates a search field, with the text that the empty field shows.
-  ///
-  /// The layout gives it one line, cut with `…`.
   public init(
     searchField: String,
     value: String,

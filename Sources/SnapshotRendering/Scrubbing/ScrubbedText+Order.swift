@@ -3,11 +3,11 @@
 extension ScrubbedText {
   /// Puts the elements of all collections in an order that depends on no volatile value.
   ///
-  /// Elements are ordered by their text without numbers. Elements of equal text are ordered by
-  /// their values: by the numbers from earlier renderings, then by the elements and places in which
-  /// the values occur again. Values that are still equal are interchangeable: one of them is put
-  /// first, and the others are compared again. (Only values that form a strongly regular graph
-  /// would need a search, and the values of screens form none.)
+  /// Elements are ordered by their text without the numbers of tokens. Elements of equal text are
+  /// ordered by their values: by the numbers from earlier renderings, then by the other elements
+  /// and places in which the values occur. Values that are still equal are interchangeable: one of
+  /// them is put first, and the others are compared again. (Only values that form a strongly
+  /// regular graph would need a search, and the values of screens form none.)
   ///
   /// - Complexity: O(k log k) for k elements of different text; otherwise as many rounds as there
   ///   are interchangeable values that occur in several elements.
@@ -24,7 +24,8 @@ extension ScrubbedText {
     }
   }
 
-  /// Orders all elements by their masked texts, and returns whether some of the texts are equal.
+  /// Orders all elements by their texts without the numbers of tokens, and returns whether some of
+  /// these texts are equal.
   private mutating func orderByText() -> Bool {
     var hasTies = false
     for index in groups.indices {

@@ -13,9 +13,10 @@ struct ScrubbedText {
   /// An element of an unordered collection.
   struct Element {
     let pieces: [Piece]
-    /// The element's text, in which each value is a token without a number.
+    /// The element's text, in which a token without a number stands for each replaced value.
     var masked: [UInt8] = []
-    /// The rank of the element's masked text among its siblings; equal texts have the same rank.
+    /// The element's rank among its siblings by the text in `masked`; equal texts have the same
+    /// rank.
     var maskedRank = 0
     /// The colours of the element's values, in the order of the text.
     ///

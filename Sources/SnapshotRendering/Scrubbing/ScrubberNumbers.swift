@@ -56,12 +56,12 @@ package final class ScrubberScope: @unchecked Sendable {
   /// The scope of the current rendering; without a scope, the numbers start at 1.
   @TaskLocal package static var current: ScrubberScope?
 
-  /// The numbers with which every rendering of the subject starts, so that all its renderings are
-  /// equal.
+  /// The numbers of replaced values with which every rendering of the subject starts, so that all
+  /// renderings of the subject are equal.
   package let before: ScrubberNumbers
-  /// The numbers after the last rendering.
+  /// The numbers of replaced values after the last rendering.
   package private(set) var numbers: ScrubberNumbers
-  /// The record of the last rendering's scrubbers.
+  /// The record of the replacements in the last rendering.
   package private(set) var report: ScrubberReport?
 
   package init(_ numbers: ScrubberNumbers = ScrubberNumbers()) {
@@ -69,13 +69,14 @@ package final class ScrubberScope: @unchecked Sendable {
     self.numbers = numbers
   }
 
-  /// Sets the numbers and the record to those of a text that was scrubbed piece by piece.
+  /// Stores the numbers and the record of a text that was scrubbed piece by piece.
   package func keep(_ numbers: ScrubberNumbers, _ report: ScrubberReport) {
     self.numbers = numbers
     self.report = report
   }
 
-  /// Scrubs a rendering with the numbers of this scope.
+  /// Scrubs a rendering, and stores the numbers of the replaced values and the record of the
+  /// replacements.
   func scrub(_ rendering: Rendering, _ scrubbing: Scrubbing) throws(ScrubberError) -> Rendering {
     let scrubbed = try scrubbing.scrub(rendering, after: before)
     numbers = scrubbed.numbers

@@ -1,4 +1,6 @@
-/// The patterns of the built-in scrubbers, for text that no other scrubber has replaced.
+/// The patterns of the built-in scrubbers.
+///
+/// The patterns are applied to the text that earlier scrubbers have left.
 extension ScrubberPattern {
   /// A letter, a digit, a hyphen, an underscore or any character outside ASCII.
   private static let word = #"[0-9A-Za-z_\-\x{80}-\x{10FFFF}]"#

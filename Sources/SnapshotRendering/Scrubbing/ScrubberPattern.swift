@@ -31,8 +31,8 @@ package struct KeyPathPattern: Sendable {
 
   package init(_ path: String) { components = Self.split(path) }
 
-  /// The last name in the path, which is also the word in the tokens of its values: `id` in
-  /// `<id 1>`.
+  /// The last name in the path, which is also the word in the tokens of the replaced values: `id`
+  /// in `<id 1>`.
   var token: String {
     components.last { $0 != "*" && $0 != "**" && !$0.isEmpty } ?? "value"
   }

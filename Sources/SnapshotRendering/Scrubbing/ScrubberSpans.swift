@@ -1,4 +1,4 @@
-/// A run of bytes that a scrubber replaces.
+/// The bytes that a scrubber replaces in a text.
 struct ScrubberSpan {
   let range: Range<Int>
   /// The index of the scrubber among all scrubbers of the text; negative for a token of an
@@ -31,7 +31,7 @@ struct ScrubberSearch {
   let bytes: [UInt8]
   /// The facts of canonical text; nil for plain text.
   let outline: SnapshotOutline?
-  /// The spans that the scrubbers so far have found, in order and without overlaps.
+  /// The spans that the scrubbers have found so far, in order and without overlaps.
   private(set) var spans: [ScrubberSpan] = []
 
   init(_ bytes: [UInt8], outline: SnapshotOutline?) {
@@ -108,8 +108,8 @@ struct ScrubberSearch {
     return found
   }
 
-  /// Returns the places to search one by one: values and keys of dictionaries, or the lines of
-  /// plain text.
+  /// Returns the places to search one by one: the values of facts and the keys of dictionaries, or
+  /// the lines of plain text.
   private func contents() -> [Range<Int>] {
     guard let outline else { return bytes.lines }
     return outline.nodes.flatMap { node in

@@ -45,7 +45,8 @@ enum DateText {
     return isNegative ? complement(of: digits) : String(digits)
   }
 
-  /// Returns the digits of `1 - 0.digits`.
+  /// Returns the digits of 1 minus a decimal fraction, of which only the digits are given: `75` for
+  /// `25`.
   private static func complement(of digits: Substring) -> String {
     var result: [UInt8] = []
     var borrowed = false

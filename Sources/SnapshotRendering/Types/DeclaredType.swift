@@ -40,8 +40,9 @@ extension TypePlan {
   /// Whether a value of the type may have the same text as a value of another type: `1` may be an
   /// `Int8`.
   ///
-  /// `Int`, `Double`, `String` and `Bool` are the default types of numbers, texts and Booleans.
-  /// Some platforms have `NSNumber` and `NSString` in place of these types, with the same text.
+  /// The result is false for the default types of numbers, texts and Booleans: `Int`, `Double`,
+  /// `String` and `Bool`. It is false, too, for `NSNumber` and `NSString`, which some platforms
+  /// have in place of these types, with the same text.
   static func readsLikeOthers(_ type: Any.Type, _ kind: Kind, isCustom: Bool) -> Bool {
     switch kind {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self

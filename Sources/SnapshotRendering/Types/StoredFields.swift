@@ -67,7 +67,7 @@ struct StoredFields {
 
   private static let void = ObjectIdentifier(Void.self)
 
-  /// Gives the storage of a property wrapper, of `@Observable` or of `lazy` the name of the
+  /// Renames the storage of a property wrapper, of `@Observable` or of `lazy` to the name of the
   /// property.
   private mutating func rename(_ marks: Bool) {
     let labels = Set(children.map(Self.label))

@@ -55,8 +55,9 @@ extension TypePlan {
   /// Whether two equal values of a set-like or dictionary-like type may list their content in
   /// different orders.
   ///
-  /// No protocol answers this for every type. An ordered dictionary has the mirror of a dictionary,
-  /// and its order is part of its value. A `SetAlgebra` is equal in any order.
+  /// No protocol answers this for every type. The order of an ordered dictionary is part of its
+  /// value, although its mirror is the mirror of a dictionary. Two values of a `SetAlgebra` are
+  /// equal in any order.
   static func isUnordered(_ type: Any.Type) -> Bool {
     switch type {
     case is NSSet.Type, is NSDictionary.Type, is any SetAlgebra.Type: true

@@ -59,9 +59,10 @@ extension CanonicalWriter {
     return nil
   }
 
-  /// Unwraps an optional, which is transparent unless it wraps another optional.
+  /// Returns the value inside an optional, or writes `nil`.
   ///
-  /// A nil that is declared with an existential shows its type: `Int?.none`.
+  /// The text shows the optional itself, as `.some`, only if it wraps another optional. A nil that
+  /// is declared with an existential shows its type: `Int?.none`.
   func unwrap(_ value: Any, _ plan: TypePlan, isErased: Bool = false, _ head: inout Head) -> Any? {
     guard let optional = value as? any OptionalValue, let wrapped = optional.wrappedValue else {
       head.leaf(isErased && !plan.holdsAny ? TypeName.sugared(type(of: value)) + ".none" : "nil")

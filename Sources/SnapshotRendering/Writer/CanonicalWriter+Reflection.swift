@@ -167,8 +167,8 @@ enum EnumCaseName {
   /// Returns the text of a case without a name, with its raw value:
   /// `UIUserInterfaceStyle(rawValue: 2)`.
   ///
-  /// The runtime's own description reads eight bytes of an enum that has four, and shows bytes
-  /// after the value.
+  /// The runtime's own description cannot be used: it reads eight bytes of an enum that may have
+  /// four, and so shows bytes after the value.
   static func unnamed(_ value: Any) -> String {
     var number = "\(bits(value))"
     if let raw = (value as? any RawRepresentable)?.rawValue { number = "\(raw)" }

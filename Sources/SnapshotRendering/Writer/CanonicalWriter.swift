@@ -4,7 +4,7 @@ import ProofsheetBasics
 ///
 /// A stack of frames replaces recursion, so that depth costs memory and never the thread's stack.
 /// Only objects that occur twice are numbered. The numbers are inserted when the text is complete.
-/// If the text has sets or the keys of dictionaries, it is written a second time instead.
+/// A text in which numbers cannot be inserted, such as a text with sets, is written a second time.
 ///
 /// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k
 ///   elements.
@@ -18,11 +18,11 @@ struct CanonicalWriter {
   /// remembered.
   let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
-  /// The places in the text where the numbers of objects are inserted at the end.
+  /// The places in the text where the numbers of objects are inserted once the text is complete.
   private(set) var places: ObjectPlaces?
   /// The number of written values that may change although the list around them stays the same.
   var changeableCount = 0
-  /// The offset at which the last key of a dictionary starts in the output; 0 before the first key.
+  /// The offset in the output at which the last key of a dictionary starts; 0 before the first key.
   private(set) var textStart = 0
   private var textIndent = 0
 
@@ -163,7 +163,7 @@ struct CanonicalWriter {
     out.append(0x3A)
   }
 
-  /// One part of a value, and the mark before it on its line.
+  /// One part of a value, and the name or mark (such as `-`) before the part on the same line.
   struct Child {
     enum Lead {
       case field(String)
@@ -181,7 +181,7 @@ struct CanonicalWriter {
   /// A value whose header is written, and whose parts are partly written.
   ///
   /// The type is a class, because without the optimiser each read of a struct in an array copies
-  /// all of it. No access is checked at run time: a frame belongs to its writer alone.
+  /// all of it. No access is checked at run time, because only one writer uses a frame.
   final class Frame {
     let children: [Child]
     /// The fields of a value that describes itself, in place of children.
