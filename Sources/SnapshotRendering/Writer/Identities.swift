@@ -32,18 +32,21 @@ struct Identities {
   private var counts: [Int] = [0]
   /// The objects that stay alive until the text is done, so that addresses stay unique.
   private(set) var kept: [AnyObject] = []
-  /// The objects inside elements of unordered collections.
+  /// The objects that were written inside elements of unordered collections so far.
   private var inElements: Set<ObjectIdentifier> = []
-  /// The number of times that an object inside unordered elements was written again, weighted by
+  /// The number of times that an object inside sets or dictionaries was written again, weighted by
   /// depth.
   private var rewritten = 0
 
   let sharing: Sharing
-  /// The index in `kept` of the object that was met last, in a pass without numbers.
+  /// In a pass that writes no numbers, the index in `kept` of the object that was met last.
   private(set) var place = 0
   /// Whether text has only been appended so far, so that recorded places in the text stay valid.
   private(set) var isFlat = true
-  /// The colours of objects, if elements are put in order before they are written.
+  /// The colours of objects, if the elements of sets and dictionaries are put in order before they
+  /// are written.
+  ///
+  /// A colour is a hash of an object's content.
   private(set) var colours: ObjectColours?
 
   /// The largest value of `rewritten`: an object that is written again counts as 1, or as 64 in

@@ -36,10 +36,10 @@ struct ObjectColours {
     places[id].map { UInt64($0) } ?? colours[id] ?? 0
   }
 
-  /// Gives an object that has just been written the next place in the order of writing.
+  /// Assigns the next place in the order of writing to an object that has just been written.
   mutating func place(_ id: ObjectIdentifier) { places[id] = places.count }
 
-  /// Returns the text of a value, in which a colour stands for every object but the value itself.
+  /// Returns the text of a value, with a colour in the place of every object but the value itself.
   func looks(of value: Any) -> [UInt8] {
     let root = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     var writer = CanonicalWriter(
@@ -69,7 +69,9 @@ extension CanonicalWriter {
     return written(written([]).identities.found)
   }
 
-  /// Returns the elements in the order of their content; without colours, the order is unchanged.
+  /// Returns the elements of a set or a dictionary in the order of their content.
+  ///
+  /// Without colours, the order is unchanged.
   func inOrderOfLooks(_ children: [Child]) -> [Child] {
     guard let colours = identities.colours else { return children }
     let looks = TextBuffer()

@@ -7,12 +7,12 @@ import ProofsheetBasics
 final class ObjectPlaces {
   /// The offset after each object's name, in the order of writing.
   private var firsts: [Int] = []
-  /// Whether each object occurs again.
+  /// Whether each written object occurs again later, in the order of writing.
   private var isRepeated: [Bool] = []
   /// The offset after each reference, with the index of its object.
   private var references: [(offset: Int, object: Int)] = []
 
-  /// Adds an object, whose name ends at an offset.
+  /// Adds an object whose name ends at `offset` in the text.
   func noteObject(at offset: Int) {
     firsts.append(offset)
     isRepeated.append(false)

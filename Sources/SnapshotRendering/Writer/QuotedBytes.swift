@@ -1,9 +1,10 @@
 import ProofsheetBasics
 
-/// Writes the inside of a quoted string from its UTF-8 bytes; runs without escapes are copied
-/// whole, in any script.
+/// Writes the inside of a quoted string from its UTF-8 bytes.
+///
+/// Stretches without escapes are copied whole, in any script.
 enum QuotedBytes {
-  /// Writes bytes with their escapes.
+  /// Writes the bytes of a string, with escapes where a quoted string needs them.
   ///
   /// - Parameters:
   ///   - start: The bytes, which are valid UTF-8.
@@ -48,7 +49,7 @@ enum QuotedBytes {
     if endsInSpace { buffer.append("\\u{20}") }
   }
 
-  /// Whether no byte of a line needs an escape in a block.
+  /// Whether a line of a string with several lines can be written without an escape.
   static func isPlain(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     start[count &- 1] != 0x20 && plainEnd(start, 0, count) == count
   }
@@ -70,7 +71,8 @@ enum QuotedBytes {
     return 1
   }
 
-  /// Returns the end of the bytes that need no escape.
+  /// Returns the offset, from `first` on, of the first byte that needs an escape; `end` if all
+  /// bytes are plain.
   private static func plainEnd(_ start: UnsafePointer<UInt8>, _ first: Int, _ end: Int) -> Int {
     let raw = UnsafeRawPointer(start)
     var offset = first

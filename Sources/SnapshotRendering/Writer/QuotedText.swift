@@ -36,7 +36,7 @@ package enum QuotedText {
     }
   }
 
-  /// Writes a string as the indented lines of a block, each with its newline.
+  /// Writes the lines of a string with several lines, each with its indentation and a line feed.
   static func writeLines(_ string: String, indent: Int, to buffer: TextBuffer) {
     var string = string
     string.withUTF8 { utf8 in
@@ -66,7 +66,8 @@ package enum QuotedText {
     }
   }
 
-  /// Returns the string that a quoted body stands for; nil if an escape is malformed.
+  /// Returns the value of a quoted string, from the text inside its quotation marks; nil if an
+  /// escape is malformed.
   package static func unescaped(_ body: Substring) -> String? {
     guard body.utf8.contains(0x5C) else { return String(body) }
     var result = String.UnicodeScalarView()

@@ -10,7 +10,8 @@ package final class RenderingMemory: @unchecked Sendable {
   /// The memory of the current rendering, if it has one.
   @TaskLocal package static var current: RenderingMemory?
 
-  /// The key of a list: its storage, and the indentation of its text.
+  /// The key under which the memory holds the text of a list: the list's storage, and the
+  /// indentation of the text.
   struct Place: Hashable {
     let type: ObjectIdentifier
     let address: UInt
@@ -25,7 +26,9 @@ package final class RenderingMemory: @unchecked Sendable {
   ///
   /// A list that changes before each rendering adds a text each time, so a limit is needed.
   private static let capacity = 16_000_000
-  /// The smallest number of elements for which a lookup is faster than writing.
+  /// The smallest number of elements with which a list is kept in the memory.
+  ///
+  /// Writing a shorter list again is faster than a lookup.
   private static let leastCount = 8
 
   package init() {}
@@ -41,7 +44,9 @@ package final class RenderingMemory: @unchecked Sendable {
     texts[place] = (list, bytes)
   }
 
-  /// Returns the key of a list; nil for a list without storage of its own.
+  /// Returns the key for the text of a list; nil for a list that the memory does not hold.
+  ///
+  /// Such a list is short, or has no storage of its own.
   static func place(of list: Any, indent: Int) -> Place? {
     #if canImport(ObjectiveC)
     // A list from Foundation has new storage at each access.

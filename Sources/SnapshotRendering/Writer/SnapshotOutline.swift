@@ -6,9 +6,9 @@ import ProofsheetBasics
 package struct SnapshotOutline {
   /// One step of a key path.
   package enum Component: Sendable {
-    /// A field, or a dictionary's entry whose key is one line, with its name as written.
+    /// A field, or a dictionary's entry whose key is one line; the name is spelled as in the text.
     case field(String)
-    /// The position of an element, or of an entry whose key has parts.
+    /// The position of an element, or of a dictionary's entry whose key has parts of its own.
     case index(Int)
 
     var name: String {
@@ -31,7 +31,8 @@ package struct SnapshotOutline {
     package let isLeaf: Bool
     /// The end of the last line below this fact, without the newline.
     package let end: Int
-    /// The runs of bytes with content: the inside of a quoted string, or the lines of a block.
+    /// The bytes of the value's content: the inside of a quoted string, the lines of a string with
+    /// several lines, or any other value whole.
     let contents: [Range<Int>]
 
     /// The key path of the fact, as `content[0].title`, or `the whole` for the whole subject.
@@ -79,9 +80,10 @@ package struct SnapshotOutline {
     }
   }
 
-  /// Adds the last step to the path of the last fact in `open`.
+  /// Adds the last step to the key path of the last fact in `open`.
   ///
-  /// A key with parts and the value of this key have the same step.
+  /// If the key of a dictionary's entry has parts of its own, the key and the value of the entry
+  /// have the same step.
   private static func step(
     _ lead: SnapshotTree.Lead,
     from open: inout [(path: [Component], elements: Int)]

@@ -45,7 +45,9 @@ enum UnorderedElements {
     return starts.indices.map { elements[$0].index }
   }
 
-  /// Returns the elements in order; the caller deallocates the result.
+  /// Returns the elements of a set or a dictionary in the order of their text.
+  ///
+  /// The caller deallocates the result.
   private static func sorted(
     in buffer: TextBuffer,
     _ starts: [Int]
@@ -105,7 +107,7 @@ enum UnorderedElements {
     return shared
   }
 
-  /// Returns eight bytes that compare as the text does.
+  /// Returns a sort key of eight bytes, which compares as the text of an element does.
   ///
   /// A number is written as its count of digits, followed by the digits. A number that does not fit
   /// ends the key. Texts with equal keys may differ.

@@ -18,7 +18,7 @@ final class UnorderedGroups: @unchecked Sendable {
     private var bytes: [UInt8] = []
     private var groups: [Group] = []
 
-    /// Returns an empty list of collections for a text that is about to be written.
+    /// Returns an empty list of unordered collections, for a text that is about to be written.
     func begun() -> UnorderedGroups { UnorderedGroups(self) }
 
     /// Returns the collections in `text`; empty if `text` is not the last written text.
@@ -39,7 +39,7 @@ final class UnorderedGroups: @unchecked Sendable {
 
   private init(_ keeper: Recorder) { self.keeper = keeper }
 
-  /// Gives the collections and the whole text to the recorder.
+  /// Hands the recorded unordered collections, and the whole text, to the recorder.
   func finish(_ buffer: TextBuffer) { keeper.keep(groups, of: buffer.bytes) }
 
   /// Adds an unordered collection, before its elements are moved into sorted order.
