@@ -1,4 +1,4 @@
-/// Words in columns of one width, row by row.
+/// The layout of texts in columns of equal width, filled row by row.
 struct ColumnLayout {
   /// The greatest number of characters in a line.
   let width: Int
@@ -6,15 +6,15 @@ struct ColumnLayout {
   /// The space before each line and between two columns.
   private static let gap = "  "
 
-  /// The printed text of one cell, and its visible width without the escape codes for colours.
+  /// One printed text, and the visible width of this text without the escape codes for colours.
   struct Cell {
     let text: String
     let width: Int
   }
 
-  /// Returns the cells in order as indented lines.
+  /// Returns the texts in their order, as indented lines of several columns.
   ///
-  /// A cell wider than the line has a line to itself.
+  /// A text that is wider than a line has a line to itself.
   func lines(_ cells: [Cell]) -> String {
     let widest = cells.map(\.width).max() ?? 0
     let step = widest + Self.gap.count

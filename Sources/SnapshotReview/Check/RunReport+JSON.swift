@@ -19,7 +19,7 @@ extension RunReport {
     )
   }
 
-  /// The status and the facts of a run, as one object for programs.
+  /// The status of the review and the facts about a run, as one JSON object for programs.
   struct Page: Encodable {
     let status: ReviewStatus.Page
     let facts: Facts

@@ -53,7 +53,8 @@ extension RunReport {
       + "differ, are missing or are not used."
   }
 
-  /// The failures of the tests: of snapshots that wait for review, and all others.
+  /// The failures of the tests, divided into failures of snapshots that wait for review and all
+  /// other failures.
   var failures: (reviewed: [TestFailure], others: [TestFailure]) {
     guard tests.end != .exited(0) else { return ([], []) }
     let snapshots = ReviewedSnapshots(results)
@@ -61,7 +62,7 @@ extension RunReport {
     return (failures[true] ?? [], failures[false] ?? [])
   }
 
-  /// The problems of the run, and the failures of tests that no review of snapshots can settle.
+  /// The problems of the run, and the test failures that a review of snapshots cannot settle.
   var otherFailures: [TestFailure] {
     failures.others
       + troubles.map {

@@ -156,7 +156,7 @@ extension RunReport {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// The sentences about the run as a whole.
+  /// The sentences of the report about the run as a whole.
   private var conclusion: String {
     let command = tests.command.name
     var text = ""
@@ -195,7 +195,10 @@ extension RunReport {
     return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0)\n" }.joined()
   }
 
-  /// Returns the next commands; the orphans of renamed tests go with the renamed snapshots.
+  /// Returns the next commands to type.
+  ///
+  /// Accepting a renamed snapshot deletes its old reference, so the references in `former` need no
+  /// `prune`.
   private func steps(besides former: Set<String>) -> [NextStep] {
     var steps: [NextStep] = []
     let recorded = results.filter { $0.verdict == .recorded }
@@ -212,8 +215,8 @@ extension RunReport {
 }
 
 extension SnapshotResult {
-  /// Returns the name of the snapshot with its journey; a snapshot that did not match also has its
-  /// verdict.
+  /// Returns the snapshot as a list prints it: the name, the journey and, unless the snapshot
+  /// matched, the verdict.
   fileprivate func cell(_ style: TerminalStyle) -> ColumnLayout.Cell {
     var plain = name
     if let journey {

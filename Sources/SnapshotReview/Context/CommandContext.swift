@@ -5,7 +5,7 @@
 package struct CommandContext {
   package let workspace: Workspace
   package let surroundings: Surroundings
-  /// Whether the answer is JSON for a program.
+  /// Whether the command prints its answer as JSON, for a program.
   package let printsJSON: Bool
 
   package init(workspace: Workspace, surroundings: Surroundings, printsJSON: Bool = false) {
@@ -24,10 +24,10 @@ package struct CommandContext {
       ? "proofsheet" : "swift run proofsheet"
   }
 
-  /// The stream for answers.
+  /// The stream to which the command prints its answer.
   package var output: Terminal { surroundings.output }
 
-  /// Prints an answer: a value for a program, lines for a person.
+  /// Prints the answer of the command: as JSON for a program, or as lines for a person.
   package func answer(
     _ page: @autoclosure () throws -> some Encodable,
     words: @autoclosure () throws -> String

@@ -12,9 +12,7 @@ package struct FileListing {
 
   private let folder: String
 
-  /// Lists a folder by its absolute path.
-  ///
-  /// A folder that does not exist is empty.
+  /// Lists the files below a folder, which is given by its absolute path.
   package init(below folder: String) throws(ReviewError) {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: folder) else { return }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The output format of `--json`.
 package enum JSONText {
-  /// Returns the value as indented JSON with sorted keys, so that equal lists give equal bytes.
+  /// Returns the value as indented JSON with sorted keys, so that equal values give equal bytes.
   package static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders in which the system looks for programs.
 package struct SearchPath {
-  /// The absolute paths of the folders, in their order.
+  /// The absolute paths of the folders, in the order of `PATH`.
   private let folders: [String]
 
   /// Reads the folders from `PATH`.

@@ -4,7 +4,7 @@ package struct Surroundings {
   package var environment: [String: String]
   /// The absolute path of the folder in which the command was started.
   package var workingDirectory: String
-  /// The stream for answers and lists.
+  /// The stream for the answers and lists that the command prints.
   package var output: Terminal
   /// The stream for errors, and for progress when a program reads the output.
   package var errors: (String) -> Void

@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// The facts in the environment of a GitHub Actions job.
+/// The values that the command reads from the environment of a GitHub Actions job.
 struct GitHubActions {
   /// The path of the step's summary file.
   let summary: String?

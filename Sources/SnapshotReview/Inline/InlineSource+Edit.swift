@@ -5,7 +5,7 @@ extension InlineSource {
   struct Replacement {
     let range: Range<Int>
     let bytes: [UInt8]
-    /// The same replacement as a change of the compiler's syntax tree.
+    /// The replacement as a change of the compiler's syntax tree.
     let edit: SwiftTree.Edit
   }
 
@@ -37,7 +37,8 @@ extension InlineSource {
     return Replacement(range: range, bytes: Array(text.utf8), edit: change)
   }
 
-  /// Returns the bytes after replacements that the caller has sorted by place.
+  /// Returns the bytes of a source with all replacements made; the caller has sorted the
+  /// replacements by place.
   static func applying(_ replacements: [Replacement], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0

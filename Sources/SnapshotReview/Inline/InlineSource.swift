@@ -5,7 +5,7 @@ import SnapshotChecking
 struct InlineSource {
   let path: String
   let bytes: [UInt8]
-  /// The checksum that a run keeps of the source.
+  /// The checksum of the source, in the form in which a run records it.
   let checksum: String
   let lines: SourceLines
   /// The source as the compiler reads it.
@@ -53,8 +53,8 @@ struct InlineSource {
     return next > 1 && bytes[next - 2] == 0x0D ? "\r\n" : "\n"
   }
 
-  /// Returns a tab when lines start with tabs, and otherwise the most frequent indentation of a
-  /// block.
+  /// Returns a tab if a line of the source starts with a tab, and otherwise the spaces by which
+  /// most blocks are indented.
   private static func step(of bytes: [UInt8], _ lines: SourceLines) -> String {
     var counts: [Int: Int] = [:]
     var opened: Int?

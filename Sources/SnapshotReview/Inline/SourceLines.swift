@@ -41,10 +41,11 @@ package struct SourceLines: Sendable {
     return (low, offset - starts[low - 1] + 1)
   }
 
-  /// Returns the offset at which the line that contains a byte starts.
+  /// Returns the offset of the start of the line that contains a byte.
   package func start(at offset: Int) -> Int { starts[place(of: offset).line - 1] }
 
-  /// Returns the offset at which the next line after a byte starts; nil in the last line.
+  /// Returns the offset of the start of the line after the line that contains a byte; nil in the
+  /// last line.
   package func next(at offset: Int) -> Int? {
     let line = place(of: offset).line
     return line < starts.count ? starts[line] : nil

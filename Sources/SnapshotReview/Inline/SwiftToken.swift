@@ -3,9 +3,7 @@ package struct SwiftToken: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// A name, a keyword or a number.
     case word
-    /// A string literal.
     case string(SwiftStringLiteral)
-    /// A regular expression literal.
     case regex
     /// `(`, `[` or `{`.
     case open

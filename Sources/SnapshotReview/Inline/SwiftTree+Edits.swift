@@ -1,7 +1,6 @@
 extension SwiftTree {
   /// A new text for the closure of a call.
   struct Edit {
-    /// The name of the called function.
     let callee: String
     /// Whether the call had a closure before the edit.
     let replaces: Bool

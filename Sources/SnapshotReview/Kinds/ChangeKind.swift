@@ -122,8 +122,8 @@ extension ChangeKind {
 
   /// Creates the one kind for all changed words and punctuation marks of a value.
   ///
-  /// A piece that the value had before is a reference, as `$1`, when the order changes, so that
-  /// `Amy Apple -> Apple, Amy` is the same kind for all names.
+  /// If some words change their order, the text that identifies the kind has a number, as `$1`, for
+  /// each of them. So `Amy Apple -> Apple, Amy` is the same kind for all names.
   init(words pairs: [Paired<TextToken>], of field: String) {
     let isText = LineChange.Segment.isText
     let changed = pairs.filter(isText)
@@ -162,8 +162,11 @@ extension ChangeKind {
     isWhole = rank == .changed && pairs.allSatisfy { isText($0) || !$0.old[0].isContent }
   }
 
-  /// Creates the kind, by its field, for data that other data replaces as a whole; nil for other
-  /// changes, and for words alone.
+  /// Creates the kind for a value in which all data is replaced by other data; nil for any other
+  /// change.
+  ///
+  /// The kind depends on the field alone. For a value that consists of words alone, the result is
+  /// nil too.
   init?(replaced pairs: [Paired<TextToken>], of field: String) {
     let old = pairs.flatMap(\.old).filter(\.isContent)
     let new = pairs.flatMap(\.new).filter(\.isContent)

@@ -33,7 +33,7 @@ package struct ChangePlace: Sendable {
     return (isEvent ? ", " : " ") + (texts[0].isEmpty ? "added: " : "removed: ") + shown.joined()
   }
 
-  /// The change in one line, which begins with only the last name of the key path.
+  /// The change in one short line, with only the last name of the key path: `title: "A" -> "B"`.
   var brief: String {
     if isEvent || kind.words != nil { return kind.words ?? words }
     let isField = !subject.isEmpty && !place.hasSuffix("]")

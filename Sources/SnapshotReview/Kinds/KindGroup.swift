@@ -14,7 +14,7 @@ package struct KindGroup: Sendable {
     package let places: [ChangePlace]
   }
 
-  /// The number of places in all snapshots.
+  /// The number of places with this kind of change in all snapshots.
   package var placeCount: Int { members.reduce(0) { $0 + max(1, $1.places.count) } }
 
   /// Groups the changes that can be accepted, the most important kind first.

@@ -5,7 +5,7 @@ import SnapshotChecking
 struct KindSelection {
   /// The changes whose places are all selected.
   private(set) var whole: [PendingChange] = []
-  /// The changes that also have places that are not selected, each with its difference.
+  /// The changes of which only some places are selected, each with its difference.
   private(set) var parts: [(change: PendingChange, difference: SnapshotDifference)] = []
   private let name: String
 

@@ -1,7 +1,8 @@
 extension LineChange {
-  /// Compares two texts line by line, which a field at a key path may hold.
+  /// Compares two texts line by line.
   ///
-  /// The joined segments of the result give both texts again.
+  /// The texts may be values of the field `field` at the key path `path`. The joined segments of
+  /// the result give both texts again.
   static func all(_ old: String, _ new: String, of field: String, at path: String) -> [LineChange] {
     let texts = [old, new].map { TextLine.all(in: $0, of: field, at: path) }
     let keys: [(TextLine) -> String] = [
@@ -35,7 +36,7 @@ extension LineChange {
     self.segments = segments
   }
 
-  /// Creates the change of lines that are new, lost or replaced.
+  /// Creates the change of some lines that are all new, all lost, or replaced by other lines.
   private init(_ old: [TextLine], _ new: [TextLine], _ kind: ChangeKind) {
     let texts = [old, new].map { $0.map(\.raw).joined() }
     self.init((old + new)[0], [Segment(kinds: [kind], texts: texts)])

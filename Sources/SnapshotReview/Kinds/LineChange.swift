@@ -3,10 +3,10 @@ import SnapshotRendering
 
 /// The change of a fact, of a line or of a part of a story, cut into segments.
 struct LineChange {
-  /// A segment of the text, and the kinds of change that affect it.
+  /// A segment of a line's text, and the kinds of change that affect this segment.
   struct Segment {
     var kinds: [ChangeKind] = []
-    /// The forms of the text: without any change, with the first kind of change, with the second
+    /// The forms of the segment: without any change, with the first kind of change, with the second
     /// kind, and with both kinds.
     var texts: [String]
 
@@ -24,7 +24,8 @@ struct LineChange {
   /// The words for the change; nil when the words are made from the segments.
   var news: String?
   var segments: [Segment]
-  /// The number of segments at the start, such as the label, that a message about the change omits.
+  /// The number of leading segments that a message about the change omits; a label is such a
+  /// segment.
   ///
   /// If one of these segments changes, the message shows all segments.
   var headCount = 0
@@ -68,7 +69,7 @@ extension LineChange.Segment {
 
   /// Cuts a value into segments, and gives all of its changed words one kind.
   ///
-  /// A value with a known kind of change is one segment.
+  /// A value that changes as a whole, or for which `kind` is given, is one segment.
   static func all(_ old: String, _ new: String, of field: String, as kind: ChangeKind? = nil)
     -> [Self]
   {
@@ -106,7 +107,8 @@ extension LineChange.Segment {
       || pair.old[0].shape != pair.new[0].shape
   }
 
-  /// Creates the segment of a token, with separate kinds for a new style and a new value.
+  /// Creates the segment for a changed piece of a text, such as an amount, with separate kinds for
+  /// a new style and a new value.
   ///
   /// Lost fraction digits, as in `$7.00 -> USD 7`, are of another kind than the rest of the style.
   private init(from old: TextToken, to new: TextToken, of field: String) {

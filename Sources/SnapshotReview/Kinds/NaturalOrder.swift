@@ -11,7 +11,7 @@ enum NaturalOrder {
 
 /// A short name that is the same in every process.
 enum StableName {
-  /// Returns six hexadecimal digits, folded from a checksum.
+  /// Returns the name for a text: six hexadecimal digits, folded from a checksum of the text.
   static func of(_ text: String) -> String {
     let hash = Checksum.hash(of: Array(text.utf8))
     return String((hash >> 40) ^ (hash & 0xFF_FFFF), radix: 16).zeroPadded(to: 6)

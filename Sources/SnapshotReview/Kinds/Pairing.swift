@@ -2,7 +2,8 @@ import SnapshotChecking
 
 typealias Paired<Element> = (old: [Element], new: [Element])
 
-/// Pairs elements of two lists by the first key, and the elements between these pairs by the next.
+/// Pairs elements of two lists by the first key, and the elements between these pairs by the next
+/// key.
 ///
 /// - Parameters:
 ///   - old: The old list.

@@ -2,7 +2,8 @@ import SnapshotRendering
 
 /// The places where a rendering differs from its reference: facts of canonical text, or else lines.
 struct SnapshotDifference {
-  /// The places in the order of the reference, one for each kind in a fact or a line.
+  /// The places that differ, in the order of the reference; each kind of change in a fact or a line
+  /// has one place.
   let places: [ChangePlace]
   /// The facts that differ; nil for texts that are compared line by line.
   private let facts: FactDifference?
@@ -10,7 +11,7 @@ struct SnapshotDifference {
   private let changes: [[LineChange]]
   private let isStory: Bool
 
-  /// Compares a reference and a rendering.
+  /// Finds the places where a rendering differs from a reference.
   init(from old: String, to new: String) {
     let stories = [old, new].compactMap { StoryText($0)?.facts }
     let isStory = stories.count == 2
@@ -25,7 +26,8 @@ struct SnapshotDifference {
 
   /// Returns the reference, with new text only at places for which `isTaken` returns true.
   ///
-  /// The result is nil for a tree that is too deep to be changed in parts.
+  /// The result is nil for a reference with values that are nested too deeply to be changed in
+  /// parts.
   func text(taking isTaken: (ChangePlace) -> Bool) -> String? {
     let texts = changes.map { LineChange.text($0, taking: isTaken) }
     guard let facts else { return texts[0] }

@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-/// A line: the part before its value, the label in that part, and the value.
+/// A line of a text: the part before the line's value, the label in that part, and the value.
 final class TextLine {
   /// The text of the line.
   let text: String
@@ -19,11 +19,11 @@ final class TextLine {
 
   /// The text of the line, without the comma after an element of a list.
   var element: String { parts.head + parts.value }
-  /// The values of the tokens, which do not depend on style.
+  /// The values of the line's words, amounts and other pieces, which do not depend on style.
   var values: String { tokens.map(\.value).joined(separator: " ") }
-  /// The shapes of the tokens, in which `amount` stands for any number.
+  /// The shapes of the line's pieces, in which `amount` stands for any number.
   var shape: String { tokens.map(\.shape).joined(separator: " ") }
-  /// The name that identifies the line: its label, or the shape of a line without a label.
+  /// The name that identifies the line: its label, or its `shape` if the line has no label.
   var name: String { parts.label.isEmpty ? shape : parts.label }
 
   private init(_ text: String, _ feed: String, _ place: String, _ field: String) {

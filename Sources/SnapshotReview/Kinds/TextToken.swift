@@ -6,32 +6,34 @@ struct TextToken {
   enum Kind: String { case amount, sign, date, time, text, word, space, mark }
 
   let kind: Kind
-  /// The piece as written, with its escapes.
+  /// The piece of text as written, with its escapes.
   let raw: String
-  /// The possible values of the piece, the likeliest first, in a form that no style affects.
+  /// The possible values of the piece of text, the likeliest first, in a form that no style
+  /// affects.
   ///
   /// The last value of an amount is its number without the currency.
   let values: [String]
-  /// The parts of the style.
+  /// The parts of the style in which an amount, a date, a time or a word is written.
   ///
   /// A date has two parts, the punctuation of its format and the width of the month or the year. A
   /// time has its punctuation, and a word its case. An amount has five parts. The first three are
-  /// the form of the currency (`none`, `code`, `sign`), the decimal and the thousands separator. The
-  /// others are the place of the currency, and a `0` for each fraction digit. A part that the text
-  /// does not show is nil.
+  /// the form of the currency (`none`, `code`, `sign`), the decimal and the thousands separator.
+  /// The others are the place of the currency, and a `0` for each fraction digit. A part that the
+  /// text does not show is nil.
   let style: [String?]
   /// The number of an amount as written.
   private var number = ""
-  /// The formats that a date or a time fits, with its value in each.
+  /// The formats that a date or a time fits, each with the date that the text means in this format.
   private var readings: [(format: DateFormatter, date: Date)] = []
 
   var value: String { values[0] }
 
-  /// The word `amount`, `date` or `time` for a piece of such a kind; for any other piece, its
-  /// value.
+  /// The name of the kind of a piece of text, as `amount` or `date`.
+  ///
+  /// For a word, a space or a punctuation mark, this is the value of the piece.
   var shape: String { [.word, .space, .mark].contains(kind) ? value : kind.rawValue }
 
-  /// Whether the piece is more than a space or a punctuation mark.
+  /// Whether the piece of text is more than a space or a punctuation mark.
   var isContent: Bool { kind != .space && kind != .mark }
 
   func hasValue(of other: TextToken) -> Bool {
@@ -50,8 +52,10 @@ struct TextToken {
       .map { "\($0):\(style[$0] ?? "")>\(other.style[$0] ?? "")" }
   }
 
-  /// Returns another amount or date in this style, with the other's fraction digits; nil when the
-  /// result would have another value.
+  /// Returns the value of `other`, an amount or a date, in the style of this piece of text.
+  ///
+  /// The number of fraction digits is that of `other`. The result is nil when the new text would
+  /// have another value.
   func writing(_ other: TextToken) -> String? {
     var text = kind == .amount ? amount(other.values.last ?? "", other.style.last ?? nil) : raw
     if let format = readings.first?.format, let date = other.readings.first?.date {
@@ -72,7 +76,7 @@ struct TextToken {
     return place.map { raw.replacingCharacters(in: $0, with: text) } ?? raw
   }
 
-  /// Returns the first space of a text as written, which may be an escape.
+  /// Returns the first space of a text in the spelling of the text, which may be an escape.
   private static func space(in text: String) -> String? {
     text.firstMatch(of: /\\+u\{\w+\}|\s/).map { String($0.output) }
   }
@@ -98,9 +102,10 @@ extension TextToken {
         return formatter
       }
   ) { (format: DateFormatter) in marks(of: format.dateFormat) }
-  /// The readings of dates and times by their text.
+  /// A cache of the formats and values of dates and times, by their text.
   private static let known = Locked<[String: [(format: DateFormatter, date: Date)]]>([:])
-  /// The codes of currencies by their signs, the likeliest first, and by themselves.
+  /// The codes of currencies, by the sign and by the code itself; the likeliest code of a sign
+  /// comes first.
   private static let codes = Dictionary(
     grouping: """
       €EUR $USD $CAD $AUD $NZD $HKD $SGD $TWD $MXN $ARS $CLP $COP £GBP £EGP ¥JPY ¥CNY ₩KRW ₹INR ₽RUB ₺TRY ₴UAH \
@@ -109,10 +114,11 @@ extension TextToken {
       """.split(separator: " ")
   ) { $0.count > 3 ? $0.dropLast(3) : $0 }.mapValues { $0.map { String($0.suffix(3)) } }
 
-  /// The alternatives for a piece, of which the last is a mark.
+  /// The regular expression for one piece of a text; its last alternative is a punctuation mark.
   ///
-  /// Group 1 is a date. Groups 2 to 6 are an amount after its currency, and groups 7 to 10 an amount
-  /// before it. Then come a currency alone (11), a word (12) and a space (13).
+  /// Group 1 is a date. Groups 2 to 6 are an amount whose currency comes first. Groups 7 to 10 are
+  /// an amount whose currency comes last or is missing. Then come a currency alone (11), a word
+  /// (12) and a space (13).
   ///
   /// An escape, such as `\u{A0}`, counts as the character for which it stands. In a string inside
   /// another string, several backslashes begin the escape.
@@ -144,10 +150,10 @@ extension TextToken {
     ]
     return try? NSRegularExpression(pattern: all.joined(separator: "|"))
   }()
-  /// The length in bytes above which a text is a single piece.
+  /// The length in bytes above which a text is not divided into pieces.
   private static let longest = 20_000
 
-  /// Returns the pieces of a text.
+  /// Returns the pieces of a text: amounts, dates, words, spaces and punctuation marks.
   ///
   /// The joined pieces are the text.
   static func all(in text: String) -> [TextToken] {
@@ -182,7 +188,7 @@ extension TextToken {
     (self.kind, self.raw, self.values, self.style) = (kind, raw, values, [style ?? raw])
   }
 
-  /// Creates an amount from the groups of the pattern.
+  /// Creates an amount from the groups of a match of `pattern`.
   private init?(amount raw: String, _ group: (Int) -> String?, isAlone: Bool) {
     guard let number = group(6) ?? group(8) else { return nil }
     let sign = group(3) ?? group(10)

@@ -20,7 +20,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   /// The name of the run that `coverage` evaluated; nil when there was no run.
   package var run: String?
   package var isFine = true
-  /// The share of all subjects, properties and values that is shown, in one sentence.
+  /// In one sentence, the shares of the subjects, properties and values that recorded texts show.
   package var sum = ""
   package var rows: [LedgerRow] = []
   /// The gaps that no rule waives.

@@ -121,7 +121,7 @@ final class Decision {
     return try last().enumerated().dropFirst(mark.count).reversed().map { ($0.offset, $0.element) }
   }
 
-  /// Writes a file that ``flush()`` makes safe against a loss of power.
+  /// Writes a file, which ``flush()`` later makes safe against a loss of power.
   func write(_ bytes: [UInt8], to path: String) throws {
     try AtomicFile.write(bytes, to: path, flushes: false)
     unflushed.insert(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))

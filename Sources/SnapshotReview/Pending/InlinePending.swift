@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotChecking
 
-/// The pending inline snapshots, and the sources with their calls.
+/// The pending inline snapshots, and the sources with the calls that made these snapshots.
 struct InlinePending {
   private let folders: SnapshotFolders
   private let store: InlineEditStore
@@ -82,7 +82,8 @@ struct InlinePending {
     try store.forget(edit)
   }
 
-  /// Makes inline snapshots pending again, except where a newer one of the same call is pending.
+  /// Makes inline snapshots pending again, except where a newer inline snapshot of the same call is
+  /// pending.
   func putBack(_ edits: [InlineEdit]) throws {
     for edit in edits where try store.current(edit) == nil { try store.hold(edit) }
   }
@@ -107,7 +108,7 @@ struct InlinePending {
     return others.filter { !places.contains(store.file($0)) }
   }
 
-  /// Deletes a pending inline snapshot, unless a newer one of the same call is pending.
+  /// Deletes a pending inline snapshot, unless a newer inline snapshot of the same call is pending.
   func forget(_ edit: InlineEdit) throws {
     if try store.current(edit) == edit { try store.forget(edit) }
   }
@@ -120,8 +121,8 @@ struct InlinePending {
     for edit in edits where !places.contains(store.file(edit)) { try forget(edit) }
   }
 
-  /// An inline snapshot and its replacement in the source, which is nil if the source has the text
-  /// already.
+  /// An inline snapshot, and its replacement in the source; the replacement is nil if the source
+  /// has the text already.
   private typealias Plan = (edit: InlineEdit, replacement: InlineSource.Replacement?)
 
   private func accept(_ edits: [InlineEdit], in source: InlineSource) throws -> [Refusal] {
@@ -175,7 +176,7 @@ struct InlinePending {
     try settle(moved, after: edits)
   }
 
-  /// Divides inline snapshots into those whose text the compiler accepts and the others.
+  /// Divides inline snapshots by whether the compiler accepts the source with their texts.
   ///
   /// All texts are tried at once. If the compiler refuses them, each half is tried by itself.
   private func divided(_ plans: [Plan], after accepted: [Plan], in source: InlineSource) throws

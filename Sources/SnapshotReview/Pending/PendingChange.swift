@@ -43,7 +43,8 @@ package struct PendingChange: Sendable {
   var damaged: String?
   /// The file of a damaged inline snapshot, as messages show it; nil for any other change.
   private var place: String?
-  /// The orphan that has the same text, because the test was renamed; nil when there is none.
+  /// The orphan that has the text of this rendering, because the test was renamed; nil when there
+  /// is none.
   var former: String?
   /// The newest run with this change; nil when it is unknown.
   package var run: String?
@@ -61,9 +62,9 @@ package struct PendingChange: Sendable {
     }.map { ($0.words + ["", $0.story]).joined(separator: "\n") }
   }
 
-  /// The change after a person has selected it by its path.
+  /// This change, treated as if the commit of its run were checked out.
   ///
-  /// A selected change can be accepted although another commit is checked out.
+  /// A change that a person has selected by its path can be accepted in this form.
   var named: PendingChange {
     guard let kindThere else { return self }
     var change = self

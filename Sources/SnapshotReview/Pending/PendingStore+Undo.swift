@@ -81,7 +81,7 @@ extension PendingStore {
     try FileBytes.read(decision.file(number, .after))
   }
 
-  /// Restores the files from before a step, unless they have changed after the step.
+  /// Gives the files of a step their earlier content, unless they have changed after the step.
   ///
   /// - Returns: Whether the files had the content from before or after the step.
   private func takeBack(_ step: Decision.Step, _ number: Int) throws -> Bool {

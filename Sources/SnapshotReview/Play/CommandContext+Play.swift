@@ -40,7 +40,7 @@ extension CommandContext {
     return token
   }
 
-  /// Runs the tests in a separate state folder, so that they leave no verdict.
+  /// Plays the variation of a token in a separate state folder, so that the run leaves no verdict.
   private func played(_ token: SweepToken, _ journeys: [SweptJourney]) throws -> TestRun {
     let arguments = journeys.flatMap { ["--filter", $0.filter] }
     do throws(any Error) {

@@ -5,7 +5,6 @@ import SnapshotChecking
 struct SweptJourney: Hashable {
   /// The test as its framework names it.
   let test: String
-  /// The target of the test.
   let target: String
 
   /// The expression for `swift test --filter` that selects the test.

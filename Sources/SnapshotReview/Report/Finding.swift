@@ -18,7 +18,8 @@ struct Finding {
     case failed
     case orphan
 
-    /// The kind in words that begin with a capital letter, without a full stop.
+    /// The kind of the problem in words, with a capital letter at the start and without a full
+    /// stop.
     var words: String {
       switch self {
       case .failure: "A test failed"
@@ -92,7 +93,7 @@ extension Finding {
     place = places.place(ofReference: path)
   }
 
-  /// The greatest number of changed places that one line names for a snapshot.
+  /// The greatest number of changed places in the line about a snapshot.
   private static let mostWords = 3
   /// The greatest number of lines of a difference that a report shows.
   static let mostLines = 60

@@ -3,9 +3,10 @@ import ProofsheetBasics
 /// A heading, and as many items as fit into the report.
 struct MarkdownSection {
   let title: String
-  /// The noun for the items that are left out.
+  /// The noun for the items that the section leaves out.
   let rest: String
-  /// The texts for each item, the longest first; the section has the first text that fits.
+  /// The possible texts of each item, the longest first; the section shows the first text that
+  /// fits.
   let items: [[String]]
 
   /// Returns the section within a number of bytes, with a count of the items left out; empty

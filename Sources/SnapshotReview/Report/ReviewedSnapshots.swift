@@ -1,6 +1,7 @@
 import SnapshotChecking
 
-/// The snapshots of a run that differ or are missing, by which their failures are recognized.
+/// The names of the snapshots that differ or are missing, by which a test failure about such a
+/// snapshot is recognized.
 struct ReviewedSnapshots {
   /// The references as messages name them, and the inline snapshots as `Home.swift:7`.
   private let names: Set<Substring>

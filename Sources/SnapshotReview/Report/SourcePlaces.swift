@@ -22,8 +22,8 @@ final class SourcePlaces {
     repository = Self.repository(above: workspace.folders.root)
   }
 
-  /// Returns the line of `Target/File.swift:12`, `File.swift:12:3`, or an absolute path with a
-  /// line.
+  /// Returns the line that a text names, as `Target/File.swift:12`, `File.swift:12:3`, or an
+  /// absolute path with a line.
   ///
   /// The result is nil unless exactly one file has the name.
   func place(of source: String) -> FilePlace? {

@@ -42,10 +42,11 @@ package struct TestFailure: Equatable {
     head = String(line[..<said.startIndex])
   }
 
-  /// The test and its place.
+  /// The name of the test, and the place of the failure.
   var place: String { [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") }
 
-  /// The place, and the first line of the message without the folder of a reference.
+  /// The failure in one line: its place, and the first line of the message without the folder of a
+  /// reference.
   var line: String {
     let first = (said ?? message[...]).split(separator: "\n").first ?? ""
     let folder = first.prefix { $0 != " " }.lastIndex(of: "/").map { first[...$0] } ?? ""

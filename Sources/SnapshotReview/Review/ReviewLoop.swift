@@ -125,7 +125,7 @@ struct ReviewLoop {
 
   // MARK: - Other programs
 
-  /// Returns the first value among these environment variables that is not empty.
+  /// Returns the first value that is not empty among some environment variables.
   private func said(by names: String...) -> String? {
     names.compactMap { environment[$0] }.first { !$0.isEmpty }
   }

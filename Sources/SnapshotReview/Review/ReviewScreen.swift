@@ -165,7 +165,8 @@ final class DrawnDifference {
   /// Returns the rows of a difference, and draws them again only if `key` differs from the last
   /// key.
   ///
-  /// The key consists of the item, the revision and the number of columns.
+  /// The key consists of the index of the review's item, the review's `revision`, and the number of
+  /// columns.
   func rows(_ key: [Int], _ draw: () -> [String]) -> [String] {
     if let last, last.key == key { return last.rows }
     let rows = draw()

@@ -4,7 +4,7 @@ import SnapshotChecking
 /// The decisions of one review, by kinds of change and then by snapshot.
 ///
 /// A decision takes effect at once. Only the edits for inline snapshots are written at the end,
-/// because each moves the code below it.
+/// because writing an edit moves the code below the edit.
 final class ReviewSession {
   /// One kind of change in one snapshot.
   struct Item: Equatable {
@@ -27,11 +27,12 @@ final class ReviewSession {
     init(_ change: PendingChange) { self.change = change }
   }
 
-  /// The change that accepting an item makes.
+  /// The change that the review makes when a person accepts an item.
   struct Part {
     /// The pending change of the snapshot.
     let change: PendingChange
-    /// The reference with this kind of change alone; nil for the whole change.
+    /// The text of the reference with only this kind of change; nil when the whole change is
+    /// accepted.
     let text: String?
     /// The number of other kinds of change in the snapshot, which are not shown.
     let otherCount: Int
@@ -100,8 +101,8 @@ final class ReviewSession {
 
   var current: Item? { items.indices.contains(cursor) ? items[cursor] : nil }
 
-  /// Returns the number of an item's kind among all kinds, and of the item in its kind, counted
-  /// from 1.
+  /// Returns the position of an item: the number of its kind among all kinds, and its number in
+  /// this kind, counted from 1.
   func position(of index: Int) -> (kind: Int, kinds: Int, item: Int, items: Int) {
     var kinds: [ChangeKind] = []
     for item in items where kinds.last != item.kind { kinds.append(item.kind) }

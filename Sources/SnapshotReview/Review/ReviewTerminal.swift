@@ -6,7 +6,6 @@ package struct ReviewTerminal {
   ///
   /// The result is nil at the end of the input, and empty after a change of size.
   package let read: () -> [UInt8]?
-  /// Writes text to the terminal.
   package let write: (String) -> Void
   /// Switches the terminal to single keys and the whole screen.
   package let open: () -> Void

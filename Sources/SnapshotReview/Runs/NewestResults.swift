@@ -25,7 +25,8 @@ struct NewestResults {
     }
   }
 
-  /// Returns the places that use a reference, `Target/File.swift:line`; empty when no run has it.
+  /// Returns the places that use a reference, `Target/File.swift:line`; empty when no run checked
+  /// the reference.
   func sources(_ path: String) -> [String] { known[path.lowercased()]?.result.sources ?? [] }
 
   /// Returns the findings of a sweep; empty for a sweep without findings.

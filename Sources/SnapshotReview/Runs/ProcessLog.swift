@@ -4,7 +4,7 @@ package import SnapshotChecking
 
 /// The log of one process of a run.
 package struct ProcessLog {
-  /// One check, with its verdict decoded.
+  /// One entry of the log: a check, with its verdict decoded.
   package struct Entry: Equatable, Decodable {
     package let record: RunRecord
     package let verdict: RunVerdict
@@ -35,7 +35,7 @@ package struct ProcessLog {
   package private(set) var fixtures: [String] = []
   /// The stories of the process's sweeps, in order.
   package private(set) var stories: [StoryRecord] = []
-  /// The stubs of scenarios that the process's tests share, in order.
+  /// The stubs of shared scenarios, each with its use by one test, in the order of the log.
   private(set) var stubs: [StubRecord] = []
   /// Whether the process ended by itself.
   package private(set) var hasEnded = false
@@ -107,9 +107,12 @@ package struct ProcessLog {
 }
 
 extension RunRecord {
-  /// The fields of a usual log line, read without a decoder because a log may have a million lines.
+  /// The fields of a usual log line.
+  ///
+  /// A log may have a million lines, so usual lines are read without a decoder, which would be
+  /// slow.
   fileprivate struct Fields {
-    /// The line without the time of the check.
+    /// The line without the time of the check, by which a repeated check is recognized.
     let key: String
     /// The record of the check that the line holds; nil for a line with further fields, which only
     /// a decoder reads.

@@ -14,7 +14,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var records: Bool?
   /// Whether the tests certainly came to their end; nil in a file of an older version.
   var ended: Bool?
-  /// The exit code of `swift test`, or 128 plus the number of the signal that killed it.
+  /// The exit code of `swift test`, or 128 plus the number of the signal that killed `swift test`.
   var exitCode: Int32
   /// The logs at the end of the run, with their sizes in bytes.
   var logs: [String: Int]?

@@ -10,7 +10,6 @@ package struct RunStore {
   private static let factsName = "run.json"
   private static let logSuffix = ".ndjson"
 
-  /// Returns the folder of a run.
   func folder(_ run: String) -> String { folders.runs + "/" + run }
 
   /// Returns the path of the output of `swift test` in a run.
@@ -47,7 +46,9 @@ package struct RunStore {
   /// Returns the newest run; nil when there is none.
   package func latest() throws -> RecordedRun? { try names().first.map(run) }
 
-  /// A cache of the runs that were already read, because the log of a run may have a million lines.
+  /// A cache of the runs that were already read.
+  ///
+  /// The log of a run may have a million lines, so each run is read only once.
   private final class Known {
     var runs: [String: RecordedRun] = [:]
     var orphans: OrphanSearch?

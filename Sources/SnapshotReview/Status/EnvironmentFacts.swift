@@ -10,7 +10,7 @@ struct EnvironmentFacts: Encodable {
   let variables: [String]
   let repository: String
   let commit: String
-  /// The path of the `swift` that runs.
+  /// The path of the program `swift` that the command runs.
   let toolchain: String
 
   init(_ surroundings: Surroundings, root: String) {

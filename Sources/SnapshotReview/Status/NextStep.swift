@@ -28,7 +28,7 @@ struct NextStep {
     NextStep(label: "Accept one kind: ", words: "accept --only " + kind)
   }
 
-  /// Returns the command that accepts some references, by the one path that covers them.
+  /// Returns the command that accepts some references, with one path that covers all of them.
   static func accept(_ references: [String]) -> NextStep? {
     guard var common = references.first else { return nil }
     for reference in references {

@@ -5,7 +5,7 @@ import SnapshotChecking
 package struct Notice: Equatable, Encodable, Sendable {
   /// The verdict of a check, or one of `corrupted`, `stale`, `damaged`, `orphan` and `unreached`.
   package var verdict: String
-  /// The reference from the root, or the test when the reference is unknown.
+  /// The path of the reference from the root, or the test when the reference is unknown.
   package var reference: String
   /// The source lines of the checks that use the reference.
   package var sources: [String]

@@ -4,7 +4,6 @@ import SnapshotChecking
 package struct ReviewStatus {
   /// The last run; nil when there is none.
   package let run: RecordedRun?
-  /// The pending changes.
   package let changes: [PendingChange]
   /// The pending changes by kinds, the most important kind first.
   package let kinds: [KindGroup]

@@ -13,7 +13,7 @@ struct EventStream {
   let path: String
   private(set) var progress = TestProgress()
   private(set) var failures: [TestFailure] = []
-  /// The numbers of processes that began to run tests, and of those that finished.
+  /// The number of processes that began to run tests, and the number of processes that finished.
   private(set) var began = 0, ended = 0
   private var offset = 0
   /// The tests that the stream has named, by their identifiers.

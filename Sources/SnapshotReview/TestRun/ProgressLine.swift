@@ -13,8 +13,8 @@ struct ProgressLine {
   let errors: (String) -> Void
   /// The seconds since a test began or ended, while some test runs; otherwise 0.
   private(set) var silence = 0
-  /// The last known number of ended and running tests, the time of its last change, and the time of
-  /// the next warning.
+  /// The last known numbers of ended and running tests, the time at which these numbers changed,
+  /// and the time of the next warning.
   private var heard = (state: [Int](), at: 0, tellsAt: 0)
   private var shown = ""
   private var shownAt = 0

@@ -1,4 +1,4 @@
-/// The command that runs the tests: `swift test`, or another one.
+/// The command that runs the tests: `swift test`, or another command.
 package struct TestCommand: Equatable, Sendable {
   /// The test commands that Proofsheet distinguishes: `swift test`, `xcodebuild`, and all others.
   enum Kind {

@@ -49,7 +49,8 @@ struct TestOutput {
   /// test called `exit(0)`.
   var isCutShort: Bool { endedCount < ends.beganCount }
 
-  /// Whether a suite or a test run came to its end, or each test had a process of its own.
+  /// Whether a suite or a test run came to its end, or XCTest ran each test in a process of its
+  /// own.
   var hasRun: Bool { endedCount > 0 || ends.hiddenCount != nil }
 
   /// Whether all tests certainly came to their end.
@@ -71,7 +72,7 @@ struct TestOutput {
 
   /// The failures to print, without the consequences of other failures.
   ///
-  /// All failures are printed when each of them is a consequence.
+  /// If all failures are such consequences, all are printed.
   var essential: [TestFailure] {
     let all = failures
     let placed = all.filter { !FailureParts.follows($0.text) }

@@ -3,7 +3,6 @@ import SnapshotChecking
 
 /// One run of the tests.
 package struct TestRun {
-  /// The command that ran the tests.
   let command: TestCommand
   /// The record of the run, from the logs of its test processes.
   package let run: RecordedRun
@@ -11,7 +10,6 @@ package struct TestRun {
   let folders: SnapshotFolders
   /// The way in which the command ended.
   package let end: SwiftEnd
-  /// The output of the command.
   let output: TestOutput
   /// The path of the whole output, as messages show it.
   package let outputPath: String
