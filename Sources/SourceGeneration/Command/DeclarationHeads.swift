@@ -8,6 +8,8 @@ final class DeclarationHeads {
   /// The sources that were read so far, by their paths; an unreadable source is empty.
   private var sources: [String: (bytes: [UInt8], lines: SourceLines)] = [:]
 
+  /// Creates a search in the sources of a package.
+  ///
   /// - Parameter root: The package's folder, to which the paths of places are relative.
   init(root: String) { self.root = root }
 

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import SnapshotReview
 
-/// A generated file: its current text and its expected one.
+/// A generated file, with its current text and its expected text.
 struct GeneratedFile {
   /// The path of the generated file, from the package's folder.
   let path: String

@@ -20,10 +20,12 @@ struct GenerationPlan {
   /// need only snapshots.
   private static let harnesses = ["Proofsheet", "ProofsheetSnapshots"]
 
+  /// Finds the modules for which code is generated, and their test targets.
+  ///
   /// - Parameters:
   ///   - targets: The targets of the package.
   ///   - rules: The rules about subjects; `module NAME` lines restrict the modules.
-  /// - Throws: ``ReviewError`` when no test target imports both the harness and a module of the
+  /// - Throws: ``ReviewError`` when no test target imports both Proofsheet and a module of the
   ///   package.
   init(_ targets: PackageTargets, _ rules: SubjectRules) throws {
     var parts: [String: Part] = [:]
@@ -51,8 +53,8 @@ struct GenerationPlan {
     }
   }
 
-  /// Whether a target may belong to an app: Swift code that neither belongs to the harness nor
-  /// depends on it.
+  /// Whether a target may belong to an app: it has Swift code, is no part of Proofsheet, and does
+  /// not depend on Proofsheet.
   private static func isApp(_ target: PackageTargets.Target, in targets: PackageTargets) -> Bool {
     let isCode = target.type == "library" || target.type == "executable"
     guard isCode, target.moduleType == "SwiftTarget", !harnesses.contains(where: target.uses) else {

@@ -14,7 +14,7 @@ struct HandWritten {
   /// conformance to `SnapshotStates` adds the type to the generated list of states.
   private static let protocols: Set = ["SnapshotDescribing", "SnapshotStates"]
 
-  /// Adds all doubles of a source, and its descriptions of a module's types.
+  /// Adds all doubles of a source, and the source's descriptions of the types of a module.
   ///
   /// - Parameters:
   ///   - bytes: The source.

@@ -19,6 +19,8 @@ struct DescribedProperty {
 
   var name: String { property.name }
 
+  /// Decides whether the description of a subject shows a property, hides it or leaves it out.
+  ///
   /// - Parameters:
   ///   - property: A property of the subject, of a superclass or of a protocol's extension.
   ///   - subject: The presenter or view model.

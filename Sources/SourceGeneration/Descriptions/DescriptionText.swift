@@ -28,7 +28,8 @@ struct DescriptionText {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Returns the lines that return a subclass's fields in place of its superclass's fields.
+  /// Returns the generated lines by which a subclass shows its own fields in place of its
+  /// superclass's fields.
   private func inherited(_ heir: DescribedType) -> [String] {
     let cast = "let self = self as? \(heir.type.sourceName)"
     let system = heir.type.availability.attribute.map {

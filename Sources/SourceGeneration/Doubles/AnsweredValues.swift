@@ -9,7 +9,8 @@ struct AnsweredValues {
   /// Returns the spelling of a type in the signature of a double's function.
   static func text(_ type: TypeSpelling) -> String { type.text.replacing(" : ", with: ": ") }
 
-  /// Returns the spelling of a type in an answer's closure: `User?` for `User!`.
+  /// Returns the spelling of a type in the closure that gives a double's answer: `User?` for
+  /// `User!`.
   static func answered(_ type: TypeSpelling) -> String {
     let text = text(type)
     return text.hasSuffix("!") ? text.dropLast() + "?" : text
@@ -25,7 +26,10 @@ struct AnsweredValues {
     }
   }
 
-  /// Returns the default result of a call without an answer; `nil` for a type without a default.
+  /// Returns the default result of a double's function, for a call for which the test has set no
+  /// answer.
+  ///
+  /// The result is `nil` for a type without a default.
   func fallback(_ spelling: TypeSpelling) -> String? {
     if isOptional(spelling) { return "nil" }
     let type = catalogue.resolved(spelling)

@@ -1,6 +1,6 @@
 import SubjectCatalogue
 
-/// The text of the double of one protocol.
+/// The source text of the test double of one protocol.
 struct DoubleText {
   let doubled: DoubledProtocol
 

@@ -42,6 +42,8 @@ struct DoubledMember {
   /// The labels of the requirement's parameters.
   var labels: [String] { declaration.parameters.compactMap(\.label) }
 
+  /// Reads a requirement of a protocol, and decides on the answer of the protocol's double.
+  ///
   /// - Throws: ``UnwritableDouble`` for a requirement that no double can meet.
   init(_ member: AppMember, in catalogue: SubjectCatalogue, isSendable: Bool)
     throws(UnwritableDouble)
@@ -130,7 +132,8 @@ struct DoubledMember {
     return values.fallback(type).map(Unanswered.value) ?? .never
   }
 
-  /// The words ` async throws` of the signature, as far as the function has them.
+  /// The effects in the signature of the function, such as ` async throws`; empty for a function
+  /// without effects.
   var effects: String {
     let waits = declaration.isAsync ? " async" : ""
     return switch declaration.thrown {

@@ -14,6 +14,8 @@ struct DoubledProtocol {
   /// The global actor of the whole double: `@MainActor`.
   let actor: String?
 
+  /// Collects all requirements that the double of a protocol implements.
+  ///
   /// - Throws: ``UnwritableDouble`` for a protocol that no double can implement.
   init(_ type: AppType, in catalogue: SubjectCatalogue) throws(UnwritableDouble) {
     (self.type, name) = (type, Self.name(of: type))
@@ -37,7 +39,6 @@ struct DoubledProtocol {
     try nameAnswers()
   }
 
-  /// The identifier of `Sendable`.
   private static let sendable = "s:s8SendableP"
 
   /// Returns the name of a double: `RoutingDouble`.

@@ -48,7 +48,7 @@ extension GeneratedSource {
 struct UnwritableDouble: Error {
   let reason: String
 
-  /// - Parameter why: The obstacle, as the words after "It": `refines Comparable`.
+  /// Creates a reason from an obstacle, given as the words after "It": `refines Comparable`.
   init(_ why: String) {
     reason = "It \(why); a generated double cannot implement that; write its class by hand."
   }
@@ -58,6 +58,8 @@ struct UnwritableDouble: Error {
 struct ImportedModules {
   private(set) var names: Set<String> = []
 
+  /// Finds the modules that a file imports to spell some types.
+  ///
   /// - Parameter types: The names and identifiers of the types.
   init(_ types: [DeclarationToken]) {
     for type in types {

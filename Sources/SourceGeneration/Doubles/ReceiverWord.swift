@@ -18,7 +18,9 @@ enum ReceiverWord {
     return agents[word] ?? word.prefix(1).lowercased() + word.dropFirst()
   }
 
-  /// The role for each last word that names an activity or a direction: `Routing` is a `router`.
+  /// The roles of doubles, by the last word of a protocol's name: `Routing` gives `router`.
+  ///
+  /// The words name an activity or a direction.
   private static let agents = [
     "Routing": "router", "Coordinating": "coordinator", "Storing": "store",
     "Requesting": "requests", "Providing": "provider", "Presenting": "presenter",
