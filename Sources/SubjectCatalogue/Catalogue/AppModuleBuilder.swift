@@ -16,6 +16,8 @@ struct AppModuleBuilder {
   /// The attributes of the package's global actors: `@Storage`.
   private let actors: Set<String>
 
+  /// Joins the symbols of one module into types with members.
+  ///
   /// - Parameters:
   ///   - files: The module's own graph, and its extensions of other modules' types.
   ///   - module: The module's name.
@@ -113,7 +115,7 @@ struct AppModuleBuilder {
     }
   }
 
-  /// Sets the members and protocols of a type, in order.
+  /// Puts the members of a type into their final order, and sorts the type's protocols by name.
   private mutating func finish(_ id: String) {
     guard var type = types[id] else { return }
     let file = type.place?.path

@@ -34,7 +34,6 @@ package struct Declaration: Equatable, Sendable {
   package internal(set) var type: TypeSpelling?
   /// The words between the braces of a property: `get`, `set`; empty for a stored property.
   package internal(set) var accessors: [String] = []
-  /// All tokens of the declaration.
   package let tokens: [DeclarationToken]
 
   init(_ fragments: [SymbolGraphFile.Fragment]) {

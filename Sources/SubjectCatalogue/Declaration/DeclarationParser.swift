@@ -150,7 +150,7 @@ struct DeclarationParser {
     )
   }
 
-  /// Returns the tokens from the bracket at the current place to the closing one.
+  /// Returns the tokens from the bracket at the current place to the bracket that closes it.
   private mutating func group() -> ArraySlice<DeclarationToken> {
     let start = index
     var depth = 0
