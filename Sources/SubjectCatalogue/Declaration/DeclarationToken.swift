@@ -68,7 +68,7 @@ package struct DeclarationToken: Equatable, Sendable {
 }
 
 extension Sequence<DeclarationToken> {
-  /// The text of the declaration's tokens, without spaces at its start and its end.
+  /// The joined text of the declaration's tokens, without leading and trailing spaces.
   package var text: String {
     var text = map(\.text).joined()[...]
     while text.last == " " { text.removeLast() }

@@ -11,7 +11,7 @@ package struct TypeSpelling: Equatable, Sendable {
 
   package var text: String { tokens.text }
 
-  /// The identifiers of the types in the spelling, in order.
+  /// The identifiers of all types that the spelling names, in order: two for `Set<Track>`.
   package var ids: [String] { tokens.compactMap(\.id) }
 
   /// Whether the type is an optional.
@@ -101,7 +101,8 @@ package struct TypeSpelling: Equatable, Sendable {
 }
 
 extension TypeSpelling {
-  /// Returns the type of a parameter without the words before it: `@escaping`, `inout`, `sending`.
+  /// Returns the type of a parameter without the attributes and modifiers before the type:
+  /// `@escaping`, `inout`, `sending`.
   package static func bare(_ spelling: TypeSpelling) -> TypeSpelling {
     var tokens = spelling.tokens[...]
     while let first = tokens.first {

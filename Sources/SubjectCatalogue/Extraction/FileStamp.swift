@@ -18,7 +18,7 @@ package struct FileStamp: Sendable {
     (size, seconds, nanoseconds) = (Int(facts.st_size), Int(time.tv_sec), Int(time.tv_nsec))
   }
 
-  /// Whether the last change of this stamp's file is later than that of the other stamp's file.
+  /// Whether the file of this stamp was changed later than the file of the other stamp.
   package func isLater(than other: FileStamp) -> Bool {
     (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
   }

@@ -13,7 +13,8 @@ struct ModuleGraphs {
   /// Runs `swift` with arguments and returns its output.
   let swift: ([String]) throws -> (end: SwiftEnd, output: String)
 
-  /// Lets the compiler write the graphs of a module, unless the graphs of its last build exist.
+  /// Lets the compiler write the symbol graphs of a module, unless graphs of the module's last
+  /// build exist.
   ///
   /// - Throws: ``ReviewError`` when the compiler cannot read the module.
   func extract(_ module: String) throws {
@@ -37,7 +38,8 @@ struct ModuleGraphs {
     if let stamp { try AtomicFile.write(Array(stamp.utf8), to: stampFile, flushes: false) }
   }
 
-  /// Returns the graphs of a module: its own, and its extensions of other modules' types.
+  /// Reads the symbol graphs of a module, and of the module's extensions of types from other
+  /// modules.
   static func read(_ module: String, in folder: String) throws -> [SymbolGraphFile] {
     try files(of: module, in: folder).map { path in
       do {
@@ -93,11 +95,11 @@ struct ModuleGraphs {
 }
 
 extension SubjectCatalogue {
-  /// Reads the graphs of some modules, each from a folder.
+  /// Creates a catalogue from the symbol graphs of some modules.
   ///
   /// - Parameters:
   ///   - modules: The names of the modules.
-  ///   - folder: The folder with the graphs of each module.
+  ///   - folder: The folder with the symbol graphs of each module.
   ///   - root: The package's folder.
   /// - Throws: ``ReviewError`` for a file that is not a symbol graph.
   package init(readingGraphsOf modules: [String], in folder: (String) -> String, root: String)

@@ -1,5 +1,4 @@
-/// The symbol graph of a module: one `MODULE.symbols.json`, as `swift symbolgraph-extract` writes
-/// it.
+/// The symbol graph of a module: a file `MODULE.symbols.json` from `swift symbolgraph-extract`.
 ///
 /// The format is that of SymbolKit, version 0.6; the value omits unused fields.
 struct SymbolGraphFile: Decodable {
@@ -69,7 +68,9 @@ struct SymbolGraphFile: Decodable {
     let parameters: [Part]?
   }
 
-  /// A generic parameter or a constraint; only their number matters.
+  /// A generic parameter or a constraint.
+  ///
+  /// The type has no fields, because only the number of such parts is used.
   struct Part: Decodable {}
 
   struct Relationship: Decodable {
