@@ -53,13 +53,13 @@ package enum DisplayWidth {
     0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// Returns a text cut at its start to a number of columns: `…end` of `the end`.
+  /// Returns a text whose start is cut off to fit a number of columns: `…end` of `the end`.
   package static func end(_ text: String, of width: Int) -> String {
     guard of(text) > width else { return text }
     return "…" + cut(String(text.reversed()), to: width).dropLast().reversed()
   }
 
-  /// Returns a text cut at its end to a number of columns: `the…` of `the end`.
+  /// Returns a text whose end is cut off to fit a number of columns: `the…` of `the end`.
   package static func cut(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     var (left, result) = (width - 1, "")

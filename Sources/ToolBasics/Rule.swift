@@ -64,7 +64,7 @@ extension RuleFile {
 
     /// The place of the rule: `.proofsheet.conf:3`.
     package var place: String { "\(RuleFile.name):\(line)" }
-    /// The sentence that asks to delete the rule, because it allows nothing.
+    /// The message that the rule allows nothing and should be deleted.
     package var idle: String { "'\(text)' allows nothing; delete the line." }
 
     /// Whether the pattern of the rule matches a name.

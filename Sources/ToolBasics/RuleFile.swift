@@ -23,20 +23,20 @@ package struct RuleFile: Sendable {
 
   package let rules: [Rule]
 
-  /// Reads rules from text.
+  /// Reads the rules from the text of a `.proofsheet.conf`.
   package init(_ text: String) throws(RuleFileError) {
     var rules: [Rule] = []
     for (number, line) in Self.lines(of: text) { rules.append(try Rule(line, at: number)) }
     self.rules = rules
   }
 
-  /// Reads the file in a folder; a missing file gives no rules.
+  /// Reads the rules from the `.proofsheet.conf` in a folder; a missing file gives no rules.
   package init(in folder: String) throws(RuleFileError) {
     try self.init(Self.text(in: folder) ?? "")
   }
 
-  /// Reads the nearest file in the folder at `path` or in the folders above it; a missing file
-  /// gives no rules.
+  /// Reads the nearest `.proofsheet.conf` in the folder at `path` or above that folder; a missing
+  /// file gives no rules.
   package init(above path: String) throws(RuleFileError) {
     var (folder, text) = (path[...], try Self.text(in: path))
     while text == nil, let slash = folder.lastIndex(of: "/") {
@@ -86,7 +86,7 @@ package struct RuleFile: Sendable {
   }
 }
 
-/// An error in a file of rules, as a sentence.
+/// An error in a `.proofsheet.conf`, as a sentence.
 package struct RuleFileError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
