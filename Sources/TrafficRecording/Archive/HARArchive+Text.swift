@@ -2,8 +2,10 @@ import Foundation
 import HTTPFixtures
 
 extension HARArchive {
-  /// The text of the archive, which is the same for the same traffic: times are constant, headers
-  /// and entries are sorted, and equal requests keep their order.
+  /// The text of the HAR file.
+  ///
+  /// The same traffic always gives the same text: times are constant, headers and entries are
+  /// sorted, and equal requests keep their order.
   var text: String {
     let fields = redactedFields.sorted().map(JSONNode.string)
     return JSONNode.object([

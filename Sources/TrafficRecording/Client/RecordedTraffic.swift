@@ -15,7 +15,7 @@ package struct RecordedTraffic: Sendable {
   private var watershed = 0
   /// Whether the written recording keeps the exchanges of earlier recordings.
   let isAddition: Bool
-  /// The parts of a request that are compared with a recorded request, besides its method and path.
+  /// The parts in which a request must match a recorded request, besides the method and the path.
   let parts: Set<Stub.RequestPart>
 
   init(_ redactor: Redactor, isAddition: Bool, _ parts: Set<Stub.RequestPart>) {
@@ -116,7 +116,8 @@ package struct RecordedTraffic: Sendable {
     } ?? text
   }
 
-  /// Returns a URL or a form in which secrets replace the tokens of path segments and values.
+  /// Returns a URL, or the body of a form, in which secrets replace the tokens in path segments and
+  /// values.
   private func secrets(inURL text: [UInt8]) -> [UInt8] {
     var edits: [TextEdit] = []
     for piece in text.split(whereSeparator: { "&?#/".utf8.contains($0) }) {

@@ -9,13 +9,15 @@ package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   /// The paths of the unused body files that stay because they were edited by hand, sorted.
   package internal(set) var kept: [String] = []
 
-  /// The lines about replaced secrets, personal data that stays, and answers that cannot be read.
+  /// The lines of the report about replaced secrets, personal data that stays, and answers that
+  /// cannot be read.
   package internal(set) var replacements: [String] = []
 
   /// Whether no file was written or removed.
   package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
 
-  /// The number of exchanges, and a line for each changed or unused file.
+  /// The number of recorded requests, a line for each changed or unused file, and the lines about
+  /// replaced secrets.
   package var description: String {
     if exchanges == 0 { return "Nothing was recorded." }
     let head = exchanges == 1 ? "1 request was recorded" : "\(exchanges) requests were recorded"

@@ -21,7 +21,7 @@ public final class RecordingClient: Sendable {
   /// Sends a request, for example `{ try await session.data(for: $0) }`.
   public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
-  /// The HAR file or the scenario file.
+  /// The file of the recording: a HAR file or a scenario file.
   package let file: URL
   /// The requests that may be sent, and the files that may be written.
   package let mode: RecordingClient.Mode
@@ -208,7 +208,9 @@ public final class RecordingClient: Sendable {
 }
 
 extension RecordingClient: CustomReflectable {
-  /// The file, as the only fact of the client in a rendered view model; the mode differs between runs.
+  /// The file, as the only fact of the client in a rendered view model.
+  ///
+  /// The mode is left out, because the mode differs between runs.
   public var customMirror: Mirror { Mirror(self, children: ["file": store.name]) }
 }
 

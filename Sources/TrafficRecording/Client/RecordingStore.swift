@@ -13,7 +13,8 @@ package protocol RecordingStore: Sendable {
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges
 }
 
-/// The scenario of a recording, and the folder of its bodies; a HAR file has no such folder.
+/// The scenario of a recording, and the folder of the recorded bodies; a HAR file has no such
+/// folder.
 package typealias RecordedWorld = (scenario: Scenario, fixtures: FixtureFolder?)
 
 extension RecordingStore {

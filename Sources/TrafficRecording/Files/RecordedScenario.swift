@@ -64,7 +64,8 @@ package struct RecordedScenario: RecordingStore {
     return changes
   }
 
-  /// Returns the scenario on the disk; `nil` for a scenario that cannot be read.
+  /// Returns the scenario on the disk; `nil` if the file is missing, or is not needed and cannot be
+  /// read.
   ///
   /// - Throws: `FixtureError` when an existing scenario is needed and cannot be read.
   private func earlier(in folder: FixtureFolder, isNeeded: Bool) throws(FixtureError) -> Scenario? {

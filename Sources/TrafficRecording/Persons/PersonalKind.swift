@@ -46,7 +46,8 @@ struct PersonalField: Sendable {
     words = SecretName.Words(rows)
   }
 
-  /// Whether a value has one of the allowed forms, and passes the check of the row.
+  /// Whether the value of a field has an allowed form, and passes the check that the table names
+  /// for the field.
   func fits(_ value: [UInt8]) -> Bool {
     let digits = value.filter { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
     guard forms.isEmpty || forms.contains(where: { $0.ranges(in: value) == [value.indices] }) else {
@@ -70,8 +71,9 @@ struct PersonalField: Sendable {
   /// The names of all fields with personal data.
   static let known = SecretName.Words(all.flatMap(\.rows))
 
-  /// All rows of the table.
+  /// All rows of the table of personal data.
   ///
-  /// In a form, `#` is a digit and `@` is a letter. A check may be a rule of weights and a divisor.
+  /// In the form of a value, `#` is a digit and `@` is a letter. The check of a value may be a rule
+  /// of weights and a divisor.
   static let all = SecretTable.persons.split(separator: "\n").compactMap(PersonalField.init)
 }

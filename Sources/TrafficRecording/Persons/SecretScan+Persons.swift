@@ -1,4 +1,4 @@
-/// The search for personal data by its form alone.
+/// The search for personal data by the form of the value alone.
 extension SecretScan {
   /// Adds a finding of personal data, unless a rule keeps the value.
   mutating func person(_ range: Range<Int>, _ value: [UInt8], _ kind: PersonalKind) {

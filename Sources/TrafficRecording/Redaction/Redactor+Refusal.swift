@@ -8,9 +8,11 @@ extension Redactor {
     known.rewritten(Array(text.utf8)).map { String(decoding: $0.text, as: UTF8.self) } ?? text
   }
 
-  /// Throws for an answer in which a secret stands that looks like an ordinary word.
+  /// Throws if an answer contains a secret outside of the secret's field, and the secret looks like
+  /// an ordinary word.
   ///
-  /// Such a secret is replaced in its own field only.
+  /// Such a secret cannot be replaced outside of its field, because the same word may be harmless
+  /// there.
   func refuseWords(in exchange: RecordedExchange) throws(FixtureError) {
     let left = redaction.rules[.leave]
     let words = sortedSecrets.filter { !$0.isCredential && !left.contains($0.token) }

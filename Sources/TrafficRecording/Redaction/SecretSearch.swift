@@ -14,9 +14,9 @@ struct SecretSearch {
   private struct Writing {
     let secret: Int
     let bytes: [UInt8]
-    /// The name of the encoding; `nil` if the secret is searched for as plain text.
+    /// The name of the secret's encoding; `nil` for plain text.
     ///
-    /// A report then names the decoding of the file in which the secret was found.
+    /// For plain text, a report names the decoding of the file in which the secret was found.
     let form: String?
     var isExact = true
     var isWord = false
@@ -79,9 +79,9 @@ struct SecretSearch {
     return best?.finding
   }
 
-  /// Returns the parts of a file that are searched one by one; each has whole lines.
+  /// Divides a file into ranges of whole lines.
   ///
-  /// Only the parts with escapes are decoded.
+  /// The search decodes only the ranges that have escapes.
   private func parts(of file: [UInt8]) -> [Range<Int>] {
     if writings.contains(where: { $0.bytes.contains(0x0A) }) { return [file.indices] }
     var (parts, start) = ([Range<Int>](), 0)
@@ -102,7 +102,7 @@ struct SecretSearch {
       && (end == text.count || !SecretLook.isWord(text[end]))
   }
 
-  /// Returns the decoded texts of a file, each with the name of the decoding, and the file itself.
+  /// Returns the file itself and its decoded texts, each with a name such as `percent-encoded`.
   private static func views(of file: [UInt8]) -> [(form: String, text: [UInt8])] {
     let plain = TextEscapes.unescapedJSON(file)
     let percent = TextEscapes.unescapedPercent(file)
@@ -129,7 +129,7 @@ struct SecretSearch {
     view.prefix(offset).reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// Returns the texts that bytes can become within longer base64.
+  /// Returns the base64 texts that stand for `bytes` inside longer base64.
   ///
   /// Base64 encodes groups of three bytes, so the text depends on the place of the first byte in
   /// its group.

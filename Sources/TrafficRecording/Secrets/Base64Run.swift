@@ -9,7 +9,7 @@ struct Base64Run {
 
   private static let least = 24
 
-  /// Returns the base64 runs of a text that have at least 24 characters.
+  /// Returns the readable base64 of a text, in runs of at least 24 base64 characters.
   static func all(in text: [UInt8]) -> [Base64Run] {
     text.runs(of: .base64, around: .base64, every: least, least: least)
       .compactMap { Base64Run(text, $0) }
@@ -34,7 +34,7 @@ struct Base64Run {
     isPadded = end > part.upperBound || characters.count % 4 == 0
   }
 
-  /// Returns bytes as base64 with the alphabet and the padding of this run.
+  /// Returns bytes as base64 in the alphabet of `self`, padded only if `self` is padded.
   func encoding(_ bytes: [UInt8]) -> [UInt8] {
     var text = Data(bytes).base64EncodedString()
     if isURLSafe { text = Self.urlSafe(text) }

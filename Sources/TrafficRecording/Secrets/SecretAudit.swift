@@ -9,7 +9,8 @@ package struct SecretAudit: Sendable {
     package let field: String
     /// Whether the secret was found by its form and not by its field.
     package let isLook: Bool
-    /// The offset of the secret, or of the nested text that contains it.
+    /// The offset of the secret in the file; for a secret in nested text, such as base64, the
+    /// offset of the nested text.
     package let offset: Int
   }
 

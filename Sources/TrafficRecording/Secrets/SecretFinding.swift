@@ -1,6 +1,6 @@
 /// A secret in a text.
 struct SecretFinding: Hashable {
-  /// The notation of a secret, in which its token is written too.
+  /// The notation of a secret and of the secret's token.
   enum Writing: Hashable {
     case text
     case number
@@ -19,7 +19,9 @@ struct SecretFinding: Hashable {
   var isLook = false
   /// Whether the value is only a possible secret, about which a rule has to decide.
   var isNamed = false
-  /// The kind of personal data, which stays unless a rule replaces it.
+  /// The kind of the found personal data; `nil` for a secret.
+  ///
+  /// Personal data stays in the text unless a rule asks to replace the data.
   var person: PersonalKind?
   var writing = Writing.text
 

@@ -2,20 +2,24 @@ import Foundation
 
 /// The probability that the name of a field indicates a secret.
 enum SecretGrade: String, CaseIterable, Comparable {
-  /// The value is personal data if it has the form of the field.
+  /// A name such as `phone`: a value with the form of a phone number is personal data.
   case personal
-  /// The value is a secret if it is long and looks random: `code`, `key`.
+  /// A name such as `code` or `key`: a long value that looks random is a secret.
   case faint
-  /// The value is a secret if it looks like a credential, and may be one if it looks like a code:
-  /// `passwordToUse`.
+  /// A name such as `passwordToUse`: a value that looks like a credential is a secret.
+  ///
+  /// For a value that looks like a code, a rule has to decide.
   case part
-  /// The value may be a secret, and a rule has to decide: `clave`.
+  /// A name such as `clave`: a value that looks like a credential is a secret.
+  ///
+  /// For any other value, a rule has to decide.
   case asked
-  /// The value is a secret if it looks like a credential: `token`, `session`.
+  /// A name such as `token` or `session`: a value that looks like a credential is a secret.
   case likely
-  /// The value is a secret if it looks like a credential, or is a short number: `otp`.
+  /// A name such as `otp`: a value that looks like a credential is a secret, and so is a short
+  /// number.
   case digits
-  /// The value is always a secret: `password`.
+  /// A name such as `password`: every value is a secret, except a URL, a label or a placeholder.
   case always
 
   static func < (left: SecretGrade, right: SecretGrade) -> Bool { left.order < right.order }
@@ -39,7 +43,8 @@ enum SecretName {
     return String(letters).precomposedStringWithCanonicalMapping
   }
 
-  /// Returns the grade of a plain name; `nil` for a name without a relation to secrets.
+  /// Returns the grade of a plain name, such as `likely` for `token`; `nil` for a name without a
+  /// relation to secrets.
   static func grade(ofPlain name: String) -> SecretGrade? {
     // A public key, such as `stripePublicKey`, is no secret.
     if isHarmless(name) { return nil }
@@ -97,7 +102,9 @@ enum SecretName {
     private var parts: [[TextSearch]] = []
     private var wholes: Set<String> = []
 
-    /// Reads rows; `before` lists words that may precede a whole name: `new`.
+    /// Creates a set from rows of a table of names, such as `is code pin` and `ends token`.
+    ///
+    /// A word of `before`, such as `new`, may precede a name in an `is` row.
     init(_ rows: [[String]], before: [String] = []) {
       for row in rows {
         if row.first == "is" {
@@ -135,11 +142,13 @@ enum SecretName {
       ($0, Words(rows($0.rawValue), before: rows("before").flatMap(\.self)))
     }
   )
-  /// The words at the end of a name that say nothing about its value.
+  /// Words that are ignored at the end of a field's name, such as `Value` in `passwordValue`.
   private static let neutral = Words(rows("neutral"))
   /// The words and signs between a name and its value in a sentence: `is`.
   static let joints = Set(written("joint").flatMap(\.self))
-  /// Keys whose value is the name of a field, and keys whose value is the value of that field.
+  /// The JSON keys whose value is the name of a field, such as `name` in `{"name": "password"}`.
+  ///
+  /// The value of this field is under a key of `holding`, such as `value`.
   static let naming = Set(written("naming").flatMap(\.self))
   static let holding = Set(written("holding").flatMap(\.self))
   /// Commands, each with the flags before a secret: `curl -u:`.

@@ -17,17 +17,19 @@ package struct SecretRules: Sendable {
   let persons: Set<PersonalKind>
   let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
   let tokens: RedactionToken?
-  /// Whether the values are those of a request for a login or a verification.
+  /// Whether the searched text belongs to a login or a verification.
+  ///
+  /// A short number in a field such as `code` is then a secret.
   var expectsCode = false
   private(set) var search: TextSearch
   private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
   private let texts: [(bytes: [UInt8], meaning: Meaning)]
 
-  /// The meaning of a text that the search finds.
+  /// The meaning of a text that the search for secrets finds.
   enum Meaning: Sendable {
     /// A word in the name of a field.
     case name
-    /// A word in the name of a field, written with JSON escapes.
+    /// The name of a password in JSON escapes: `contrase\u00f1a` for `contraseña`.
     case escaped(String, SecretGrade)
     /// A segment of a path, beside which a secret may stand: `/reset/`.
     case step
@@ -85,10 +87,11 @@ package struct SecretRules: Sendable {
     search = TextSearch(texts.map(\.bytes))
   }
 
-  /// Adds texts to watch; the search reports only that a watched text occurs.
+  /// Adds texts to watch for; of these texts, the search reports only whether any occurs.
   mutating func watch(_ more: [[UInt8]]) { search.append(more) }
 
-  /// Returns the meaning of a found text, and its range; `nil` for a watched text.
+  /// Returns the meaning and the range of a found text; `nil` for a text that ``watch(_:)`` has
+  /// added.
   func meaning(_ hit: TextSearch.Hit) -> (Meaning, Range<Int>)? {
     guard hit.pattern < texts.count else { return nil }
     let text = texts[hit.pattern]
@@ -100,14 +103,15 @@ package struct SecretRules: Sendable {
     values.contains { text.elementsEqual($0.utf8) }
   }
 
-  /// Returns the grade of a name; `nil` for a name without a relation to secrets.
+  /// Returns the grade of a name, such as `likely` for `token`; `nil` for a name without a relation
+  /// to secrets.
   func grade(of name: some Sequence<UInt8>) -> SecretGrade? {
     let plain = SecretName.plain(name)
     if keptNames.contains(plain) { return nil }
     return names.contains(plain) ? .always : SecretName.grade(ofPlain: plain)
   }
 
-  /// Returns the grade of a name from a cache, because bodies repeat their names.
+  /// Returns the grade of a name from a cache, because the same names occur many times in a text.
   func knownGrade(of name: [UInt8]) -> SecretGrade? {
     if let known = grades.withLock({ $0[name] }) { return known }
     let grade = grade(of: name)
@@ -168,9 +172,10 @@ package struct SecretRules: Sendable {
   /// Whether the rules have neither secret names nor a function that decides.
   private var isPlain: Bool { names.isEmpty && decides == nil }
 
-  /// Decides whether the value of a field for codes is a short number, and therefore a secret.
+  /// Decides about the value of a field for codes, such as `otp`.
   ///
-  /// For six digits in a `pin`, a rule has to decide: they may be an Indian postal code.
+  /// A short number is a secret, and so is a short value that looks random. For six digits in a
+  /// `pin`, a rule has to decide: the digits may be an Indian postal code.
   private func code(_ value: [UInt8], _ name: String) -> SecretDecision {
     let digits = value.filter { (0x30...0x39).contains($0) }
     if value.count < 16, !digits.isEmpty, SecretLook.isRandom(value, least: 4) { return .replaced }

@@ -26,7 +26,7 @@ extension SecretScan {
     }
   }
 
-  /// Checks the texts of the elements after a place.
+  /// Checks the texts of the XML elements after `start`, such as the values in `<params>`.
   mutating func parameters(from start: Int) {
     var place = start
     let limit = min(text.count, start + 16_384)

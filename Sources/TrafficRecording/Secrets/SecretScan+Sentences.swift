@@ -4,8 +4,10 @@ extension SecretScan {
   /// A word of a sentence; a joint is a word or a sign before a value, such as `is` and `:`.
   private typealias Word = (range: Range<Int>, isJoint: Bool)
 
-  /// Checks the word after a name, or after a joint; otherwise a word before a joint and the name:
-  /// `482913 is your code`.
+  /// Checks the words of a sentence around a name: `your code is 482913`, `482913 is your code`.
+  ///
+  /// The value is the word after the name, the word after a joint such as `is`, or a word before a
+  /// joint and the name.
   mutating func sentence(around name: SecretFieldName) {
     var (count, isJoined) = (0, false)
     for word in words(from: name.range.upperBound, to: name.range.upperBound + 240) {
@@ -31,7 +33,9 @@ extension SecretScan {
     }
   }
 
-  /// Returns the words from a place to the end of the sentence; a tag right at the start is a joint.
+  /// Returns the words from `start` to the end of the sentence.
+  ///
+  /// An HTML tag at the start counts as a joint, like the word `is`.
   private func words(from start: Int, to limit: Int) -> [Word] {
     var (words, place, limit) = ([Word](), start, min(text.count, limit))
     while place < limit {
@@ -73,7 +77,8 @@ extension SecretScan {
     return words
   }
 
-  /// Whether a word may be the value of a name, although other words are between them.
+  /// Whether a word may be the value of a name, although other words are between the word and the
+  /// name.
   private func isSure(_ word: Range<Int>, _ name: SecretFieldName) -> Bool {
     name.grade >= .digits || isNumber(word)
       || name.grade == .likely && SecretLook.isRandom(Array(text[word]))

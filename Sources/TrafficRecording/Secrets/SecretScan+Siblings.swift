@@ -21,7 +21,7 @@ extension SecretScan {
     textBehind(region.upperBound, name)
   }
 
-  /// Returns the word before a separator, without quotes.
+  /// Returns the key before the separator at `place`, without quotes: `name` of `"name":`.
   func key(before place: Int) -> String? {
     var end = place
     while end > 0, "\"'\\ ".utf8.contains(text[end - 1]) { end -= 1 }
@@ -92,7 +92,8 @@ extension SecretScan {
     return place > 0 && text[place - 1] == UInt8(ascii: "<")
   }
 
-  /// Checks the text of an XML element that has the name; returns whether its tag is complete.
+  /// Checks the text of the XML element with this name; returns whether the element's opening tag
+  /// is complete.
   mutating func element(_ name: SecretFieldName) -> Bool {
     let tag = text[name.range.upperBound...].prefix(1_024)
     guard let end = tag.firstIndex(where: "<>".utf8.contains), text[end] == UInt8(ascii: ">") else {

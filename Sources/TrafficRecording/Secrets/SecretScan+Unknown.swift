@@ -1,6 +1,7 @@
 /// The search for values with unknown names, which are judged by their form alone.
 extension SecretScan {
-  /// Checks each run of characters that could be a credential, with the name before it.
+  /// Checks each run of characters that could be a credential, together with the name before the
+  /// run.
   mutating func unknown() {
     let isJSON = text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
     let known = findings.map(\.range)

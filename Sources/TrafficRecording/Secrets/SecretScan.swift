@@ -8,16 +8,16 @@ struct SecretScan {
   /// The name for a value that has no name before it.
   let field: String
   var findings: [SecretFinding] = []
-  /// Whether the text holds one of the watched texts.
+  /// Whether the searched text contains a text that the rules only watch for.
   private(set) var isWatched = false
   /// Whether a value may be identified by its position in a list of JSON.
   var hasTree = false
   /// The end of the last examined name; further words in this name are ignored.
   private var done = 0
 
-  /// The set of rules for a search.
+  /// The rules by which a scan finds secrets in a text.
   enum Manner: Equatable {
-    /// The rules for names, places and forms.
+    /// The rules that find a secret by the name of its field, by its place or by its form.
     case known
     /// The rules of `known`, and a judgement of values whose names are unknown.
     case asking(field: String)

@@ -5,7 +5,8 @@ struct SecretWalk {
   /// A finding, and its place in the outermost text.
   struct Found {
     let finding: SecretFinding
-    /// The offset of the finding, or of the nested text that contains it.
+    /// The offset of the finding in the outermost text; for a finding in nested text, the offset of
+    /// the nested text.
     let offset: Int
   }
 
@@ -24,7 +25,7 @@ struct SecretWalk {
     var stuck: [Found] = []
     /// The personal data that no rule replaces.
     var persons: [Found] = []
-    /// Whether the text or one of its nested texts contains a watched text.
+    /// Whether the text or one of its nested texts contains a text that the rules only watch for.
     var isWatched = false
   }
 
@@ -36,7 +37,7 @@ struct SecretWalk {
     self.token = token
   }
 
-  /// Returns a text with tokens; `nil` for a text without secrets.
+  /// Returns a text in which tokens replace the secrets; `nil` for a text without secrets.
   mutating func rewritten(
     _ text: [UInt8],
     _ manner: SecretScan.Manner = .known,
@@ -103,7 +104,7 @@ struct SecretWalk {
 
   // MARK: - Forms
 
-  /// Whether a text without a type is a query or a form.
+  /// Whether a text without a content type is a query or a form.
   private static func isForm(_ text: [UInt8]) -> Bool {
     var hasValue = false
     for (index, byte) in text.enumerated() {
@@ -185,7 +186,8 @@ struct TextEdit {
 
   init(_ range: Range<Int>, _ bytes: [UInt8]) { (self.range, self.bytes) = (range, bytes) }
 
-  /// Returns a text after all edits, also inside its base64; `nil` without edits.
+  /// Applies edits to a text, and `inner` to each run of base64 in the text; returns `nil` if
+  /// nothing changes.
   static func applied(
     _ edits: [TextEdit],
     to text: [UInt8],

@@ -11,7 +11,7 @@ struct TextSearch: Sendable {
 
   /// The searched texts in small letters, one after the other.
   private var bytes: [UInt8] = []
-  /// The end of each text in `bytes`.
+  /// The end of each searched text in `bytes`.
   private var ends: [Int] = []
   /// The index in `next` of the first entry of each bucket; -1 for an empty bucket.
   ///
@@ -20,7 +20,8 @@ struct TextSearch: Sendable {
   private var first = [Int32](repeating: -1, count: 32_768)
   /// The entries of the buckets: the number of a text, and the index of the next entry or -1.
   private var next: [(pattern: Int32, next: Int32)] = []
-  /// A bit for each beginning of a text, by a sum of its first four bytes without their case.
+  /// The filter: a bit for each possible sum of four bytes, set if a searched text begins with
+  /// bytes of this sum.
   private var starts = [Int](repeating: 0, count: 16_384)
 
   /// Creates a search.
@@ -111,12 +112,12 @@ struct TextSearch: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the runs of at least `least` bytes from a set that contain a sought byte.
+  /// Returns the ranges of `least` or more adjacent bytes of `set`, each with a byte of `sought`.
   ///
-  /// A single byte of `gap` may stand between two bytes of a run.
+  /// A single byte of `gap` may stand between two bytes of a range.
   ///
-  /// Only every `step`-th byte is tested at first, so a run with fewer than `step` adjacent sought
-  /// bytes may be missed.
+  /// Only every `step`-th byte is tested at first, so a range with fewer than `step` adjacent
+  /// sought bytes may be missed.
   ///
   /// - Complexity: O(n).
   func runs(
