@@ -10,11 +10,12 @@ package import HTTPFixtures
 package struct FailurePlan: Sendable {
   /// The failing requests, counted from 1 in the order in which the journey sends them.
   package enum Extent: Hashable, Sendable {
-    /// Each of these requests fails once.
+    /// Each request whose number is listed fails once.
     case once([Int])
-    /// This request and its repetitions by the same step fail, up to a number of failures.
+    /// The request with this number and its repetitions by the same step fail, up to `times` times
+    /// in all.
     case inARow(Int, times: Int)
-    /// This request and all later ones fail, until the user tries again.
+    /// The request with this number and all later requests fail, until the user tries again.
     case untilRetried(Int)
 
     /// The number of the first failing request.

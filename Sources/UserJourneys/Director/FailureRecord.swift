@@ -6,7 +6,7 @@ import ProofsheetBasics
 package struct SentRequest: Sendable {
   /// The time at which the request was sent, counted from the start of the journey.
   package let time: Duration
-  /// The number of the step that sent the request; nil when it is unknown.
+  /// The number of the step that sent the request; nil for an unknown step.
   package let step: String?
 }
 
@@ -20,9 +20,8 @@ final class FailureRecord: Sendable {
     case endless(String)
   }
 
-  /// The largest number of equal requests while no time passes.
-  ///
-  /// It is also the largest number of failures of the same request in one step.
+  /// The largest number of equal requests while no time passes, and of failures of the same request
+  /// in one step.
   static let limit = 20
 
   private struct State {
@@ -94,7 +93,7 @@ extension FailureRecord {
     }
   }
 
-  /// Notes a request that is sent.
+  /// Notes the time, the step and the repetitions of a request that is sent.
   func note(_ exchange: ScenarioClient.Exchange) {
     let (token, time) = (StepToken.current, timeline.now)
     state.withLock { state in
@@ -148,7 +147,6 @@ extension FailureRecord {
     }
   }
 
-  /// Notes that the user tries again in this step.
   func noteRetry(in step: StepName) {
     state.withLock { $0.retrySteps.append(step.number) }
   }

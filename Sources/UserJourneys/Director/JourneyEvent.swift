@@ -59,7 +59,8 @@ package struct OrderPlan: Sendable {
   /// - Parameters:
   ///   - order: All known events, in the order in which they shall come.
   ///   - known: The number of leading events that are known to be possible one after the other.
-  ///   - chain: The events whose order matters most.
+  ///   - chain: Events in a fixed order: each waits for its predecessor while another event is
+  ///     possible.
   package init(_ order: [JourneyEvent], known: Int, chain: [JourneyEvent]) {
     path = Array(order.prefix(known))
     ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
@@ -71,8 +72,8 @@ package struct OrderPlan: Sendable {
   ///
   /// - Parameters:
   ///   - events: The possible events.
-  ///   - past: The number of events that have happened.
-  ///   - chained: The number of events of the chain that have happened.
+  ///   - past: The number of events that have already happened.
+  ///   - chained: The number of events of ``chain`` that have already happened.
   /// - Returns: The index in `events`.
   func place(among events: [JourneyEvent], past: Int, chained: Int) -> Int {
     if past < path.count, let place = events.firstIndex(of: path[past]) { return place }

@@ -64,7 +64,7 @@ struct Belongings {
     }
   }
 
-  /// Counts the references to the same objects again when the script is over.
+  /// Counts the references to the noted objects again, after the end of the script.
   mutating func lookAgain(at screens: [AnyObject]) {
     isScriptOver = true
     for (id, node) in ObjectGraph(screens).nodes where known[id]?.object != nil {

@@ -56,7 +56,7 @@ extension JourneyRun {
     }
   }
 
-  /// The first stack whose wait never ends, unless the script allows the wait.
+  /// The oldest blocked call stack whose wait never ends, unless the script allows the wait.
   private var deadWaiter: Scheduler.Waiter? {
     scheduler.waiters.first { waiter in
       waiter.deadline == nil && !waiting.contains { waiter.stepName.hasSuffix("(\($0))") }
@@ -127,7 +127,7 @@ extension JourneyRun {
 extension UnusedStub {
   /// The words for an unused stub, without the stub's line in the sources.
   ///
-  /// That line changes for unrelated reasons.
+  /// The line is left out because it changes for unrelated reasons.
   fileprivate var wordsWithoutPlace: String {
     let waiver = isOptional ? "optional, " : ""
     guard uses > 0 else { return "\(waiver)never used: \(pattern)" }

@@ -8,7 +8,6 @@ extension JourneyRun {
     return true
   }
 
-  /// Notes that the user has begun to try again.
   func noteRetry() { failures.noteRetry(in: writer.transcript.stepName) }
 
   /// Ends a run that repeats a request without end, early enough for a readable report.

@@ -119,7 +119,8 @@ extension JourneyRun {
   /// Returns the calls of the screens after the user has left; the app's own calls are left out.
   ///
   /// - Parameter callCount: The number of calls until everything had settled. These calls are no
-  ///   leftovers: cancelled tasks make them, and objects that go away with their screen.
+  ///   leftovers, because cancelled tasks make such calls, and so do objects that go away with
+  ///   their screen.
   /// - Returns: The leftovers.
   private func lateWords(settledAfter callCount: Int) -> [Leftover] {
     let calls = writer.log.later(than: leaving.seen).called.enumerated().filter { index, call in

@@ -14,7 +14,7 @@ final class CapturedWork: @unchecked Sendable {
   let step: StepToken?
   /// The origin of the work; nil when origins are not noted.
   var origin: WorkOrigin?
-  /// The stack that waits until the work has run.
+  /// The call stack that waits until the work has run.
   let waiter: Scheduler.Waiter?
   /// Whether the work is a barrier, which runs alone on a concurrent queue.
   var isBarrier: Bool
@@ -22,9 +22,9 @@ final class CapturedWork: @unchecked Sendable {
   /// Creates a piece of work.
   ///
   /// - Parameters:
-  ///   - work: The work, which this object owns unless a stack waits for the work.
+  ///   - work: The work, which this object owns unless a call stack waits for the work.
   ///   - queue: The queue, which this object keeps alive; the app may have released it.
-  ///   - waiter: The stack that waits until the work has run.
+  ///   - waiter: The call stack that waits until the work has run.
   init(_ work: captured_work, on queue: Address?, awaitedBy waiter: Scheduler.Waiter? = nil) {
     (self.work, self.queue, self.waiter) = (work, queue, waiter)
     isBarrier = work.is_barrier

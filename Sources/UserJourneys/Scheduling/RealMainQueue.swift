@@ -1,7 +1,7 @@
 import CSchedulerHooks
 import Foundation
 
-/// The main queue of the process, for programs in which journeys cannot capture its work.
+/// The main queue of the process, for programs in which journeys cannot capture the queue's work.
 enum RealMainQueue {
   /// Runs the work that waits on the main queue of the process.
   @MainActor

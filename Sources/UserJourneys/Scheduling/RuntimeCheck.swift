@@ -63,8 +63,8 @@ enum RuntimeCheck {
 
   /// Returns a sentence about the sources of work that run in real time; nil when all are captured.
   ///
-  /// A source escapes on systems where a program's definitions do not replace those of the
-  /// libraries.
+  /// A source escapes on systems where a program's definitions do not replace the libraries'
+  /// definitions.
   static func uncapturedWork(in seen: Set<Piece>) -> String? {
     let uncaptured = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !uncaptured.isEmpty else { return nil }

@@ -88,7 +88,7 @@ extension Scheduler {
     return takeNext()
   }
 
-  /// Whether the next piece of work already has a stack.
+  /// Whether the next piece of work belongs to a call stack that exists already.
   var isNextOfStack: Bool {
     let first = ready[next]
     if case .waiter = first.work { return true }
@@ -184,7 +184,8 @@ extension Scheduler {
     (isAbandoned, driver) = (true, home)
   }
 
-  /// Abandons this stack, which never goes on, and gives up a journey that this stack drives.
+  /// Abandons the current call stack for ever, and gives up the journey if this stack drives the
+  /// journey.
   ///
   /// The function returns only if no other stack can go on.
   func abandon(_ kind: JourneyError.Kind) {

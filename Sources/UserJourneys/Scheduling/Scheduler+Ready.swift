@@ -22,7 +22,7 @@ extension Scheduler {
       queue = nil
     }
 
-    /// Creates the entry for captured work; work of the main queue belongs to the main thread.
+    /// Creates ready work from captured work; work of the main queue belongs to the main thread.
     init(_ captured: CapturedWork) {
       work = .work(captured)
       queue = captured.queue

@@ -135,7 +135,7 @@ extension Scheduler {
 // MARK: - Time
 
 extension Scheduler {
-  /// Wakes the next sleeper that is due by `limit`, moving time to its deadline.
+  /// Wakes the next sleeper that is due by `limit`, and moves time to the sleeper's deadline.
   ///
   /// - Parameter limit: The latest deadline to wake.
   /// - Returns: Whether a sleeper woke.

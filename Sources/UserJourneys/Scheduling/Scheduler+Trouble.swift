@@ -1,20 +1,22 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// Whether code runs on the main thread of the journey.
+  /// Whether the running code is on the main thread of the journey.
   var isOnMain: Bool { places.last == .main }
 
   /// The step of the running code.
   var currentStep: String { StepToken.current.map { "\($0.name)" } ?? step }
 
-  /// Notes the first error of the journey.
+  /// Notes the first error of the journey, or a later error that is the likely reason for the
+  /// first.
   func note(_ kind: JourneyError.Kind) {
     if allowsThreads, kind.isOfThreads { return }
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
-  /// Whether an error is the likely reason for the noted error about a thread: a refused process,
-  /// for example.
+  /// Whether an error is a refusal that explains the noted error about an outside thread.
+  ///
+  /// A process that was refused, for example, may be the reason why such a thread works.
   private func explains(_ kind: JourneyError.Kind) -> Bool {
     guard case .refused = kind, !kind.isOfThreads else { return false }
     return trouble?.isOfThreads == true

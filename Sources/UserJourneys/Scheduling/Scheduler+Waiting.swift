@@ -7,14 +7,14 @@ extension Scheduler {
     case sync(onto: String)
   }
 
-  /// A stack that waits: the suspended calls of one thread of the journey.
+  /// A call stack that waits: the suspended calls of one thread of the journey.
   final class Waiter {
     let stack: OpaquePointer?
     let wait: Wait
     let kind: captured_wait
-    /// The object that the stack waits for.
+    /// The object that the call stack waits for, such as a semaphore or a lock.
     let object: Address?
-    /// The queue that the stack takes when it goes on.
+    /// The queue that the call stack occupies once its wait is over.
     let place: Place?
     let isBarrier: Bool
     /// Whether the stack is the main thread's.
@@ -25,9 +25,9 @@ extension Scheduler {
     let deadline: Duration?
     /// The way in which the wait ended; nil while the stack waits.
     fileprivate(set) var end: captured_end?
-    /// Whether the stack has got the queue that it waited for.
+    /// Whether the call stack has got the queue for which it waited.
     fileprivate(set) var hasPlace = false
-    /// The work of a run loop that the stack runs next.
+    /// The next piece of work that the call stack runs in its run loop.
     fileprivate var given: Ready?
     /// The return addresses of the stack's functions, if the wait has no limit.
     fileprivate let callers: [UInt]
@@ -61,9 +61,9 @@ extension Scheduler {
   ///   - kind: The kind of wait.
   ///   - object: The object to wait for.
   ///   - limit: The longest duration; nil for ever.
-  /// - Returns: The end of the wait. If nothing can end the wait, the step fails, and its code goes
-  ///   on as if the wait were over. If an outside thread may end the wait, the caller must wait in
-  ///   real time. The wait of a run loop ends after each piece of work.
+  /// - Returns: The end of the wait. If nothing can end the wait, the step fails, and the step's
+  ///   code goes on as if the wait were over. If an outside thread may end the wait, the caller
+  ///   must wait in real time. The wait of a run loop ends after each piece of work.
   func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
     // Dispatch allows only one wait for a work item.
     let isItem = kind == captured_wait_block
@@ -102,7 +102,7 @@ extension Scheduler {
     return true
   }
 
-  /// Suspends a stack until its wait has ended.
+  /// Suspends a call stack until its wait has ended.
   private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
     guard let own = waiter.stack else { return captured_end_over }
     let isFull = waiters.count >= Self.waiterLimit
@@ -191,7 +191,8 @@ extension Scheduler {
     }
   }
 
-  /// Ends the waits whose event has come from outside threads, and returns whether there were any.
+  /// Ends the waits whose event has come from outside threads, and returns whether a wait has
+  /// ended.
   func endWaitsFromElsewhere() -> Bool {
     guard othersWork else { return false }
     let count = waiters.count
@@ -282,7 +283,7 @@ extension Scheduler.Wait: CustomStringConvertible {
 }
 
 extension captured_wait {
-  /// The wait as a verb with its object.
+  /// The wait as a verb with its object: `waits for a semaphore`.
   var words: String {
     let objects = ["semaphore", "group", "work item", "condition", "", "", "lock", "thread"]
     switch self {

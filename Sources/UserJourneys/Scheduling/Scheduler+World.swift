@@ -11,11 +11,7 @@ struct JourneyWorld: Sendable {
   /// The world of scenarios that specify neither a zone nor a locale.
   static let usual = JourneyWorld(timeZone: .gmt, locale: Scenario.usualLocale)
 
-  /// Creates a world.
-  ///
-  /// - Parameters:
-  ///   - timeZone: The zone.
-  ///   - locale: The locale, which has the calendar and the first day of the week.
+  /// Creates a world; the locale has the calendar and the first day of the week.
   init(timeZone: TimeZone, locale: Locale) {
     (self.timeZone, self.locale) = (timeZone, locale)
     var calendar = locale.calendar

@@ -16,12 +16,12 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The work that can run, in order.
   var ready: [Ready] = []
-  /// The number of pieces at the start of ``ready`` that have been taken already.
+  /// The number of pieces of work at the start of ``ready`` that have been taken already.
   var next = 0
   /// The jobs and the first resumed task from outside threads, and whether the journey is over.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
-  /// The numbers of all tasks that have run in the journey, each with its step if that is known.
+  /// The step of each task that has run in the journey, by the task's number; nil if unknown.
   private var tasks: [UInt64: StepName?] = [:]
   /// The task of the current or the latest job.
   var runningTask: UInt64 = 0
@@ -30,7 +30,7 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The places of the running code, the innermost last; a call of `sync` adds a place.
   var places: [Place] = [.main]
-  /// The number of pieces that run on each queue; -1 for a barrier.
+  /// The number of pieces of work that run on each queue; -1 for a barrier.
   var running: [Place: Int] = [:]
   /// The work that waits for each queue.
   var held: [Place: [Ready]] = [:]
@@ -78,7 +78,7 @@ package final class Scheduler: @unchecked Sendable {
   private(set) var world = JourneyWorld.usual
   /// Whether the app may start real threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
-  /// The origins of tasks, timers and work; nil when they are not noted.
+  /// The origins of tasks, timers and work; nil in a run that does not note origins.
   var origins: WorkOrigins?
 
   /// Creates a scheduler.
@@ -95,7 +95,8 @@ package final class Scheduler: @unchecked Sendable {
   /// Creates a scheduler that allows threads of Dispatch, for the check of the runtime.
   init(unchecked: Void) { allowsThreads = true }
 
-  /// The results of this runtime's check: an error, and a sentence about work that escapes, if any.
+  /// The results of this runtime's check: the error that refuses the runtime, and a sentence about
+  /// work that escapes.
   ///
   /// A runtime is refused if it lacks a hook, or does not call a hook that journeys need.
   private static let check: (refusal: JourneyError?, uncapturedWork: String?) = {

@@ -7,7 +7,8 @@ package struct Flash: Hashable {
   /// The value before, the value for one turn, and the value after.
   package let values: [String]
 
-  /// Returns the values that differ from both the value before and the value after.
+  /// Returns the values of `between` that differ both from the value in `first` and from the value
+  /// in `last`.
   package static func all(
     from first: ScreenFacts,
     through between: ScreenFacts,

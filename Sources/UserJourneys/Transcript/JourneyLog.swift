@@ -106,7 +106,6 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes that a request was cancelled.
   func appendCancellation(_ exchange: ScenarioClient.Exchange) {
     note { state in
       let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"

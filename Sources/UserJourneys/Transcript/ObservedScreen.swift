@@ -16,7 +16,7 @@ struct ObservedScreen {
     shown = RenderingMemory.$current.withValue(memory) { render(subject) }
   }
 
-  /// The type's name: the first line of its text.
+  /// The name of the screen's type, which is the first line of the screen's text.
   var name: String { shown.firstLine }
 
   /// The current state of the screen, even if the transcript has not shown this state yet.
@@ -36,7 +36,7 @@ struct ObservedScreen {
 
   mutating func forgetTurns() { passing = [] }
 
-  /// Returns the changes since the last call.
+  /// Returns the changes on the screen since the last call of this method.
   ///
   /// - Parameter name: The prefix of every path, on a screen that is not the newest.
   /// - Returns: The events; the events of values that were there for one turn come first.

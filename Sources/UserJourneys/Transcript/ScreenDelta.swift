@@ -4,7 +4,7 @@ package import SnapshotRendering
 /// The changes between two trees of one screen: `+` for a new part, `-` for a removed part, `~` for
 /// another value.
 package enum ScreenDelta {
-  /// Returns the lines of the changes, which are empty for equal trees.
+  /// Returns the lines of the changes between two trees; empty for equal trees.
   ///
   /// - Parameters:
   ///   - old: The tree before.
@@ -206,7 +206,7 @@ extension SnapshotTree {
     return name
   }
 
-  /// The value in one line; for a text of several lines, the first one.
+  /// The value in one line; for a text of several lines, the first line that is not empty.
   fileprivate var shortened: String {
     guard let first = block?.first(where: { !$0.isEmpty }) else { return summary }
     return "\(head.dropLast(2))\(first)…\""

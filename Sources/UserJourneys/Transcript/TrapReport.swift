@@ -9,7 +9,6 @@ final class TrapReport: @unchecked Sendable {
 
   deinit { trap_report_free(report) }
 
-  /// Appends lines of the transcript.
   func append(_ lines: [String]) {
     var text = ""
     for line in lines {
