@@ -64,7 +64,7 @@ package struct RecordedScenario: RecordingStore {
     return changes
   }
 
-  /// Returns the scenario on the disk; `nil` if the file is missing, or is not needed and cannot be
+  /// Returns the scenario on the disk; `nil` if its file is missing, or if an optional file cannot be
   /// read.
   ///
   /// - Throws: `FixtureError` when an existing scenario is needed and cannot be read.

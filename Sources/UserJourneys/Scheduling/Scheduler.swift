@@ -95,8 +95,7 @@ package final class Scheduler: @unchecked Sendable {
   /// Creates a scheduler that allows threads of Dispatch, for the check of the runtime.
   init(unchecked: Void) { allowsThreads = true }
 
-  /// The results of this runtime's check: the error that refuses the runtime, and a sentence about
-  /// work that escapes.
+  /// The error of this runtime's check, and a sentence about work that escapes, if any.
   ///
   /// A runtime is refused if it lacks a hook, or does not call a hook that journeys need.
   private static let check: (refusal: JourneyError?, uncapturedWork: String?) = {
