@@ -32,6 +32,13 @@ struct FactMatch {
         for index in partner.indices { take(index, index) }
         return
       }
+      // Facts that share a name, as the requests of a story do, are paired by their values first.
+      if Set(oldNames).count < olds.count || Set(newNames).count < news.count {
+        pair(
+          zip(oldNames, olds).map { "\($0) \(old.nodes[$1].value)" },
+          zip(newNames, news).map { "\($0) \(new.nodes[$1].value)" }
+        )
+      }
       pair(oldNames, newNames)
       renamed = pairRest(old.distinctive(olds), new.distinctive(news))
       renamed.formUnion(pairRest(old.starts(olds), new.starts(news)))

@@ -49,8 +49,11 @@ package struct ChangeKind: Hashable, Sendable {
 
   /// The kind of elements of one type, or of one field, that stand in another order.
   static func order(_ change: FactChange) -> ChangeKind {
-    let type = StoryText.isType(change.subject) ? change.old ?? change.new : change.type
-    return ChangeKind(.changed, "order", [type ?? change.field])
+    // A type in a story belongs to the line above.
+    let line =
+      StoryText.isType(change.subject) ? change.keyPath.split(separator: "[`").dropLast() : []
+    let name = line.last.map { StoryText.field("`\($0)").lastName } ?? change.type ?? change.field
+    return ChangeKind(.changed, "order", [name])
   }
 
   static func type(_ old: String, _ new: String) -> ChangeKind {

@@ -21,9 +21,14 @@ extension LineChange {
     line.isEvent = true
     line.place = StoryText.place(line.place)
     line.subject = StoryText.field(line.subject)
-    // The parts of a line are no elements that a person sees.
-    line.news = line.news?.replacing(#/(?:: \d+ elements?)?(?: \(\d+ facts\))?$/#, with: "")
-      .replacing(#/\[`# ([^`]*)`\]/#) { String($0.1) }
+    let isOrder = line.segments[0].kinds.first?.noun == "order"
+    // The facts of a line are no elements that a person sees.
+    line.news =
+      isOrder
+      ? " moved"
+      : line.news?
+        .replacing(#/(?:: \d+ elements?)?(?: \(\d+ facts\))?$/#, with: "")
+        .replacing(#/\[`# ([^`]*)`\]/#) { String($0.1) }
     return line
   }
 
