@@ -14,6 +14,8 @@ package struct ChangeKind: Hashable, Sendable {
   private(set) var words: String?
   /// Whether words replace all words of a value.
   private(set) var isWhole = false
+  /// Whether a word changes only between singular and plural, as in `1 order(s) -> 1 order`.
+  private(set) var isPlural = false
 
   /// The short name that a person types to select the kind.
   package var name: String { StableName.of(cause) }
@@ -133,13 +135,16 @@ extension ChangeKind {
     let (old, new) = (changed.flatMap(\.old), changed.flatMap(\.new))
     let isSpace = (old + new).allSatisfy { $0.kind == .space }
     let rank: Rank = isSpace ? .style : new.isEmpty ? .lost : old.isEmpty ? .came : .changed
+    let words = [old, new].map { $0.filter(\.isContent).map(\.value).joined() }
+      .sorted { $0.count < $1.count }
+    let isPlural = words[1] == words[0] + "s" || !words[0].isEmpty && words[0] == words[1]
     // The first of the lost pieces may be cut within.
     let isCut = changed.allSatisfy { old, new in
       new.isEmpty
         || new.count == 1 && new[0].kind == .word && old.count > 1
           && old[0].raw.hasPrefix(new[0].raw)
     }
-    if isCut, !field.isEmpty, old.contains(where: \.isContent) {
+    if isCut, !isPlural, !field.isEmpty, old.contains(where: \.isContent) {
       let isStart = pairs.first { $0.old.contains(where: \.isContent) }.map(isText) == true
       self.init(.lost, "text", [field, isStart ? "start" : "end"])
       return
@@ -162,6 +167,7 @@ extension ChangeKind {
       parts.append(before.value == "1" ? "1" : "n")
     }
     self.init(rank, isSpace ? "space" : "text", parts)
+    self.isPlural = isPlural
     isWhole = rank == .changed && pairs.allSatisfy { isText($0) || !$0.old[0].isContent }
   }
 

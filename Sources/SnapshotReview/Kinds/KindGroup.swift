@@ -53,7 +53,8 @@ package struct KindGroup: Sendable {
   private var weight: (rank: Int, count: Int, ownRank: Int) {
     let rank = kind.rank.rawValue
     // The same words in many places are a new wording, which comes before new names.
-    let isWording = kind.rank != .lost && kind.noun == "text" && placeCount > 3
+    let isOften = kind.rank != .lost && placeCount > 3
+    let isWording = kind.noun == "text" && (isOften || kind.isPlural)
     let least = ChangeKind.Rank.came.rawValue * 2
     return (max(least, rank * 2) + (isWording ? 1 : 0), placeCount, rank)
   }
