@@ -1,8 +1,7 @@
 extension Stub.Answer {
   /// The arrival of an answer relative to the request's timeout.
   enum Lateness: Hashable, Sendable {
-    /// The answer comes later than its delay by this duration, or just before the timeout if that
-    /// is earlier.
+    /// The answer's delay grows by this duration, or by as much as the timeout allows.
     case slow(Duration)
     /// The answer comes after the timeout.
     case missed
@@ -11,10 +10,10 @@ extension Stub.Answer {
   /// The shortest time from a slow answer to the timeout.
   private static let margin = Duration.milliseconds(1)
 
-  /// Whether a request to which a fault gives this answer counts as never received by the server.
+  /// Whether this answer, given by a fault, means that the server never received the request.
   ///
   /// The client then reverts the request's state change, and the stub can give its own answer
-  /// again. Neither happens for an answer that is only slower.
+  /// again. For a slow answer, the result is false.
   var isUnserved: Bool {
     if case .slow? = lateness { return false }
     return true

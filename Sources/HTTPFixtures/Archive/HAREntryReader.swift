@@ -44,8 +44,9 @@ struct HAREntryReader {
     }
   }
 
-  /// A request with only the method and the URL of the entry, for the error about an entry whose
-  /// request cannot be read fully.
+  /// A request with only the method and the URL of the entry.
+  ///
+  /// An error about the entry names this request if the entry's own request cannot be read fully.
   private var named: Stub.Request? {
     guard let request = node["request"], let url = request["url"]?.text,
       let method = request["method"]?.text

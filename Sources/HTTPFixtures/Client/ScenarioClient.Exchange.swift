@@ -103,8 +103,7 @@ extension ScenarioClient.Exchange {
     return ["\(number). \(request.descriptionWithHost)"] + body + ["   \(end)"]
   }
 
-  /// Returns a line about a body that no rule of the stub has compared; empty for any other
-  /// request.
+  /// Returns a line about a body that no rule of the stub has compared, or an empty list.
   package func unsaid(_ indentation: String) -> [String] {
     bodyIsUnsaid ? ["\(indentation)(the stub takes any body)"] : []
   }

@@ -64,8 +64,8 @@ extension Stub.Request.Content {
 
 /// The parsed body of one request; all stubs together parse the body at most once per format.
 ///
-/// A request contains this value, but requests are compared by the bytes of their bodies. Any two
-/// parsed bodies are therefore equal.
+/// A comparison of two requests uses the bytes of their bodies, so any two parsed bodies count as
+/// equal.
 package final class ParsedBody: Hashable, Sendable {
   private let knownJSON = Locked<JSONValue??>(nil)
   private let knownForm = Locked<Stub.Items??>(nil)

@@ -29,7 +29,9 @@ struct TokenValues {
 
   init(fields: Set<String>) { self.fields = fields }
 
-  /// Notes the secrets of a path, each of at least 8 bytes, and returns whether all else is equal.
+  /// Notes the secrets of a path, and returns whether all else equals the recorded path.
+  ///
+  /// Each secret must have at least 8 bytes and contain no slash.
   mutating func fit(path: String, _ recorded: String) -> Bool {
     let known = pairs.count
     return fit(path, recorded)
@@ -56,7 +58,8 @@ struct TokenValues {
   /// Notes the secrets of query items or form fields in any order, and returns whether all else is
   /// equal.
   ///
-  /// - Complexity: O(n), unless many secrets of one name differ in order from the recording.
+  /// - Complexity: O(n) if the items of each name come in the order of the recording; otherwise
+  ///   O(n²) at worst.
   mutating func fit(_ items: Stub.Items, _ recorded: Stub.Items) -> Bool {
     guard items.items.count == recorded.items.count else { return false }
     // In reverse order, the first item of a name is the last element, whose removal is cheap.

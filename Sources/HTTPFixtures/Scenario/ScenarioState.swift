@@ -35,8 +35,8 @@ struct StateRule: Hashable, Sendable {
   /// A second type of states that the stub names by mistake: a stub can use only one type.
   var second: StateMachine?
 
-  /// Whether the stub answers while a client is in these states, listed by the names of the
-  /// machines.
+  /// Whether the stub answers while a client is in these states; the keys are the names of the
+  /// state machines.
   func allows(_ current: [String: String]) -> Bool {
     guard let machine, let required else { return true }
     return required.contains(current[machine.name] ?? machine.initial)

@@ -9,7 +9,7 @@ package struct StubConflict: Hashable, Sendable {
 }
 
 extension StubTable {
-  /// The pairs of stubs that match the same requests, hide one another, or share some requests.
+  /// All conflicts between two stubs.
   ///
   /// A special case before the general stub is no conflict. The table compares two stubs unless
   /// their paths have different texts in the same segment. For example, `/user/{id}/name` is

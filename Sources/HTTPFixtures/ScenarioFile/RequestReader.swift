@@ -75,7 +75,7 @@ extension RequestReader {
     return items
   }
 
-  /// Returns the required items of a query or a form, and the rules for all other names.
+  /// Reads a query or a form: the items with an exact value, and the rules for all other names.
   private func items(
     _ key: String
   ) throws(FixtureError) -> (Stub.Items, [String: Stub.Value]) {

@@ -15,10 +15,10 @@ enum Relation: Hashable, Sendable {
   /// The relation is unknown, because a regular expression or a closure decides.
   case unknown
 
-  /// Returns the relation between two rules of two parts each, such as path and query.
+  /// Returns the relation between two rules, derived from the relations between their parts.
   ///
-  /// The first argument is the relation between the first parts, and the second argument the
-  /// relation between the second parts.
+  /// For example, `left` is the relation between the paths of the rules, and `right` the relation
+  /// between their queries.
   static func && (left: Relation, right: @autoclosure () -> Relation) -> Relation {
     if left == .apart { return .apart }
     let right = right()
