@@ -1,4 +1,4 @@
-/// A story of a sweep: of a finding, or of an order that the sweep played.
+/// The story of a finding, or of an order that a sweep played.
 package struct ShownStory: Equatable, Sendable, Codable {
   /// The name of each finding in the story, a rule and a place: `stuck-spinner: Home.isLoading`.
   package let names: [String]
