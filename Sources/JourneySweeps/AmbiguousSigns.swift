@@ -1,6 +1,6 @@
 import UserJourneys
 
-/// Tells spinners from empty lists, which both show on a new screen until the first answer.
+/// Distinguishes spinners from empty lists; a new screen may show either until the first answer.
 ///
 /// A failure removes a spinner, and leaves a list empty. So a value that stays after some failures
 /// and disappears after others is a forgotten spinner. A value that stays after every failure may

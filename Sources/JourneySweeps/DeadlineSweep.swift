@@ -44,11 +44,11 @@ enum DeadlineSweep {
     return part
   }
 
-  /// The paths of values that show the time at which the user acted.
+  /// The paths of values that depend on the time at which the user acted.
   ///
-  /// Such a path has three different values, for a user who acts before, at and after a deadline.
-  /// The result is empty unless a late sleeper leads to the ending of the baseline, or to the
-  /// ending of the user who acts after the deadline.
+  /// Such a path has three different values, for users who act before, at and after a deadline. The
+  /// result is empty if a late sleeper leads to an ending that is neither the baseline's nor the
+  /// third user's.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))

@@ -41,8 +41,9 @@ extension EffectSummary {
 
   /// Creates a summary for a comparison with another playback.
   ///
-  /// If the other playback lacks the answer to a GET request, the summary leaves out the calls at
-  /// this answer. The user may have asked for something else before the answer came.
+  /// If the other playback lacks the answer to a GET request, the summary leaves out the recorded
+  /// calls that follow this answer. In the other playback, the user may have asked for something
+  /// else before the answer came.
   init(_ playback: Playback, asFarAs other: Playback) {
     var ignored: Set<Int> = []
     var heard = 0
@@ -59,11 +60,10 @@ extension EffectSummary {
     self.init(playback, ignored: ignored)
   }
 
-  /// Creates a summary without calls, without failed requests, and without requests that a retry
-  /// sends again.
+  /// Creates a summary without calls, failed requests and repeated requests.
   ///
-  /// A retry begins the failed step again, so the step sends the requests before the failed one a
-  /// second time. The summary has these requests only once.
+  /// The retry of a step also repeats the requests that succeeded before the failed one. The
+  /// summary has each of these requests once.
   init(_ playback: Playback, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     var (again, lost) = ([JourneyEffect](), Set(playback.failed))

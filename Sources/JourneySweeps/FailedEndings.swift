@@ -9,8 +9,8 @@ import UserJourneys
 /// requests and the same answers form a group. Only orders of one group are compared, because in
 /// other orders the user may ask for something else before the failure.
 ///
-/// The comparison ignores values that the baseline never shows, except a failure's message until
-/// the user's next step. Only the user may remove this message.
+/// The comparison ignores values that the baseline never shows. The exception is the failure's
+/// message before the user's next step, because only the user may remove this message.
 final class FailedEndings {
   private let stage: SweepStage
   /// The first moment of each group, with which later moments of the group are compared.
@@ -64,10 +64,10 @@ final class FailedEndings {
       && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
   }
 
-  /// Returns the screens of the group's first moment if they differ from the screens of `moment`.
+  /// Returns the screens of the group's first moment if `isApart` is true for that moment and
+  /// `moment`.
   ///
-  /// Only differences that `isApart` finds count. If `moment` is the first of its group, the
-  /// function stores the moment and returns nil.
+  /// If `moment` is the first of its group, the function stores the moment and returns nil.
   private func other(
     than moment: JourneyMoment,
     in key: [String],
@@ -83,8 +83,8 @@ final class FailedEndings {
 
   /// Whether two moments differ at some path, and the baseline shows both values there.
   ///
-  /// With `withMessages`, the baseline must show exactly one of the two values. The other value is
-  /// then a failure's message.
+  /// With `withMessages`, the function instead looks for a path at which the baseline shows only
+  /// one of the two values. The other value is then a failure's message.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
     let changed = before.changes(to: after).filter { path in

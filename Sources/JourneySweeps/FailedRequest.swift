@@ -45,7 +45,8 @@ struct FailedRequest {
       case together
       /// The user's retry sends the request again.
       case retry
-      /// The same request is sent again later, after a repetition of the failed one has succeeded.
+      /// The app sends a request of the same name after a repetition of the failed one has
+      /// succeeded.
       case again
       /// A later step sends the request, and the app has not recovered from the first failure.
       case later
@@ -61,8 +62,8 @@ struct FailedRequest {
 
   /// Adds a fault to the group of faults with the same effects.
   ///
-  /// `lines` describe the effects. The user never tries again after a late answer, so a late answer
-  /// may join a group whose lines differ only by the line about the retry.
+  /// `lines` describe the effects. A late answer also joins a group whose lines have, in addition,
+  /// the line about the retry, because the user never tries again after a late answer.
   mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
     let known = shown.firstIndex { entry in
       entry.lines == lines || fault == .late && entry.lines == lines + [Self.retried]

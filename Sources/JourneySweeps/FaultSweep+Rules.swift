@@ -47,8 +47,8 @@ extension FaultSweep {
 
   /// The findings about a plan of several failures.
   ///
-  /// The rules of a single failure hold, with exceptions. For example, the screen may have shown
-  /// the failure since an earlier failure of the plan.
+  /// The rules for a single failure apply, with exceptions. For example, the last failure needs no
+  /// sign on the screen if the screen already shows an earlier one.
   func findings(
     of plan: FailurePlan,
     _ failure: FailedAnswer,
@@ -99,7 +99,7 @@ extension FaultSweep {
     return stage.store.facts(of: stage.base.moments[index].screens).values
   }
 
-  /// Whether the app ignores a bad status and accepts the right body.
+  /// Whether the app ignores an answer's error status and shows the answer's body as usual.
   private func isTakenForRight(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
     guard case .rightBody = failure.fault, !failure.fault.mayPass else { return false }
     return !right(failure, on: stage).isEmpty && !isReportedOtherwise(failure, on: stage)
@@ -142,10 +142,10 @@ extension FaultSweep {
     return stage.base.calls(at: good) != failure.playback.calls(at: bad)
   }
 
-  /// Returns a closure that is true for each path that has a new value after a cancellation.
+  /// Returns a closure that tells whether a path has a new value after a cancellation.
   ///
-  /// Paths that the answer would have filled do not count, and neither do values that the path had
-  /// before.
+  /// A value is old if the path had it at an earlier moment. Paths that the right answer would have
+  /// changed do not count.
   private func isNews(_ failure: FailedAnswer, on stage: SweepStage) -> (String) -> Bool {
     let request = failure.request
     let index = failure.playback.moment(answering: request) ?? 0

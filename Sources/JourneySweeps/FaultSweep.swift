@@ -142,8 +142,9 @@ struct FaultSweep {
     return request
   }
 
-  /// Plays one failure, and replays it without the user's retry if the app rightly accepts the
-  /// answer.
+  /// Plays one failure.
+  ///
+  /// If the app rightly accepts the answer, the failure is played again without the user's retry.
   private func play(
     _ fault: JourneySweep.Fault,
     _ request: Int,

@@ -2,11 +2,11 @@ import HTTPFixtures
 import UserJourneys
 
 extension SweepStage {
-  /// Whether a step that comes before an answer may rightly change the ending of an order.
+  /// Whether an ending may rightly differ because the user acted before an answer came.
   ///
-  /// The app may ignore a step while an equal request is already under way. A step that ends all
-  /// work in the script, such as a tap on "Cancel", may end a request that only reads. The
-  /// answer then never shows.
+  /// There are two such cases. The app ignores a step because an equal request is already under
+  /// way. Or a step that ends all work in the script, such as a tap on "Cancel", ends a request
+  /// that only reads, so the answer never shows.
   func isHasty(_ playback: Playback) -> Bool {
     let ends = Set(base.quietSteps.filter { !$0.before.isIdle && $0.after.isIdle }.map(\.title))
     let told = Set(playback.effects.compactMap(\.request))

@@ -37,7 +37,7 @@ struct OrderSweep {
     return text.utf8.count > longestToken ? "order " + SweepToken.sweep(of: text) : text
   }
 
-  /// The order that a text names; nil for any other text.
+  /// The order that a text such as `0.0.1` lists; nil for any other text.
   static func order(of token: String) -> [Int]? {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }

@@ -1,6 +1,6 @@
 import UserJourneys
 
-/// Hints from the playback of a variation about the line of its story at which a finding shows.
+/// Hints that tell which line of a variation's story shows a finding.
 struct StoryClues {
   /// The requests that the fault hit, in the order of sending.
   var failed: [Int] = []
@@ -49,11 +49,11 @@ extension FindingStory {
     lines.indices.last { isNew[$0] && lines[$0].event.map(fits) == true }
   }
 
-  /// The last line that changes a value at one of the given paths, or else a list that contains one
-  /// of these paths.
+  /// The line of the last change at one of the given paths, or else at a list that contains such a
+  /// path.
   ///
-  /// The best line is a change that the baseline lacks. The second best is the place of a change
-  /// that only the baseline has.
+  /// A change that the baseline lacks is preferred. The second choice is the place of a change that
+  /// only the baseline has.
   private func lastChange(of paths: [String]) -> Int? {
     let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
     let lists = names.map { $0.prefix { $0 != "[" } }
@@ -63,8 +63,8 @@ extension FindingStory {
       ?? lastNew(isNear) ?? missing.last { isNear($0.event) }?.line ?? last(isNear)
   }
 
-  /// The line of an effect that the baseline lacks; if the variation only lacks effects, the line
-  /// of the failure.
+  /// The line of an effect that only the variation has; without such an effect, the line of the
+  /// failure.
   private func otherEffect(_ difference: EffectDifference, _ clues: StoryClues) -> Int? {
     if let number = clues.failed.first, !difference.lines.contains(where: { $0.hasPrefix("+") }) {
       return last { $0.answers(number) }

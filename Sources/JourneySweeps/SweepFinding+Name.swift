@@ -43,8 +43,10 @@ extension SweepFinding.Kind {
     }
   }
 
-  /// The keys by which a sweep of faults reports each finding once: each name with the
-  /// headline before it, because one rule may have several headlines.
+  /// The keys by which a sweep of faults reports each finding once.
+  ///
+  /// Most keys are a headline and a name, because findings with one name may have different
+  /// headlines.
   var marks: [String] {
     if case .stopped = self { return names }
     return names.map { headline + $0 }

@@ -107,8 +107,8 @@ package struct SweepRun {
 extension SweepRun {
   /// Whether the sweeps have something to vary.
   ///
-  /// In a script without work to wait for, only leaving can be varied. The answer is then true if
-  /// every sweep is `leaving`.
+  /// In a script that never waits, only the moment of leaving can be varied. The answer is then
+  /// true if every sweep is `leaving`.
   private func canVary(_ base: Playback) -> Bool {
     let isAlwaysIdle =
       base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle) && base.overtakable.isEmpty

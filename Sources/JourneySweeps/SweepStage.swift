@@ -15,7 +15,7 @@ struct SweepStage {
   let budget: SweepBudget
   var store: FactStore { rules.store }
 
-  /// The lowest limit on wake-ups for a script after which a clock goes on ticking.
+  /// The smallest limit on wake-ups, for a script with a clock that never stops.
   private static let endlessWakes = 30
 
   init(
@@ -91,7 +91,7 @@ struct SweepStage {
     return kinds + [.unmatched(lacking.request.name, words)]
   }
 
-  /// Hints from a playback about the line of its story at which a finding shows.
+  /// The hints that tell which line of a playback's story shows a finding.
   func clues(to finding: SweepFinding.Kind, in playback: Playback) -> StoryClues {
     var clues = StoryClues(failed: playback.failed)
     if case .signStays(let path, let value) = finding {

@@ -58,9 +58,9 @@ struct EventNumbers {
     return (turns, hasAll)
   }
 
-  /// Notes the script's next step at each turn at which the user cannot act yet.
+  /// Marks the script's next step as barred at each turn at which the user cannot act yet.
   ///
-  /// The step has to wait for the event of such a turn.
+  /// The step can come only after the event of such a turn.
   private func bar(_ turns: inout [MomentPoset.Turn]) {
     var next: Int?
     for place in turns.indices.reversed() {

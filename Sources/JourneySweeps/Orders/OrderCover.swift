@@ -15,8 +15,7 @@ final class OrderCover {
   /// An order that a sweep should play next.
   struct Proposal {
     let order: [Int]
-    /// The number of moments in the start of the order that is known to be possible, because
-    /// playbacks have shown it.
+    /// The number of leading moments of the order that earlier playbacks have shown to be possible.
     let known: Int
     /// The moments of the ordering that this order should contain; other moments may come in
     /// between.

@@ -73,8 +73,8 @@ final class OrderPlayer {
 
   /// Whether the played orders and `next` further orders together exceed a limit.
   ///
-  /// After the first playback, the result is also true if the number of all possible orders, by the
-  /// partial order learned so far, exceeds the limit.
+  /// While only one order has been played, the result is also true if the partial order allows more
+  /// orders than the limit.
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
     if tally.playCount + next > limit { return true }
     return tally.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit

@@ -23,8 +23,7 @@ struct OrderTally {
   private var endings: [(screens: [Rendering], effects: EffectSummary)] = []
   /// The indices in ``endings`` of the endings that are reported as findings.
   private var wrong: Set<Int> = []
-  /// The indices in ``endings`` of the endings that differ from the baseline's only because the
-  /// user acts at another pace, as `UserPace` explains.
+  /// The indices in ``endings`` of the endings that `UserPace` explains by the pace of the user.
   private var paced: Set<Int> = []
   private var pace: UserPace?
   private let stage: SweepStage

@@ -2,8 +2,7 @@
 /// playbacks have shown.
 final class SimulatedOrder {
   private(set) var order: [Int] = []
-  /// The number of moments in the start of the order that is known to be possible, because
-  /// playbacks have shown it.
+  /// The number of leading moments of the order that earlier playbacks have shown to be possible.
   private(set) var known = 0
   /// The number of orderings that the order contains, and that no playback has shown yet.
   private(set) var gain = 0
@@ -22,8 +21,7 @@ final class SimulatedOrder {
   private var places: [Int]
   /// The moments of ``chain`` that are still to come, and the moments that must come before them.
   private let needed: BitMatrix
-  /// The bound of the random number that is added to the score of a moment; each number lies below
-  /// it.
+  /// The exclusive upper bound of the random number that is added to the score of a moment.
   private let chance: Int
 
   /// Whether the simulated order contains all moments of ``chain`` in their order.
@@ -123,12 +121,14 @@ extension SimulatedOrder {
     }
   }
 
-  /// Whether a moment must wait, because it would come too early for the order to contain
-  /// ``chain``.
+  /// Whether a moment must wait, so that the order can still contain ``chain``.
   ///
-  /// There are three cases. The moment stands later in the chain. The moment prevents one that the
-  /// chain still needs. The moment makes a later moment of the chain possible, while an earlier
-  /// moment of the chain that can prevent this later one is still to come.
+  /// A moment must wait in three cases:
+  ///
+  /// - The moment stands later in the chain.
+  /// - The moment prevents another moment that the chain still needs.
+  /// - The moment makes a later moment of the chain possible too early: an earlier moment of the
+  ///   chain can still prevent that later moment.
   private func holds(_ moment: Int) -> Bool {
     if places[moment] > chained { return true }
     guard chained < chain.count else { return false }

@@ -8,12 +8,11 @@ import UserJourneys
 /// run at the same pace in which every answer comes at once. If this run shows the same screens
 /// before each step as the script, the pace explains no difference.
 final class UserPace {
-  /// The end of the playback that repeats the pace of one user while every answer comes at once.
+  /// The end of a playback at one user's pace, in which every answer comes at once.
   private struct Outcome {
     let screens: [Rendering]
     let effects: EffectSummary
-    /// Whether this user sees other screens before some step than the user of the script's own
-    /// order.
+    /// Whether the screens before some step differ from those that the script's user sees.
     let isSeen: Bool
   }
 
@@ -33,8 +32,8 @@ final class UserPace {
 
   /// Whether the user's pace explains an ending.
   ///
-  /// The run at this pace must end in the same way, and its user must see other screens before some
-  /// step than the script's user.
+  /// The run at this pace must have the same ending, and the screens before some step must differ
+  /// from those that the script's user sees.
   func explains(
     _ playback: Playback,
     withEffects effects: EffectSummary,
