@@ -42,8 +42,8 @@ final class TranscriptScrubbing: @unchecked Sendable {
 
   /// Scrubs the rest of a transcript whose screens and requests are scrubbed already.
   ///
-  /// - Throws: ``ScrubberError``, also if a scrubber of the assertion itself matches neither a
-  ///   screen nor a line.
+  /// - Throws: ``ScrubberError``, for example if one of the assertion's own scrubbers has matched
+  ///   nothing.
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
     let result = scrubbed { transcript }
     if let failure { throw failure }

@@ -56,8 +56,8 @@ public struct SnapshotState: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - name: A name that tells the state from the other states of its type.
-  ///   - scenario: The answers of the server; an unused stub fails the test, unless the scenario is
-  ///     declared outside the list of states.
+  ///   - scenario: The answers of the server; an unused stub fails the test only if
+  ///     `snapshotStates` itself declares the scenario.
   ///   - make: A closure that makes the presenter or view model and takes the steps to the state.
   ///     The state is rendered at the end of the closure; work that is still under way finishes
   ///     afterwards.
@@ -77,7 +77,7 @@ public struct SnapshotState: Sendable, CustomStringConvertible {
     (self.description, self.scenario, self.make) = (description, scenario, make)
   }
 
-  /// The states of several types; each is named after its type and its own name.
+  /// The states of several types, each with its type before its own name: `LoginPresenter refused`.
   ///
   /// - Parameter types: The types, as `proofsheet generate` lists them.
   /// - Returns: All states, in order.
