@@ -67,7 +67,7 @@ struct AxisGrid {
     }
   }
 
-  /// A label or a name as the reference of all cells shows it.
+  /// The label of a value, or the name of an axis, as the reference shows it.
   ///
   /// Quotes surround the keywords `base` and `axes`. They also surround a text that contains other
   /// characters than letters, digits and `_+-./`, or that starts with one of `+-./`.

@@ -10,8 +10,8 @@ import SnapshotRendering
 /// - `  text` (two spaces) moves the cursor behind the next line with this text.
 /// - `+ text` inserts a line at the cursor.
 ///
-/// Lines are found by their content and not by their number. So a new line of the base does not
-/// change the edits of every cell.
+/// Lines are found by their content and not by their number. So a line that is new in all cells
+/// changes few edits.
 struct CellDelta {
   typealias Line = [UInt8]
 
@@ -55,11 +55,10 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The indices of the lines of the base cell that move the cursor to a change.
+  /// The indices of the base lines that move the cursor to the place of a change.
   ///
-  /// The function first tries an empty list, then ever longer lists of enclosing lines, then ever
-  /// longer lists of adjacent lines before the change. It returns the first list with which the
-  /// next edit applies to the change.
+  /// The function tries an empty list, then ever more enclosing lines, then ever more lines right
+  /// before the change. It returns the first list that leads to the change.
   private func context(before change: Range<Int>, from cursor: Int) -> [Int] {
     let target = change.lowerBound
     if leads([], to: change, from: cursor) { return [] }
@@ -78,8 +77,8 @@ struct CellDelta {
     return Array(start..<target)
   }
 
-  /// Whether an edit after the lines of `context` applies to the change, and not to an equal line
-  /// before the change.
+  /// Whether the cursor, moved by the lines of `context`, finds the change and not an earlier line
+  /// with the same text.
   private func leads(_ context: [Int], to change: Range<Int>, from cursor: Int) -> Bool {
     var position = cursor
     for index in context {

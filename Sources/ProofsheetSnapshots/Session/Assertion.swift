@@ -73,8 +73,8 @@ package struct Assertion: Sendable {
   ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` uses scrubbers.
   ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
-  ///   - undecided: A closure that takes the recorded text, and returns a message about findings
-  ///     that nobody has decided on, or nil.
+  ///   - undecided: A closure that takes the recorded text. It returns nil, or a message about
+  ///     findings that nobody has decided on.
   ///   - render: A closure that renders the subject. Its argument holds the numbers that scrubbed
   ///     values have so far; nil without scrubbers.
   package func check(
@@ -104,8 +104,8 @@ package struct Assertion: Sendable {
   ///   - id: The snapshot.
   ///   - isScrubbed: Whether `render` uses scrubbers.
   ///   - members: Further members of the line in the run log, as JSON; evaluated after rendering.
-  ///   - undecided: A closure that takes the recorded text, and returns a message about findings
-  ///     that nobody has decided on, or nil.
+  ///   - undecided: A closure that takes the recorded text. It returns nil, or a message about
+  ///     findings that nobody has decided on.
   ///   - render: A closure that renders the subject. Its argument holds the numbers that scrubbed
   ///     values have so far; nil without scrubbers.
   ///   - reference: A closure that makes the reference, given the package of the test's file.
@@ -183,7 +183,7 @@ package struct Assertion: Sendable {
 }
 
 extension SnapshotStrategy {
-  /// Renders a subject; scrubbed values, such as `<uuid 3>`, continue the numbers of a scope.
+  /// Renders a subject; new scrubbed values, such as `<uuid 3>`, continue the numbers in `scope`.
   package func render(_ subject: Subject, in scope: ScrubberScope?) throws -> Rendering {
     guard let scope else { return try render(subject) }
     return try ScrubberScope.$current.withValue(scope) { try render(subject) }
