@@ -1,8 +1,8 @@
 import ProofsheetBasics
 
-/// Sends the child process of the command each signal that ends the command.
+/// Stops the child process of the command when a signal, such as SIGINT, ends the command.
 ///
-/// The child does not get these signals by itself, because it is in another process group.
+/// The child does not get the signal by itself, because it is in another process group.
 enum Interrupt {
   // Unsafe because a signal handler must not take a lock. Each variable is one aligned word; a
   // signal between two writes is sent twice at worst.
