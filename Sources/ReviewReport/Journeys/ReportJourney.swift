@@ -7,8 +7,8 @@ struct ReportJourney: Sendable {
   let record: RunRecord
   let journey: JourneyFacts?
   let verdict: String
-  /// The index of the pending snapshot in ``ReportData/snapshots``; `nil` when the transcript
-  /// equals the reference.
+  /// The index of the pending snapshot in ``ReportData/snapshots``; `nil` when no transcript of the
+  /// journey is pending.
   let snapshot: Int?
   /// The pending transcript, or else the recorded one; `nil` for a run without a transcript.
   let text: String?
