@@ -10,7 +10,7 @@ public protocol EntityRequest: Sendable {
 public struct StandingsEntityRequest: EntityRequest {
   /// The name of a ``Standing`` in the store.
   public let entityName = Standing.entityName
-  /// The condition that a standing belongs to the tournament and, if one is given, to the group.
+  /// The condition that a standing belongs to the tournament, and to the group if a group is given.
   public let predicate: StandingPredicate
 
   /// Makes a request.

@@ -13,11 +13,12 @@ public final class FileStandingsStore: StandingsStore {
     self.file = file
   }
 
-  /// Replaces the stored standings of whole tournaments by new standings.
+  /// Stores fetched standings, and removes the earlier standings of their tournaments.
   ///
   /// - Parameters:
-  ///   - standings: The standings of whole tournaments.
-  ///   - tournamentID: The requested tournament.
+  ///   - standings: All standings of each tournament that occurs in the list.
+  ///   - tournamentID: The requested tournament, whose earlier standings are removed even if the
+  ///     list has no new ones.
   /// - Throws: ``StoreError/unwritable(reason:)`` or ``StoreError/unreadable(reason:)``.
   public func keep(
     _ standings: [Standing],

@@ -9,7 +9,7 @@ public final class MemoryStandingsStore: StandingsStore, @unchecked Sendable {
   /// Makes an empty store.
   public init() {}
 
-  /// Replaces the stored standings of whole tournaments by new standings.
+  /// Stores fetched standings, and removes the earlier standings of their tournaments.
   public func keep(
     _ standings: [Standing],
     askedOf tournamentID: Tournament.ID

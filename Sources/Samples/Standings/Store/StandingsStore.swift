@@ -1,12 +1,12 @@
 /// The store of parsed standings.
 public protocol StandingsStore: Sendable {
-  /// Stores parsed standings of whole tournaments, and removes the earlier standings of these
-  /// tournaments.
+  /// Stores fetched standings, and removes the earlier standings of their tournaments.
   ///
   /// - Parameters:
-  ///   - standings: The standings of whole tournaments; of two standings with the same number, the
-  ///     later is stored.
-  ///   - tournamentID: The requested tournament, which may have no standings any more.
+  ///   - standings: All standings of each tournament that occurs in the list; of two standings with
+  ///     the same number, the later is stored.
+  ///   - tournamentID: The requested tournament, whose earlier standings are removed even if the
+  ///     list has no new ones.
   /// - Throws: A ``StoreError``, which leaves the stored content unchanged.
   func keep(_ standings: [Standing], askedOf tournamentID: Tournament.ID) throws(StoreError)
 

@@ -2,8 +2,8 @@
 struct StandingsTable: Codable, Hashable, Sendable {
   private(set) var standings: [Standing] = []
 
-  /// Replaces all standings of a tournament, and of the tournaments that the new standings belong
-  /// to.
+  /// Removes the standings of the requested tournament, and of every tournament in `fresh`, and
+  /// then adds `fresh`.
   mutating func keep(_ fresh: [Standing], askedOf tournamentID: Tournament.ID) {
     let tournaments = Set(fresh.map(\.tournamentID) + [tournamentID])
     standings.removeAll { tournaments.contains($0.tournamentID) }
