@@ -43,12 +43,12 @@ package struct Check: Sendable {
   ///   - id: The snapshot.
   ///   - reference: The reference of the snapshot.
   ///   - details: A closure that returns further details for the log; it is called after rendering.
-  ///   - undecided: A closure that takes the recorded text, and returns a message about findings
-  ///     that nobody has decided on, or nil. No record mode writes a text with such findings.
+  ///   - undecided: A closure that takes the recorded text. It returns nil, or a message about
+  ///     findings that nobody has decided on. No record mode writes a text with such findings.
   ///   - render: A closure that makes the subject anew and renders it. A new text is rendered
   ///     twice, and both renderings must be equal.
-  /// - Returns: The outcome. A log that cannot be written fails the check, because the run could
-  ///   not be reviewed.
+  /// - Returns: The outcome. The check fails if the log cannot be written, because a review reads
+  ///   the log.
   package func outcome<Reference: SnapshotReference>(
     of id: SnapshotID,
     in reference: Reference,

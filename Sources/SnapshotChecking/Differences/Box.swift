@@ -14,8 +14,7 @@ struct Box {
   ///
   /// An exact search of the part was too costly, and the part cannot be cut at unique elements.
   var isStretched = false
-  /// The number of larger parts, one inside the other, that were cut at their unique elements to
-  /// get this part.
+  /// The number of cuts at unique elements that led to this part.
   var anchorings = 0
 
   /// The number of elements in this part of the sequences, old and new together.

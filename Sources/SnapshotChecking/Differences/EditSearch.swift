@@ -131,8 +131,8 @@ struct EditSearch: ~Copyable {
   }
 }
 
-/// The greatest number of successive cuts of a part of the sequences at unique elements.
+/// The greatest number of cuts at unique elements, one inside the other.
 ///
-/// After that, the part is searched only to a bounded depth, so the whole search ends in few
+/// After these cuts, a part is searched only to a bounded depth, so the whole search ends in few
 /// levels.
 private let mostAnchorings = 8

@@ -8,8 +8,8 @@
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
-  /// The first shown line and the least indentation of the last call, and the line of the element
-  /// that the call found; -1 if no element encloses the change.
+  /// The last call: its first shown line, its least indentation, and the line of the enclosing
+  /// element; -1 without such an element.
   private var last = (start: 0, depth: -1, line: -1)
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }

@@ -190,9 +190,8 @@ struct MiddleSearch {
     self.steps = steps
   }
 
-  /// The furthest point that either search reached in the last round.
-  ///
-  /// The distance of a point is counted from the end at which the search began.
+  /// The furthest point that a search reached in the last round, measured from the end of the box
+  /// where that search began.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

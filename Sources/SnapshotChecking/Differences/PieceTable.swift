@@ -133,8 +133,8 @@ extension PieceTable {
 
   /// Gives ids to the lines or words of a second text.
   ///
-  /// Most lines or words of the second text are equal to the next one of the first text, and then
-  /// need no hash.
+  /// A line or word often equals its counterpart in the first text, and then takes the known id, so
+  /// that no hash is needed.
   ///
   /// - Parameters:
   ///   - pieces: The lines or words of the second text.
@@ -198,7 +198,7 @@ extension PieceTable {
 }
 
 extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
-  /// New memory whose bytes are all zero, as in 0 and `false`.
+  /// New memory in which every byte is zero, so that each element is 0 or `false`.
   ///
   /// `initialize(repeating:count:)` sets each element separately, which takes longer than a search.
   static func zeroed(_ count: Int) -> Self {

@@ -40,8 +40,8 @@ struct Occurrences: ~Copyable {
 
 /// The elements of one sequence that also occur in the other sequence, with their indices.
 ///
-/// An element of only one sequence can have no partner. The search is faster without such elements,
-/// and still finds the shortest script.
+/// All other elements are certainly removed or added. The search is faster without them, and still
+/// finds the shortest script.
 struct SharedElements: ~Copyable {
   let ids: UnsafeMutablePointer<Int32>
   /// The index of each shared element in the whole sequence.

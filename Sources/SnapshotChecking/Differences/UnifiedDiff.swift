@@ -59,8 +59,8 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  /// The limit, lowered by a few lines if the diff would be cut after a complete hunk, because
-  /// `patch` would apply a complete hunk.
+  /// The limit, lowered where needed so that the cut is inside a hunk, because `patch` would apply
+  /// a complete hunk.
   private func shownLimit(_ limit: Int?) -> Int {
     guard let limit else { return .max }
     let head = 2

@@ -4,7 +4,8 @@ import ProofsheetBasics
 /// order in both parts.
 ///
 /// Finding these elements is the first step of a patience diff. The two occurrences of an element
-/// almost always belong together, so a costly box can be cut there into cheap boxes.
+/// almost always belong together. So a box (one part of each sequence) that is costly to search can
+/// be cut there into cheap boxes.
 struct UniqueAnchors {
   /// The places of the unique elements in the old and the new part of the box, in ascending order.
   ///

@@ -12,8 +12,8 @@ package final class UsedReferences: Sendable {
     let place: CallSite
     let path: String
     let isNamed: Bool
-    /// The number of the test's last run, and the hash of the text that the assertion last rendered
-    /// in this run.
+    /// The number of the test's latest run, and the hash of the last text that the assertion
+    /// rendered in that run.
     private var last: (scope: Int, text: Int)
     /// The hash of the last text that the assertion rendered in each earlier run, by the run's
     /// number.
