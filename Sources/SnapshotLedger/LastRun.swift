@@ -34,8 +34,7 @@ struct LastRun {
 
   /// Sets `unknown` to a reason when a source has changed since the last run.
   ///
-  /// The ledger reads the declarations from the build of that run, so later changes would be
-  /// missed.
+  /// The declarations come from the build of that run, so later changes would be missed.
   mutating func compare(with sources: [String], root: String, in folders: SnapshotFolders) {
     guard unknown == nil, let name, let end = FileStamp(of: "\(folders.runs)/\(name)") else {
       return

@@ -13,9 +13,10 @@ struct CoverageAnswer {
 
   /// The gaps that fail the command.
   ///
-  /// With a file of known gaps, these are all gaps outside the file. With a required share, they
-  /// are missing references, and subjects without a snapshot or a journey. With neither, they are
-  /// all gaps.
+  /// - With a file of known gaps: the gaps that the file does not list.
+  /// - With a required share: references that are missing, and subjects without a snapshot or a
+  ///   journey.
+  /// - Otherwise: all gaps.
   var failing: [Gap] {
     if let ratchet { return ratchet.new(ledger.gaps) }
     return least == nil ? ledger.gaps : ledger.gaps.filter { !$0.isRatcheted }
