@@ -25,7 +25,8 @@ indirect enum ValueShape: Sendable {
 
   /// The kind that stands for all values of an optional except `nil`.
   static let some = "not nil"
-  /// The kind that stands for a value with an unknown text, as of an enum with its own description.
+  /// The kind that stands for a value with an unknown text, such as an enum with its own
+  /// description.
   static let unread = "?"
 }
 

@@ -74,8 +74,10 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Counts which kinds of values of a property, or of a subject that is an enum, are shown, and
-  /// adds the gaps.
+  /// Counts how many of the wanted kinds of values are shown, and adds a gap for each of the
+  /// others.
+  ///
+  /// The values are those of a property, or of a subject that is an enum.
   private mutating func count(
     _ wanted: [String],
     _ kinds: Set<String>,
