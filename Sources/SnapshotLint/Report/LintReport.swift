@@ -8,7 +8,7 @@ struct LintReport {
   let referenceCount: Int
   /// The number of references of which only the length was checked, such as pages and JSON.
   let unreadCount: Int
-  /// The findings that no rule allows, by file, then one finding for each rule that allows nothing.
+  /// The findings that no rule allows, by file; then a finding for each unused rule.
   let findings: [LintFinding]
 
   /// The start of the paths of all findings: the folder of the references.
