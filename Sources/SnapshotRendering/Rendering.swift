@@ -11,7 +11,8 @@ public struct Rendering: Equatable, Sendable {
   /// Whether the text is canonical text, which parses into a tree.
   package let isTree: Bool
 
-  /// Whether a module belongs to a fetched package, whose objects show no storage.
+  /// Whether a module belongs to a package that SwiftPM has fetched; objects from such a module
+  /// show no storage.
   @TaskLocal package static var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
 
   /// Renders any value as canonical text.

@@ -59,7 +59,9 @@ struct FactSearch {
     let name: String
     /// The name of the innermost type that contains the facts, such as `Row`.
     let type: String
-    /// The field to which unnamed values below the facts belong, such as `Row.title`.
+    /// The type and the field to which the facts belong, such as `Row.title`.
+    ///
+    /// Unnamed values below the facts belong to the same field.
     let subject: String
   }
 

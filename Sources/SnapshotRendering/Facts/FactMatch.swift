@@ -94,11 +94,11 @@ struct FactMatch {
     return found
   }
 
-  /// Returns a key for each field without a partner, such as `2 state`; nil for other fields.
+  /// Returns a key such as `2 state` for each field without a partner; nil for other fields.
   ///
-  /// The number is the new place of the last paired field before the unpaired field. The word is
-  /// the form of the unpaired field's value. If an old and a new field have the same key, the field
-  /// was renamed.
+  /// The number is the place, in the new tree, of the last paired field before the unpaired field.
+  /// The word is the form of the value. An old and a new field with the same key are one renamed
+  /// field.
   private func gaps(_ tree: FactTree, _ nodes: [Int], _ place: (Int) -> Int?) -> [String?] {
     var last = -1
     return nodes.indices.map { index in
@@ -156,9 +156,10 @@ extension FactTree {
   fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
 
   /// Returns the form of a field's value: `parts`, `state` for a Boolean, or a character, such as
-  /// `0` for a number; for a change in a story, the value after the arrow.
+  /// `0` for a number.
   ///
-  /// The result is nil for a field whose name cannot be the name of a property.
+  /// For a change in a story, the form is the value after the arrow. The result is nil for a field
+  /// whose name cannot be the name of a property.
   fileprivate func sort(_ node: Int) -> String? {
     let name = text.bytes[text.facts[node].name].first
     if name == 0x60 {
@@ -188,8 +189,9 @@ extension FactTree {
     }
   }
 
-  /// Returns the value before the arrow of each change in a story, such as `"Emma" -> ""`; nil for
-  /// any other node, and for common values.
+  /// Returns the old value of each change in a story, as `"Emma"` in `"Emma" -> ""`.
+  ///
+  /// The value is nil for any other node, and if the text before the arrow is short.
   fileprivate func starts(_ nodes: [Int]) -> [Substring?] {
     nodes.map { node in
       let parts = text.head(node).split(separator: " -> ", maxSplits: 1)

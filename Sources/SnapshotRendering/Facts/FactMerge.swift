@@ -36,8 +36,8 @@ extension FactDifference {
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
-  /// For the index of each old node, the aspects (such as the value or the name) that the mixed
-  /// tree gets from the new tree.
+  /// The aspects (such as the value or the name) in which an old node becomes like the new node, by
+  /// the index of the old node.
   private var taken: [Int: Set<Aspect>] = [:]
   /// The indices, in the new tree, of the nodes that the mixed tree gets as additions.
   private var added: Set<Int> = []

@@ -6,8 +6,7 @@ struct FactTree {
   struct Node {
     /// The number of facts in the subtree; each node is a fact, except a list that has elements.
     var factCount = 0
-    /// The hash of the subtree, on which a name or a mark (such as `-`) before the value has no
-    /// effect.
+    /// The hash of the subtree, without the name or the mark (such as `-`) before the value.
     var value = 0
   }
 

@@ -7,9 +7,11 @@ extension SnapshotStrategy where Subject: SnapshotScreenDescribing {
 }
 
 extension SnapshotStrategy {
-  /// The strategy behind `screen`, which looks up the conformance at each rendering.
+  /// The strategy behind `screen`, which casts each subject to `SnapshotScreenDescribing` before
+  /// rendering.
   ///
-  /// The conformance may belong to an actor, so a closure that runs anywhere must not capture it.
+  /// The conformance of the subject may belong to an actor, so a closure that runs anywhere must
+  /// not capture the conformance.
   private static var outlined: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "txt") { subject in
       guard let screen = subject as? any SnapshotScreenDescribing else {

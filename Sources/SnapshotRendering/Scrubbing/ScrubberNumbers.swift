@@ -56,8 +56,7 @@ package final class ScrubberScope: @unchecked Sendable {
   /// The scope of the current rendering; without a scope, the numbers start at 1.
   @TaskLocal package static var current: ScrubberScope?
 
-  /// The numbers of replaced values with which every rendering of the subject starts, so that all
-  /// renderings of the subject are equal.
+  /// The numbers with which each rendering of the subject starts, so that all renderings are equal.
   package let before: ScrubberNumbers
   /// The numbers of replaced values after the last rendering.
   package private(set) var numbers: ScrubberNumbers

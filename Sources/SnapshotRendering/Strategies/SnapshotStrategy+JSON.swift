@@ -9,9 +9,10 @@ extension SnapshotStrategy where Subject: Encodable {
 }
 
 extension SnapshotStrategy {
-  /// The strategy behind `json`, which looks up the conformance at each rendering.
+  /// The strategy behind `json`, which casts each subject to `Encodable` before rendering.
   ///
-  /// The conformance may belong to an actor, so a closure that runs anywhere must not capture it.
+  /// The conformance of the subject may belong to an actor, so a closure that runs anywhere must
+  /// not capture the conformance.
   private static var encoded: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "json") { subject in
       let encoder = JSONEncoder()

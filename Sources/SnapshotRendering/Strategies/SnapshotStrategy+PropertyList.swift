@@ -8,7 +8,8 @@ extension SnapshotStrategy where Subject: Encodable {
 }
 
 extension SnapshotStrategy {
-  /// The strategy behind `plist`, which looks up the conformance at each rendering, as `json` does.
+  /// The strategy behind `plist`, which casts each subject to `Encodable` before rendering, as
+  /// `json` does.
   private static var listed: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "plist") { subject in
       let encoder = PropertyListEncoder()

@@ -3,7 +3,7 @@ enum KeyPathIndices {
   /// Returns the index of each computed part of the path as text: `[0]`, or `[opaque]` for an index
   /// that is no number.
   ///
-  /// A computed property has an empty text.
+  /// The text is empty for a computed part without an index, which is a computed property.
   ///
   /// The layout of key paths is part of the ABI. The first word has the size. Each part begins with
   /// four bytes of flags. In a computed part, the accessors and the arguments follow the flags.

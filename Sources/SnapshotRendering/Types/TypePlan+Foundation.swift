@@ -127,8 +127,9 @@ enum FoundationFields {
     return fields(["value": measured.value, "unit": measured.unit])
   }
 
-  /// Returns a unit in one line, with its symbol and its linear conversion; nil for any other
-  /// conversion.
+  /// Returns the text of a unit, with its symbol and, for a dimension, its linear conversion.
+  ///
+  /// The result is nil for a unit with any other conversion.
   @Sendable static func unit(_ value: Any) -> Any? {
     guard let unit = value as? Unit else { return nil }
     let name = TypeName.of(type(of: unit))

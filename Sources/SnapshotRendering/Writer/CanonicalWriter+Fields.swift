@@ -150,7 +150,7 @@ extension CanonicalWriter.Child {
 
 /// The fields of a value that describes itself.
 ///
-/// The type is a class, so that reading the writer's frame of the value copies no fields.
+/// The type is a class, so that a read of the frame with the fields does not copy the fields.
 final class DescribedFields {
   let fields: [(key: String, value: Any?)]
   let shape: DescribedStorage.Shape

@@ -10,8 +10,8 @@ extension CanonicalWriter {
     let out: TextBuffer
     /// The level of indentation of the parts below this line.
     let indent: Int
-    /// The level of indentation of the parts of a collection that is the whole text or the key of a
-    /// dictionary.
+    /// The level of indentation of a collection's parts, if the collection is the whole text or the
+    /// key of a dictionary's entry.
     ///
     /// Such a collection has no header. The level is nil for any other value.
     let bareIndent: Int?

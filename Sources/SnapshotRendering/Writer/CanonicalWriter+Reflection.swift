@@ -2,8 +2,8 @@ extension CanonicalWriter {
   /// Writes a value as its mirror shows it, or returns the payload of a value that is only a
   /// wrapper.
   ///
-  /// `erased` is the erased form of the value if the value is declared with an existential,
-  /// otherwise nil.
+  /// For a value that is declared with an existential, `erased` holds the value; for any other
+  /// value, nil.
   mutating func reflect(
     _ value: Any,
     _ plan: TypePlan,
@@ -78,9 +78,11 @@ extension CanonicalWriter {
     return ErasedValue.declared(child.value)
   }
 
-  /// Writes a tuple's labels like the name of an enum case, such as `.moved(from:to:)`.
+  /// Writes a header of `name` and the tuple's labels, such as `.moved(from:to:)` for the payload
+  /// of an enum case.
   ///
-  /// The function then pushes a frame with the parts of the tuple.
+  /// The function then pushes a frame with the parts of the tuple. The name is empty for a tuple
+  /// that is no payload.
   private mutating func pushTuple(
     _ mirror: Mirror,
     named name: String,
@@ -146,8 +148,8 @@ extension CanonicalWriter {
     push(name, fields.children + rest, &head)
   }
 
-  /// Whether a value stores more than its mirror shows, as a union of C or an object of
-  /// Objective-C.
+  /// Whether a value stores more than its mirror shows, as a union of C or an object of Objective-C
+  /// does.
   private static func hides(_ value: Any, _ mirror: Mirror, _ plan: TypePlan) -> Bool {
     if plan.isForeign { return plan.isClass || ForeignParts.are(in: value, besides: mirror) }
     return !plan.isClass && mirror.children.isEmpty && ForeignParts.are(in: value)
