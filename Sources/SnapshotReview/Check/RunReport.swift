@@ -60,8 +60,9 @@ package struct RunReport {
       + orphans.orphans.map { Notice(orphan: $0) } + orphans.unreached
   }
 
-  /// The snapshots recorded by `record:` in the code, in a run that neither the command line nor
-  /// the environment asked to record.
+  /// The snapshots that the run recorded only because of `record:` in the code.
+  ///
+  /// Neither the command line nor the environment asked the run to record.
   var unasked: [SnapshotResult] {
     run.facts?.records == false ? results.filter { $0.verdict == .recorded } : []
   }

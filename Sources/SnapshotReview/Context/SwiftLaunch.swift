@@ -41,7 +41,7 @@ package struct SwiftLaunch: Equatable, Sendable {
   /// Runs a closure with a launch whose environment stays the same from run to run, so that the
   /// build tool can reuse its cached package.
   ///
-  /// The environment has the path of a file, a ``RunSlot``, and the file has the name of the run.
+  /// The environment names a file, and this file (a ``RunSlot``) contains the name of the run.
   ///
   /// - Parameter body: The code that starts `swift` while no other run uses the file.
   /// - Returns: The result of `body`.

@@ -12,7 +12,7 @@ package struct ChangeKind: Hashable, Sendable {
   let cause: String
   /// The text of the change, if all changes of this kind have the same text; otherwise nil.
   private(set) var words: String?
-  /// Whether words replace all words of a value.
+  /// Whether the change replaces every word of a value by other words.
   private(set) var isWhole = false
   /// Whether a word changes only between singular and plural, as in `1 order(s) -> 1 order`.
   private(set) var isPlural = false
@@ -49,7 +49,7 @@ package struct ChangeKind: Hashable, Sendable {
     return kind
   }
 
-  /// The kind of elements of one type, or of one field, that stand in another order.
+  /// The kind of a change in the order of elements, which have one type or belong to one field.
   static func order(_ change: FactChange) -> ChangeKind {
     // A type in a story belongs to the line above.
     let line =

@@ -40,13 +40,14 @@ package struct ChangePlace: Sendable {
     return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news
   }
 
-  /// The kind of all words that replace the values of one field; nil for other changes.
+  /// The kind that joins all changes of the field in which other words replace the whole value; nil
+  /// for other changes.
   var family: ChangeKind? {
     guard kind.isWhole, !subject.isEmpty else { return nil }
     return ChangeKind(.changed, "replaced word", [subject.lastName])
   }
 
-  /// Whether the place belongs to a kind, which may be the kind of a field's words.
+  /// Whether `other` is the kind of the change at this place, or its `family`.
   package func isOf(_ other: ChangeKind) -> Bool { kind == other || family == other }
 
   /// Whether a name given on the command line is this place's kind, field or key path.

@@ -41,7 +41,7 @@ package struct KindGroup: Sendable {
     }
   }
 
-  /// Returns the kinds of the fields in which more than three words are replaced.
+  /// Returns each `family` that joins changes of more than three kinds.
   private static func families(of places: [[ChangePlace]]) -> Set<ChangeKind> {
     var kinds: [ChangeKind: Set<ChangeKind>] = [:]
     for place in places.joined() {

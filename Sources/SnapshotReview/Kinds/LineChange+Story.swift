@@ -15,7 +15,7 @@ extension LineChange {
     return changes
   }
 
-  /// Returns the change of a fact with the words of a story.
+  /// Returns the change of a fact with its place, its subject and its words as the story has them.
   private static func told(_ line: LineChange) -> LineChange {
     var line = line
     line.isEvent = true
@@ -58,9 +58,9 @@ extension LineChange {
 }
 
 extension FactChange {
-  /// The kind of the change that a gained or lost line `~ a -> b` shows; nil for other lines.
+  /// The kind of the change in a new or lost line `~ a -> b` of a story; nil for other lines.
   ///
-  /// Such a line is gone when the same change came earlier in the story.
+  /// For example, a line is lost when the same change happens earlier in the story.
   fileprivate var stateKind: ChangeKind? {
     let states = (old ?? new ?? "").components(separatedBy: LineChange.Segment.arrow)
     guard old == nil || new == nil, states.count == 2 else { return nil }

@@ -24,8 +24,8 @@ struct LineChange {
   /// The words for the change; nil when the words are made from the segments.
   var news: String?
   var segments: [Segment]
-  /// The number of leading segments that a message about the change omits; a label is such a
-  /// segment.
+  /// The number of segments at the start of the line, such as a label, that a message about the
+  /// change omits.
   ///
   /// If one of these segments changes, the message shows all segments.
   var headCount = 0

@@ -14,7 +14,7 @@ struct StoryText {
   private static let silence = "   = nothing changes"
   /// The name of a fact that has no line in the story.
   private static let level = "level"
-  /// The name of the fact for the type of an element, which stands in the line above.
+  /// The name of the fact with an element's type, which a story shows in the line of the element.
   private static let type = "type"
   /// The names of the lines that begin with a sign.
   private static let names = [
@@ -118,12 +118,12 @@ struct StoryText {
 extension StoryText {
   private static func margin(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
 
-  /// The number of columns that the lines below a title stand further right than in canonical text.
+  /// The number of extra spaces, compared with canonical text, before each line below a title.
   private static func offset(of title: String) -> Int {
     title.hasPrefix("# ") ? 1 : title == "end:" ? 3 : 0
   }
 
-  /// The paragraph of a title: the heading, the steps, a part of its own, or the other lines.
+  /// The name of the paragraph that contains a title; an empty line stands between two paragraphs.
   private static func paragraph(of title: String) -> String {
     if heading.contains(title) { return heading[0] }
     return title == "# " || title.hasPrefix("end") || sections.contains(title) ? title : ""
@@ -220,9 +220,9 @@ extension StoryText {
     return String(names[names.count - 2]).replacing(#/^[-+~#!] |:$|\[.*?\]/#, with: "")
   }
 
-  /// Whether a key path or a subject ends with a line of a story.
+  /// Whether the last name in a key path or a subject is the label of a story's line, in backticks.
   static func isLine(_ path: String) -> Bool { path.hasSuffix("`]") || path.hasSuffix("`") }
 
-  /// Whether a subject is the type of an element that a line names.
+  /// Whether a subject is a fact with the type of an element.
   static func isType(_ subject: String) -> Bool { subject == "`\(type)`" }
 }

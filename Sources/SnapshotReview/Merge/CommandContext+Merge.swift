@@ -40,8 +40,8 @@ extension CommandContext {
     return max(report.exitCode, gap == nil ? 0 : 1)
   }
 
-  /// Returns a clause with both commits when the run is not of the commit that is checked out here;
-  /// otherwise nil.
+  /// Returns a clause with both commits if the commit of the run is not checked out here; otherwise
+  /// nil.
   private func gap(_ other: OtherState) -> String? {
     guard let commit = other.commit,
       let head = GitHead.commit(above: workspace.folders.root), commit != head

@@ -240,7 +240,7 @@ struct InlinePending {
     return source
   }
 
-  /// Whether the source's target has a file with a function of this name and calls of
+  /// Whether a file of the source's target declares a function of this name and calls
   /// `assertInlineSnapshot`.
   private func isHelper(_ name: String, for path: String, _ bytes: [UInt8]) -> Bool {
     func declares(_ bytes: [UInt8]) -> Bool {

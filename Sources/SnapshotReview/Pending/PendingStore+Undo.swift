@@ -65,10 +65,10 @@ extension PendingStore {
     }
   }
 
-  /// Records the present reference as the basis of a pending text, after a step on a part of the
-  /// text.
+  /// Stores a copy of the present reference, as the basis for the rest of a pending text after a
+  /// decision on one part.
   ///
-  /// The rest of the pending text can be accepted only while the reference keeps this content.
+  /// The rest can be accepted only while the reference is equal to this copy.
   private func settle(_ step: Decision.Step, _ number: Int) throws {
     let now = try references.reference(step.path)
     guard try [FileBytes.read(decision.file(number, .before)), after(number)].contains(now) else {

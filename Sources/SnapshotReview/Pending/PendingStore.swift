@@ -75,8 +75,8 @@ struct PendingStore {
 
   /// Returns a closure that tells whether a test no longer makes an inline snapshot.
   ///
-  /// The closure returns true if a later complete run ran the test, and the test did not make the
-  /// snapshot.
+  /// The closure returns true after a later complete run, unless this run skipped or failed the
+  /// test.
   private func goneSince(_ edits: [InlineEdit]) throws -> (InlineEdit) -> Bool {
     let wanted = Set(edits.map(\.run))
     let names = runs.names()

@@ -39,8 +39,8 @@ final class ReviewSession {
     /// The changed facts or events to show; empty for a text without facts and events.
     let facts: [ChangePlace]
 
-    /// The difference of lines between the reference and the text that accepting the item would
-    /// write.
+    /// The difference, in lines, between the reference as it is and the reference after the item is
+    /// accepted.
     var diff: UnifiedDiff { change.diff(to: text) }
   }
 

@@ -42,7 +42,9 @@ struct NewestResults {
   /// Returns the newest run that checked a reference; nil when there is none.
   func run(_ path: String) -> String? { known[path.lowercased()]?.run }
 
-  /// Returns a clause with the last verdict on a reference, or about a later change of its file.
+  /// Returns a clause about a reference, such as `matched when it was last checked`.
+  ///
+  /// Other clauses say that its file has changed since, or that no kept run has checked it.
   func state(of path: String, changed: Date?, _ store: RunStore) -> String {
     guard let (run, result) = known[path.lowercased()] else {
       return "none of the kept runs has checked it"
@@ -59,7 +61,7 @@ struct NewestResults {
     known[path.lowercased()]?.result.record.test ?? Self.stem(path)
   }
 
-  /// Whether a run should have checked a reference and did not.
+  /// Whether a run shows that the tests no longer check a reference.
   func isGone(_ path: String) -> Bool { gone.contains(path.lowercased()) }
 
   /// Returns the common start of all references of a test: `AppTests/Home/welcome`.

@@ -23,7 +23,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
   /// Whether a skipped test fails the run.
   var failsOnSkipped: Bool?
 
-  /// Whether the test of a reference was skipped or failed, and may have missed its check.
+  /// Whether the test of a reference was skipped or failed, and so may have ended before the check.
   ///
   /// The name of a reference starts with the function of its test.
   func isUnfinished(_ path: String) -> Bool {

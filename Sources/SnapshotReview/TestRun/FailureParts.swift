@@ -18,7 +18,7 @@ struct FailureParts {
     case excerpt
     /// All lines until a test library reports the next start or end.
     case upToEvent
-    /// The transcript of a journey in which the process crashed, up to its last line.
+    /// The transcript, to its last line, of a journey in which the process crashed.
     case transcript
   }
 
