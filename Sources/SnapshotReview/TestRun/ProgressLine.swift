@@ -11,7 +11,7 @@ struct ProgressLine {
   let seconds: () -> Int
   /// The stream for warnings about a long silence, in which no test begins or ends.
   let errors: (String) -> Void
-  /// The seconds since a test began or ended, while some test runs; otherwise 0.
+  /// The seconds since the latest start or end of a test; 0 while no test runs.
   private(set) var silence = 0
   /// The last known numbers of ended and running tests, the time at which these numbers changed,
   /// and the time of the next warning.

@@ -49,8 +49,10 @@ struct TestOutput {
   /// test called `exit(0)`.
   var isCutShort: Bool { endedCount < ends.beganCount }
 
-  /// Whether a suite or a test run came to its end, or XCTest ran each test in a process of its
-  /// own.
+  /// Whether a suite or a test run has ended.
+  ///
+  /// The value is also true when XCTest ran each test in a process of its own, and printed no
+  /// results.
   var hasRun: Bool { endedCount > 0 || ends.hiddenCount != nil }
 
   /// Whether all tests certainly came to their end.
