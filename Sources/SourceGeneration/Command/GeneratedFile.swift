@@ -32,8 +32,9 @@ struct GeneratedFile {
     try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
   }
 
-  /// The number, from 1, and the expected text of the first line that differs; `nil` for a file to
-  /// remove.
+  /// The number and the expected text of the first line that differs; lines count from 1.
+  ///
+  /// The value is `nil` for a file to remove.
   var firstDifference: (number: Int, text: String)? {
     guard let text else { return nil }
     let (now, old) = (lines(text), lines(found ?? ""))

@@ -27,7 +27,8 @@ package struct GeneratedSource: Equatable, Sendable {
   /// The texts of the declarations, without empty lines at their ends.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
-  /// The names of the doubles, each with its protocol: `App.HomeRouting`.
+  /// The protocol of each double, by the name of the double: `App.HomeRouting` for
+  /// `HomeRoutingDouble`.
   var doubled: [String: String] = [:]
   /// The module of Proofsheet that the file imports.
   package var harness = "Proofsheet"
