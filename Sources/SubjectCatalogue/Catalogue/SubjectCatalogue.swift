@@ -36,10 +36,10 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
-  /// Returns the type that an alias stands for, or the type itself when it is no alias.
+  /// Returns the type for which an alias stands; another type is returned unchanged.
   ///
-  /// The type of an optional alias is returned without the optional, and the generic parameters of
-  /// an alias are not replaced by arguments. Callers need only the kind of the type.
+  /// For `Alias?` the result is the type of `Alias`, and generic parameters stay as the alias
+  /// declares them. Callers need only the kind of the type.
   package func resolved(_ spelling: TypeSpelling) -> TypeSpelling {
     var spelling = spelling
     for _ in 0..<16 {
