@@ -18,11 +18,12 @@ extension RuleFile {
 
   /// The second word of a rule: a kind of secret, or a kind of finding.
   package enum Kind: String, CaseIterable, Encodable, Sendable {
-    /// Findings in references: a text with `Optional(`, a placeholder of a format, a text that
-    /// looks like a key, a path of one machine, an element without a label, and too many lines.
+    /// Findings in references: a text with `Optional(`, a format's placeholder, a text that looks
+    /// like a key, a path that differs between machines, an element without a label, and too many
+    /// lines.
     case optional, format, key, path, unlabelled, long
-    /// Findings in fixtures: a file that no test reads, a missing file, a name that a test
-    /// spells in other upper and lower case than the file, and invalid JSON.
+    /// Findings in fixtures: a file that no test reads, a missing file, a file name that a
+    /// test writes in the wrong upper or lower case, and invalid JSON.
     ///
     /// The others are a credential, personal data, a real server's name, and a link out of the
     /// folder.
