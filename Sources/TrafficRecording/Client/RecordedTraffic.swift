@@ -22,7 +22,7 @@ package struct RecordedTraffic: Sendable {
     (self.redactor, self.isAddition, self.parts) = (redactor, isAddition, parts)
   }
 
-  /// Redacts and keeps an exchange, which has the app's own request and the server's answer.
+  /// Redacts and keeps an exchange: the app's request and the server's answer.
   ///
   /// - Returns: The exchange with tokens in the place of secrets.
   /// - Throws: `FixtureError` for an answer with a possible secret, or with a secret that cannot be

@@ -64,8 +64,8 @@ package struct RecordedScenario: RecordingStore {
     return changes
   }
 
-  /// Returns the scenario on the disk; `nil` if its file is missing, or if an optional file cannot be
-  /// read.
+  /// Returns the scenario on the disk; `nil` for a missing file, and for an unreadable file if
+  /// `isNeeded` is false.
   ///
   /// - Throws: `FixtureError` when an existing scenario is needed and cannot be read.
   private func earlier(in folder: FixtureFolder, isNeeded: Bool) throws(FixtureError) -> Scenario? {

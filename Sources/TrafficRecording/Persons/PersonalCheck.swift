@@ -21,8 +21,10 @@ enum PersonalCheck {
     return sum % 10 == 0
   }
 
-  /// Whether digits obey a rule of weights and a divisor, such as `9.8.7.6.5.4.3.2.-1/11`: their
-  /// weighted sum leaves a remainder of 0 or 1.
+  /// Whether the weighted sum of digits leaves a remainder of 0 or 1.
+  ///
+  /// In a rule such as `9.8.7.6.5.4.3.2.-1/11`, the number after the slash is the divisor. The
+  /// other numbers are the weights.
   static func isSum(_ digits: [Int], _ rule: String) -> Bool {
     let parts = rule.split(separator: "/")
     let weights = parts[0].split(separator: ".").compactMap { Int($0) }

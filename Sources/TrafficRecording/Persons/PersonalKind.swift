@@ -33,7 +33,7 @@ struct PersonalField: Sendable {
 
   /// Reads a row: the kind, the check of a value or `-`, the forms of a value, and the names.
   ///
-  /// A name is the end of a field's name or, after `=`, a whole name.
+  /// A name after `=` matches only a whole name; any other name matches the end of a field's name.
   private init?(_ row: Substring) {
     let cells = row.split(separator: " ").map(String.init)
     guard let kind = PersonalKind(rawValue: cells[0]) else { return nil }

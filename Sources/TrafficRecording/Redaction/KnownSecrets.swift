@@ -59,8 +59,8 @@ struct KnownSecrets {
 
   /// Returns the edit that replaces a found secret by its token.
   ///
-  /// The result is `nil` for base64 that differs from the secret in upper or lower case, and for a
-  /// part of longer base64.
+  /// For base64, the result is `nil` if upper and lower case differ, or if the match is only a part
+  /// of longer base64.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
     var range = offset..<offset + writing.bytes.count
     guard writing.isBase64 else { return TextEdit(range, writing.token) }

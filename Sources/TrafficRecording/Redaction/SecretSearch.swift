@@ -16,7 +16,7 @@ struct SecretSearch {
     let bytes: [UInt8]
     /// The name of the secret's encoding; `nil` for plain text.
     ///
-    /// For plain text, a report names the decoding of the file in which the secret was found.
+    /// For plain text, a report names the form of the decoded file, such as `percent-encoded`.
     let form: String?
     var isExact = true
     var isWord = false

@@ -4,7 +4,8 @@ struct SecretFinding: Hashable {
   enum Writing: Hashable {
     case text
     case number
-    /// A text whose token has another digit for each digit, and another letter for each letter.
+    /// A text whose token has the same form: each digit becomes another digit, and each letter
+    /// another letter.
     case digits
   }
 
@@ -46,9 +47,10 @@ struct SecretFinding: Hashable {
     return (certainty, range.lowerBound, -range.upperBound, isLook ? 1 : 0)
   }
 
-  /// Returns the findings in order.
+  /// Returns the findings in order, without overlaps.
   ///
-  /// Of findings that overlap, only the more certain or the earlier finding is returned.
+  /// Of overlapping findings, only the most certain is returned; of equally certain findings, the
+  /// first.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
     var kept: [SecretFinding] = []
     let sorted = findings.sorted { $0.order < $1.order }

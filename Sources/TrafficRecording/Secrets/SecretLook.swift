@@ -81,9 +81,10 @@ enum SecretLook {
       }
   }
 
-  /// Whether many characters of a value are outside words and numbers.
+  /// Whether a value has many characters outside words and numbers.
   ///
-  /// Many are at least `least` characters, and at least 40 % of the value's letters and digits.
+  /// At least `least` characters must be outside, and at least 40 % of the value's letters and
+  /// digits.
   static func isRandom(_ value: [UInt8], least: Int = 8) -> Bool {
     var runs: [[UInt8]] = [[]]
     for byte in value {
@@ -166,7 +167,8 @@ enum SecretLook {
     let letters: Int
     /// The number of letters that follow a digit inside one word: `S3cret`.
     let turns: Int
-    /// The number of characters that occur in expressions of code: `(`, `*`, `|`.
+    /// The number of characters that are usual in source code and regular expressions: `(`, `*`,
+    /// `|`.
     let signs: Int
     let isNumber: Bool
     let isHexadecimal: Bool

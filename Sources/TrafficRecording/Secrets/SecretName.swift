@@ -55,8 +55,8 @@ enum SecretName {
     return self.grade(ofPlain: String(decoding: name.utf8.dropLast(count), as: UTF8.self)) ?? grade
   }
 
-  /// Whether the name belongs to a value without a relation to secrets, although a part of the name
-  /// has one: `statusCode`.
+  /// Whether a name belongs to harmless values, although a part of the name suggests a secret:
+  /// `statusCode`.
   static func isHarmless(_ name: String) -> Bool {
     name.contains("public") || name.contains("publishable") || harmless.holds(name)
   }
@@ -98,7 +98,9 @@ enum SecretName {
   struct Words: Sendable {
     private var ends: [String] = []
     private let search: TextSearch
-    /// Lists of words; a name with a word of each list is in the set.
+    /// Rows of lists of words.
+    ///
+    /// A name is in the set if, for one row, the name contains a word of each list.
     private var parts: [[TextSearch]] = []
     private var wholes: Set<String> = []
 
@@ -151,7 +153,9 @@ enum SecretName {
   /// The value of this field is under a key of `holding`, such as `value`.
   static let naming = Set(written("naming").flatMap(\.self))
   static let holding = Set(written("holding").flatMap(\.self))
-  /// Commands, each with the flags before a secret: `curl -u:`.
+  /// Commands, each with the flags before a secret: `curl -u/`.
+  ///
+  /// After a flag that ends in `/`, a name and a colon come before the secret.
   static let commands = written("command")
   private static let harmless = Words(rows("none"))
   private static let identifiers = Words(rows("identifier"))

@@ -87,7 +87,7 @@ package struct SecretRules: Sendable {
     search = TextSearch(texts.map(\.bytes))
   }
 
-  /// Adds texts to watch for; of these texts, the search reports only whether any occurs.
+  /// Adds texts to watch for; the search reports only whether any of these texts occurs.
   mutating func watch(_ more: [[UInt8]]) { search.append(more) }
 
   /// Returns the meaning and the range of a found text; `nil` for a text that ``watch(_:)`` has

@@ -84,8 +84,8 @@ extension SecretScan {
       || name.grade == .likely && SecretLook.isRandom(Array(text[word]))
   }
 
-  /// Whether a word after the name of a password is in quotation marks, behind an equals sign, or
-  /// all that follows a colon.
+  /// Whether a word after the name of a password is in quotation marks, follows an equals sign, or
+  /// is all that follows a colon.
   private func isAll(_ word: Range<Int>, _ name: SecretFieldName) -> Bool {
     guard name.grade == .always, word.count > 3, !SecretHeader.isCookie(name.text),
       !SecretLook.isSaid(Array(text[word]))
@@ -120,7 +120,8 @@ extension SecretScan {
     text[range].allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether a byte is part of a word, and no space, bracket or quotation mark around a word.
+  /// Whether a byte is part of a word; spaces, brackets, quotation marks and other separators are
+  /// not.
   private static func isWritten(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte != 0xC2 && !"\"'`<>()[]{},;\\|".utf8.contains(byte)
   }
@@ -138,8 +139,9 @@ extension SecretScan {
 
   // MARK: - Commands
 
-  /// Checks the words after the flags of a command; after a flag with `/`, a name and a colon come
-  /// before the secret: `curl -u ada:hunter22`.
+  /// Checks the words after the flags of a command: `curl -u ada:hunter22`.
+  ///
+  /// A flag that ends in `/` is followed by a name, a colon and the secret.
   mutating func command(_ flags: [String], from start: Int) {
     let line = text[start - 1..<min(text.count, start + 2_048)].prefix { $0 >= 0x20 }
     for flag in flags {
