@@ -26,7 +26,7 @@ package struct JourneyDirector {
   private var chained = 0
   /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]
-  /// The number of equal answers in each step so far.
+  /// The number of answers that have been named so far, by request and step.
   private var occurrences: [JourneyEvent: Int] = [:]
   /// The number of begun steps of the script, without retries.
   private var stepCount = 0
@@ -37,7 +37,7 @@ package struct JourneyDirector {
   private(set) var place = 0
   /// Whether the next step is a retry.
   private var isRetrying = false
-  /// The time until which the user would wait by the script, in a run with a varied order.
+  /// The time at which the script's wait ends, in a run with a varied order.
   ///
   /// The script's own choice is to wake all sleepers with a deadline up to this time before the
   /// next step.

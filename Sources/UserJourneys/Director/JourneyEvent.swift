@@ -1,7 +1,7 @@
 /// An event of a journey, with an identity that is the same in every run.
 ///
-/// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first request `GET /a`
-/// that follows from the second step, in whichever order the events of the run come.
+/// `.answer(to: "GET /a", ofStep: 2, occurrence: 1)` is the answer to the first request `GET /a` of
+/// the second step, in any order of the events.
 package enum JourneyEvent: Hashable, Sendable {
   /// The step at a place of the script, counted from 1; retries have the places -1, -2 and so on.
   case step(Int)
@@ -58,7 +58,7 @@ package struct OrderPlan: Sendable {
   ///
   /// - Parameters:
   ///   - order: All known events, in the order in which they shall come.
-  ///   - known: The number of leading events that are known to be possible one after the other.
+  ///   - known: The number of events at the start of `order` that can certainly happen in turn.
   ///   - chain: Events in a fixed order: each waits for its predecessor while another event is
   ///     possible.
   package init(_ order: [JourneyEvent], known: Int, chain: [JourneyEvent]) {

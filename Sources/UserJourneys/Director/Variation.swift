@@ -28,8 +28,8 @@ package struct Variation: Sendable {
   /// The choices of this run, one for each moment at which several events are possible.
   ///
   /// A choice is an index in the possible events; 0 is the script's own choice. If an answer, a
-  /// sleeper and a step are possible, 1 wakes the sleeper. All choices after the last are 0. A run
-  /// with nil follows the script throughout.
+  /// sleeper and a step are possible, 1 wakes the sleeper. At moments after the end of the list,
+  /// the choice is 0. A run with nil follows the script throughout.
   package var order: [Int]?
   /// The name of the variation's order, if the order is too long for a token.
   package var orderName: String?

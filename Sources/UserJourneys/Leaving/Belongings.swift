@@ -3,8 +3,8 @@ import Foundation
 /// The owners of objects: the screens of a journey, or the app around them.
 ///
 /// An object that only screens hold at some moment belongs to the screens. Any other object belongs
-/// to the app if the script held the object, so that its references decrease when the script ends.
-/// Otherwise the owner is unknown, for example if a closure holds the object all the time.
+/// to the app if the script held the object too: the object then loses references when the script
+/// ends. Otherwise the owner is unknown, for example if a closure holds the object all the time.
 struct Belongings {
   enum Owner { case screen, app, unknown }
 

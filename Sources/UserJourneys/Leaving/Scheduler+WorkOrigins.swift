@@ -37,8 +37,8 @@ final class WorkOrigins {
   private var running: WorkOrigin?
   /// The origin of the running code; nil for a step's own code.
   ///
-  /// The origin of the running task is preferred to that of the job, because an actor may run
-  /// several tasks in one job. A task that follows from no step has the origin of the job.
+  /// This is the running task's origin and not the job's, because an actor may run several tasks in
+  /// one job. A task that follows from no step has the origin of its job.
   var current: WorkOrigin? {
     get {
       let origin = withUnsafeCurrentTask { task in

@@ -39,7 +39,7 @@ final class WorkOrigin: @unchecked Sendable {
     isAfterLeaving = StepToken.isAfterLeaving || parent?.isAfterLeaving == true
   }
 
-  /// Whether the work is `other`, or was started by `other` or by work that follows from it.
+  /// Whether the work is `other`, or follows from `other` directly or through other work.
   func follows(from other: WorkOrigin) -> Bool {
     var next: WorkOrigin? = self
     while let origin = next, origin !== other { next = origin.parent }
@@ -52,7 +52,7 @@ final class WorkOrigin: @unchecked Sendable {
   /// The linker's names of the functions that have started the work, the innermost first.
   var functions: some Sequence<String> { callers.lazy.compactMap(CodeNames.name) }
 
-  /// The number of stack frames in which the app's function is looked for.
+  /// The number of stack frames that are searched for the app's function.
   private static let depth = 48
 
   /// Returns the name of the app's innermost function among some return addresses.

@@ -29,8 +29,8 @@ extension JourneyRun {
 
   /// Keeps alive the objects that screens hold weakly, while answers are held.
   ///
-  /// A test double may be held by a variable of the script alone, and the variable is gone when the
-  /// script ends. The object that a real app has in its place would live on.
+  /// A test double may be held only by a variable of the script, and would then be freed when the
+  /// script ends. In a real app, the object in the double's place lives on.
   private func keepWeaklyHeld() {
     let isKept = leaving.belongings == nil && held.first != nil
     leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []
@@ -79,7 +79,8 @@ extension JourneyRun {
       .filter { waiting.contains($0.exchange.number) }
   }
 
-  /// Whether a screen's task only waits for the app's work or for the answer to a change of data.
+  /// Whether a screen's task waits only for the app's work, or for answers to requests that change
+  /// data.
   private func mayFinish(_ origin: WorkOrigin) -> Bool {
     !scheduler.timeline.hasSleeper(of: origin)
       && !openRequests.contains {

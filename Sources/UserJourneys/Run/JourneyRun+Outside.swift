@@ -29,8 +29,7 @@ extension JourneyRun {
     fail(.init(.changedLate(screen: name, step: stepName, isLast: isLast)))
   }
 
-  /// Fails the journey if a screen changes within 0.1 s after the last step, by the work of a
-  /// thread that the script allows.
+  /// Fails the journey if an allowed thread changes a screen within 0.1 s after the last step.
   func watchOthers() {
     guard scheduler.allowsThreads, !writer.screens.isEmpty else { return }
     refuseLateChanges(isLast: true) {

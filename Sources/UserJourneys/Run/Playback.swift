@@ -14,7 +14,8 @@ package struct Playback {
   package let isReadInPieces: Bool
   /// The steps with jobs that may still run when the user acts again, and the number of these jobs.
   package let overtakable: [Variation.Haste]
-  /// The number of requests and moments at the script's end; nil unless a clock ticks for ever.
+  /// The number of requests and of moments at the script's end, if a clock then ticks for ever;
+  /// otherwise nil.
   package let endless: (requests: Int, moments: Int)?
   package let exchanges: [ScenarioClient.Exchange]
   /// The effects of the run on the world, in order.
@@ -42,7 +43,7 @@ package struct Playback {
   /// The open screens at the last moment.
   package var ending: [Rendering] { moments.last?.screens ?? [] }
 
-  /// Returns the latest moment, from the moment at `index` on, before the user takes another step.
+  /// Returns the last moment before the user's next step, from the moment at `index` on.
   package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
     var last = index
     while last + 1 < moments.count {

@@ -45,7 +45,7 @@ extension Scheduler {
     Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// The duration of a number of nanoseconds from the hooks; a negative number means none.
+  /// Returns the duration of some nanoseconds from the hooks; nil for a negative number.
   private static func duration(_ nanoseconds: Int64) -> Duration? {
     nanoseconds < 0 ? nil : .nanoseconds(nanoseconds)
   }

@@ -63,8 +63,7 @@ enum RuntimeCheck {
 
   /// Returns a sentence about the sources of work that run in real time; nil when all are captured.
   ///
-  /// A source escapes on systems where a program's definitions do not replace the libraries'
-  /// definitions.
+  /// Work runs in real time on systems where the hooks cannot replace functions of the libraries.
   static func uncapturedWork(in seen: Set<Piece>) -> String? {
     let uncaptured = Piece.allCases.filter { !$0.isNeeded && !seen.contains($0) }.map(\.rawValue)
     guard !uncaptured.isEmpty else { return nil }

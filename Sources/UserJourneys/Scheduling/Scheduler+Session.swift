@@ -3,8 +3,8 @@ import Foundation
 import HTTPFixtures
 
 extension Scheduler {
-  /// Refuses requests to a `SessionLane` of another client, since they are missing in the
-  /// transcript.
+  /// Refuses requests to a `SessionLane` of another client, because such requests are missing in
+  /// the transcript.
   static let watchesLanes: Void = SessionLane.tell(
     SessionLane.Witness(client: { current?.client }) { client, url in
       guard let scheduler = current, let own = scheduler.client, own !== client else { return }
@@ -46,8 +46,8 @@ extension Scheduler {
 
   /// A main operation queue that counts as equal to Foundation's own.
   ///
-  /// Code inside Foundation still sees Foundation's own queue, because no hook can replace it
-  /// there.
+  /// Code inside Foundation still gets Foundation's own queue, because hooks do not reach that
+  /// code.
   private final class MainOperations: OperationQueue, @unchecked Sendable {
     override func isEqual(_ object: Any?) -> Bool {
       (object as? OperationQueue)?.name == mainOperationsName

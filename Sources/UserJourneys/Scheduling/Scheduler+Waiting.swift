@@ -61,9 +61,9 @@ extension Scheduler {
   ///   - kind: The kind of wait.
   ///   - object: The object to wait for.
   ///   - limit: The longest duration; nil for ever.
-  /// - Returns: The end of the wait. If nothing can end the wait, the step fails, and the step's
-  ///   code goes on as if the wait were over. If an outside thread may end the wait, the caller
-  ///   must wait in real time. The wait of a run loop ends after each piece of work.
+  /// - Returns: The way in which the wait ended. A wait that nothing can end fails the step, and
+  ///   counts as over. If an outside thread may end the wait, the caller has to wait in real time.
+  ///   The wait of a run loop ends after each piece of work.
   func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
     // Dispatch allows only one wait for a work item.
     let isItem = kind == captured_wait_block
@@ -156,7 +156,7 @@ extension Scheduler {
     waiters.last { $0.kind == captured_wait_run_loop && $0.object == queue }
   }
 
-  /// Returns the stack that goes on with a piece of work, if a stack has waited for the work.
+  /// Ends the wait of the stack that waits for a piece of work; returns the stack, if there is one.
   func waiter(for ready: Ready) -> Waiter? {
     if case .waiter(let waiter) = ready.work {
       guard waiter.end == nil else { return waiter }
@@ -172,7 +172,7 @@ extension Scheduler {
     return waiter
   }
 
-  /// Ends waits for a semaphore, a group or a lock that may be free.
+  /// Ends the waits for an object that may be free now: a semaphore, a group or a lock.
   func endWaits(on object: Address) {
     while let waiter = waiters.first(where: { $0.object == object }),
       waiter.kind == captured_wait_lock || captured_wait_is_over(waiter.kind, object)

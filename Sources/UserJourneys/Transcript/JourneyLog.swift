@@ -135,8 +135,9 @@ final class JourneyLog: Sendable {
     }
   }
 
-  /// Notes a call that a double could not answer, also after the user has left, and returns false
-  /// if the journey is over.
+  /// Notes a call that a double could not answer, also after the user has left.
+  ///
+  /// - Returns: False if the journey is over.
   func appendUnanswered(_ words: String) -> Bool {
     state.withLock { $0.unanswered?.append(words) != nil }
   }

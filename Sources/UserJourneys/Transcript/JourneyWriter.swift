@@ -13,7 +13,8 @@ final class JourneyWriter {
   nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether the run writes no transcript, because nobody would read the text.
   private let isMute: Bool
-  /// The start of the current wait, and whether the transcript already shows the time passed.
+  /// The start of the current wait, and whether the transcript has a line for the waited time
+  /// already.
   private var wait: (start: Duration, showsTime: Bool)?
   /// Whether the changes on the screens have been written since code of the app last ran or a
   /// screen last closed.

@@ -43,7 +43,7 @@ package enum ScreenDelta {
     }
   }
 
-  /// Returns the event of a replaced value, with the old value in a line and the new value whole.
+  /// Returns the event of a replaced value: the old value in one line, and the complete new value.
   private static func replacement(
     _ old: SnapshotTree,
     _ new: SnapshotTree,

@@ -40,8 +40,7 @@ package struct ScreenFacts {
     for child in node.children { add(child, at: path) }
   }
 
-  /// Returns the paths at which two screens differ: `Home.query` for `"a"` and `"b"`, also if only
-  /// one screen has the value.
+  /// Returns the paths of the facts that have changed, come or gone, such as `Home.query`.
   package func changes(to new: ScreenFacts) -> Set<String> {
     var changed: Set<String> = []
     for (path, value) in values where new.values[path] != value { changed.insert(path) }

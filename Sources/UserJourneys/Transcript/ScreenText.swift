@@ -37,8 +37,7 @@ struct ScreenText {
     self.starts = starts + [bytes.count]
   }
 
-  /// Returns two trees, of the old and the new text, with the first line of each text and only the
-  /// fields whose texts differ.
+  /// Returns the trees of both texts, each reduced to the first line and the fields that differ.
   ///
   /// - Parameters:
   ///   - old: The text before.

@@ -56,7 +56,7 @@ package struct StoryEvent: Hashable, Sendable {
 }
 
 extension StoryEvent {
-  /// Whether the event changes the fact with this name on its screen, or a part of the fact.
+  /// Whether the event changes the fact with this name, or a part of the fact.
   package func changes(_ name: Substring) -> Bool {
     guard kind == .changed || kind == .came || kind == .gone, !name.isEmpty,
       subject.hasPrefix(name)

@@ -28,7 +28,8 @@ final class TrapReport: @unchecked Sendable {
     return try body()
   }
 
-  /// Appends a line below the current step, until the transcript has its own line for the event.
+  /// Appends a note to the current thread's report; the next line of the transcript replaces the
+  /// note.
   static func note(_ line: String) {
     var line = "   " + line
     line.withCharacters { trap_report_note($0, $1) }

@@ -15,8 +15,8 @@ extension ScenarioClient: SnapshotDescribing {
 }
 
 extension VirtualClock: SnapshotDescribing {
-  /// An empty list of fields for snapshots, because a screen that shows the clock's time has a
-  /// property for the time.
+  /// An empty list of fields: a snapshot shows the time only where a screen has a property for the
+  /// time.
   public var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 

@@ -174,7 +174,7 @@ public final class JourneyUser {
     run.effectRules.tell(names, inOrder: inOrder)
   }
 
-  /// Excludes requests or calls from the effects in a sweep, such as a search that is sent by POST.
+  /// Excludes requests or calls from the effects that a sweep compares, such as a search by POST.
   ///
   /// - Parameter names: A request's method and path, a call, or a receiver of calls: `analytics`.
   public func tellsNothing(by names: String...) { run.effectRules.excluded.formUnion(names) }
