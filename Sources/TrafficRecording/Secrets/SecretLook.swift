@@ -35,7 +35,8 @@ enum SecretLook {
     ["http://", "https://"].contains { value.starts(with: $0.utf8) }
   }
 
-  /// Whether a value is made of words and numbers: `certificate-of-completion-2024`, `10:30-Keynote`.
+  /// Whether a value is made of words and numbers: `certificate-of-completion-2024`,
+  /// `10:30-Keynote`.
   private static func isPhrase(_ value: [UInt8]) -> Bool {
     let parts = value.split { !isWord($0) && $0 < 0x80 }
     return parts.count > 1

@@ -66,7 +66,8 @@ enum SecretName {
     identifiers.holds(name)
   }
 
-  /// Segments of a path beside which a secret may stand: `/reset/<secret>`, `/users/<secret>/verify`.
+  /// Segments of a path beside which a secret may stand: `/reset/<secret>`,
+  /// `/users/<secret>/verify`.
   static let steps = Set(written("step").flatMap(\.self))
   /// Names of methods whose last parameter is a password.
   static let methods = Set(rows("method").flatMap(\.self))
