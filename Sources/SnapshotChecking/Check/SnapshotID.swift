@@ -1,37 +1,22 @@
 /// The identity of a snapshot, and its place in the source.
-package struct SnapshotID: Sendable {
-  /// The parts of a snapshot's identity.
-  ///
-  /// The parts are in one object, because a check passes them on a dozen times.
-  private final class Parts: Sendable {
-    let function: CheckedFunction
-    let test: String
-    let isTestKnown: Bool
-    let name: String?
-    let fileExtension: String
-    let line: Int
-    let source: String
-    /// The path of the reference below `__Snapshots__`; nil for an empty name.
-    let path: String?
-
-    init(
-      _ function: CheckedFunction,
-      _ test: String?,
-      _ name: String?,
-      _ fileExtension: String,
-      _ line: Int,
-      path: String?
-    ) {
-      self.function = function
-      self.test = test ?? function.testName
-      isTestKnown = test != nil
-      (self.name, self.fileExtension, self.line) = (name, fileExtension, line)
-      source = function.fileID + ":" + String(line)
-      self.path = path
-    }
-  }
-
-  private let parts: Parts
+///
+/// The identity is an object, because a check passes it on a dozen times.
+package final class SnapshotID: Sendable {
+  private let checked: CheckedFunction
+  /// The test as the framework names it, for messages and the run log.
+  package let test: String
+  /// Whether the framework has named the test; otherwise the test's name is a guess.
+  let isTestKnown: Bool
+  /// The snapshot's own name; nil for the only snapshot of a test.
+  package let name: String?
+  /// The extension of the reference's file.
+  package let fileExtension: String
+  /// The 1-based line of the assertion.
+  package let line: Int
+  /// `file:line` of the assertion.
+  package let source: String
+  /// The path of the reference below `__Snapshots__`; nil for an empty name.
+  private let path: String?
 
   /// - Parameters:
   ///   - function: The function that contains the assertion.
@@ -46,11 +31,15 @@ package struct SnapshotID: Sendable {
     fileExtension: String,
     line: Int
   ) {
-    let path = Self.path(function.pathStart, name, fileExtension)
-    parts = Parts(function, test, name, fileExtension, line, path: path)
+    checked = function
+    self.test = test ?? function.testName
+    isTestKnown = test != nil
+    (self.name, self.fileExtension, self.line) = (name, fileExtension, line)
+    source = function.fileID + ":" + String(line)
+    path = Self.path(function.pathStart, name, fileExtension)
   }
 
-  package init(
+  package convenience init(
     fileID: String,
     function: String,
     test: String,
@@ -65,28 +54,16 @@ package struct SnapshotID: Sendable {
 
 extension SnapshotID {
   /// The module and file as `#fileID` gives them: `MusicSearchTests/HomeSnapshots.swift`.
-  package var fileID: String { parts.function.fileID }
+  package var fileID: String { checked.fileID }
   /// The function as `#function` gives it: `scope(_:)`.
-  package var function: String { parts.function.name }
-  /// The test as the framework names it, for messages and the run log.
-  package var test: String { parts.test }
-  /// Whether the framework has named the test; otherwise the test's name is a guess.
-  var isTestKnown: Bool { parts.isTestKnown }
-  /// The snapshot's own name; nil for the only snapshot of a test.
-  package var name: String? { parts.name }
-  /// The extension of the reference's file.
-  package var fileExtension: String { parts.fileExtension }
-  /// The 1-based line of the assertion.
-  package var line: Int { parts.line }
-  /// `file:line` of the assertion.
-  package var source: String { parts.source }
+  package var function: String { checked.name }
 
   /// The path of the reference below `__Snapshots__`:
   /// `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
   ///
   /// - Throws: ``CheckError/emptyName(test:)``.
   package func relativePath() throws(CheckError) -> String {
-    guard let path = parts.path else { throw .emptyName(test: test) }
+    guard let path else { throw .emptyName(test: test) }
     return path
   }
 
@@ -108,9 +85,9 @@ extension SnapshotID {
 
 extension SnapshotID: Equatable {
   package static func == (left: SnapshotID, right: SnapshotID) -> Bool {
-    left.parts === right.parts
+    left === right
       || (left.source, left.function, left.test) == (right.source, right.function, right.test)
-        && (left.name, left.fileExtension, left.parts.path)
-          == (right.name, right.fileExtension, right.parts.path)
+        && (left.name, left.fileExtension, left.path)
+          == (right.name, right.fileExtension, right.path)
   }
 }
