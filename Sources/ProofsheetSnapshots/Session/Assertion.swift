@@ -114,7 +114,7 @@ package struct Assertion: Sendable {
     isScrubbed: Bool,
     members: @autoclosure () -> String = "",
     undecided: (String?) -> String? = { _ in nil },
-    render: (ScrubberScope?) throws -> Reference.Text,
+    render: (ScrubberScope?) throws -> Rendering,
     in reference: (CheckedPackage) -> Reference
   ) {
     let numbers = isScrubbed ? session.numbers.scope(for: id, in: context) : nil
@@ -133,7 +133,7 @@ package struct Assertion: Sendable {
       )
       let outcome = watch.during {
         check.outcome(of: id, in: reference(package)) {
-          RunRecord.Details(members: members(), scrubbed: numbers?.report)
+          (members(), numbers?.report)
         } undecided: {
           undecided($0)
         } render: {

@@ -1,3 +1,5 @@
+package import SnapshotRendering
+
 /// One check of a snapshot.
 ///
 /// Its steps: refuse, render, claim, load, compare, decide, write, report.
@@ -49,15 +51,15 @@ package struct Check: Sendable {
   ///     twice, and both renderings must be equal.
   /// - Returns: The outcome. The check fails if the log cannot be written, because a review reads
   ///   the log.
-  package func outcome<Reference: SnapshotReference>(
+  package func outcome(
     of id: SnapshotID,
-    in reference: Reference,
-    details: () -> RunRecord.Details = { RunRecord.Details() },
+    in reference: some SnapshotReference,
+    details: () -> RunRecord.Details = { ("", nil) },
     undecided: (String?) -> String? = { _ in nil },
-    render: () throws -> Reference.Text
+    render: () throws -> Rendering
   ) -> CheckOutcome {
     let start = now()
-    var text: Reference.Text?
+    var text: Rendering?
     var waiting: String?
     do throws(CheckError) {
       let result = Result { () throws(CheckError) in
@@ -76,15 +78,14 @@ package struct Check: Sendable {
       try log.append(record)
       let found = try result.get()
       // A passing verdict needs no message.
-      guard !found.passes else { return CheckOutcome(result: result, message: nil) }
-      let diff = reference.message.diff(for: found)
-      let message = message(in: reference)
-        .text(for: found, style: style, diff: diff, isUndecided: waiting != nil)
+      if found.passes { return CheckOutcome(result: result, message: nil, attachments: [:]) }
+      let message = reference.message(telling: commands)
+      let diff = message.diff(for: found)
+      let words = message.text(for: found, style: style, diff: diff, isUndecided: waiting != nil)
       return CheckOutcome(
         result: result,
-        message: [waiting, message].compactMap(\.self).joined(separator: "\n\n"),
-        attachments: FailureTexts(found, text?.bytes, diff)
-          .files(for: reference.fileName)
+        message: [waiting, words].compactMap(\.self).joined(separator: "\n\n"),
+        attachments: found.texts(for: reference.fileName, text?.bytes, diff)
       )
     } catch {
       return CheckOutcome(result: .failure(error), message: "\(error)", attachments: [:])
@@ -96,11 +97,11 @@ package struct Check: Sendable {
   ///
   /// - Throws: ``CheckError`` when the check cannot be made. An error leaves the reference
   ///   unchanged, but may remove the pending text.
-  package func verdict<Reference: SnapshotReference>(
+  package func verdict(
     of test: String,
-    in reference: Reference,
+    in reference: some SnapshotReference,
     isUndecided: (String?) -> Bool = { _ in false },
-    render: () throws -> Reference.Text
+    render: () throws -> Rendering
   ) throws(CheckError) -> Verdict {
     if let refusal = settings.refusal { throw refusal }
     try reference.refuse()
@@ -142,11 +143,11 @@ package struct Check: Sendable {
   }
 
   /// Renders the subject, and removes the pending text when rendering fails.
-  private func rendered<Reference: SnapshotReference>(
+  private func rendered(
     _ test: String,
-    in reference: Reference,
-    _ render: () throws -> Reference.Text
-  ) throws(CheckError) -> Reference.Text {
+    in reference: some SnapshotReference,
+    _ render: () throws -> Rendering
+  ) throws(CheckError) -> Rendering {
     do {
       return try render()
     } catch {
@@ -159,10 +160,10 @@ package struct Check: Sendable {
   ///
   /// A root at the top of the file system, such as `/app` in a container, is ignored, because
   /// `/app/users` in a text may also be the path of a request.
-  private func refusePath<Reference: SnapshotReference>(
-    in text: Reference.Text,
+  private func refusePath(
+    in text: Rendering,
     of test: String,
-    in reference: Reference
+    in reference: some SnapshotReference
   ) throws(CheckError) {
     let root = log.root
     guard root.utf8.count(where: { $0 == 0x2F }) > 1 else { return }
@@ -177,29 +178,25 @@ package struct Check: Sendable {
   }
 
   /// Refuses to record or accept a text after a failed expectation of the test.
-  private func refuseFailure<Reference: SnapshotReference>(
-    of text: Reference.Text,
+  private func refuseFailure(
+    of text: Rendering,
     _ recorded: [UInt8]?,
-    in reference: Reference
+    in reference: some SnapshotReference
   ) throws(CheckError) {
     guard let failure = failedExpectation() else { return }
     try reference.forgetPending()
     let verdict = try Self.verdict(of: text, recorded, in: reference)
     throw .expectationFailed(
-      message(in: reference).text(for: verdict, refusedFor: failure) ?? failure
+      reference.message(telling: commands).text(for: verdict, refusedFor: failure) ?? failure
     )
-  }
-
-  private func message(in reference: some SnapshotReference) -> CheckMessage {
-    reference.message.telling(commands)
   }
 
   /// The verdict for a rendering that the record mode does not write: the reference is missing, or
   /// it differs.
-  private static func verdict<Reference: SnapshotReference>(
-    of text: Reference.Text,
+  private static func verdict(
+    of text: Rendering,
     _ recorded: [UInt8]?,
-    in reference: Reference
+    in reference: some SnapshotReference
   ) throws(CheckError) -> Verdict {
     guard let recorded else { return .missing }
     let shown = try reference.shown(recorded, against: text)
@@ -215,14 +212,6 @@ package struct CheckOutcome: Sendable {
   package let message: String?
   /// Texts to attach to the failure, by file name.
   package let attachments: [String: String]
-
-  package init(
-    result: Result<Verdict, CheckError>,
-    message: String?,
-    attachments: [String: String] = [:]
-  ) {
-    (self.result, self.message, self.attachments) = (result, message, attachments)
-  }
 }
 
 extension SnapshotRecordMode {

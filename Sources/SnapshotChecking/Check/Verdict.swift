@@ -29,7 +29,7 @@ package enum Verdict: Equatable, Sendable {
       (self.reference, self.rendering, self.isCanonical) = (reference, rendering, isCanonical)
     }
 
-    init(reference: String, rendering: some ComparedText) {
+    init(reference: String, rendering: Rendering) {
       self.init(
         reference: reference,
         rendering: String(decoding: rendering.bytes, as: UTF8.self),

@@ -15,7 +15,7 @@ package struct CheckMessage: Sendable {
   private let id: SnapshotID
   private let path: String
   private let holder: Holder
-  private var commands = NextCommands.package
+  private let commands: NextCommands
 
   /// The number of lines at which a difference is cut.
   private static let longestDiff = 200
@@ -31,15 +31,14 @@ package struct CheckMessage: Sendable {
   ///   - path: The path of the reference from the root; for an inline snapshot, the place of the
   ///     call.
   ///   - holder: The kind of place that holds the reference.
-  package init(id: SnapshotID, path: String, in holder: Holder = .file) {
-    (self.id, self.path, self.holder) = (id, path, holder)
-  }
-
-  /// The message, with `commands` as the commands that the user may type next.
-  func telling(_ commands: NextCommands) -> CheckMessage {
-    var message = self
-    message.commands = commands
-    return message
+  ///   - commands: The commands that the user may type next.
+  package init(
+    id: SnapshotID,
+    path: String,
+    in holder: Holder = .file,
+    telling commands: NextCommands = .package
+  ) {
+    (self.id, self.path, self.holder, self.commands) = (id, path, holder, commands)
   }
 
   /// The message of a verdict.

@@ -80,5 +80,7 @@ package struct FileReference: SnapshotReference {
     try ReferenceText.read(recorded, path: shown, against: text.bytes)
   }
 
-  package var message: CheckMessage { CheckMessage(id: id, path: shown) }
+  package func message(telling commands: NextCommands) -> CheckMessage {
+    CheckMessage(id: id, path: shown, telling: commands)
+  }
 }

@@ -101,7 +101,9 @@ package struct InlineReference: SnapshotReference {
 
   package func record(_ text: Rendering) throws(CheckError) { try hold(text, over: nil) }
 
-  package var message: CheckMessage { CheckMessage(id: id, path: place, in: .source) }
+  package func message(telling commands: NextCommands) -> CheckMessage {
+    CheckMessage(id: id, path: place, in: .source, telling: commands)
+  }
 
   private func edit(_ new: String) -> InlineEdit {
     InlineEdit(

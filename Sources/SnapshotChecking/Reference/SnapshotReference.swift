@@ -2,9 +2,6 @@ package import SnapshotRendering
 
 /// The reference of one snapshot: a file, or a literal in the source.
 package protocol SnapshotReference {
-  /// The type of text that is compared with the reference.
-  associatedtype Text: ComparedText
-
   /// The path of the reference for the run log; empty for an inline snapshot or an unknown path.
   var logged: String { get }
   /// A file name for the snapshot's text.
@@ -15,27 +12,28 @@ package protocol SnapshotReference {
   /// Claims the reference for a text.
   ///
   /// Returns nil, or another place that has already claimed the reference.
-  func claim(_ text: Text) throws(CheckError) -> CallSite?
+  func claim(_ text: Rendering) throws(CheckError) -> CallSite?
   /// Claims the reference for a new text, in all processes of the run.
   ///
   /// Returns nil, or another place that has already claimed the reference.
   func claimNew() throws(CheckError) -> CallSite?
   /// The recorded text; nil for a missing reference.
-  func load(for text: Text) throws(CheckError) -> [UInt8]?
+  func load(for text: Rendering) throws(CheckError) -> [UInt8]?
   /// Whether the text equals the recorded text.
-  func matches(_ recorded: [UInt8], _ text: Text) -> Bool
+  func matches(_ recorded: [UInt8], _ text: Rendering) -> Bool
   /// Whether the snapshot may have a pending text.
   var mayWait: Bool { get }
   /// Removes the pending text, if it exists.
   func forgetPending() throws(CheckError)
   /// Writes the pending text, with a copy of the recorded text.
-  func hold(_ text: Text, over recorded: [UInt8]?) throws(CheckError)
+  func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError)
   /// Writes the text as the reference.
-  func record(_ text: Text) throws(CheckError)
+  func record(_ text: Rendering) throws(CheckError)
   /// The recorded bytes as text, for a comparison with `text`.
-  func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String
-  /// The message of the check, whose text depends on the verdict.
-  var message: CheckMessage { get }
+  func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String
+  /// The message of the check, whose text depends on the verdict, with the commands that the user
+  /// may type next.
+  func message(telling commands: NextCommands) -> CheckMessage
 }
 
 extension SnapshotReference {
@@ -45,19 +43,10 @@ extension SnapshotReference {
 
   package func claimNew() throws(CheckError) -> CallSite? { nil }
 
-  package func shown(_ recorded: [UInt8], against text: Text) throws(CheckError) -> String {
+  package func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String {
     String(decoding: recorded, as: UTF8.self)
   }
 }
-
-/// A text that is compared with a reference, as bytes.
-package protocol ComparedText: Equatable {
-  var bytes: [UInt8] { get }
-  /// Whether the text is canonical text, which parses into facts.
-  var isTree: Bool { get }
-}
-
-extension Rendering: ComparedText {}
 
 /// A place in the source as messages name it.
 package struct CallSite: Equatable, Sendable {

@@ -31,14 +31,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   }
 
   /// The details of a check, in addition to its verdict.
-  package struct Details: Sendable {
-    package var members: String
-    package var scrubbed: ScrubberReport?
-
-    package init(members: String = "", scrubbed: ScrubberReport? = nil) {
-      (self.members, self.scrubbed) = (members, scrubbed)
-    }
-  }
+  package typealias Details = (members: String, scrubbed: ScrubberReport?)
 
   package init(
     verdict: String,
