@@ -28,7 +28,7 @@ package struct Hunk: Sendable {
   /// lines are added.
   package let firstChangedLine: Int
 
-  let source: HunkSource
+  let source: LineDiff
   /// The range of the removed and context lines in the old text.
   private let old: Range<Int>
   /// The range of the added and context lines in the new text.
@@ -85,12 +85,12 @@ package struct Hunk: Sendable {
   ///   - elements: The finder of enclosing elements; hunks must use it in ascending order.
   init(
     _ changes: Range<Int>,
-    of source: HunkSource,
+    of source: LineDiff,
     context: Int,
     elements: inout EnclosingElements
   ) {
-    let first = source.changes[changes.lowerBound]
-    let last = source.changes[changes.upperBound &- 1]
+    let first = source.script.changes[changes.lowerBound]
+    let last = source.script.changes[changes.upperBound &- 1]
     let before = min(context, first.old.lowerBound)
     let after = min(context, source.old.count &- last.old.upperBound)
     self.source = source
@@ -102,7 +102,7 @@ package struct Hunk: Sendable {
     var count = old.length
     var index = changes.lowerBound
     while index < changes.upperBound {
-      count &+= source.changes[index].new.length
+      count &+= source.script.changes[index].new.length
       index &+= 1
     }
     lineCount = count
@@ -116,7 +116,7 @@ package struct Hunk: Sendable {
     var done = old.lowerBound
     var index = changes.lowerBound
     while index < changes.upperBound {
-      let change = source.changes[index]
+      let change = source.script.changes[index]
       if done < change.old.lowerBound { body(.context, done..<change.old.lowerBound) }
       if !change.old.isEmpty { body(.removed, change.old) }
       if !change.new.isEmpty { body(.added, change.new) }

@@ -1,7 +1,7 @@
 /// The lines of two texts and the edit script between them.
 ///
 /// A last line without a line feed differs from the same line with a line feed.
-package struct LineDiff: Sendable {
+package final class LineDiff: Sendable {
   /// The lines of the old text.
   package let old: TextLines
   /// The lines of the new text.

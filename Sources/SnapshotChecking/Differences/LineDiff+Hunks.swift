@@ -1,15 +1,4 @@
-/// The texts and the changes that the hunks of a difference refer to.
-final class HunkSource: Sendable {
-  let old: TextLines
-  let new: TextLines
-  let changes: [EditScript.Change]
-
-  init(_ diff: LineDiff) {
-    old = diff.old
-    new = diff.new
-    changes = diff.script.changes
-  }
-
+extension LineDiff {
   /// The text that contains the lines of a kind.
   func text(of kind: Hunk.Line.Kind) -> TextLines { kind == .added ? new : old }
 
@@ -31,9 +20,7 @@ final class HunkSource: Sendable {
       endsWithNewline: text.isTerminated(index)
     )
   }
-}
 
-extension LineDiff {
   /// Groups the changes into hunks.
   ///
   /// Two changes share a hunk if the lines around them would overlap or touch.
@@ -42,20 +29,19 @@ extension LineDiff {
   package func hunks(context: Int = 3) -> [Hunk] {
     if script.changes.isEmpty { return [] }
     let context = min(max(0, context), old.count)
-    let source = HunkSource(self)
+    let changes = script.changes
     return LineBytes.of(old) { old in
       LineBytes.of(new) { new in
         var elements = EnclosingElements(old: old, new: new)
         var hunks: [Hunk] = []
         var start = 0
         var next = 1
-        while next <= source.changes.count {
+        while next <= changes.count {
           let isJoined =
-            next < source.changes.count
-            && source.changes[next].old.lowerBound &- source.changes[next &- 1].old.upperBound
-              <= 2 * context
+            next < changes.count
+            && changes[next].old.lowerBound &- changes[next &- 1].old.upperBound <= 2 * context
           if !isJoined {
-            hunks.append(Hunk(start..<next, of: source, context: context, elements: &elements))
+            hunks.append(Hunk(start..<next, of: self, context: context, elements: &elements))
             start = next
           }
           next &+= 1
