@@ -17,20 +17,13 @@ package enum AtomicFile {
   ///   - bytes: The new content.
   ///   - path: The file.
   ///   - flushes: Whether the file must survive a loss of power; scratch files need not.
+  ///   - isAgain: Whether this is the second attempt, after the temporary file was removed.
   /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/isFolder(path:)``.
   package static func write(
     _ bytes: [UInt8],
     to path: String,
-    flushes: Bool = true
-  ) throws(CheckError) {
-    try write(bytes, to: path, flushes: flushes, isAgain: false)
-  }
-
-  private static func write(
-    _ bytes: [UInt8],
-    to path: String,
-    flushes: Bool,
-    isAgain: Bool
+    flushes: Bool = true,
+    isAgain: Bool = false
   ) throws(CheckError) {
     let (path, mode) = try standing(at: path)
     try makeFolder(above: path)

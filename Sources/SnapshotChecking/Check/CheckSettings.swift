@@ -96,11 +96,14 @@ extension CheckSettings {
       let allowed = SnapshotRecordMode.allCases.map(\.rawValue)
       throw .unknownValue(asked, allowed: allowed)
     }
-    let isAllowedOnCI = try Self.flag("SNAPSHOT_RECORD_ON_CI", "allow", in: environment)
+    let onCI = environment["SNAPSHOT_RECORD_ON_CI"]
+    if let onCI, onCI != "allow" {
+      throw .unknownValue("SNAPSHOT_RECORD_ON_CI=\(onCI)", allowed: ["allow"])
+    }
     self.init(
       recordMode: mode,
       asked: asked,
-      service: isAllowedOnCI ? nil : BuildService(environment)?.variable,
+      service: onCI == nil ? BuildService(environment)?.variable : nil,
       root: try Self.root(in: environment),
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
       run: try Self.run(in: environment) ?? run
@@ -154,18 +157,6 @@ extension CheckSettings {
       if let value = environment[variable] { return (variable, value) }
     }
     return ("SNAPSHOT_RECORD", SnapshotRecordMode.never.rawValue)
-  }
-
-  private static func flag(
-    _ variable: String,
-    _ allowed: String,
-    in environment: [String: String]
-  ) throws(CheckError) -> Bool {
-    guard let value = environment[variable] else { return false }
-    guard value == allowed else {
-      throw .unknownValue("\(variable)=\(value)", allowed: [allowed])
-    }
-    return true
   }
 
   private static func folder(
