@@ -10,16 +10,9 @@ extension Scheduler {
   ) {
     let timer = timers[pointer] ?? CapturedTimer(pointer, on: queue, isSource: false)
     timers[pointer] = timer
-    timer.interval = interval
-    schedule(timer, after: delay)
-  }
-
-  private func schedule(_ timer: CapturedTimer, after delay: Duration) {
-    timeline.remove(timer)
-    timer.step = .current
-    timer.origin = origin(of: timer, .timer)
     timer.next = timeline.now + delay
-    if delay > .zero { timeline.add(.timer(timer), after: delay) } else { wake(timer) }
+    timer.interval = interval
+    start(timer)
   }
 
   /// Whether a queue that stands for a run loop has timers or work.
@@ -82,7 +75,12 @@ extension Scheduler {
       start(timer)
     default:
       submit(captured_source_cancelling, of: timer)
-      cancel(timer)
+      timeline.remove(timer)
+      timer.isSet = false
+      timer.isCancelled = true
+      timer.step = nil
+      // The app may still resume and release the source.
+      timer.freeBlocks()
     }
   }
 
@@ -92,16 +90,6 @@ extension Scheduler {
     guard let block = timer.blocks.removeValue(forKey: kind.rawValue) else { return }
     submit(captured_work(copying: block), on: timer.queue, after: .zero)
     captured_block_free(block)
-  }
-
-  /// Cancels a dispatch source and frees its blocks; the app may still resume and release the
-  /// source.
-  private func cancel(_ timer: CapturedTimer) {
-    timeline.remove(timer)
-    timer.isSet = false
-    timer.isCancelled = true
-    timer.step = nil
-    timer.freeBlocks()
   }
 
   func setSource(_ pointer: Address, after delay: Duration?, interval: Duration?) {
@@ -119,9 +107,10 @@ extension Scheduler {
     if let old { captured_block_free(old) }
   }
 
+  /// Begins the wait for the next firing, unless a dispatch source is suspended or not set.
   private func start(_ timer: CapturedTimer) {
     timeline.remove(timer)
-    guard timer.suspensions == 0, timer.isSet else { return }
+    guard !timer.isSource || timer.suspensions == 0 && timer.isSet else { return }
     timer.step = .current
     timer.origin = origin(of: timer, .timer)
     if timer.next > timeline.now {
