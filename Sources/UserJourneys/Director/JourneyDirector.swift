@@ -105,27 +105,21 @@ extension JourneyDirector {
     isUsersTurn: Bool
   ) -> Event? {
     // The script's own choice stands first.
-    var events = answers.map { Event.answer($0.number) }
-    var names = answers.map { name($0) }
+    var events = answers.map { (event: Event.answer($0.number), name: name($0)) }
     let due = sleepers.prefix { $0.isDue }
     let wouldWait = due.first.map { $0.deadline <= waitEnd || !isUsersTurn } ?? false
-    if isUsersTurn, !wouldWait {
-      events.append(.step)
-      names.append(.step(nextPlace))
-    }
-    events += due.map(Event.wake)
-    names += due.map(\.name)
-    if isUsersTurn, wouldWait {
-      events.append(.step)
-      names.append(.step(nextPlace))
+    events += due.map { (.wake($0), $0.name) }
+    if isUsersTurn {
+      events.insert((.step, .step(nextPlace)), at: wouldWait ? events.count : answers.count)
     }
     hasWaited = isUsersTurn && !wouldWait
     guard !events.isEmpty else { return nil }
+    let names = events.map(\.name)
     let place = events.count > 1 ? choose(among: names) : 0
     if let plan = variation.plan, plan.chain[names[place]] == chained { chained += 1 }
     let later = sleepers.dropFirst(due.count).map(\.name)
     turns.append(JourneyTurn(open: names, later: later, place: place))
-    return events[place]
+    return events[place].event
   }
 
   /// Lets all later events come in the script's order, because the user has left.
