@@ -87,9 +87,7 @@ final class FailedEndings {
   /// one of the two values. The other value is then a failure's message.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
-    let changed = before.changes(to: after).filter { path in
-      !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
-    }
+    let changed = stage.rules.changes(from: old, to: new)
     let known = changed.filter { isKnown($0, before.values[$0]) && isKnown($0, after.values[$0]) }
     let strange = changed.subtracting(known)
     if withMessages {

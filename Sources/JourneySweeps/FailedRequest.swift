@@ -12,7 +12,7 @@ struct FailedRequest {
   ///
   /// The sweep follows one failure for each way in which the app repeats the request by itself. If
   /// the app never repeats the request, the sweep follows the first failure.
-  private(set) var followed: [Followed] = []
+  var followed: [Followed] = []
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private(set) var isTried: Bool?
   /// The report's words for a user who tries again.
@@ -84,28 +84,14 @@ struct FailedRequest {
     shown = []
   }
 
-  /// Forgets the failures that the sweep was to follow.
-  mutating func forget() { followed = [] }
-
   mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }
-
-  private mutating func noteTry(_ failure: FaultSweep.FailedAnswer) {
-    guard failure.fault.isFailure else { return }
-    let playback = failure.playback
-    let isTried = playback.hasRetried || playback.asksAgain(after: exchange.number)
-    self.isTried = isTried || self.isTried == true
-  }
 
   /// Adds a failure to the failures that the sweep follows, unless the app's reaction is known
   /// already.
-  mutating func follow(
-    _ failure: FaultSweep.FailedAnswer,
-    hasRecovered: Bool,
-    on stage: SweepStage
-  ) {
-    noteTry(failure)
+  mutating func follow(_ failure: FaultSweep.FailedAnswer, hasRecovered: Bool) {
     guard failure.fault.isFailure else { return }
     let playback = failure.playback
+    isTried = isTried == true || playback.hasRetried || playback.asksAgain(after: exchange.number)
     let reaction = playback.reaction(to: exchange.number)
     if followed.first?.asksAgain == false, reaction != nil { followed = [] }
     let isKnown = followed.contains { $0.reaction == reaction || reaction == nil }
@@ -113,7 +99,7 @@ struct FailedRequest {
     followed.append(
       Followed(
         fault: failure.fault,
-        lines: FaultSweep.lines(of: failure, on: stage),
+        lines: FaultSweep.lines(of: failure),
         reaction: reaction,
         hasFollowers: playback.exchanges.dropFirst(exchange.number).contains {
           playback.isBeforeRetry($0.number)

@@ -9,7 +9,7 @@ extension FaultSweep {
   ///
   /// The sweep accepts a number if the right answer leads to the same number, if the screen showed
   /// this number before the request, or if the failure undoes exactly the early change.
-  func lossesByFailure(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
+  func lossesByFailure(_ failure: FailedAnswer) -> [SweepFinding.Kind] {
     let playback = failure.playback
     guard let asked = playback.moments.firstIndex(where: { $0.requestCount >= failure.request }),
       asked > 0
@@ -17,7 +17,7 @@ extension FaultSweep {
     let moments = playback.moments
     let shown = [moments[asked - 1], moments[asked], failure.before, failure.after]
       .map { stage.store.facts(of: $0.screens) }
-    let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens) }
+    let good = goodEnd(failure).map { stage.store.facts(of: $0.screens) }
     let end = stage.store.facts(of: failure.end.screens)
     let isChange = playback.effects.contains { $0.request == failure.request }
     let mayKeep = !isChange || failure.isTriedByApp || failure.fault == .late

@@ -6,40 +6,37 @@ extension FaultSweep {
   /// The findings about the screen after a failure, and about the rest of the journey.
   func findings(
     _ failure: FailedAnswer,
-    on stage: SweepStage,
     _ failureFacts: inout Set<String>
   ) -> [SweepFinding.Kind] {
     let fault = failure.fault
-    var found = endings(failure, on: stage)
+    var found = endings(failure)
     guard fault != .slow else { return found }
     let before = stage.store.facts(of: failure.before.screens)
     let after = stage.store.facts(of: failure.after.screens)
-    let isTakenForGood = fault.mayPass && isLikeGood(failure, on: stage)
-    if !isTakenForGood { found += lossesByFailure(failure, on: stage) }
-    let changed = before.changes(to: after).filter { path in
-      !stage.rules.signs.isOnlySign(path, from: before.values[path], to: after.values[path])
-    }
+    let isTakenForGood = fault.mayPass && isLikeGood(failure)
+    if !isTakenForGood { found += lossesByFailure(failure) }
+    let changed = stage.rules.changes(from: failure.before, to: failure.after)
     let request = failure.playback.exchanges[failure.request - 1].request
     if fault == .cancelled {
-      let isNews = isNews(failure, on: stage)
+      let isNews = isNews(failure)
       let shown = changed.filter {
         failureFacts.contains(Self.fact($0, before, after)) && isNews($0)
       }
       if !shown.isEmpty { found.append(.cancellationShown(shown.sorted())) }
-      return isTakenForSaved(failure, on: stage) ? found + [.failureUnseen("\(request)")] : found
+      return isTakenForSaved(failure) ? found + [.failureUnseen("\(request)")] : found
     }
     if !fault.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
     if isOvertaken(failure) { return found }
-    let right = right(failure, on: stage)
+    let right = right(failure)
     let isSeen =
       changed.contains { after.values[$0] != right[$0] }
       || failure.after.callCount > failure.before.callCount
       || failure.after.requestCount > failure.before.requestCount
       || failure.after.screens.count != failure.before.screens.count
-      || isSeenLater(failure, on: stage)
+      || isSeenLater(failure)
     let isUnseen =
-      !isSeen && !isTakenForGood && !isStillBusy(failure, on: stage)
-      || isTakenForRight(failure, on: stage) || isTakenForSaved(failure, on: stage)
+      !isSeen && !isTakenForGood && !isStillBusy(failure)
+      || isTakenForRight(failure) || isTakenForSaved(failure)
     // An unseen failure is the cause of a different ending, so it comes first.
     if isUnseen { found.insert(.failureUnseen("\(request)"), at: 0) }
     return found
@@ -49,21 +46,13 @@ extension FaultSweep {
   ///
   /// The rules for a single failure apply, with exceptions. For example, the last failure needs no
   /// sign on the screen if the screen already shows an earlier one.
-  func findings(
-    of plan: FailurePlan,
-    _ failure: FailedAnswer,
-    on stage: SweepStage
-  ) -> [SweepFinding.Kind] {
+  func findings(ofPlanned failure: FailedAnswer) -> [SweepFinding.Kind] {
     var facts: Set<String> = []
     let playback = failure.playback
-    let start = stage.store.facts(of: failure.start.screens)
-    let after = stage.store.facts(of: failure.after.screens)
-    let isShown = start.changes(to: after).contains { path in
-      !stage.rules.signs.isOnlySign(path, from: start.values[path], to: after.values[path])
-    }
+    let isShown = !stage.rules.changes(from: failure.start, to: failure.after).isEmpty
     let steps = Set(playback.failed.map { playback.sent[$0]?.step })
     let names = Set(playback.failed.map { playback.exchanges[$0 - 1].request.name })
-    return findings(failure, on: stage, &facts).filter { kind in
+    return findings(failure, &facts).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
       // If several requests of one step fail, the rows of their old answers may go.
@@ -92,7 +81,7 @@ extension FaultSweep {
   ///
   /// The result is empty if the baseline has no answer to the request, or an answer that is an
   /// error.
-  private func right(_ failure: FailedAnswer, on stage: SweepStage) -> [String: String] {
+  private func right(_ failure: FailedAnswer) -> [String: String] {
     guard let index = stage.base.moment(answering: failure.request),
       stage.base.exchanges[failure.request - 1].isSuccess
     else { return [:] }
@@ -100,10 +89,10 @@ extension FaultSweep {
   }
 
   /// Whether the app ignores an answer's error status and shows the answer's body as usual.
-  private func isTakenForRight(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+  private func isTakenForRight(_ failure: FailedAnswer) -> Bool {
     guard case .rightBody = failure.fault, !failure.fault.mayPass else { return false }
-    return !right(failure, on: stage).isEmpty && !isReportedOtherwise(failure, on: stage)
-      && failure.before.screens != failure.after.screens && isLikeGood(failure, on: stage)
+    return !right(failure).isEmpty && !isReportedOtherwise(failure)
+      && failure.before.screens != failure.after.screens && isLikeGood(failure)
   }
 
   /// Whether a change of data has failed, but the screen before the user's next step shows a
@@ -112,14 +101,14 @@ extension FaultSweep {
   /// Such a screen hides the failure, for example because another answer has removed the failure's
   /// message. If a timer has removed the message, the user has seen the message by then, and the
   /// result is false.
-  private func isTakenForSaved(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+  private func isTakenForSaved(_ failure: FailedAnswer) -> Bool {
     let (playback, end) = (failure.playback, failure.end)
     let name = playback.exchanges[failure.request - 1].request.name
     guard failure.fault.isFailure || failure.fault == .cancelled,
       playback.effects.contains(where: { $0.request == failure.request }),
       let own = stage.base.exchanges.first(where: { $0.number == failure.request }),
-      own.isSuccess, own.request.name == name, !isReportedOtherwise(failure, on: stage),
-      let good = goodEnd(failure, on: stage), good.screens == end.screens,
+      own.isSuccess, own.request.name == name, !isReportedOtherwise(failure),
+      let good = goodEnd(failure), good.screens == end.screens,
       end.requestCount <= good.requestCount, end.callCount <= good.callCount,
       let answered = playback.moment(answering: failure.request)
     else { return false }
@@ -128,14 +117,14 @@ extension FaultSweep {
   }
 
   /// Whether the app waits because of the failure and the screen shows a sign of work.
-  private func isStillBusy(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+  private func isStillBusy(_ failure: FailedAnswer) -> Bool {
     (failure.hasBegunToWait || failure.playback.stop != nil)
       && stage.store.facts(of: failure.end.screens).flags
         .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
 
   /// Whether the app makes different recorded calls after the failure than after the right answer.
-  private func isReportedOtherwise(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+  private func isReportedOtherwise(_ failure: FailedAnswer) -> Bool {
     guard let good = stage.base.moment(answering: failure.request),
       let bad = failure.playback.moment(answering: failure.request)
     else { return false }
@@ -146,7 +135,7 @@ extension FaultSweep {
   ///
   /// A value is old if the path had it at an earlier moment. Paths that the right answer would have
   /// changed do not count.
-  private func isNews(_ failure: FailedAnswer, on stage: SweepStage) -> (String) -> Bool {
+  private func isNews(_ failure: FailedAnswer) -> (String) -> Bool {
     let request = failure.request
     let index = failure.playback.moment(answering: request) ?? 0
     let past = failure.playback.moments[..<index].map { stage.store.facts(of: $0.screens).values }
@@ -171,7 +160,7 @@ extension FaultSweep {
   }
 
   /// Whether the screens after the failure equal the screens after the right answer.
-  func isLikeGood(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+  func isLikeGood(_ failure: FailedAnswer) -> Bool {
     guard let good = stage.base.moment(answering: failure.request) else { return false }
     return stage.base.moments[good].screens == failure.after.screens
   }
@@ -180,37 +169,34 @@ extension FaultSweep {
   ///
   /// The effect is a value that only the failure brings, a recorded call, or a repetition of the
   /// request.
-  private func isSeenLater(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
+  private func isSeenLater(_ failure: FailedAnswer) -> Bool {
     let exchanges = failure.playback.exchanges
     let failed = exchanges[failure.request - 1].request
     let later = exchanges[failure.after.requestCount..<failure.end.requestCount]
     // The repetitions of a request that fails for ever are no visible effect.
     if failure.playback.stop == nil, later.contains(where: { $0.request == failed }) { return true }
     if failure.end.callCount > failure.after.callCount { return true }
-    let before = stage.store.facts(of: failure.before.screens)
-    let end = stage.store.facts(of: failure.end.screens)
-    let good = goodEnd(failure, on: stage).map { stage.store.facts(of: $0.screens).values } ?? [:]
-    return before.changes(to: end).contains { path in
-      end.values[path] != good[path]
-        && !stage.rules.signs.isOnlySign(path, from: before.values[path], to: end.values[path])
-    }
+    let end = stage.store.facts(of: failure.end.screens).values
+    let good = goodEnd(failure).map { stage.store.facts(of: $0.screens).values } ?? [:]
+    return stage.rules.changes(from: failure.before, to: failure.end)
+      .contains { end[$0] != good[$0] }
   }
 
   /// The baseline's last moment between the right answer and the user's next step.
-  func goodEnd(_ failure: FailedAnswer, on stage: SweepStage) -> JourneyMoment? {
+  func goodEnd(_ failure: FailedAnswer) -> JourneyMoment? {
     stage.base.moment(answering: failure.request)
       .map { stage.base.momentBeforeNextStep(after: $0) }
   }
 
   /// Whether the app has recovered from the failure by itself, before the user's next step.
-  func hasRecovered(_ failure: FailedAnswer, on stage: SweepStage) -> Bool {
-    goodEnd(failure, on: stage)?.screens == failure.end.screens
+  func hasRecovered(_ failure: FailedAnswer) -> Bool {
+    goodEnd(failure)?.screens == failure.end.screens
   }
 
-  private func endings(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
+  private func endings(_ failure: FailedAnswer) -> [SweepFinding.Kind] {
     let playback = failure.playback
     guard playback.stop == nil else { return [] }
-    if playback.ending == stage.base.ending { return otherEffects(failure, on: stage) }
+    if playback.ending == stage.base.ending { return otherEffects(failure) }
     let difference = EndingDifference(
       from: stage.base.ending,
       to: playback.ending,
@@ -226,7 +212,7 @@ extension FaultSweep {
   ///
   /// A failed request is then lost, or sent in another form. Recorded calls are not compared,
   /// because an app may rightly report the failure, for example to analytics.
-  private func otherEffects(_ failure: FailedAnswer, on stage: SweepStage) -> [SweepFinding.Kind] {
+  private func otherEffects(_ failure: FailedAnswer) -> [SweepFinding.Kind] {
     let playback = failure.playback
     // After any other fault the request may have reached the server.
     guard failure.fault == .offline,

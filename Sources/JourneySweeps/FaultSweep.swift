@@ -13,6 +13,7 @@ import UserJourneys
 ///
 /// The report mentions these runs only if they show more than the single failure.
 struct FaultSweep {
+  let stage: SweepStage
   let faults: [JourneySweep.Fault]
   let orders: Int
   /// The numbers of the requests that fail; nil if every request fails.
@@ -40,18 +41,18 @@ struct FaultSweep {
     var isTriedByApp: Bool { hasBegunToWait || playback.asksAgain(after: request) }
   }
 
-  func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
+  func run(_ script: Journey.Script) throws(JourneyError) -> SweepPart {
     var part = SweepPart(lines: ["every fault:"])
     if stage.base.exchanges.isEmpty { part.lines = ["every fault: none, as no request is sent"] }
     var requests: [FailedRequest] = []
     var mending: Set<Stub.Request> = []
     let exchanges = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
       .filter { only?.contains($0.number) ?? true }
-    let (faults, count) = chosen(of: exchanges.count, on: stage)
+    let (faults, count) = chosen(of: exchanges.count)
     for exchange in exchanges.prefix(count) {
-      requests.append(try failOnce(exchange, faults, on: stage, script, &mending, &part))
+      requests.append(try failOnce(exchange, faults, script, &mending, &part))
     }
-    var plans = PlannedFailures(sweep: self, stage: stage, part: part)
+    var plans = PlannedFailures(sweep: self, part: part)
     for index in requests.indices {
       try stage.budget.share(of: requests.count - index + 1) { () throws(JourneyError) in
         try plans.follow(&requests[index], script)
@@ -69,10 +70,7 @@ struct FaultSweep {
   ]
 
   /// The faults to play at each request, and the number of requests that the budget has room for.
-  private func chosen(
-    of requestCount: Int,
-    on stage: SweepStage
-  ) -> (faults: [JourneySweep.Fault], requests: Int) {
+  private func chosen(of requestCount: Int) -> (faults: [JourneySweep.Fault], requests: Int) {
     let room = stage.budget.room(for: stage.base) / 3 * 2
     let all = requestCount * faults.count
     if all <= room { return (faults, requestCount) }
@@ -89,7 +87,6 @@ struct FaultSweep {
   /// - Parameters:
   ///   - exchange: The request and the script's own answer.
   ///   - faults: The faults.
-  ///   - stage: The baseline and its rules.
   ///   - script: The steps.
   ///   - mending: The requests that the app is known to send again by itself.
   ///   - part: The part of the report to add to.
@@ -98,7 +95,6 @@ struct FaultSweep {
   private func failOnce(
     _ exchange: ScenarioClient.Exchange,
     _ faults: [JourneySweep.Fault],
-    on stage: SweepStage,
     _ script: Journey.Script,
     _ mending: inout Set<Stub.Request>,
     _ part: inout SweepPart
@@ -113,26 +109,24 @@ struct FaultSweep {
         request.note(["is the script's own answer"], of: fault)
         continue
       }
-      let (variation, playback) = try play(fault, exchange.number, on: stage, script, &part)
+      let (variation, playback) = try play(fault, exchange.number, script)
       var kinds = stage.findings(in: playback)
       let failure = failure(fault, exchange.number, in: playback)
-      var lines = Self.lines(of: failure, on: stage)
+      var lines = Self.lines(of: failure)
       if let failure {
-        kinds += findings(failure, on: stage, &failureFacts)
+        kinds += findings(failure, &failureFacts)
         if playback.asksAgain(after: exchange.number) { mending.insert(exchange.request) }
         if failure.hasBegunToWait, mending.contains(exchange.request) {
           kinds.removeAll { if case .failureUnseen = $0 { true } else { false } }
         }
-        if mayTryByItself(failure, kinds) {
-          if try triesByItself(failure, on: stage, script) {
-            kinds.removeAll { isOfRetrying($0, failure) }
-            lines.append("the retry proves nothing, because the app retries by itself too")
-          }
+        if mayTryByItself(failure, kinds), try triesByItself(failure, script) {
+          kinds.removeAll { isOfRetrying($0, failure) }
+          lines.append("the retry proves nothing, because the app retries by itself too")
         }
-        if fault.isFailure, !isAskedAgain, !hasRecovered(failure, on: stage) {
+        if fault.isFailure, !isAskedAgain, !hasRecovered(failure) {
           doubts.note(failure.end, after: variation, by: stage.rules)
         }
-        request.follow(failure, hasRecovered: hasRecovered(failure, on: stage), on: stage)
+        request.follow(failure, hasRecovered: hasRecovered(failure))
       }
       part.add(kinds, variation)
       request.note(lines, of: fault)
@@ -148,14 +142,12 @@ struct FaultSweep {
   private func play(
     _ fault: JourneySweep.Fault,
     _ request: Int,
-    on stage: SweepStage,
-    _ script: Journey.Script,
-    _ part: inout SweepPart
+    _ script: Journey.Script
   ) throws(JourneyError) -> (Variation, Playback) {
     let variation = Variation(fault: fault.of(request))
     let playback = try stage.play(variation, script)
     guard fault.mayPass, playback.hasRetried, let failure = failure(fault, request, in: playback),
-      isLikeGood(failure, on: stage)
+      isLikeGood(failure)
     else { return (variation, playback) }
     let contented = Variation(fault: fault.of(request).untried)
     return (contented, try stage.play(contented, script))
@@ -189,7 +181,7 @@ struct FaultSweep {
   }
 
   /// The effects of a failure, in at most six lines.
-  static func lines(of failure: FailedAnswer?, on stage: SweepStage) -> [String] {
+  static func lines(of failure: FailedAnswer?) -> [String] {
     guard let failure else { return ["the app gives up the request before the answer"] }
     var lines = ScreenDifference.lines(
       from: failure.before.screens,
@@ -224,7 +216,6 @@ extension FaultSweep {
   /// Whether the app sends the request again when the user does nothing.
   private func triesByItself(
     _ failure: FailedAnswer,
-    on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
     let plan = failure.fault.of(failure.request).untried

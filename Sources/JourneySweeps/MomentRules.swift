@@ -32,6 +32,14 @@ struct MomentRules {
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
   }
 
+  /// The paths whose values change from one moment to another, and not only as signs.
+  func changes(from old: JourneyMoment, to new: JourneyMoment) -> Set<String> {
+    let (before, after) = (store.facts(of: old.screens), store.facts(of: new.screens))
+    return before.changes(to: after).filter { path in
+      !signs.isOnlySign(path, from: before.values[path], to: after.values[path])
+    }
+  }
+
   private func doubleRequests(
     at moment: JourneyMoment,
     in playback: Playback

@@ -6,7 +6,6 @@ import UserJourneys
 /// orders.
 struct PlannedFailures {
   let sweep: FaultSweep
-  let stage: SweepStage
   private(set) var part: SweepPart
   /// The keys of all findings so far, so that one cause is reported once, by its smallest story.
   private var reported: Set<String>
@@ -16,10 +15,12 @@ struct PlannedFailures {
   /// The largest number of request pairs that fail together.
   private static let mostPairs = 30
 
-  init(sweep: FaultSweep, stage: SweepStage, part: SweepPart) {
-    (self.sweep, self.stage, self.part) = (sweep, stage, part)
+  init(sweep: FaultSweep, part: SweepPart) {
+    (self.sweep, self.part) = (sweep, part)
     reported = Set(part.findings.flatMap(\.kind.marks))
   }
+
+  var stage: SweepStage { sweep.stage }
 
   private mutating func add(_ kinds: [SweepFinding.Kind], _ variation: Variation) {
     for kind in kinds where !reported.isSuperset(of: kind.marks) {
@@ -36,16 +37,10 @@ struct PlannedFailures {
   ) throws(JourneyError) -> (playback: Playback, failure: FaultSweep.FailedAnswer?) {
     let variation = Variation(fault: plan)
     let playback = try stage.play(variation, script)
-    var failure: FaultSweep.FailedAnswer?
-    for number in playback.failed.reversed() where failure == nil {
-      failure = sweep.failure(fault, number, in: playback)
-    }
+    let failure = playback.failed.compactMap { sweep.failure(fault, $0, in: playback) }.last
     var kinds = stage.findings(in: playback)
-    if let failure {
-      kinds += sweep.findings(of: plan, failure, on: stage)
-    }
-    let backOff = BackOff(playback: playback)
-    add(kinds + backOff.findings(plan), variation)
+    if let failure { kinds += sweep.findings(ofPlanned: failure) }
+    add(kinds + BackOff(playback: playback).findings(plan), variation)
     return (playback, failure)
   }
 }
@@ -65,7 +60,7 @@ extension PlannedFailures {
     let isFirst = !stage.base.exchanges.prefix(number - 1).contains {
       stage.base.isTry($0.number, of: number)
     }
-    guard isFirst else { return request.forget() }
+    guard isFirst else { return request.followed.removeAll() }
     for followed in request.followed { request.add(try follow(followed, number, script)) }
     if sweep.orders > 1, !stage.budget.isSpent {
       request.add(try failInOrders(number, first.fault, script))
@@ -133,7 +128,7 @@ extension PlannedFailures {
     let (playback, failure) = try play(fault.plan(.untilRetried(number)), fault, script)
     let title = "\(fault.name) until retried:"
     if let words = Self.endless(playback) { return (["\(title) \(words)"], true) }
-    let lines = FaultSweep.lines(of: failure, on: stage)
+    let lines = FaultSweep.lines(of: failure)
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
 
@@ -144,8 +139,7 @@ extension PlannedFailures {
     _ fault: JourneySweep.Fault,
     _ script: Journey.Script
   ) throws(JourneyError) -> [String] {
-    let orders = FailureOrders(plan: fault.of(number), budget: sweep.orders)
-    let (played, hasMore) = try orders.run(on: stage, script)
+    let (played, hasMore) = try playOrders(of: fault.of(number), script)
     let endings = FailedEndings(stage)
     for (variation, playback) in played {
       // The sweep of orders reports requests that are sent twice.

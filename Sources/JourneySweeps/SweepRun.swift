@@ -145,7 +145,7 @@ extension JourneySweep {
       }
       return [orders, try HasteSweep.run(on: stage, script)]
     case .everyFault(let faults, let orders):
-      return [try FaultSweep(faults: faults, orders: orders).run(on: stage, script)]
+      return [try FaultSweep(stage: stage, faults: faults, orders: orders).run(script)]
     case .leaving: return [try LeavingSweep(stage).run(script)]
     case .boundaries:
       return [

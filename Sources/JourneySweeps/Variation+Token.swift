@@ -105,7 +105,7 @@ extension Variation {
     let steps = base.overtakable.map(\.step)
     let lacks: [(start: String, isLacking: Bool, has: String)] = [
       (
-        "request", fault?.requests.contains { $0 > requestCount } == true,
+        "request", fault?.extent.requests.contains { $0 > requestCount } == true,
         "it sends \(counted(requestCount, "request"))"
       ),
       (
@@ -144,16 +144,6 @@ extension Variation {
       }
     }
     return nil
-  }
-}
-
-extension FailurePlan {
-  /// The requests that the failure plan names.
-  var requests: [Int] {
-    switch extent {
-    case .once(let requests): requests
-    case .inARow(let request, _), .untilRetried(let request): [request]
-    }
   }
 }
 

@@ -85,25 +85,14 @@ extension SweepRun {
     on stage: SweepStage,
     _ script: Journey.Script
   ) throws(JourneyError) -> [SweepFinding.Kind] {
-    var sweep = faultSweep
-    sweep.only = Set(plan.requests)
-    let token = Variation(fault: plan).token
-    return try sweep.run(on: stage, script).findings.filter { $0.variation.token == token }
-      .map(\.kind)
-  }
-}
-
-extension SweepRun {
-  /// A fault sweep that plays only the script's order.
-  ///
-  /// It has the faults of this run's own fault sweep, or else all faults.
-  private var faultSweep: FaultSweep {
-    for sweep in sweeps {
-      if case .everyFault(let faults, _) = sweep.kind {
-        return FaultSweep(faults: faults, orders: 1)
-      }
+    let all = sweeps.compactMap { sweep -> [JourneySweep.Fault]? in
+      if case .everyFault(let faults, _) = sweep.kind { faults } else { nil }
     }
-    return FaultSweep(faults: JourneySweep.Fault.all, orders: 1)
+    var sweep = FaultSweep(stage: stage, faults: all.first ?? JourneySweep.Fault.all, orders: 1)
+    sweep.only = Set(plan.extent.requests)
+    let token = Variation(fault: plan).token
+    return try sweep.run(script).findings.filter { $0.variation.token == token }
+      .map(\.kind)
   }
 }
 

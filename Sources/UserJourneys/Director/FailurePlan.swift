@@ -18,13 +18,15 @@ package struct FailurePlan: Sendable {
     /// The request with this number and all later requests fail, until the user tries again.
     case untilRetried(Int)
 
-    /// The number of the first failing request.
-    package var first: Int {
+    /// The numbers of the failing requests that the plan names.
+    package var requests: [Int] {
       switch self {
-      case .once(let requests): requests.first ?? 0
-      case .inARow(let request, _), .untilRetried(let request): request
+      case .once(let requests): requests
+      case .inARow(let request, _), .untilRetried(let request): [request]
       }
     }
+    /// The number of the first failing request.
+    package var first: Int { requests.first ?? 0 }
   }
 
   /// A function that returns the answer in place of `chosen`, the scenario's own answer.
