@@ -37,8 +37,6 @@ struct EffectSummary {
 }
 
 extension EffectSummary {
-  private init(_ groups: [String: [JourneyEffect]]) { self.groups = groups }
-
   /// Creates a summary for a comparison with another playback.
   ///
   /// If the other playback lacks the answer to a GET request, the summary leaves out the recorded
@@ -107,12 +105,8 @@ extension EffectDifference {
     for about in Set(old.groups.keys).union(new.groups.keys).sorted() {
       let (before, after) = (old.groups[about] ?? [], new.groups[about] ?? [])
       for change in after.difference(from: before, by: { $0.tells(like: $1) }) {
-        let (sign, effect) =
-          switch change {
-          case .remove(_, let effect, _): ("-", effect)
-          case .insert(_, let effect, _): ("+", effect)
-          }
-        lines.append("\(sign) \(effect.lines[0])")
+        let effect = change.element
+        lines.append("\(change.mark) \(effect.lines[0])")
         lines += effect.lines.dropFirst().map { "  " + $0 }
         if !names.contains(effect.name) { names.append(effect.name) }
       }

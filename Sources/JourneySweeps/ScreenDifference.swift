@@ -5,16 +5,19 @@ import UserJourneys
 /// A request that only one of two playbacks sends.
 struct RequestDifference: Hashable {
   let request: String
-  let isGone: Bool
+  /// `-` for a request of the first playback, and `+` for one of the second.
+  let mark: String
 
-  var line: String { "\(isGone ? "-" : "+") > \(request)" }
+  var line: String { "\(mark) > \(request)" }
+}
 
-  static func all(from old: [String], to new: [String]) -> [RequestDifference] {
-    new.difference(from: old).map { change in
-      switch change {
-      case .remove(_, let request, _): RequestDifference(request: request, isGone: true)
-      case .insert(_, let request, _): RequestDifference(request: request, isGone: false)
-      }
+extension CollectionDifference.Change {
+  /// The mark of the element in a text: `-` or `+`.
+  var mark: String { if case .remove = self { "-" } else { "+" } }
+
+  var element: ChangeElement {
+    switch self {
+    case .remove(_, let element, _), .insert(_, let element, _): element
     }
   }
 }

@@ -117,12 +117,7 @@ struct SweepStage {
       let step = base.result.story.lines.prefix(same).last { $0.title != nil }
       return (step.map { ["  " + $0.text] } ?? [])
         + (Array(changes.removals.prefix(Self.mostChanges))
-        + changes.insertions.prefix(Self.mostChanges)).map { change in
-          switch change {
-          case .remove(_, let text, _): "- \(text)"
-          case .insert(_, let text, _): "+ \(text)"
-          }
-        }
+        + changes.insertions.prefix(Self.mostChanges)).map { "\($0.mark) \($0.element)" }
     }
     for (first, second) in zip(base.moments, again.moments) where first.screens != second.screens {
       return ScreenDifference.lines(from: first.screens, to: second.screens)
@@ -161,7 +156,8 @@ struct SweepStage {
     let (before, after) = (old.exchanges.map(\.request), new.exchanges.map(\.request))
     if before == after { return [] }
     let texts = (before.map { journey.scrub("\($0)") }, after.map { journey.scrub("\($0)") })
-    return RequestDifference.all(from: texts.0, to: texts.1)
+    return texts.1.difference(from: texts.0)
+      .map { RequestDifference(request: $0.element, mark: $0.mark) }
   }
 }
 
