@@ -84,9 +84,7 @@ final class MomentPoset {
   /// another order.
   var freeCount: Int {
     conclude()
-    var free = 0
-    for moment in 0..<count where after.meets(moment, before.row(moment)) { free += 1 }
-    return free
+    return (0..<count).count { after.meets($0, before.row($0)) }
   }
 }
 

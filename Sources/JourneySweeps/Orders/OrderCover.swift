@@ -34,7 +34,7 @@ final class OrderCover {
   ///
   /// It begins as the number of all possible orders. If that number is larger than ``few``, no
   /// order is chosen after the orderings.
-  private lazy var fewLeft = OrderCount(poset, upTo: few + 1).run()
+  private lazy var fewLeft = poset.orderCount(upTo: few + 1)
   let poset = MomentPoset()
   let tree = OrderTree()
   /// The largest n for which every ordering of n moments has been played or given up; 1 at first.
@@ -200,9 +200,8 @@ final class OrderCover {
 extension MomentPoset {
   /// Whether the partial order allows the moments of an ordering to come in this relative order.
   func allows(_ ordering: [Int]) -> Bool {
-    for place in ordering.indices {
-      for earlier in ordering[..<place] where !after.has(earlier, ordering[place]) { return false }
+    ordering.indices.allSatisfy { place in
+      ordering[..<place].allSatisfy { after.has($0, ordering[place]) }
     }
-    return true
   }
 }

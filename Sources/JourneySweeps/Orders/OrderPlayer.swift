@@ -26,7 +26,7 @@ final class OrderPlayer {
   private var names: EventNumbers
   private var isOver: Bool { tally.playCount >= sweep.budget || stage.budget.isSpent }
   /// The number of possible orders that were not played; at most 2,000 possible orders are counted.
-  var omittedCount: Int { OrderCount(cover.poset, upTo: 2_000).run() - tally.playCount }
+  var omittedCount: Int { cover.poset.orderCount(upTo: 2_000) - tally.playCount }
 
   init(_ sweep: OrderSweep, _ stage: SweepStage) {
     self.sweep = sweep
@@ -77,7 +77,7 @@ final class OrderPlayer {
   /// orders than the limit.
   private func isTooMuch(_ next: Int, _ limit: Int) -> Bool {
     if tally.playCount + next > limit { return true }
-    return tally.playCount == 1 && OrderCount(cover.poset, upTo: limit + 1).run() > limit
+    return tally.playCount == 1 && cover.poset.orderCount(upTo: limit + 1) > limit
   }
 
   private func play(

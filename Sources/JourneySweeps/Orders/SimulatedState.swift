@@ -3,7 +3,7 @@
 ///
 /// The type is a class, because debug builds copy a struct with buffers at every call.
 final class SimulatedState {
-  private let poset: MomentPoset
+  let poset: MomentPoset
   /// Row 0 has the moments that have happened.
   ///
   /// Row 1 has these moments and the moments that can no longer happen.
@@ -26,14 +26,12 @@ final class SimulatedState {
     layDown()
   }
 
-  private init(_ other: SimulatedState) {
+  init(_ other: SimulatedState) {
     poset = other.poset
     bits = other.bits.grown(to: 2, of: other.poset.room)
     (now, count) = (other.now, other.count)
     (deadlines, starts, places) = (other.deadlines, other.starts, other.places)
   }
-
-  func copy() -> SimulatedState { SimulatedState(self) }
 
   /// The moments that have happened.
   var done: UnsafeMutablePointer<UInt64> { bits.row(0) }

@@ -68,8 +68,8 @@ import Testing
         play.run(OrderCover.Proposal(order: order, known: 0, chain: []))
         cover.learn(play.turns)
       }
-      #expect(OrderCount(cover.poset, upTo: 1_000).run() == world.orders.count, "\(world)")
-      #expect(OrderCount(cover.poset, upTo: 5).run() == min(5, world.orders.count))
+      #expect(cover.poset.orderCount(upTo: 1_000) == world.orders.count, "\(world)")
+      #expect(cover.poset.orderCount(upTo: 5) == min(5, world.orders.count))
     }
   }
 
