@@ -33,7 +33,10 @@ enum DeadlineSweep {
       let times = timePaths(endings.map(\.playback), on: stage)
       if !times.isEmpty { pacedCount += 1 }
       for (variation, playback) in endings where !stage.evidence.paced.contains(playback.ending) {
-        let kinds = stage.endingFindings(of: playback).filter { !$0.isEnding(within: times) }
+        let kinds = stage.endingFindings(of: playback).filter { kind in
+          guard case .ending(let difference, _) = kind else { return true }
+          return !times.isSuperset(of: difference.paths)
+        }
         part.add(kinds, variation)
       }
     }
@@ -74,13 +77,5 @@ enum DeadlineSweep {
     if places[0] == places[1] { return [] }
     let changes = stage.requestDifference(from: stage.base, to: playback)
     return changes.isEmpty ? [] : [.lateWakeRequests(changes)]
-  }
-}
-
-extension SweepFinding.Kind {
-  /// Whether the finding is a different ending, and all differences are at the given paths.
-  fileprivate func isEnding(within paths: Set<String>) -> Bool {
-    guard case .ending(let difference, _) = self else { return false }
-    return paths.isSuperset(of: difference.paths)
   }
 }

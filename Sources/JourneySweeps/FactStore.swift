@@ -22,15 +22,9 @@ final class FactStore {
     let key = Key(screens: screens)
     if let facts = known[key] { return facts }
     let facts = ScreenFacts(screens)
-    makeRoom(for: facts.values.count)
+    count += facts.values.count
+    if count > Self.capacity { (known, count) = ([:], facts.values.count) }
     known[key] = facts
     return facts
-  }
-
-  private func makeRoom(for more: Int) {
-    count += more
-    guard count > Self.capacity else { return }
-    known = [:]
-    count = more
   }
 }

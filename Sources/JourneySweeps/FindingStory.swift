@@ -20,7 +20,8 @@ struct FindingStory {
   ///   - script: The story of the baseline.
   init(_ story: Story, beside script: Story) {
     let (old, new) = (Self.shortened(script), Self.shortened(story))
-    let changes = Self.changes(from: old, to: new)
+    // Step numbers are ignored.
+    let changes = new.map { $0.title ?? $0.text }.difference(from: old.map { $0.title ?? $0.text })
     var isNew = new.map { _ in false }
     var isMissing = old.map { _ in false }
     for case .insert(let offset, _, _) in changes { isNew[offset] = true }
@@ -72,14 +73,6 @@ struct FindingStory {
     let used = words.filter { mark, _ in story.contains { $0.hasPrefix(mark) } }
     return used.isEmpty
       ? nil : used.map { $0.dropLast() + " " + $1 }.joined(separator: ", ")
-  }
-
-  /// The difference between two stories; step numbers are ignored.
-  private static func changes(
-    from old: [StoryLine],
-    to new: [StoryLine]
-  ) -> CollectionDifference<String> {
-    new.map { $0.title ?? $0.text }.difference(from: old.map { $0.title ?? $0.text })
   }
 
   /// The largest number of lines that a story shows below one event.
