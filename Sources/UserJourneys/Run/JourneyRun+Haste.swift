@@ -14,7 +14,7 @@ extension JourneyRun {
       guard countJob() else { return }
       writer.expectChanges()
       if let later {
-        scheduler.runAlone(scheduler.takeReady(at: later))
+        scheduler.runAlone(scheduler.ready.remove(at: later))
       } else {
         let count = scheduler.runNext(atMost: kind == .main ? 1 : limit - away)
         if kind != .main { away += count }

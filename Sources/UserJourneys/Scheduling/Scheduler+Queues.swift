@@ -73,7 +73,7 @@ extension Scheduler {
 
   /// Moves the work that waited for this place ahead of all other ready work.
   func free(_ place: Place) {
-    if let held = held.removeValue(forKey: place) { putBack(held) }
+    if let held = held.removeValue(forKey: place) { ready.insert(contentsOf: held, at: next) }
   }
 
   // MARK: - Groups and work items

@@ -154,11 +154,6 @@ extension Scheduler {
   /// The index of the oldest ready work for which `fits` is true.
   func firstReady(where fits: (Ready) -> Bool) -> Int? { ready[next...].firstIndex(where: fits) }
 
-  func takeReady(at index: Int) -> Ready { ready.remove(at: index) }
-
-  /// Puts back work that could not start, ahead of all other work.
-  func putBack(_ held: [Ready]) { ready.insert(contentsOf: held, at: next) }
-
   /// Removes a stack from the work that waits for a queue, because the stack's wait has ended in
   /// another way.
   func forget(_ waiter: Waiter) {

@@ -107,7 +107,10 @@ extension Scheduler {
     guard let own = waiter.stack else { return captured_end_over }
     let isFull = waiters.count >= Self.waiterLimit
     let next = isFull ? nil : driver == own ? worker { $0.drive() } : driver
-    guard let next else { return refuse(waiter) }
+    guard let next else {
+      abandon(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
+      return captured_end_over
+    }
     driver = next
     waiters.append(waiter)
     if let limit { timeline.add(.stack(waiter), after: limit) }
@@ -118,12 +121,6 @@ extension Scheduler {
       free(.main)
     }
     return waiter.end ?? captured_end_over
-  }
-
-  /// Refuses a wait, because too many stacks of the journey wait already.
-  private func refuse(_ waiter: Waiter) -> captured_end {
-    abandon(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
-    return captured_end_over
   }
 
   /// The largest number of waiting stacks of a journey.

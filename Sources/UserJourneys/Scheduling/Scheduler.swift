@@ -204,10 +204,7 @@ package final class Scheduler: @unchecked Sendable {
   /// Stops taking jobs; `kept` and the waiting jobs of outside threads go to the usual executors.
   private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
-    let late = elsewhere.withLock { elsewhere in
-      defer { elsewhere = ([], nil, true) }
-      return elsewhere.inbox
-    }
+    let late = elsewhere.withLock { exchange(&$0, for: ([], nil, true)) }.inbox
     for ready in kept + late {
       guard case .job(let job) = ready.work else { continue }
       if ready.kind == .main {
@@ -246,10 +243,7 @@ package final class Scheduler: @unchecked Sendable {
   var nextKind: Kind? {
     while true {
       if next == ready.count {
-        ready = elsewhere.withLock { elsewhere in
-          defer { elsewhere.inbox = [] }
-          return elsewhere.inbox
-        }
+        ready = elsewhere.withLock { exchange(&$0.inbox, for: []) }
         next = 0
       }
       guard next < ready.count else { return nil }

@@ -145,25 +145,12 @@ final class JourneyLog: Sendable {
   /// Removes and returns the calls that doubles could not answer so far; `isLast` ends the
   /// collection.
   func drainUnanswered(isLast: Bool = false) -> [String] {
-    state.withLock { state in
-      defer { state.unanswered = isLast ? nil : [] }
-      return state.unanswered ?? []
-    }
+    state.withLock { exchange(&$0.unanswered, for: isLast ? nil : []) } ?? []
   }
 
   /// Removes and returns the events so far.
-  func drain() -> [StoryEvent] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
-  }
+  func drain() -> [StoryEvent] { state.withLock { exchange(&$0.events, for: []) } }
 
   /// Removes and returns the unmatched requests so far.
-  func drainUnmatched() -> [String] {
-    state.withLock { state in
-      defer { state.unmatched = [] }
-      return state.unmatched
-    }
-  }
+  func drainUnmatched() -> [String] { state.withLock { exchange(&$0.unmatched, for: []) } }
 }

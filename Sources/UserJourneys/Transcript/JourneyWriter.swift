@@ -1,4 +1,5 @@
 import HTTPFixtures
+import ProofsheetBasics
 import SnapshotRendering
 
 /// Writes the transcript of one run: its steps, their events, and the changes on the screens.
@@ -71,8 +72,7 @@ extension JourneyWriter {
 
   /// Returns the screens and keeps no reference to them.
   func releaseScreens() -> [ObservedScreen] {
-    defer { screens = [] }
-    return screens
+    exchange(&screens, for: [])
   }
 
   /// Writes the leftovers that the transcript does not show otherwise.
