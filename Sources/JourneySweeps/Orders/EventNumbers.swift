@@ -45,13 +45,9 @@ struct EventNumbers {
     for turn in playback.turns {
       guard let chosen = number(of: turn.open[turn.place]) else { continue }
       var numbered = MomentPoset.Turn(chosen: chosen)
-      for event in turn.open {
-        if let number = number(of: event) { numbered.open.append(number) }
-        if case .step = event { numbered.isUsersTurn = true }
-      }
-      for event in turn.later {
-        if let number = number(of: event) { numbered.later.append(number) }
-      }
+      numbered.isUsersTurn = turn.open.contains { if case .step = $0 { true } else { false } }
+      numbered.open = turn.open.compactMap { number(of: $0) }
+      numbered.later = turn.later.compactMap { number(of: $0) }
       turns.append(numbered)
     }
     bar(&turns)

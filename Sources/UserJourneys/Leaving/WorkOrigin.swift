@@ -41,9 +41,7 @@ final class WorkOrigin: @unchecked Sendable {
 
   /// Whether the work is `other`, or follows from `other` directly or through other work.
   func follows(from other: WorkOrigin) -> Bool {
-    var next: WorkOrigin? = self
-    while let origin = next, origin !== other { next = origin.parent }
-    return next != nil
+    sequence(first: self, next: \.parent).contains { $0 === other }
   }
 
   /// Whether the work still runs.

@@ -125,12 +125,9 @@ package struct Journey {
         let stop = run.scheduler.play {
           do {
             try script(JourneyUser(run))
-          } catch let error as JourneyError {
-            if !run.isOver { run.fail(error) }
           } catch {
-            if !run.isOver {
-              run.fail(.init(.scriptFailed(step: run.stepName, reason: "\(error)")))
-            }
+            let kind = JourneyError.Kind.scriptFailed(step: run.stepName, reason: "\(error)")
+            if !run.isOver { run.fail(error as? JourneyError ?? JourneyError(kind)) }
           }
         }
         if let stop, !run.isOver { run.fail(JourneyError(stop)) }

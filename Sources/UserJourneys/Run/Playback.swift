@@ -45,12 +45,7 @@ package struct Playback {
 
   /// Returns the last moment before the user's next step, from the moment at `index` on.
   package func momentBeforeNextStep(after index: Int) -> JourneyMoment {
-    var last = index
-    while last + 1 < moments.count {
-      if moments[last + 1].cause == .step { break }
-      last += 1
-    }
-    return moments[last]
+    moments[(index + 1)...].prefix { $0.cause != .step }.last ?? moments[index]
   }
 
   /// Returns the index of the moment at which a request was answered; nil without an answer.

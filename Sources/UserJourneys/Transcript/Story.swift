@@ -28,9 +28,8 @@ package struct Story: Sendable {
 
   /// The first lines of the transcript, up to the first step.
   var heading: [String] {
-    ["journey: " + journey, "scenario: " + scenario] + (start.map { ["starts: " + $0] } ?? []) + [
-      ""
-    ]
+    let start = start.map { ["starts: " + $0] } ?? []
+    return ["journey: " + journey, "scenario: " + scenario] + start + [""]
   }
 }
 
