@@ -51,11 +51,8 @@ extension Substring {
   /// The text with a picture in place of every control character but the tab.
   fileprivate var withVisibleControls: String {
     guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
-    var visible = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      visible.append(scalar.isTerminalControl ? scalar.picture : scalar)
-    }
-    return String(visible)
+    let visible = unicodeScalars.map { $0.isTerminalControl ? $0.picture : $0 }
+    return String(String.UnicodeScalarView(visible))
   }
 }
 

@@ -127,7 +127,12 @@ package struct CheckMessage: Sendable {
   /// The counts of a difference: `2 of 214 facts differ, 2 lines removed, 1 added`; without facts,
   /// only the counts of lines.
   package static func counts(_ diff: UnifiedDiff, facts: FactDifference? = nil) -> String {
-    let lines = lineCounts(diff)
+    let lines =
+      switch (diff.removedCount, diff.addedCount) {
+      case (0, let added): "\(counted(added, "line")) added"
+      case (let removed, 0): "\(counted(removed, "line")) removed"
+      case (let removed, let added): "\(counted(removed, "line")) removed, \(added) added"
+      }
     guard let facts else { return lines }
     return "\(facts.differingCount) of \(counted(facts.factCount, "fact")), \(lines)"
   }
@@ -142,14 +147,6 @@ package struct CheckMessage: Sendable {
     let more = words.count - lines.count
     if more > 0 { lines.append("  and \(more) more\n") }
     return lines.joined() + "\n"
-  }
-
-  private static func lineCounts(_ diff: UnifiedDiff) -> String {
-    switch (diff.removedCount, diff.addedCount) {
-    case (0, let added): "\(counted(added, "line")) added"
-    case (let removed, 0): "\(counted(removed, "line")) removed"
-    case (let removed, let added): "\(counted(removed, "line")) removed, \(added) added"
-    }
   }
 
   /// The commands to type next, or the failed expectation that forbids them.

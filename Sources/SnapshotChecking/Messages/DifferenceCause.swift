@@ -20,14 +20,16 @@ enum DifferenceCause {
       let hours = "\(span / 60) h" + (span % 60 == 0 ? "" : " \(span % 60) min")
       return "Every time is \(hours) later, as in another time zone; set the formatter's zone.\n"
     }
-    if !pairs.isEmpty, pairs.allSatisfy({ withoutHashes($0) == withoutHashes($1) }) {
+    func areEqual(by reduced: (Substring) -> Substring) -> Bool {
+      !pairs.isEmpty && pairs.allSatisfy { reduced($0) == reduced($1) }
+    }
+    if areEqual(by: { $0.replacing(#/-?\d{16,}/#, with: "") }) {
       return "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"
     }
-    if !pairs.isEmpty, pairs.allSatisfy({ withoutYears($0) == withoutYears($1) }) {
+    if areEqual(by: { $0.replacing(#/\b20\d\d\b/#, with: "") }) {
       return "Only the year differs, as of the current date; inject the date.\n"
     }
-    let isLocale = !pairs.isEmpty && pairs.allSatisfy { withoutMarks($0) == withoutMarks($1) }
-    return isLocale
+    return areEqual { line in line.replacing(#/(\d)[.,'’\s](?=\d)/#) { $0.1 } }
       ? "Only marks in numbers differ, as in another locale; give their formatter a locale.\n" : ""
   }
 
@@ -60,17 +62,5 @@ enum DifferenceCause {
 
   private static func words(_ text: String) -> [Substring] {
     text.split { !$0.isLetter && !$0.isNumber }
-  }
-
-  private static func withoutHashes(_ line: Substring) -> String {
-    String(line.replacing(#/-?\d{16,}/#, with: ""))
-  }
-
-  private static func withoutYears(_ line: Substring) -> String {
-    String(line.replacing(#/\b20\d\d\b/#, with: ""))
-  }
-
-  private static func withoutMarks(_ line: Substring) -> String {
-    String(line.replacing(#/(\d)[.,'’\s](?=\d)/#) { $0.1 })
   }
 }
