@@ -39,3 +39,15 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 }
+
+extension Locked {
+  /// Returns the value, which the first call makes.
+  package func made<Made>(by make: () -> Made) -> Made where Value == Made? {
+    withLock { value in
+      if let value { return value }
+      let made = make()
+      value = made
+      return made
+    }
+  }
+}

@@ -66,12 +66,8 @@ final class StreamSocket: Sendable {
   }
 
   private func writable() -> Readiness {
-    writing.withLock { known in
-      if let known { return known }
-      let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue)
-      let made = Readiness(source)
-      known = made
-      return made
+    writing.made {
+      Readiness(DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue))
     }
   }
 }

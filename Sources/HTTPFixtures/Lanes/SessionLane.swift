@@ -62,11 +62,7 @@ public final class SessionLane: Sendable {
 
   /// The lane's session without a delegate; keep the lane until its last request has an answer.
   public var session: URLSession {
-    ownSession.withLock { own in
-      let session = own ?? URLSession(configuration: configuration)
-      own = session
-      return session
-    }
+    ownSession.made { URLSession(configuration: configuration) }
   }
 }
 

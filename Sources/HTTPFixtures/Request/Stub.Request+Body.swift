@@ -80,28 +80,19 @@ package final class ParsedBody: Hashable, Sendable {
 
   /// Returns the body as JSON, or `nil` when it is not JSON.
   package func json(_ body: Data) -> JSONValue? {
-    Self.value(knownJSON) { try? JSONValue(parsing: body) }
+    knownJSON.made { try? JSONValue(parsing: body) }
   }
 
   /// Returns the body as a URL-encoded form, or `nil` when it is not text.
   package func form(_ body: Data) -> Stub.Items? {
-    Self.value(knownForm) {
+    knownForm.made {
       String(data: body, encoding: .utf8).map { Stub.Items(QueryText.items(in: $0, plus: .space)) }
     }
   }
 
   /// Returns the parts of the body, or `nil` when the body is no multipart form of this type.
   package func parts(_ body: Data, type: String) -> [Stub.FormPart]? {
-    Self.value(knownParts) { Stub.FormPart.parts(of: body, type: type) }
-  }
-
-  private static func value<Value>(_ known: Locked<Value??>, _ parse: () -> Value?) -> Value? {
-    known.withLock { known in
-      if let known { return known }
-      let value = parse()
-      known = .some(value)
-      return value
-    }
+    knownParts.made { Stub.FormPart.parts(of: body, type: type) }
   }
 
   package static func == (left: ParsedBody, right: ParsedBody) -> Bool { true }

@@ -136,11 +136,7 @@ package final class RecordingNote: Sendable {
 
   /// Returns the recorded form of a request; `nil` unless exactly one recorded request fits best.
   fileprivate func recorded(_ request: Stub.Request, in scenario: Scenario) -> Stub.Request? {
-    let known = recorded.withLock { known in
-      let tokens = known ?? RecordedTokens(scenario.stubs, fields: redactedFields)
-      known = tokens
-      return tokens
-    }
+    let known = recorded.made { RecordedTokens(scenario.stubs, fields: redactedFields) }
     return known.recorded(request, plus: scenario.plus, tokens: tokens)
   }
 
