@@ -17,8 +17,11 @@ struct LaneDownload: @unchecked Sendable {
   /// - Parameter loader: The protocol object that loads the request.
   /// - Throws: `FixtureError` on a system that stores the properties elsewhere.
   init(of loader: URLProtocol) throws(FixtureError) {
-    guard let place = Self.place, let found = Self.properties(of: loader),
-      found.canKeepFiles, loader.object(at: place) === found.storage
+    let found =
+      Mirror.properties(of: URLProtocol.self, in: loader).first { $0.label == "properties" }?.value
+      as? any PropertiesOfProtocol
+    guard let place = Self.place, let found, found.canKeepFiles,
+      loader.object(at: place) === found.storage
     else {
       throw FixtureError(
         "The request to \(loader.request.urlText) is a download task, which a lane cannot serve on this "
@@ -55,18 +58,10 @@ struct LaneDownload: @unchecked Sendable {
     }
   }
 
-  private static let place = PropertyOffsets(
-    of: URLProtocol.self,
+  private static let place = PropertyOffsets.of(
+    URLProtocol.self,
     in: URLProtocol(request: URLRequest(url: URL(filePath: "/")), cachedResponse: nil, client: nil)
-  ).offset(of: "properties")
-
-  private static func properties(of loader: URLProtocol) -> (any PropertiesOfProtocol)? {
-    var mirror: Mirror? = Mirror(reflecting: loader)
-    while let found = mirror, found.subjectType != URLProtocol.self {
-      mirror = found.superclassMirror
-    }
-    return mirror?.children.first { $0.label == "properties" }?.value as? any PropertiesOfProtocol
-  }
+  )["properties"]
 }
 
 /// The dictionary of the properties of a `URLProtocol`; the type of its keys has no public name.

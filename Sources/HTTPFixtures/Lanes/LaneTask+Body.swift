@@ -32,11 +32,8 @@ extension LaneTask {
     case file(URL)
 
     init?(of task: URLSessionTask) {
-      var mirror: Mirror? = Mirror(reflecting: task)
-      while let found = mirror, found.subjectType != URLSessionTask.self {
-        mirror = found.superclassMirror
-      }
-      guard let optional = mirror?.children.first(where: { $0.label == "knownBody" })?.value,
+      let properties = Mirror.properties(of: URLSessionTask.self, in: task)
+      guard let optional = properties.first(where: { $0.label == "knownBody" })?.value,
         let body = Mirror(reflecting: optional).children.first?.value,
         let content = Mirror(reflecting: body).children.first?.value
       else { return nil }
@@ -76,12 +73,12 @@ extension LaneTask {
   func tellSent(_ count: Int) async {
     if count == 0 { return }
     let total = Int64(count)
-    task.store(total, at: TaskFields.all.expectedToSend)
+    task.store(total, at: PropertyOffsets.ofTask["countOfBytesExpectedToSend"])
     task.progress.totalUnitCount = total
     let delegate = await delegate()
     for start in stride(from: 0, to: count, by: Self.piece) {
       let sent = Int64(min(count, start + Self.piece))
-      task.store(sent, at: TaskFields.all.sent)
+      task.store(sent, at: PropertyOffsets.ofTask["_countOfBytesSent"])
       task.progress.completedUnitCount = sent
       guard let delegate else { continue }
       tell { [session, task] in
@@ -102,14 +99,15 @@ extension LaneTask {
   func expect(_ delivery: ScenarioClient.Delivery) {
     let count = Int64(delivery.data.count)
     let isPacked = !delivery.answer.encoding.names.isEmpty
-    task.store(isPacked ? -1 : count, at: TaskFields.all.expectedToReceive)
+    let place = PropertyOffsets.ofTask["countOfBytesExpectedToReceive"]
+    task.store(isPacked ? -1 : count, at: place)
     if count > 0 { task.progress.totalUnitCount = task.progress.completedUnitCount + count }
   }
 
   /// Counts the bytes of a received piece, and reports them to the delegate of a download.
   func tellReceived(_ count: Int, ofDownload isDownload: Bool) {
     let total = task.countOfBytesReceived + Int64(count)
-    task.store(total, at: TaskFields.all.received)
+    task.store(total, at: PropertyOffsets.ofTask["_countOfBytesReceived"])
     let progress = task.progress
     progress.totalUnitCount = max(
       progress.totalUnitCount,

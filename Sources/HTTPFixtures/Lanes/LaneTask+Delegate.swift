@@ -12,32 +12,31 @@ extension LaneTask {
   /// Returns the delegate that the app passed to `data(for:delegate:)` or a similar call, from the
   /// session's private storage.
   private func delegateOfCall() async -> (any URLSessionTaskDelegate)? {
-    guard isOfCall, let queue = task.object(at: TaskFields.all.workQueue) as? DispatchQueue else {
-      return nil
-    }
+    isOfCall ? await onWorkQueue { delegateInRegistry } : nil
+  }
+
+  /// Reads a value on the queue on which the task and its session change their state.
+  private func onWorkQueue<Value: Sendable>(
+    _ read: @escaping @Sendable () -> Value?
+  ) async -> Value? {
+    guard let queue = task.object(at: PropertyOffsets.ofTask["workQueue"]) as? DispatchQueue
+    else { return nil }
     return await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: delegateInRegistry) }
+      queue.async { continuation.resume(returning: read()) }
     }
   }
 
   /// Whether an async call waits for the task.
   var isOfCall: Bool {
-    guard let place = TaskFields.all.isInline else { return false }
+    guard let place = PropertyOffsets.ofTask["_callCompletionHandlerInline"] else { return false }
     return task.field(at: place).load(as: Bool.self)
   }
 
   /// Whether a delegate gets the task's data in pieces; a completion handler gets all data at once.
   func givesDataToDelegate() async -> Bool {
-    guard task.delegate is any URLSessionDataDelegate,
-      let queue = task.object(at: TaskFields.all.workQueue) as? DispatchQueue
-    else { return false }
-    return await withCheckedContinuation { continuation in
-      queue.async {
-        // Only the behaviour for a delegate has no children; all others have a completion handler.
-        let isDelegates = behaviour.map { Mirror(reflecting: $0).children.isEmpty } ?? false
-        continuation.resume(returning: isDelegates)
-      }
-    }
+    guard task.delegate is any URLSessionDataDelegate else { return false }
+    // Only the behaviour for a delegate has no children; all others have a completion handler.
+    return await onWorkQueue { behaviour.map { Mirror(reflecting: $0).children.isEmpty } } ?? false
   }
 
   /// The way in which the session passes on the task's data.

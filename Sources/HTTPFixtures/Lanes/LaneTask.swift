@@ -11,7 +11,8 @@ struct LaneTask: @unchecked Sendable {
 
   /// - Returns: `nil` for a task without a session.
   init?(_ task: URLSessionTask) {
-    guard let session = task.object(at: TaskFields.all.session) as? URLSession else { return nil }
+    guard let session = task.object(at: PropertyOffsets.ofTask["session"]) as? URLSession
+    else { return nil }
     self.task = task
     self.session = session
   }
@@ -44,8 +45,8 @@ struct LaneTask: @unchecked Sendable {
 
   /// Stores the request that follows a redirect or a challenge as the task's `currentRequest`.
   func goOn(to request: URLRequest) {
-    guard let place = TaskFields.all.currentRequest,
-      let queue = task.object(at: TaskFields.all.requestQueue) as? DispatchQueue
+    guard let place = PropertyOffsets.ofTask["_currentRequest"],
+      let queue = task.object(at: PropertyOffsets.ofTask["syncQ"]) as? DispatchQueue
     else { return }
     queue.sync {
       task.field(at: place).assumingMemoryBound(to: URLRequest?.self).pointee = request

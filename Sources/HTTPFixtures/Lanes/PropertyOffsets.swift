@@ -8,24 +8,22 @@ import FoundationNetworking
 /// to the count of sent bytes. The offsets come from the class metadata, whose layout Swift's
 /// stable ABI fixes. The offsets are used only if their number equals the number of names that
 /// reflection finds. Otherwise all fields are missing, so that no wrong field is read.
-struct PropertyOffsets: Sendable {
-  private let offsets: [String: Int]
+enum PropertyOffsets {
+  /// The offsets of the fields of a `URLSessionTask`, by the names of the fields.
+  static let ofTask = of(URLSessionTask.self, in: URLSessionTask())
 
+  /// Returns the offset of each field of a class, by the name of the field.
+  ///
   /// - Parameters:
   ///   - type: The class.
   ///   - example: An object of the class.
-  init(of type: AnyClass, in example: AnyObject) {
-    var mirror: Mirror? = Mirror(reflecting: example)
-    while let found = mirror, found.subjectType != type { mirror = found.superclassMirror }
-    let names = mirror.map { $0.children.map { $0.label ?? "" } } ?? []
-    let places = Self.places(in: type)
-    offsets =
-      names.count == places.count
-      ? Dictionary(zip(names, places), uniquingKeysWith: { first, _ in first }) : [:]
+  /// - Returns: The offsets; empty when names and offsets do not pair up.
+  static func of(_ type: AnyClass, in example: AnyObject) -> [String: Int] {
+    let names = Mirror.properties(of: type, in: example).map { $0.label ?? "" }
+    let places = places(in: type)
+    if names.count != places.count { return [:] }
+    return Dictionary(zip(names, places), uniquingKeysWith: { first, _ in first })
   }
-
-  /// Returns the offset of a field; `nil` when the class has no field of this name.
-  func offset(of name: String) -> Int? { offsets[name] }
 
   /// Returns the offsets of all stored properties of a class.
   ///
@@ -41,35 +39,12 @@ struct PropertyOffsets: Sendable {
   }
 }
 
-/// The offsets of those fields of a `URLSessionTask` that a lane reads or writes.
-struct TaskFields: Sendable {
-  static let all = TaskFields()
-
-  /// The offset of the task's session.
-  let session: Int?
-  /// The offset of the queue on which the task and its session change their state.
-  let workQueue: Int?
-  let sent: Int?
-  let received: Int?
-  let expectedToSend: Int?
-  let expectedToReceive: Int?
-  let currentRequest: Int?
-  /// The offset of the queue on which the session reads the request.
-  let requestQueue: Int?
-  /// The offset of the flag that tells whether the completion handler belongs to an async call.
-  let isInline: Int?
-
-  private init() {
-    let fields = PropertyOffsets(of: URLSessionTask.self, in: URLSessionTask())
-    session = fields.offset(of: "session")
-    workQueue = fields.offset(of: "workQueue")
-    sent = fields.offset(of: "_countOfBytesSent")
-    received = fields.offset(of: "_countOfBytesReceived")
-    expectedToSend = fields.offset(of: "countOfBytesExpectedToSend")
-    expectedToReceive = fields.offset(of: "countOfBytesExpectedToReceive")
-    currentRequest = fields.offset(of: "_currentRequest")
-    requestQueue = fields.offset(of: "syncQ")
-    isInline = fields.offset(of: "_callCompletionHandlerInline")
+extension Mirror {
+  /// Returns the stored properties that a class declares, with their values in an object.
+  static func properties(of type: AnyClass, in object: AnyObject) -> [Mirror.Child] {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let found = mirror, found.subjectType != type { mirror = found.superclassMirror }
+    return mirror.map { Array($0.children) } ?? []
   }
 }
 
