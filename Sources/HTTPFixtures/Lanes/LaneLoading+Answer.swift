@@ -49,10 +49,11 @@ extension LaneLoading {
   /// delegate.
   func load(_ request: URLRequest, of task: LaneTask, from lane: LaneRegister.Lane) async {
     do {
-      let request = try await whole(request, of: task, from: lane)
-      await task.tellSent(request.httpBody?.count ?? 0)
-      let timeouts = task.timeouts(with: request)
-      var trip = LaneTrip(task: task, request: request, timeouts: timeouts)
+      let whole: URLRequest
+      do { whole = try await task.withBody(request) } catch { throw lane.booked(error) }
+      await task.tellSent(whole.httpBody?.count ?? 0)
+      let timeouts = task.timeouts(with: whole)
+      var trip = LaneTrip(task: task, request: whole, timeouts: timeouts)
       while let next = try await trip.hop(to: lane) {
         await untilResumed()
         task.goOn(to: next)
@@ -66,16 +67,6 @@ extension LaneLoading {
     } catch {
       fail(with: error)
     }
-  }
-}
-
-extension LaneLoading {
-  private func whole(
-    _ request: URLRequest,
-    of task: LaneTask,
-    from lane: LaneRegister.Lane
-  ) async throws -> URLRequest {
-    do { return try await task.withBody(request) } catch { throw lane.booked(error) }
   }
 }
 

@@ -43,23 +43,18 @@ enum LaneRegister {
   }
 }
 
-/// The number of a lane as a type, one bit per level: 2 is `LaneTagOne<LaneTagZero<LaneTagEnd>>`.
-///
-/// Each lane needs a `URLProtocol` class of its own, by which a session is configured. On Linux, a
-/// new class at run time has to be a generic class over a new type.
-protocol LaneTag {}
-
-enum LaneTagEnd: LaneTag {}
-enum LaneTagZero<Rest: LaneTag>: LaneTag {}
-enum LaneTagOne<Rest: LaneTag>: LaneTag {}
-
 /// The `URLProtocol` class of one lane; all its behaviour is that of `LaneProtocol`.
-final class TaggedLaneProtocol<Tag: LaneTag>: LaneProtocol {}
+///
+/// Each lane needs a class of its own, by which a session is configured. On Linux, a new class at
+/// run time has to be a generic class over a new type.
+final class TaggedLaneProtocol<Tag>: LaneProtocol {}
 
 enum LaneClass {
   /// Returns the class for the lane with this number.
+  ///
+  /// The tag is the number as a type, with a list or an optional for each bit: 2 is `[Void?]`.
   static func numbered(_ number: Int) -> LaneProtocol.Type {
-    var tag: any LaneTag.Type = LaneTagEnd.self
+    var tag: Any.Type = Void.self
     var rest = number
     while rest > 0 {
       tag = rest & 1 == 1 ? one(tag) : zero(tag)
@@ -68,15 +63,11 @@ enum LaneClass {
     return tagged(tag)
   }
 
-  private static func zero<Rest: LaneTag>(_ rest: Rest.Type) -> any LaneTag.Type {
-    LaneTagZero<Rest>.self
-  }
+  private static func zero<Rest>(_ rest: Rest.Type) -> Any.Type { [Rest].self }
 
-  private static func one<Rest: LaneTag>(_ rest: Rest.Type) -> any LaneTag.Type {
-    LaneTagOne<Rest>.self
-  }
+  private static func one<Rest>(_ rest: Rest.Type) -> Any.Type { Rest?.self }
 
-  private static func tagged<Tag: LaneTag>(_ tag: Tag.Type) -> LaneProtocol.Type {
+  private static func tagged<Tag>(_ tag: Tag.Type) -> LaneProtocol.Type {
     TaggedLaneProtocol<Tag>.self
   }
 }

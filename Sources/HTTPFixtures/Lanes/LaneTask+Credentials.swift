@@ -34,7 +34,9 @@ extension LaneTask {
     let proposed = proposal(for: space, at: url, after: tries)
     let (disposition, given) = await disposition(
       of: await delegate(),
-      Challenge(space: space, proposed: proposed, failures: tries.count),
+      space,
+      proposed,
+      failures: tries.count,
       response
     )
     switch disposition {
@@ -51,12 +53,6 @@ extension LaneTask {
   func keep(_ sent: SentCredential) {
     guard sent.credential.persistence != .none else { return }
     session.configuration.urlCredentialStorage?.set(sent.credential, for: sent.space)
-  }
-
-  private struct Challenge: Sendable {
-    let space: URLProtectionSpace
-    let proposed: URLCredential?
-    let failures: Int
   }
 
   /// Returns the credential to try next: the stored one, or else the one in the URL.
@@ -83,16 +79,18 @@ extension LaneTask {
 
   private func disposition(
     of delegate: (any URLSessionTaskDelegate)?,
-    _ challenge: Challenge,
+    _ space: URLProtectionSpace,
+    _ proposed: URLCredential?,
+    failures: Int,
     _ response: HTTPURLResponse
   ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
     guard let delegate else { return (.performDefaultHandling, nil) }
     return await ask(otherwise: (.cancelAuthenticationChallenge, nil)) { [session, task] answer in
       let decide: Decision = { answer(($0, $1)) }
       let challenge = URLAuthenticationChallenge(
-        protectionSpace: challenge.space,
-        proposedCredential: challenge.proposed,
-        previousFailureCount: challenge.failures,
+        protectionSpace: space,
+        proposedCredential: proposed,
+        previousFailureCount: failures,
         failureResponse: response,
         error: nil,
         sender: Sender(decide)

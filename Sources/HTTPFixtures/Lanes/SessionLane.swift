@@ -68,25 +68,15 @@ public final class SessionLane: Sendable {
 
 extension SessionLane {
   /// The closures by which journeys observe the requests of all lanes.
-  package struct Witness: Sendable {
-    let client: @Sendable () -> ScenarioClient?
-    let asks: @Sendable (_ client: ScenarioClient, _ url: String) -> Void
-    let fails: @Sendable (FixtureError) -> Void
-
-    /// - Parameters:
-    ///   - client: Returns the client of the running journey; `nil` outside of journeys.
-    ///   - asks: Receives each request before its answer.
-    ///   - fails: Receives the error of a request that no lane can serve.
-    package init(
-      client: @escaping @Sendable () -> ScenarioClient?,
-      asks: @escaping @Sendable (_ client: ScenarioClient, _ url: String) -> Void,
-      fails: @escaping @Sendable (FixtureError) -> Void
-    ) {
-      self.client = client
-      self.asks = asks
-      self.fails = fails
-    }
-  }
+  ///
+  /// `client` returns the client of the running journey, or `nil` outside of journeys. `asks`
+  /// receives each request before its answer, and `fails` the error of a request that no lane can
+  /// serve.
+  package typealias Witness = (
+    client: @Sendable () -> ScenarioClient?,
+    asks: @Sendable (_ client: ScenarioClient, _ url: String) -> Void,
+    fails: @Sendable (FixtureError) -> Void
+  )
 
   private static let witness = Locked<Witness?>(nil)
 

@@ -6,14 +6,18 @@ extension Scheduler {
   /// Refuses requests to a `SessionLane` of another client, because such requests are missing in
   /// the transcript.
   static let watchesLanes: Void = SessionLane.tell(
-    SessionLane.Witness(client: { current?.client }) { client, url in
-      guard let scheduler = current, let own = scheduler.client, own !== client else { return }
-      let what = Refused(kind: captured_refusal_session, detail: url)
-      scheduler.note(.refused(what, step: scheduler.currentStep))
-    } fails: { error in
-      guard let scheduler = current else { return }
-      scheduler.note(.unanswerable(reason: "\(error)", step: scheduler.currentStep))
-    }
+    (
+      client: { current?.client },
+      asks: { client, url in
+        guard let scheduler = current, let own = scheduler.client, own !== client else { return }
+        let what = Refused(kind: captured_refusal_session, detail: url)
+        scheduler.note(.refused(what, step: scheduler.currentStep))
+      },
+      fails: { error in
+        guard let scheduler = current else { return }
+        scheduler.note(.unanswerable(reason: "\(error)", step: scheduler.currentStep))
+      }
+    )
   )
 
   /// The journey's session, which the caller must release; nil if there is no session.
