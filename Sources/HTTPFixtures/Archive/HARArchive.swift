@@ -37,14 +37,9 @@ package struct HARArchive: Sendable {
     var leftOut: [LeftOutRequest] = []
     for entry in entries {
       let reader = HAREntryReader(node: entry, file: file, bodyFile: body, halves: halves)
-      switch reader.entry {
-      case .exchange(let exchange): turns.append(exchange)
-      case .leftOut(let request, var asked):
-        leftOut.append(request)
-        asked?.leftOut = request
-        if let asked { turns.append(asked) }
-      case .noHTTP: break
-      }
+      let entry = reader.entry
+      if let exchange = entry.exchange { turns.append(exchange) }
+      if let request = entry.leftOut { leftOut.append(request) }
     }
     let fields = try log.elements("_redactedFields") ?? []
     self.turns = turns
@@ -90,7 +85,11 @@ package struct HARArchive: Sendable {
     _ name: String,
     matching: Set<Stub.RequestPart> = .standard
   ) throws(FixtureError) -> Scenario {
-    var scenario = try Scenario(name, exchanges: turns, file: file, matching: matching)
+    let stubs = try RecordedStub.stubs(of: turns, file: file, matching: matching) { exchange, _ in
+      exchange.answer
+    }
+    let place = SourcePlace(fileID: file, line: 1)
+    var scenario = Scenario(name, plus: .space, stubs: stubs, place: place)
     scenario.recording = RecordingNote(redactedFields: redactedFields)
     scenario.leftOutRequests = leftOut
     return scenario

@@ -2,15 +2,6 @@ import Foundation
 
 /// Reads one entry of an archive.
 struct HAREntryReader {
-  /// The result of reading one entry of an archive.
-  enum Entry {
-    case exchange(RecordedExchange)
-    /// An entry without a playable answer; the exchange is `nil` if its request cannot be read.
-    case leftOut(LeftOutRequest, RecordedExchange?)
-    /// An entry without HTTP, such as a `data:` URL or a web socket.
-    case noHTTP
-  }
-
   let node: JSONNode
   let file: String
   /// Reads a body from a separate file.
@@ -26,13 +17,16 @@ struct HAREntryReader {
     var line: Int?
   }
 
-  /// The result of reading the entry; `.leftOut` when a part of the entry cannot be read.
-  var entry: Entry {
+  /// The exchange of the entry, and the reason why its answer cannot be played back.
+  ///
+  /// The exchange is `nil` if its request cannot be read. Both are `nil` for an entry without HTTP,
+  /// such as a `data:` URL or a web socket.
+  var entry: (exchange: RecordedExchange?, leftOut: LeftOutRequest?) {
     var asked: RecordedExchange?
     do throws(Unplayable) {
       asked = try question()
-      guard let asked else { return .noHTTP }
-      return .exchange(try answered(asked))
+      if let question = asked { asked = try answered(question) }
+      return (asked, nil)
     } catch {
       let line = UInt(max(1, error.line ?? node.line))
       let request = LeftOutRequest(
@@ -40,7 +34,8 @@ struct HAREntryReader {
         place: SourcePlace(fileID: file, line: line),
         reason: error.reason
       )
-      return .leftOut(request, asked)
+      asked?.leftOut = request
+      return (asked, request)
     }
   }
 

@@ -134,21 +134,6 @@ package enum RecordedStub {
   }
 }
 
-extension Scenario {
-  /// Creates a scenario with the recorded answers, which equal requests get in turn.
-  init(
-    _ name: String,
-    exchanges: [RecordedExchange],
-    file: String,
-    matching parts: Set<Stub.RequestPart>
-  ) throws(FixtureError) {
-    let stubs = try RecordedStub.stubs(of: exchanges, file: file, matching: parts) { exchange, _ in
-      exchange.answer
-    }
-    self.init(name, plus: .space, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
-  }
-}
-
 extension RecordedExchange {
   /// The response alone, for a comparison of two responses.
   fileprivate var responseOnly: RecordedExchange {
