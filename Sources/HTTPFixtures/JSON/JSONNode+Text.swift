@@ -2,23 +2,19 @@ import ProofsheetBasics
 
 extension JSONNode {
   /// The value as JSON, with one member or element in each line and a final newline.
-  package var prettyText: String {
-    var text = ""
-    write(to: &text, indentation: "", isPretty: true, quotedForJSON)
-    return text + "\n"
-  }
+  package var prettyText: String { text(isPretty: true, quotedForJSON) + "\n" }
 
   /// The lines of ``prettyText``, with each string quoted by the given function.
   package func lines(quoting quoted: (String) -> String) -> [String] {
-    var text = ""
-    write(to: &text, indentation: "", isPretty: true, quoted)
-    return text.split(separator: "\n").map(String.init)
+    text(isPretty: true, quoted).split(separator: "\n").map(String.init)
   }
 
   /// The value as JSON without any white space.
-  package var compactText: String {
+  package var compactText: String { text(isPretty: false, quotedForJSON) }
+
+  private func text(isPretty: Bool, _ quoted: (String) -> String) -> String {
     var text = ""
-    write(to: &text, indentation: "", isPretty: false, quotedForJSON)
+    write(to: &text, indentation: "", isPretty: isPretty, quoted)
     return text
   }
 

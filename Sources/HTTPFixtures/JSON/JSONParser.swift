@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// An error in JSON, with its place.
 package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
@@ -42,8 +42,8 @@ package struct JSONParser {
   /// - Returns: The value.
   /// - Throws: `JSONSyntaxError` with the place of the error.
   /// - Complexity: O(n) in the number of bytes.
-  package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONNode {
-    try parse(bytes, takingHalves: false).node
+  package static func parse(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> JSONNode {
+    try parse(Array(bytes), takingHalves: false).node
   }
 
   /// Parses one value, whose strings may contain half a surrogate pair as in JavaScript.
@@ -65,13 +65,6 @@ package struct JSONParser {
       throw parser.error("there is more text after the end of the value")
     }
     return (node, parser.halves)
-  }
-
-  /// Parses a text that consists of one value.
-  ///
-  /// - Throws: `JSONSyntaxError` with the place of the error.
-  package static func parse(_ data: Data) throws(JSONSyntaxError) -> JSONNode {
-    try parse(Array(data))
   }
 
   /// Returns the error at the first byte that is not UTF-8.

@@ -34,7 +34,7 @@ package struct ObjectReader {
     self.node = node
     self.file = file
     guard case .object(let members) = node.value else {
-      throw Self.wrong(key, node, "an object", file)
+      throw wrong(key, node, "an object")
     }
     guard let known else { return }
     for member in members where !known.contains(member.key) {
@@ -59,14 +59,8 @@ package struct ObjectReader {
     try ObjectReader(node, key: key, file: file, known: known)
   }
 
-  package static func wrong(_ key: String, _ node: JSONNode, _ wanted: String, _ file: String)
-    -> FixtureError
-  {
-    FixtureError("\(file):\(node.line): \(quoted(key)) is \(node.kind), but must be \(wanted).")
-  }
-
   package func wrong(_ key: String, _ node: JSONNode, _ wanted: String) -> FixtureError {
-    Self.wrong(key, node, wanted, file)
+    FixtureError("\(file):\(node.line): \(quoted(key)) is \(node.kind), but must be \(wanted).")
   }
 
   /// Returns the error for a missing key.

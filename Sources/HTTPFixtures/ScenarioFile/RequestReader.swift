@@ -59,20 +59,16 @@ extension RequestReader {
     let isOpen = try reader.choice("otherQueryParameters", words) ?? false
     if let nodes = try reader.elements("queryParametersInOrder") {
       _ = try reader.only(of: ["queryParametersInOrder", "queryParameters"])
-      return .exactly(inOrder: Stub.Items(try orderedItems(nodes)))
+      var items: [QueryItem] = []
+      for node in nodes {
+        let item = try reader.object(node, "queryParametersInOrder", known: ["name", "value"])
+        guard let name = try item.text("name") else { throw item.missing("name") }
+        items.append(QueryItem(name, try item.text("value")))
+      }
+      return .exactly(inOrder: Stub.Items(items))
     }
     let (items, rules) = try items("queryParameters")
     return Stub.Query(items, rules, isOpen: isOpen)
-  }
-
-  private func orderedItems(_ nodes: [JSONNode]) throws(FixtureError) -> [QueryItem] {
-    var items: [QueryItem] = []
-    for node in nodes {
-      let item = try reader.object(node, "queryParametersInOrder", known: ["name", "value"])
-      guard let name = try item.text("name") else { throw item.missing("name") }
-      items.append(QueryItem(name, try item.text("value")))
-    }
-    return items
   }
 
   /// Reads a query or a form: the items with an exact value, and the rules for all other names.

@@ -33,7 +33,7 @@ extension Scenario {
       place: SourcePlace(fileID: file, line: UInt(max(1, node.line)), function: function)
     )
     if let start = node["startsAt"] {
-      guard let text = start.text, let date = try? Date(text, strategy: Self.startStyle) else {
+      guard let text = start.text, let date = try? Date(text, strategy: .iso8601) else {
         throw reader.wrong("startsAt", start, "a moment such as \"2026-01-01T12:00:00Z\"")
       }
       self = starting(at: date)
@@ -91,7 +91,7 @@ extension Scenario {
     return JSONNode.object([
       ("name", .string(name)),
       ("plusInQueries", plus == .space ? nil : .string("plus")),
-      ("startsAt", start.map { .string($0.formatted(Self.startStyle)) }),
+      ("startsAt", start.map { .string($0.formatted(.iso8601)) }),
       ("timeZone", timeZone == .gmt ? nil : .string(timeZone.identifier)),
       ("locale", locale == Self.usualLocale ? nil : .string(locale.identifier)),
       ("states", states.isEmpty ? nil : .object(states)),
@@ -99,11 +99,6 @@ extension Scenario {
       ("mappings", .array(mappings)),
     ]).prettyText
   }
-}
-
-extension Scenario {
-  /// The format of a scenario's start date in files: `2026-01-01T12:00:00Z`.
-  private static var startStyle: Date.ISO8601FormatStyle { .iso8601 }
 }
 
 /// The note that a recording writes about itself into its scenario file.
@@ -115,7 +110,7 @@ package final class RecordingNote: Sendable {
   /// The body files of the recording, each with the checksum of its bytes.
   package let bodyFiles: [String: String]
   /// The fields to redact in a request without a recorded match, so that reports show no secrets.
-  let secrets: SecretFields?
+  let secrets: SecretFields
   /// The maker of the redaction tokens; `nil` when the key of the tokens is unknown.
   package let tokens: RedactionToken?
   private let recorded = Locked<RecordedTokens?>(nil)
@@ -176,6 +171,6 @@ extension Scenario {
     }
     if isPlain { return request }
     return recording.recorded(request, in: self)
-      ?? recording.secrets?.redacted(request, plus: plus) ?? request
+      ?? recording.secrets.redacted(request, plus: plus)
   }
 }

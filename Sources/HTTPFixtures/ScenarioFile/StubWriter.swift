@@ -27,12 +27,8 @@ struct StubWriter {
   }
 
   private var then: JSONNode? {
-    if stub.afterLast == (stub.answersInTurn.count == 1 ? .repeatLast : .stop) { return nil }
-    switch stub.afterLast {
-    case .stop: return .string("stop")
-    case .repeatLast: return .string("repeatLast")
-    case .startOver: return .string("startOver")
-    }
+    let usual: Stub.AfterLast = stub.answersInTurn.count == 1 ? .repeatLast : .stop
+    return stub.afterLast == usual ? nil : .string("\(stub.afterLast)")
   }
 
   func request() throws(FixtureError) -> JSONNode {
