@@ -8,39 +8,31 @@ struct ClientState: Sendable {
     case unclear(FixtureError)
   }
 
-  private var log: ExchangeLog
+  private(set) var log: ExchangeLog
   /// Whether the app has read a body in pieces.
   var isReadInPieces = false
-  private(set) var unmatched = Refusals<UnmatchedRequest>()
-  private(set) var unreadable = Refusals<FixtureError>()
+  private(set) var unmatched: Refusals<UnmatchedRequest>
+  /// The errors of requests that could not be parsed.
+  var unreadable: Refusals<FixtureError>
   private(set) var uses: [Int]
   /// The current state of each state machine that has left its initial state.
   private(set) var states: [String: String] = [:]
   /// The states before each request that changed a state, by the request's number.
   private var statesBefore: [Int: [String: String]] = [:]
 
-  private let memory: ClientMemory
-
-  init(stubs: Int, memory: ClientMemory = .everything) {
+  init(stubs: Int, memory: ClientMemory) {
     uses = [Int](repeating: 0, count: stubs)
-    self.memory = memory
+    unmatched = Refusals(limit: memory.refusals)
+    unreadable = Refusals(limit: memory.refusals)
     log = ExchangeLog(memory)
   }
-
-  /// The remembered exchanges, in the order of the requests.
-  var exchanges: [ScenarioClient.Exchange] { log.all }
-  /// The exchanges that wait for their answers.
-  var waiting: [ScenarioClient.Exchange] { log.waiting }
-  /// The number of requests that the client has received so far.
-  var count: Int { log.count }
-  var dropped: Int { log.dropped }
 
   /// Chooses the answer of the first stub that matches, and logs the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let match = scenario.table.firstMatch(request, states: states)
     if let reason = request.parsedBody.reasonToGiveUp {
       let error = FixtureError("No stub answers \(request.descriptionWithHost). \(reason)")
-      book(unreadable: error)
+      unreadable.append(error)
       return .unclear(error)
     }
     guard let match, let answer = scenario.stubs[match].answer(at: uses[match]) else {
@@ -96,7 +88,7 @@ struct ClientState: Sendable {
     log.append(exchange)
     var kept = error
     kept.request = log[number]?.request ?? request
-    unmatched.append(kept, upTo: memory.refusals)
+    unmatched.append(kept)
     return .unmatched(error, exchange)
   }
 
@@ -111,19 +103,15 @@ struct ClientState: Sendable {
     log.update(exchange)
     if exchange.outcome != .waiting { statesBefore[exchange.number] = nil }
   }
-
-  /// Records the error of a request that could not be parsed.
-  mutating func book(unreadable error: FixtureError) {
-    unreadable.append(error, upTo: memory.refusals)
-  }
 }
 
 /// The requests without an answer: the first ones in full, the later ones as a count.
 struct Refusals<Refusal: Sendable>: Sendable {
+  let limit: Int
   private(set) var kept: [Refusal] = []
   private(set) var count = 0
 
-  mutating func append(_ refusal: Refusal, upTo limit: Int) {
+  mutating func append(_ refusal: Refusal) {
     count += 1
     if kept.count < limit { kept.append(refusal) }
   }

@@ -29,14 +29,9 @@ package struct ClientMemory: Hashable, Sendable {
 
 /// The exchanges that a client remembers.
 struct ExchangeLog: Sendable {
-  /// The exchanges in memory; the first `forgotten` of them count as dropped.
-  ///
-  /// `append` removes dropped exchanges in batches, since each removal moves all later exchanges.
-  private var kept: [ScenarioClient.Exchange] = []
-  private var forgotten = 0
+  /// The exchanges in memory; the index of each is one less than its number.
+  private var kept: ArraySlice<ScenarioClient.Exchange> = []
   private var bytes = 0
-  /// The number of exchanges that the log has dropped.
-  private(set) var dropped = 0
   private let memory: ClientMemory
 
   init(_ memory: ClientMemory) { self.memory = memory }
@@ -49,15 +44,18 @@ struct ExchangeLog: Sendable {
   /// - Complexity: O(k) in the number of waiting exchanges.
   var waiting: [ScenarioClient.Exchange] { open.compactMap { self[$0] } }
 
+  /// The number of exchanges that the log has dropped.
+  var dropped: Int { kept.startIndex }
+
   /// The number of exchanges so far, including dropped exchanges.
-  var count: Int { dropped + kept.count - forgotten }
+  var count: Int { kept.endIndex }
 
   /// The remembered exchanges, in the order of the requests.
-  var all: [ScenarioClient.Exchange] { forgotten == 0 ? kept : Array(kept[forgotten...]) }
+  var all: [ScenarioClient.Exchange] { Array(kept) }
 
   /// Returns the exchange with this number; `nil` after the log has dropped it.
   subscript(number: Int) -> ScenarioClient.Exchange? {
-    index(of: number).map { kept[$0] }
+    kept.indices.contains(number - 1) ? kept[number - 1] : nil
   }
 
   mutating func append(_ exchange: ScenarioClient.Exchange) {
@@ -67,27 +65,18 @@ struct ExchangeLog: Sendable {
     exchange.request = exchange.request.remembered(upTo: memory.body)
     kept.append(exchange)
     bytes += exchange.request.size
-    while count - dropped > memory.exchanges || (bytes > memory.bytes && count - dropped > 1) {
-      bytes -= kept[forgotten].request.size
-      forgotten += 1
-      dropped += 1
-    }
-    if forgotten > 64, forgotten > kept.count / 2 {
-      kept.removeFirst(forgotten)
-      forgotten = 0
+    while kept.count > memory.exchanges || (bytes > memory.bytes && kept.count > 1) {
+      bytes -= kept.removeFirst().request.size
     }
   }
 
   /// Stores the outcome of an exchange.
   mutating func update(_ exchange: ScenarioClient.Exchange) {
     if exchange.outcome != .waiting { open.removeAll { $0 == exchange.number } }
-    guard let index = index(of: exchange.number) else { return }
+    let index = exchange.number - 1
+    guard kept.indices.contains(index) else { return }
     kept[index].outcome = exchange.outcome
     kept[index].answer = exchange.answer
-  }
-
-  private func index(of number: Int) -> Int? {
-    number > dropped && number <= count ? number - 1 - dropped + forgotten : nil
   }
 }
 

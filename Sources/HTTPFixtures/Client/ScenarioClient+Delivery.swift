@@ -54,9 +54,8 @@ extension ScenarioClient.Delivery {
   ///   encoding that only sessions unpack.
   func unpacked() throws -> Data {
     let encoding = answer.encoding
-    if encoding.names.isEmpty || data.isEmpty { return data }
-    let text = response.url?.absoluteString ?? ""
-    if let unknown = encoding.unknown {
+    if let unknown = encoding.unknown, !data.isEmpty {
+      let text = response.url?.absoluteString ?? ""
       throw FixtureError.encoding(unknown, of: "The answer to \(text)")
     }
     do throws(PackedBytes.Flaw) {

@@ -3,21 +3,21 @@ import ProofsheetBasics
 /// The exchanges and problems of a client so far.
 extension ScenarioClient {
   /// The requests that wait for their answers, in the order of the requests.
-  package var waiting: [ScenarioClient.Exchange] { ledger.withLock { $0.waiting } }
+  package var waiting: [ScenarioClient.Exchange] { ledger.withLock { $0.log.waiting } }
 
   /// The number of requests that the client has received so far.
-  package var requestCount: Int { ledger.withLock { $0.count } }
+  package var requestCount: Int { ledger.withLock { $0.log.count } }
 
   /// Every request so far with its outcome, in the order of the requests.
-  public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.exchanges } }
+  public var exchanges: [ScenarioClient.Exchange] { ledger.withLock { $0.log.all } }
 
   /// The remembered exchanges, and the number of older ones that the client has dropped.
   package var past: (dropped: Int, exchanges: [ScenarioClient.Exchange]) {
-    ledger.withLock { ($0.dropped, $0.exchanges) }
+    ledger.withLock { ($0.log.dropped, $0.log.all) }
   }
 
   /// Records the error of a request that could not be parsed.
-  func book(_ error: FixtureError) { ledger.withLock { $0.book(unreadable: error) } }
+  func book(_ error: FixtureError) { ledger.withLock { $0.unreadable.append(error) } }
 
   /// Returns the answer that this client would give now, without sending the request.
   package func explain(_ request: Stub.Request) -> Explanation {

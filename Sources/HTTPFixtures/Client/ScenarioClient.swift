@@ -25,7 +25,6 @@ public final class ScenarioClient: Sendable {
   package let fixtures: FixtureFolder?
   let clock: any Clock<Duration>
   let observer: ExchangeObserver
-  let memory: ClientMemory
   let ledger: Locked<ClientState>
 
   /// Creates a client and checks its scenario, fixture files included.
@@ -51,7 +50,7 @@ public final class ScenarioClient: Sendable {
     memory: ClientMemory = .everything
   ) {
     (self.scenario, self.fixtures, self.clock) = (scenario, fixtures, clock)
-    (self.observer, self.memory) = (observer, memory)
+    self.observer = observer
     invalidity = scenario.invalidity(in: fixtures)
     ledger = Locked(ClientState(stubs: scenario.stubs.count, memory: memory))
   }
@@ -112,7 +111,10 @@ public final class ScenarioClient: Sendable {
       throw URLError(.cancelled)
     }
     if limit != nil {
-      close(exchange.ended(.failed, answer: Self.timedOut.description), tell: observer.failed)
+      close(
+        exchange.ended(.failed, answer: Stub.Answer.failure(.timedOut).description),
+        tell: observer.failed
+      )
       throw Stub.Failure.timedOut.error(for: request)
     }
     do {
@@ -126,8 +128,6 @@ public final class ScenarioClient: Sendable {
       throw error
     }
   }
-
-  private static let timedOut = Stub.Answer.failure(.timedOut)
 
   // MARK: - Stages
 

@@ -107,22 +107,16 @@ extension StubEdit {
   }
 
   private var fileEdits: [String] {
-    var edits = memberEdits
+    let old = miss.pattern.fileMembers
+    let new = edited.fileMembers
+    let changed = new.filter { member in !old.contains { $0 == member } }
+    let gone = old.filter { member in !new.contains { $0.key == member.key } }
+    var edits = changed.map { "\"\($0.key)\": \($0.text)" } + gone.map { "no \"\($0.key)\"" }
     if let state = miss.otherState {
       edits.append("\"requiredScenarioState\": \(JSONNode.string(state.current).compactText)")
     }
     if miss.spentAnswers != nil { edits.append("one more answer, or \"then\": \"repeatLast\"") }
     return edits
-  }
-}
-
-extension StubEdit {
-  private var memberEdits: [String] {
-    let old = miss.pattern.fileMembers
-    let new = edited.fileMembers
-    let changed = new.filter { member in !old.contains { $0 == member } }
-    let gone = old.filter { member in !new.contains { $0.key == member.key } }
-    return changed.map { "\"\($0.key)\": \($0.text)" } + gone.map { "no \"\($0.key)\"" }
   }
 }
 

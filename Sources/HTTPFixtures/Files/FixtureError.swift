@@ -5,17 +5,15 @@ import ProofsheetBasics
 ///
 /// `Fixture "a.json" does not exist below /Fixtures; the nearest name is "A/a.json".`
 public struct FixtureError: Error, Sendable, CustomStringConvertible {
-  private let words: String
+  /// The problem, its place, and the remedy.
+  public let description: String
   /// Whether the file or the fixture folder does not exist.
   package let isAbsence: Bool
 
   package init(_ description: String, isAbsence: Bool = false) {
-    words = description
+    self.description = description
     self.isAbsence = isAbsence
   }
-
-  /// The problem, its place, and the remedy.
-  public var description: String { words }
 
   /// Returns the error for a fixture file that a client without a fixture folder needs.
   package static func noFolder(for path: String) -> FixtureError {

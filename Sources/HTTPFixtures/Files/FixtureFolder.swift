@@ -34,9 +34,16 @@ public struct FixtureFolder: Sendable {
   /// - Throws: A `FixtureError` with the problem of the path or the file.
   package func data(at path: String) throws(FixtureError) -> Data {
     if let data = known.withLock({ $0.data[path] }) { return data }
-    let data = try read(path)
-    known.withLock { $0.data[path] = data }
-    return data
+    noted(path)
+    let file = try locate(path)
+    do {
+      let data = try Data(contentsOf: file)
+      known.withLock { $0.data[path] = data }
+      return data
+    } catch {
+      let error = error as NSError
+      throw unreadable(path, because: "\(error.domain) \(error.code)")
+    }
   }
 
   /// Checks that a file can be read, and does not keep its bytes.
@@ -51,17 +58,6 @@ public struct FixtureFolder: Sendable {
       throw error
     }
     known.withLock { _ = $0.checked.insert(path) }
-  }
-
-  private func read(_ path: String) throws(FixtureError) -> Data {
-    noted(path)
-    let file = try locate(path)
-    do {
-      return try Data(contentsOf: file)
-    } catch {
-      let error = error as NSError
-      throw unreadable(path, because: "\(error.domain) \(error.code)")
-    }
   }
 
   /// Returns the URL of the file; each part of `path` must have the same case as on the disk.
