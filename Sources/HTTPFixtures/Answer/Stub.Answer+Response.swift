@@ -142,12 +142,7 @@ extension Stub.Answer {
     contentType: String = "application/json",
     status: Int = 200
   ) -> Stub.Answer {
-    Stub.Answer(
-      content: .garbage(max(1, count)),
-      status: status,
-      contentType: contentType,
-      headers: [:]
-    )
+    Stub.Answer(content: .garbage(max(1, count)), status: status, contentType: contentType)
   }
 
   /// Returns an answer that a closure computes from the request.
@@ -161,7 +156,7 @@ extension Stub.Answer {
     _ name: String,
     _ answer: @escaping @Sendable (Stub.Request) -> Stub.Answer
   ) -> Stub.Answer {
-    Stub.Answer(content: .computed(name, answer), status: 200, contentType: nil, headers: [:])
+    Stub.Answer(content: .computed(name, answer), status: 200)
   }
 
   var isComputed: Bool {
@@ -180,14 +175,11 @@ extension Stub.Answer {
       let words = "The answer that \(quoted(description)) computed cannot be given: \(problem)."
       answer = .throwing(FixtureError(words))
     }
-    if delay > .zero { answer = answer.delayed(by: delay) }
-    if let pace { answer = answer.inChunks(of: pace.bytes, every: pace.interval) }
-    if let cut { answer = answer.truncated(to: cut.bytes, noticed: cut.isNoticed) }
-    switch lateness {
-    case .slow(let more): return answer.slow(by: more)
-    case .missed: return answer.tooLate()
-    case nil: return answer
-    }
+    if delay > .zero { answer.delay = delay }
+    answer.pace = pace ?? answer.pace
+    answer.cut = cut ?? answer.cut
+    answer.lateness = lateness ?? answer.lateness
+    return answer
   }
 
   /// Returns `count` bytes of a fixed sequence; its first byte never begins a UTF-8 text.

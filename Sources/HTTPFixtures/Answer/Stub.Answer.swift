@@ -32,15 +32,15 @@ extension Stub {
     private(set) var content: Content
     /// The status code of the response, or a meaningless number for a failure.
     package private(set) var status: Int
-    package let contentType: String?
-    package let headers: [String: String]
+    package private(set) var contentType: String?
+    package private(set) var headers: [String: String] = [:]
     /// The time that the answer takes on the client's clock.
-    package private(set) var delay = Duration.zero
-    private(set) var cut: Cut?
-    private(set) var pace: Pace?
+    package internal(set) var delay = Duration.zero
+    var cut: Cut?
+    var pace: Pace?
     /// The arrival of the answer relative to the request's timeout; `nil` if `delay` alone
     /// determines the arrival.
-    private(set) var lateness: Lateness?
+    var lateness: Lateness?
 
     /// A fixture file; its content type follows its extension.
     ///
@@ -93,13 +93,13 @@ extension Stub {
         return .data(data, contentType: "application/json", status: status, headers: headers)
       } catch {
         let content = Content.unencodable("\(type(of: value))")
-        return Stub.Answer(content: content, status: status, contentType: nil, headers: headers)
+        return Stub.Answer(content: content, status: status, headers: headers)
       }
     }
 
     /// A response without a body.
     public static func empty(status: Int = 200, headers: [String: String] = [:]) -> Stub.Answer {
-      Stub.Answer(content: .bytes(Data()), status: status, contentType: nil, headers: headers)
+      Stub.Answer(content: .bytes(Data()), status: status, headers: headers)
     }
 
     /// A response without a body: `.status(500)`.
@@ -109,17 +109,17 @@ extension Stub {
 
     /// An answer that throws the `URLError` of a failed transport in place of a response.
     public static func failure(_ failure: Stub.Failure) -> Stub.Answer {
-      Stub.Answer(content: .failure(failure), status: 0, contentType: nil, headers: [:])
+      Stub.Answer(content: .failure(failure), status: 0)
     }
 
     /// An answer that throws this error in place of a response.
     public static func throwing(_ error: any Error) -> Stub.Answer {
-      Stub.Answer(content: .thrown(error), status: 0, contentType: nil, headers: [:])
+      Stub.Answer(content: .thrown(error), status: 0)
     }
 
     /// Returns the placeholder for a recorded answer that cannot be played back.
     package static func leftOut(_ request: LeftOutRequest) -> Stub.Answer {
-      Stub.Answer(content: .leftOut(request), status: 0, contentType: nil, headers: [:])
+      Stub.Answer(content: .leftOut(request), status: 0)
     }
 
     /// Returns the same answer, `delay` later on the client's clock.

@@ -78,7 +78,6 @@ extension Stub {
       }
       let type = headers.first { $0.name.lowercased() == "content-type" }?.value
       content = Content(bytes: body, type: type ?? "")
-      bodyDigest = nil
     }
 
     /// Creates the copy of a request for a log, without the values that were parsed from the body.

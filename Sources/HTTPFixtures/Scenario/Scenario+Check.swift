@@ -185,11 +185,6 @@ extension Scenario {
     }
   }
 
-  private static func encodingProblem(of answer: Stub.Answer, at place: SourcePlace) -> String? {
-    guard case .bytes(let body) = answer.content, !body.isEmpty else { return nil }
-    return answer.encodingProblem(of: body, at: place)
-  }
-
   private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> String? {
     switch answer.content {
     case .failure, .thrown, .computed, .leftOut: return nil
@@ -205,7 +200,8 @@ extension Scenario {
       if let problem = answer.headerProblem {
         return "An answer of the stub at \(place) cannot be given: \(problem)."
       }
-      return encodingProblem(of: answer, at: place)
+      guard case .bytes(let body) = answer.content else { return nil }
+      return answer.encodingProblem(of: body, at: place)
     }
   }
 }

@@ -25,7 +25,7 @@ public struct Scenario: Sendable {
   ///
   /// Of two stubs that match one request, the one with the smaller priority number answers; at
   /// equal priorities, the one that is declared first.
-  package let stubs: [Stub]
+  package private(set) var stubs: [Stub]
   /// The meaning of a literal `+` in a query.
   package let plus: PlusSign
   /// The line that declares the scenario.
@@ -118,15 +118,8 @@ public struct Scenario: Sendable {
   /// - Parameter reason: The reason, for readers of the test.
   /// - Returns: The copy.
   public func allowing(unused reason: String) -> Scenario {
-    var scenario = Scenario(
-      name,
-      plus: plus,
-      stubs: stubs.map { $0.allowing(unused: reason) },
-      place: place
-    )
-    scenario.recording = recording
-    scenario.leftOutRequests = leftOutRequests
-    (scenario.start, scenario.timeZone, scenario.locale) = (start, timeZone, locale)
+    var scenario = self
+    scenario.stubs = stubs.map { $0.allowing(unused: reason) }
     return scenario
   }
 

@@ -18,60 +18,40 @@ extension Stub {
     package let kind: Kind
     /// The pattern as the test writes it.
     package let text: String
-    let exactPath: String?
+    private(set) var exactPath: String?
     /// The parsed path with holes; `nil` for an exact path, a regular expression, and unpaired
     /// braces.
-    let template: PathTemplate?
+    private(set) var template: PathTemplate?
+    private var expression: BoundedExpression?
     let problem: String?
-    private let expression: BoundedExpression?
-    let takesEverything: Bool
+    private(set) var takesEverything = false
 
     /// An exact path, for example `/search`; both paths are percent-decoded before the comparison.
     public static func exact(_ path: String) -> Stub.Path {
-      Stub.Path(exact: path)
+      let decoded = Stub.Request.decodedPath(path)
+      return Stub.Path(kind: .exact, text: path, exactPath: decoded, problem: problem(of: path))
     }
 
     /// A path with holes, for example `/user/{id}/picture`.
     public static func template(_ text: String) -> Stub.Path {
-      Stub.Path(template: text)
+      let template = PathTemplate(text)
+      let problem = template == nil ? "its braces do not pair up" : problem(of: text)
+      return Stub.Path(kind: .template, text: text, template: template, problem: problem)
     }
 
     /// A regular expression that must match the whole decoded path: `/user/[0-9]+/picture`.
     public static func matching(_ expression: String) -> Stub.Path {
-      Stub.Path(expression: expression)
+      let bounded = BoundedExpression(expression)
+      return Stub.Path(
+        kind: .expression,
+        text: expression,
+        expression: bounded,
+        problem: bounded == nil ? "it is no regular expression" : nil,
+        takesEverything: [".*", "/.*"].contains(expression)
+      )
     }
 
-    private init(exact path: String) {
-      kind = .exact
-      text = path
-      exactPath = Stub.Request.decodedPath(path)
-      template = nil
-      problem = Self.problem(ofPath: path)
-      expression = nil
-      takesEverything = false
-    }
-
-    private init(template text: String) {
-      kind = .template
-      self.text = text
-      exactPath = nil
-      template = PathTemplate(text)
-      problem = template == nil ? "its braces do not pair up" : Self.problem(ofPath: text)
-      expression = nil
-      takesEverything = false
-    }
-
-    private init(expression text: String) {
-      kind = .expression
-      self.text = text
-      exactPath = nil
-      template = nil
-      expression = BoundedExpression(text)
-      problem = expression == nil ? "it is no regular expression" : nil
-      takesEverything = [".*", "/.*"].contains(text)
-    }
-
-    private static func problem(ofPath path: String) -> String? {
+    private static func problem(of path: String) -> String? {
       if !path.hasPrefix("/") { return "it does not start with a slash" }
       return path.contains("?") ? "it holds a query, which is declared apart from the path" : nil
     }
@@ -88,7 +68,7 @@ extension Stub {
 extension Stub.Path: ExpressibleByStringInterpolation {
   /// Creates an exact path; write `.exact(path)` for a path from a variable.
   public init(stringLiteral value: String) {
-    self.init(exact: value)
+    self = .exact(value)
   }
 }
 
