@@ -38,7 +38,7 @@ package struct FixtureServer: Sendable {
       refused: refused,
       warned: warned
     )
-    let server = try LoopbackServer.start(port: port, warned: warned) { await handler.answer($0) }
+    let server = try LoopbackServer(port: port, warned: warned) { await handler.answer($0) }
     return FixtureServer(client: client, server: server)
   }
 

@@ -39,36 +39,24 @@ final class LoopbackServer: Sendable {
   /// Starts the server.
   ///
   /// - Throws: `FixtureError` when the port is not available.
-  static func start(
+  init(
     port: UInt16,
     room: Int = max(16, SystemSocket.descriptors - 64),
     warned: @escaping @Sendable (String) -> Void,
     _ handler: @escaping WireHandler
-  ) throws(FixtureError) -> LoopbackServer {
+  ) throws(FixtureError) {
+    (self.room, self.handler, self.warned) = (room, handler, warned)
     do {
       let listener = try SystemSocket.listener(port: port)
-      let server = LoopbackServer(listener.descriptor, port: listener.port, room, warned, handler)
-      let run = Task(priority: .high) { await server.accept() }
-      server.run.withLock { $0 = run }
-      return server
+      (descriptor, address) = (listener.descriptor, "127.0.0.1:\(listener.port)")
     } catch {
       throw FixtureError(error, port: port)
     }
-  }
-
-  private init(
-    _ descriptor: Int32,
-    port: UInt16,
-    _ room: Int,
-    _ warned: @escaping @Sendable (String) -> Void,
-    _ handler: @escaping WireHandler
-  ) {
-    self.room = room
-    address = "127.0.0.1:\(port)"
-    (self.descriptor, self.handler, self.warned) = (descriptor, handler, warned)
     queue = DispatchQueue(label: "proofsheet.server")
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     accepting = Readiness(source)
+    let run = Task(priority: .high) { await accept() }
+    self.run.withLock { $0 = run }
   }
 
   /// Closes the port and all connections, and waits until they are closed.
@@ -134,7 +122,8 @@ final class LoopbackServer: Sendable {
             if isIdle { guests.idle.insert(number) } else { guests.idle.remove(number) }
           }
         }
-        var conversation = Conversation(over: socket, idles: idles, handler)
+        let connection = Connection(socket: socket)
+        var conversation = Conversation(connection: connection, answer: handler, idles: idles)
         if await conversation.run() is SpokenTLS { warnOfTLS() }
         self.guests.withLock { guests in
           guests.conversations[number] = nil

@@ -38,7 +38,7 @@ package struct RecordingProxy: Sendable {
       origin: origin ?? upstream.origin,
       failed: failed
     )
-    let server = try LoopbackServer.start(port: port, warned: warned) { await handler.answer($0) }
+    let server = try LoopbackServer(port: port, warned: warned) { await handler.answer($0) }
     return RecordingProxy(server: server, upstream: upstream)
   }
 

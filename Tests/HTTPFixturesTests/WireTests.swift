@@ -168,7 +168,7 @@ import Testing
   @Test func idleConnectionsLetANewClientIn() async throws {
     let warnings = Locked<[String]>([])
     let warned = { @Sendable (words: String) in warnings.withLock { $0.append(words) } }
-    let server = try LoopbackServer.start(port: 0, room: 2, warned: warned) { _ in
+    let server = try LoopbackServer(port: 0, room: 2, warned: warned) { _ in
       .words("fine", 200)
     }
     let ask = Data("GET / HTTP/1.1\r\n\r\n".utf8)

@@ -4,9 +4,7 @@ import Foundation
 struct Connection {
   let socket: StreamSocket
   /// The bytes that have arrived and wait to be read.
-  private var arrived = ArrivedBytes()
-
-  init(_ socket: StreamSocket) { self.socket = socket }
+  var arrived = ArrivedBytes()
 
   /// Returns the next request with its whole body.
   ///
@@ -41,11 +39,11 @@ struct Connection {
     var searched = 0
     while true {
       // Some clients end a body with an empty line that its length does not include.
-      while let first = arrived.rest.first, first == 0x0D || first == 0x0A { _ = take(1) }
+      while let first = arrived.rest.first, first == 0x0D || first == 0x0A { _ = arrived.take(1) }
       // A TLS client hello contains no line end.
       if arrived.rest.starts(with: [0x16, 0x03]) { throw SpokenTLS() }
       if let end = RequestHead.end(in: arrived.rest, searched: &searched), end <= WireLimit.head {
-        let head = take(end)
+        let head = arrived.take(end)
         return try RequestHead(parsing: head)
       }
       guard arrived.count <= WireLimit.head else {
@@ -83,7 +81,7 @@ struct Connection {
     }
     try Self.check(length)
     try await fill(length, of: head)
-    return take(length)
+    return arrived.take(length)
   }
 
   /// Sends `100 Continue` to a client that holds back the body until this answer.
@@ -111,7 +109,7 @@ struct Connection {
       if count == 0 { break }
       try Self.check(body.count + count)
       try await fill(count, of: head)
-      body.append(take(count))
+      body.append(arrived.take(count))
       guard try await nextLine(of: head).isEmpty else {
         throw WireRefusal("\(head.name) has a chunk of another size than it says.")
       }
@@ -137,7 +135,7 @@ struct Connection {
     while true {
       let rest = arrived.rest.prefix(8_192)
       if let end = rest.firstIndex(of: 0x0A) {
-        let line = take(end - rest.startIndex + 1).dropLast()
+        let line = arrived.take(end - rest.startIndex + 1).dropLast()
         return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
       }
       guard arrived.count < 8_192 else {
@@ -155,8 +153,6 @@ struct Connection {
       }
     }
   }
-
-  private mutating func take(_ count: Int) -> Data { arrived.take(count) }
 }
 
 /// A queue of bytes: bytes that arrive are appended, and the oldest bytes are taken out.

@@ -7,19 +7,10 @@ typealias WireHandler = @Sendable (WireRequest) async -> WireResponse
 
 /// The requests of one connection and their answers, one after the other.
 struct Conversation {
-  private var connection: Connection
-  private let answer: WireHandler
+  var connection: Connection
+  let answer: WireHandler
   /// Receives `true` when the connection becomes idle, and `false` when a request arrives.
-  private let idles: @Sendable (Bool) -> Void
-
-  init(
-    over socket: StreamSocket,
-    idles: @escaping @Sendable (Bool) -> Void = { _ in },
-    _ answer: @escaping WireHandler
-  ) {
-    connection = Connection(socket)
-    (self.idles, self.answer) = (idles, answer)
-  }
+  let idles: @Sendable (Bool) -> Void
 
   /// Answers requests until one side closes the connection.
   ///

@@ -36,9 +36,6 @@ struct RequestHead: Sendable {
     let words = headers.words("connection")
     return isOld ? words.contains("keep-alive") : !words.contains("close")
   }
-
-  /// The path without the query.
-  var path: String { String(target.prefix { $0 != "?" }) }
 }
 
 /// The error for a client that speaks TLS, which the server does not support.
