@@ -17,11 +17,6 @@ package struct JSONNode: Sendable {
     package let value: JSONNode
     /// The offset of the key in bytes; 0 for a member that was not read from a file.
     package var offset = 0
-
-    package init(key: String, value: JSONNode) {
-      self.key = key
-      self.value = value
-    }
   }
 
   package let value: Value
@@ -30,8 +25,6 @@ package struct JSONNode: Sendable {
   package var line = 0
   /// The range of the value's bytes; empty for a value that was not read from a file.
   package var bytes = 0..<0
-
-  package init(value: Value) { self.value = value }
 
   /// Creates an object from all members whose value is not `nil`.
   package static func object(_ members: [(String, JSONNode?)]) -> JSONNode {

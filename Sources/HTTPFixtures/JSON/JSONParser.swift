@@ -129,10 +129,7 @@ package struct JSONParser {
     case UInt8(ascii: "-"), 0x30...0x39: value = .number(try number())
     default: throw error("no value begins with \(quoted(character))")
     }
-    var node = JSONNode(value: value)
-    node.line = startLine
-    node.bytes = start..<place
-    return node
+    return JSONNode(value: value, line: startLine, bytes: start..<place)
   }
 
   /// Returns a text as a quoted JSON string.
@@ -157,10 +154,9 @@ package struct JSONParser {
   private mutating func elements(_ depth: Int) throws(JSONSyntaxError) -> [JSONNode] {
     place += 1
     var elements: [JSONNode] = []
-    if try closes(UInt8(ascii: "]"), first: true) { return elements }
-    repeat {
+    while try !closes(UInt8(ascii: "]"), first: elements.isEmpty) {
       elements.append(try value(depth: depth + 1))
-    } while try !closes(UInt8(ascii: "]"), first: false)
+    }
     return elements
   }
 
@@ -168,8 +164,7 @@ package struct JSONParser {
     place += 1
     var members: [JSONNode.Member] = []
     var keys: Set<String> = []
-    if try closes(UInt8(ascii: "}"), first: true) { return members }
-    repeat {
+    while try !closes(UInt8(ascii: "}"), first: members.isEmpty) {
       skipSpace()
       guard !isAtEnd, bytes[place] == UInt8(ascii: "\"") else {
         throw error(isAtEnd ? "the text ends where a key is expected" : "a key is expected here")
@@ -184,10 +179,9 @@ package struct JSONParser {
         throw error("a colon is expected after the key \(quoted(key))")
       }
       place += 1
-      var member = JSONNode.Member(key: key, value: try value(depth: depth + 1))
-      member.offset = start
-      members.append(member)
-    } while try !closes(UInt8(ascii: "}"), first: false)
+      let value = try value(depth: depth + 1)
+      members.append(JSONNode.Member(key: key, value: value, offset: start))
+    }
     return members
   }
 

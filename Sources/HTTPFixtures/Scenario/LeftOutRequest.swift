@@ -9,10 +9,6 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
   /// The reason, worded to follow a colon: `the body of 7 bytes was not kept`.
   let reason: String
 
-  package init(request: Stub.Request?, place: SourcePlace, reason: String) {
-    (self.request, self.place, self.reason) = (request, place, reason)
-  }
-
   /// The place, the request and the reason.
   ///
   ///     a.har:12 is left out (GET https://a.example/list): the body of 7 bytes was not kept.

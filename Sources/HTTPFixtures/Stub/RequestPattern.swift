@@ -123,11 +123,6 @@ package struct RequestCondition: Sendable {
   /// The name of the condition in reports.
   package let name: String
   let holds: @Sendable (Stub.Request) -> Bool
-
-  package init(_ name: String, _ holds: @escaping @Sendable (Stub.Request) -> Bool) {
-    self.name = name
-    self.holds = holds
-  }
 }
 
 extension RequestCondition: Hashable {

@@ -123,7 +123,7 @@ extension Stub {
       _ name: String,
       _ holds: @escaping @Sendable (Data) -> Bool
     ) -> Stub.Body {
-      Stub.Body(want: .custom(RequestCondition(name) { holds($0.body) }))
+      Stub.Body(want: .custom(RequestCondition(name: name) { holds($0.body) }))
     }
 
     /// The reason why the rule can never match; `nil` for a valid rule.

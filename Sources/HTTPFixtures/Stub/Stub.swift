@@ -113,7 +113,7 @@ public struct Stub: Sendable {
     _ name: String,
     _ holds: @escaping @Sendable (Stub.Request) -> Bool
   ) -> Stub {
-    with { $0.pattern.conditions.append(RequestCondition(name, holds)) }
+    with { $0.pattern.conditions.append(RequestCondition(name: name, holds: holds)) }
   }
 
   /// Returns a copy for requests with another path, as if declared at `place`.
