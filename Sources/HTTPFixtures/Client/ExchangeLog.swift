@@ -85,10 +85,14 @@ extension Stub.Request {
   /// `length`.
   fileprivate func remembered(upTo length: Int) -> Stub.Request {
     if body.isEmpty { return self }
+    var kept = self
     // The copy has no parsed body, which would take more memory than the body.
-    return body.count > length
-      ? Stub.Request(self, body: Data(), digest: digest)
-      : Stub.Request(self, body: body, digest: nil)
+    kept.parsedBody = ParsedBody()
+    if body.count > length {
+      kept.bodyDigest = digest
+      kept.content = Content(bytes: Data(), type: content.type)
+    }
+    return kept
   }
 
   /// The approximate size in bytes of the path, query, headers and body.

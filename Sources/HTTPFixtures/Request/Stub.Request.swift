@@ -46,12 +46,12 @@ extension Stub {
     package let query: Stub.Items
     /// The headers, ordered by name without regard to case.
     package let headers: [Header]
-    package private(set) var content: Content
+    package internal(set) var content: Content
     /// The body; empty when the request has none.
     public var body: Data { content.bytes }
     /// The size and the checksum of a body that was too long to keep.
-    package private(set) var bodyDigest: String?
-    package private(set) var parsedBody = ParsedBody()
+    package internal(set) var bodyDigest: String?
+    package internal(set) var parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server receives them.
     package init(
@@ -78,16 +78,6 @@ extension Stub {
       }
       let type = headers.first { $0.name.lowercased() == "content-type" }?.value
       content = Content(bytes: body, type: type ?? "")
-    }
-
-    /// Creates the copy of a request for a log, without the values that were parsed from the body.
-    ///
-    /// If the copy omits the body, `digest` describes the body; otherwise it is nil.
-    init(_ request: Stub.Request, body: Data, digest: String?) {
-      self = request
-      parsedBody = ParsedBody()
-      content = Content(bytes: body, type: request.content.type)
-      bodyDigest = digest
     }
 
     /// Returns the value of a header; the name matches in any case.

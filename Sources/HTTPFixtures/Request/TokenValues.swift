@@ -1,33 +1,12 @@
 import Foundation
 import ProofsheetBasics
 
-/// A recorded text with a hole for each redaction token: `/botredacted-…/send`.
-struct TokenTemplate: Hashable, Sendable {
-  /// The redaction tokens in the order of the recorded text.
-  let tokens: [String]
-  /// The text around the redaction tokens.
-  let text: HoledText
-
-  /// Parses a recorded text; `nil` for a text without a redaction token.
-  init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    let ranges = RedactionToken.ranges(in: bytes)
-    if ranges.isEmpty { return nil }
-    tokens = ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
-    let starts = [0] + ranges.map(\.upperBound)
-    let ends = ranges.map(\.lowerBound) + [bytes.count]
-    self.text = HoledText(literals: zip(starts, ends).map { Array(bytes[$0..<$1]) })
-  }
-}
-
 /// The secrets of a request, each with the redaction token that replaces the secret in a recording.
 struct TokenValues {
   /// The request fields with redaction tokens in the recording, in the spelling of
   /// `SecretFields.names`.
   let fields: Set<String>
   private(set) var pairs: [(token: String, value: String)] = []
-
-  init(fields: Set<String>) { self.fields = fields }
 
   /// Notes the secrets of a path, and returns whether all else equals the recorded path.
   ///
@@ -48,10 +27,16 @@ struct TokenValues {
       pairs.append((recorded, text))
       return true
     }
-    guard let template = TokenTemplate(recorded), let values = template.text.values(in: text) else {
-      return false
+    // The recorded text has a hole for each token: `/botredacted-…/send`.
+    let bytes = Array(recorded.utf8)
+    let tokens = RedactionToken.ranges(in: bytes)
+    let starts = [0] + tokens.map(\.upperBound)
+    let ends = tokens.map(\.lowerBound) + [bytes.count]
+    let holed = HoledText(literals: zip(starts, ends).map { Array(bytes[$0..<$1]) })
+    guard let values = holed.values(in: text) else { return false }
+    for (token, value) in zip(tokens, values) {
+      pairs.append((String(decoding: bytes[token], as: UTF8.self), value))
     }
-    for (token, value) in zip(template.tokens, values) { pairs.append((token, value)) }
     return true
   }
 
