@@ -45,7 +45,7 @@ package struct RecordingProxy: Sendable {
   /// Closes the port and all connections, and waits until they are closed.
   package func stop() async {
     await server.stop()
-    upstream.close()
+    upstream.session.close()
   }
 }
 

@@ -23,7 +23,7 @@ struct ScenarioHandler: Sendable {
       guard let head = response as? HTTPURLResponse else { return .brokenOff }
       var answer = WireResponse(head, .chunks(chunks))
       answer.staysHere(insteadOf: [origin].compactMap { $0 })
-      warn(of: answer, to: request.head, hasOrigin: origin != nil)
+      warn(of: answer, to: request.head)
       return answer
     } catch let error as WireRefusal {
       return .words(error.words, error.status)
@@ -44,7 +44,7 @@ struct ScenarioHandler: Sendable {
   }
 
   /// Warns about a redirect that leads the app to another server.
-  private func warn(of answer: WireResponse, to request: RequestHead, hasOrigin: Bool) {
+  private func warn(of answer: WireResponse, to request: RequestHead) {
     guard (300..<400).contains(answer.status), let target = answer.headers.values("location").first,
       let parts = URLComponents(string: target), let host = parts.host,
       ["http", "https", nil].contains(parts.scheme?.lowercased())
@@ -55,7 +55,8 @@ struct ScenarioHandler: Sendable {
     warned(
       "\(request.name) was answered with a redirect to \(target): an app that follows it leaves "
         + "this server for \(host)"
-        + (hasOrigin ? "." : "; if the app normally calls that host, pass its address by --origin.")
+        + (origin != nil
+          ? "." : "; if the app normally calls that host, pass its address by --origin.")
     )
   }
 }

@@ -12,7 +12,7 @@ package struct Upstream: Sendable {
   /// The value of the `Authorization` header, from the user and the password in the server's URL.
   private let authorization: String?
   // The session changes neither the app's requests nor their answers.
-  private let session: LiveSession
+  let session: LiveSession
 
   /// Parses the address of the server; `nil` for any other text.
   ///
@@ -58,9 +58,6 @@ package struct Upstream: Sendable {
     guard let head = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
     return (data, try Self.decoded(head, of: url, data.count))
   }
-
-  /// Closes the connections to the real server.
-  func close() { session.close() }
 
   /// Returns the head of a response whose body is decoded.
   ///

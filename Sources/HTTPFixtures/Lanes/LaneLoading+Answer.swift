@@ -33,7 +33,7 @@ extension LaneLoading {
     inPieces givesPieces: Bool,
     from lane: LaneRegister.Lane
   ) async throws {
-    begin(delivery.response)
+    tell { $0.urlProtocol($1, didReceive: delivery.response, cacheStoragePolicy: .notAllowed) }
     if givesPieces {
       for try await piece in lane.client.pieces(of: delivery, timeouts) { hand(over: piece) }
     } else if !delivery.body.isEmpty {

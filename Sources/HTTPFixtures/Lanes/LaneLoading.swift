@@ -113,10 +113,6 @@ final class LaneLoading: @unchecked Sendable {
 
   // MARK: - Calls to the session
 
-  func begin(_ response: URLResponse) {
-    tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
-  }
-
   func hand(over bytes: Data) {
     #if canImport(FoundationNetworking)
     tell { [self] client, loader in
