@@ -8,7 +8,7 @@ package struct CheckMessage: Sendable {
   package enum Holder: Sendable {
     /// A file below `__Snapshots__`.
     case file
-    /// The source code: a string literal in the closure after the assertion.
+    /// The source code: a literal in the closure behind the call.
     case source
   }
 
