@@ -79,7 +79,7 @@ extension FailurePlan {
     case .inARow(let request, let times):
       "when request \(request) has the fault \(name) \(times) times in a row"
     case .untilRetried(let request):
-      "when request \(request) and all after it have the fault \(name) until the user tries again"
+      "when request \(request) and all later requests have the fault \(name) until the user tries again"
     }
   }
 }

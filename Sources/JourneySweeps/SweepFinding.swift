@@ -4,7 +4,7 @@ import UserJourneys
 struct SweepFinding {
   /// The reasons why a journey ends on another screen, each with the headline of the finding.
   enum Cause: String {
-    case order = "The journey ends on another screen than the script."
+    case order = "The journey ends on another screen than the script without variation."
     case slowness = "A slow answer leads to another screen than a quick one."
     case retry = "After a failure and a retry, the journey ends on another screen."
     case orderOfFailure =

@@ -69,7 +69,7 @@ struct SweepStage {
 
   private var endlessWords: String {
     "endless: a clock still ticks after the script; \(journey.wakeLimit) of its ticks are played, "
-      + "and faults and leaving only within the script"
+      + "but faults and leaving are tried only within the script"
   }
 
   /// The findings that all sweeps report about a playback: those about single moments, about a

@@ -14,7 +14,7 @@ extension Variation {
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
     // The run prints the choices of a planned order as they are made.
-    if plan != nil { return ["This happens in an order of events; its transcript so far follows."] }
+    if plan != nil { return ["This happens in a planned order, whose story so far follows."] }
     return ["This happens \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
 

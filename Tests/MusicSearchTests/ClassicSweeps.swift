@@ -16,7 +16,7 @@ import Testing
     let findings = [
       "162 variations of \"searches, then for something else\" show 4 things wrong.",
       // The old answer replaces the newer one.
-      "The journey ends on another screen than the script.",
+      "The journey ends on another screen than the script without variation.",
       "Also: A slow answer leads to another screen than a quick one.",
       // The screen ignores the status.
       "… also: A request fails, and nothing on the screen says so.",

@@ -168,9 +168,9 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       }
     }
     let words = try #require(exit).words
-    let told = "\n\nThis happens in an order of events; its transcript so far follows.\n"
+    let told = "\n\nThis happens in a planned order, whose story so far follows.\n"
     #expect(words.contains(told), "\(words)")
-    #expect(words.contains("(to see it alone so far: replaying: \"7\")\n"), "\(words)")
+    #expect(words.contains("(to see this order alone, up to here: replaying: \"7\")\n"), "\(words)")
   }
 
   @Test func anOrderIsToldWithWhatPlaysItAlone() async throws {

@@ -136,7 +136,7 @@ extension JourneyDirector {
     if variation.plan != nil {
       // The choices of a plan are known only once they are made; a crash report shows them.
       let order = choices.map { "\($0.place)" }.joined(separator: ".")
-      TrapReport.note("(to see it alone so far: replaying: \"\(order)\")")
+      TrapReport.note("(to see this order alone, up to here: replaying: \"\(order)\")")
     }
     return place
   }

@@ -59,7 +59,7 @@ import Testing
   }
 
   private let finding =
-    "The journey ends on another screen than the script.\n  ~ rows: a"
+    "The journey ends on another screen than the script without variation.\n  ~ rows: a"
 
   /// The output of `play`.
   private func played(_ options: String..., answers: [String] = []) -> String {

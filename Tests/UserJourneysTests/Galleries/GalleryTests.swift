@@ -77,7 +77,7 @@ import Testing
     #expect(
       headlines.joined(separator: "\n") == """
         search: nothing
-        search that shows older answers: The journey ends on another screen than the script.
+        search that shows older answers: The journey ends on another screen than the script without variation.
         search that turns on when it is cancelled: Search.isLoading stays true while nothing is \
         under way.
         search that loses errors: A request fails, and nothing on the screen says so.

@@ -77,7 +77,7 @@ import Testing
     #expect(
       played.findings == [
         """
-        The journey ends on another screen than the script.
+        The journey ends on another screen than the script without variation.
           ~ log["a: 200 /A"] moved after ["ask b"]
         This happens in order 1 (to see it alone: replaying: "1"), and in 1 other variation:
 
@@ -203,7 +203,7 @@ import Testing
     #expect(
       played.report == """
         endless: a clock still ticks after the script; 30 of its ticks are played, \
-        and faults and leaving only within the script
+        but faults and leaving are tried only within the script
         every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 is \
         too small for any 3 moments
         haste: the user does not wait for the work of 1 step

@@ -74,7 +74,7 @@ import Testing
       0.1 with request 2 offline: in order 0.1, when request 2 has the fault offline
       leaving 3: when the user leaves at moment 3
       request 2 500 with the right body with leaving 3: when request 2 has the fault 500 with the right body, when the user leaves at moment 3
-      request 2 offline on with leaving 1: when request 2 and all after it have the fault offline until the user tries again, when the user leaves at moment 1
+      request 2 offline on with leaving 1: when request 2 and all later requests have the fault offline until the user tries again, when the user leaves at moment 1
       haste 2 after 1: when the user goes on after 1 job of step 2
       pieces 3: when answers come in 3 pieces
       deadline 1 late: when the sleeper of deadline 1 wakes one tick late
