@@ -126,7 +126,7 @@ private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2
     let kept = sandbox.failures {
       for text in ["a", "b"] { whispers(text) { text.uppercased() } }
     }
-    #expect(kept.map { $0.contains("In a helper, hand on the place of its caller") } == [true])
+    #expect(kept.map { $0.contains("In a helper, pass on its caller's place") } == [true])
   }
 
   private func shouts(

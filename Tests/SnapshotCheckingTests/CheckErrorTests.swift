@@ -32,7 +32,7 @@ import Testing
         `withSnapshots` of its own. Check in the task of the test.
         The subject of Home/a() could not be rendered: no data
         Line 3 of the text of Home/a() has the path /r/A.swift, which differs from machine to machine; \
-        show its last name, or scrub it: `as: .state.scrubbing(.paths)`.
+        show only its last component, or scrub it: `as: .state.scrubbing(.paths)`.
         """
     )
   }
@@ -87,7 +87,7 @@ import Testing
         /a/b/C.swift belongs to /a/b, but this run is noted in /a/.proofsheet/runs; check the file by \
         `proofsheet check --package-path /a/b`, or set SNAPSHOT_ROOT to one folder for both.
         Tests/A.swift:1 renders different texts in a() and in c(), so no inline snapshot is right; \
-        use assertSnapshot, or a call in each test. In a helper, hand on the place of its caller: \
+        use assertSnapshot, or a call in each test. In a helper, pass on its caller's place: \
         fileID, file, testName, line and column.
         """
     )

@@ -70,7 +70,7 @@ package enum CheckError: Error, Equatable, Sendable {
 
 extension CheckError: CustomStringConvertible {
   private static let helper =
-    "In a helper, hand on the place of its caller: fileID, file, testName, line and column."
+    "In a helper, pass on its caller's place: fileID, file, testName, line and column."
 
   /// One sentence that says what happened, where, and what to do.
   package var description: String {
@@ -126,7 +126,7 @@ extension CheckError: CustomStringConvertible {
     case .unscrubbed(let test, let reason): "In \(test), \(reason)"
     case .namesMachine(let test, let line, let path):
       "Line \(line) of the text of \(test) has the path \(path), which differs from machine to machine; "
-        + "show its last name, or scrub it: `as: .state.scrubbing(.paths)`."
+        + "show only its last component, or scrub it: `as: .state.scrubbing(.paths)`."
     case .unmade(let reason): reason
     case .expectationFailed(let message): message
     case .notUTF8(let path, let offset):

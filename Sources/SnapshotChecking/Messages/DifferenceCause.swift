@@ -11,7 +11,7 @@ enum DifferenceCause {
     let (old, new) = (lines(difference.reference), lines(difference.rendering))
     let (before, after) = (words(difference.reference), words(difference.rendering))
     if before != after, before.sorted() == after.sorted() {
-      return "Only the order differs, as of a set or a dictionary; sort the elements.\n"
+      return "Only the order differs, as it does in a set or a dictionary; sort the elements.\n"
     }
     guard old.count == new.count else { return "" }
     let pairs = zip(old, new).filter { $0 != $1 }
@@ -27,7 +27,7 @@ enum DifferenceCause {
       return "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"
     }
     if areEqual(by: { $0.replacing(#/\b20\d\d\b/#, with: "") }) {
-      return "Only the year differs, as of the current date; inject the date.\n"
+      return "Only the year differs, as if read from the clock; inject the date.\n"
     }
     return areEqual { line in line.replacing(#/(\d)[.,'’\s](?=\d)/#) { $0.1 } }
       ? "Only marks in numbers differ, as in another locale; give their formatter a locale.\n" : ""

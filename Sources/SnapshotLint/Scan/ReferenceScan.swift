@@ -48,7 +48,7 @@ struct ReferenceScan {
     let (line, body) = (lines[index], lines[index].drop { $0 == " " })
     if let path = TextRules.machinePath(in: body) {
       let detail =
-        "'\(path)' is a path of one machine; show its last name, or scrub it with `.scrubbing(.paths)`."
+        "'\(path)' is a path of one machine; show only its last component, or scrub it with `.scrubbing(.paths)`."
       add(.path, index + 1, path, detail)
     }
     if body.hasSuffix("\"\"\"") {

@@ -31,7 +31,7 @@ extension SnapshotStrategy {
     if let value = subject as? any Encodable { return value }
     throw .invalidValue(
       subject,
-      .init(codingPath: [], debugDescription: "It is Encodable on another actor only.")
+      .init(codingPath: [], debugDescription: "It is Encodable only on another actor.")
     )
   }
 }
