@@ -100,11 +100,11 @@ struct DescribedProperty {
     }
     if case .other(let actor) = property.isolation {
       return
-        "it belongs to \(actor), and a description is read on the main actor; take a snapshot of "
+        "it is isolated to \(actor), but Proofsheet reads descriptions on the main actor; take a snapshot of "
         + "'await model.\(name)'"
     }
     if property.isConditional {
-      return "only some \(subject.name)<…> types have it; take a snapshot of it with such a type"
+      return "only some \(subject.name)<…> types have it; take a snapshot of it in such a type"
     }
     if property.availability.isDiscouraged {
       return "it is deprecated or unavailable, and using it would warn; show its replacement"

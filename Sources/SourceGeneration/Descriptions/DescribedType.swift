@@ -86,8 +86,8 @@ package struct DescribedType {
         + "that it returns"
     case (_, .other(let actor)):
       return
-        "it belongs to \(actor), and a description is read on the main actor; take a snapshot of "
-        + "a value that it returns"
+        "it is isolated to \(actor), but Proofsheet reads descriptions on the main actor; take a snapshot of "
+        + "a value that its methods return"
     default: return nil
     }
   }

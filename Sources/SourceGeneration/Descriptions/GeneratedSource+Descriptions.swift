@@ -56,7 +56,7 @@ extension GeneratedSource {
     }
     let name = parent.module == module.name ? parent.name : "\(parent.module).\(parent.name)"
     guard type.isGeneric || name != parent.name else { return nil }
-    return "it inherits the description of \(name), which shows none of its own properties; "
+    return "it inherits the description of \(name), which shows no property of the subclass; "
       + "omit that description with 'allow omit \(parent.name) | WHY' in \(RuleFile.name)"
   }
 

@@ -6,7 +6,7 @@
 @testable public import AwkwardSubjects
 public import Proofsheet
 
-// BoxViewModel.sum is left out: only some BoxViewModel<…> types have it; take a snapshot of it with such a type.
+// BoxViewModel.sum is left out: only some BoxViewModel<…> types have it; take a snapshot of it in such a type.
 extension BoxViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
@@ -115,7 +115,7 @@ extension LoginViewModel: SnapshotDescribing {
   }
 }
 
-// MixedViewModel.onStorage is left out: it belongs to Storage, and a description is read on the main actor; take a snapshot of 'await model.onStorage'.
+// MixedViewModel.onStorage is left out: it is isolated to Storage, but Proofsheet reads descriptions on the main actor; take a snapshot of 'await model.onStorage'.
 extension MixedViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
