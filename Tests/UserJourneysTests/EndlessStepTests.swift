@@ -51,8 +51,8 @@ import Testing
       }
     ),
     (
-      "Step 2 (waits 1 s) still runs after N jobs, because a task of step 1 (ticks) does; look there for "
-        + "a task that yields, retries or ticks for ever.",
+      "Step 2 (waits 1 s) still runs after N jobs, because a task of step 1 (ticks) still runs; look in "
+        + "that step for a task that yields, retries or ticks for ever.",
       { user in
         user.does("ticks") {
           while !Task.isCancelled { try await user.clock.sleep(for: .nanoseconds(1)) }

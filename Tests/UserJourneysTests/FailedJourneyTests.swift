@@ -81,7 +81,7 @@ private struct Refused: Error, CustomStringConvertible {
         The Swift runtime lacks swift_task_enqueueGlobal_hook, which journeys need; use a Swift 6.1 \
         runtime or later.
         Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system.
-        This Swift runtime has all hooks that journeys need and does not ask them about Task.yield; use \
+        This Swift runtime has all hooks that journeys need, but calls none of them for Task.yield; use \
         a Swift 6.1, 6.2 or 6.3 runtime.
         """
     )

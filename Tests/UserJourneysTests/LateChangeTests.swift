@@ -30,8 +30,7 @@ import Testing
     #expect(
       result.problems == [
         "Feed changes after step 3 (searches) has settled, by work that this program cannot capture; "
-          + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its "
-          + "place."
+          + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` for such work."
       ]
     )
     let words = """

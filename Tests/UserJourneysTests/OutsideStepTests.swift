@@ -35,7 +35,8 @@ import Testing
       },
       play { $0.waits(.zero) },
     ].flatMap(\.problems)
-    let way = ", outside of any step: use `user.does(\"taps\") { … }`; keep doubles in the test."
+    let way =
+      ", outside of any step: use `user.does(\"taps\") { … }`, and keep doubles in variables of the test."
     #expect(
       told == [
         "Feed changes between step 1 (opens the app) and \"looks\"" + way,

@@ -94,9 +94,9 @@ private let sentences = """
   waits for a semaphore, and no other work could end the wait; look for the code that should do so.
   waits for a group, and no other work could end the wait; look for the code that should do so.
   waits for a work item, and no other work could end the wait; look for the code that should do so.
-  calls sync onto the main queue, which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
-  calls sync onto the queue "own", which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
-  calls sync onto the queue "held", which never becomes free: the step runs on it, it is suspended, or its work waits; call the code directly, or hand it over with async.
+  calls sync onto the main queue, which never becomes free: the queue runs this step, is suspended, or has work that waits; call the code directly, or hand it over with async.
+  calls sync onto the queue "own", which never becomes free: the queue runs this step, is suspended, or has work that waits; call the code directly, or hand it over with async.
+  calls sync onto the queue "held", which never becomes free: the queue runs this step, is suspended, or has work that waits; call the code directly, or hand it over with async.
   """.split(separator: "\n")
 
 /// A session made before any journey.

@@ -84,7 +84,7 @@ extension JourneyError: CustomStringConvertible {
     case .missingHook(let symbol):
       "The Swift runtime lacks \(symbol), which journeys need; use a Swift 6.1 runtime or later."
     case .uncalledHook(let piece):
-      "This Swift runtime has all hooks that journeys need and does not ask them about \(piece); use "
+      "This Swift runtime has all hooks that journeys need, but calls none of them for \(piece); use "
         + "a Swift 6.1, 6.2 or 6.3 runtime."
     case .unsupportedSystem:
       "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
@@ -93,8 +93,8 @@ extension JourneyError: CustomStringConvertible {
     case .neverSettles(let step, let jobs, let origin) where origin == step:
       "Step \(step) still runs after \(jobs) jobs; look for a task that yields, retries or ticks for ever."
     case .neverSettles(let step, let jobs, let origin):
-      "Step \(step) still runs after \(jobs) jobs, because a task of step \(origin) does; look there "
-        + "for a task that yields, retries or ticks for ever."
+      "Step \(step) still runs after \(jobs) jobs, because a task of step \(origin) still runs; look in "
+        + "that step for a task that yields, retries or ticks for ever."
     case .endlessRequests(let step, let count, let last):
       "Step \(step) has sent \(count) requests while no time passed, the last one \(last); let the "
         + "retry wait between two attempts, or give up."
@@ -108,8 +108,8 @@ extension JourneyError: CustomStringConvertible {
         + "between runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for "
         + "the thread in the script."
     case .deadlock(.sync(let queue), let step, let detail):
-      "Step \(step) calls sync onto \(queue), which never becomes free: the step runs on it, it is suspended, or its "
-        + "work waits; call the code directly, or hand it over with async\(detail)."
+      "Step \(step) calls sync onto \(queue), which never becomes free: the queue runs this step, is suspended, or "
+        + "has work that waits; call the code directly, or hand it over with async\(detail)."
     case .deadlock(let wait, let step, let detail):
       "Step \(step) \(wait), and no other work could end the wait; look for the code that should do so\(detail)."
     case .stuck(let computes, let step, let place):
@@ -129,7 +129,7 @@ extension JourneyError: CustomStringConvertible {
         + "wait for the thread in the script."
     case .changedLate(let screen, let step, _):
       "\(screen) changes after step \(step) has settled, by work that this program cannot capture; "
-        + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` in its place."
+        + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` for such work."
     case .forgotten(let step):
       "Work of step \(step) is never resumed, even after the user has left: a continuation, a stream, or a "
         + "group with one enter too many. Look for the code that should end it, or declare "
@@ -143,7 +143,7 @@ extension JourneyError: CustomStringConvertible {
       "The script takes no step; let the user see or do something."
     case .outside(let what, let step, let next):
       "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step: use "
-        + "`user.does(\"taps\") { … }`; keep doubles in the test."
+        + "`user.does(\"taps\") { … }`, and keep doubles in variables of the test."
     case .noName: "The journey has an empty name; say what the user wants, in a few words."
     case .noTitle(let step):
       "\(step == "0 ()" ? "The first step" : "The step after \(step)") has an empty title; say what the user "
@@ -160,7 +160,7 @@ extension JourneyError: CustomStringConvertible {
       one of them in a test with assertJourney.
       """ + playing.map { "\n" + $0 }.joined()
     case .noBudget(let budget):
-      "A budget of \(budget) orders plays nothing; leave it out, or give the largest number of variations."
+      "A budget of \(budget) orders plays nothing; leave the budget out, or give a number from 1 on."
     case .tooFewMoments(let count):
       "`ofAny: \(count)` is too small, because one moment has no order; use .everyOrder(ofAny: 2) or more."
     case .unknownToken(let token, let part):

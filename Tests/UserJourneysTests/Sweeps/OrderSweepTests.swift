@@ -124,7 +124,7 @@ import Testing
 
   @Test func whatPlaysNothingIsRefused() {
     let words =
-      "A budget of 0 orders plays nothing; leave it out, or give the largest number of variations."
+      "A budget of 0 orders plays nothing; leave the budget out, or give a number from 1 on."
     let way = JourneySweep.everyOrder(budget: 0)
     let error = #expect(throws: JourneyError.self) { try sweep(by: way, script: Fan.asking("a")) }
     #expect(error?.description == words)
