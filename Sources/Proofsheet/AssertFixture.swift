@@ -74,8 +74,8 @@ extension Assertion {
     if !idle.isEmpty {
       let list = idle.joined(separator: ", ")
       fail(
-        "'allowing:' names keys of fixture \"\(path)\" without need: \(list). \(model) asks for "
-          + "them, or the file does not have them; take them out of 'allowing:'."
+        "'allowing:' names keys of fixture \"\(path)\" that need no permission: \(list). \(model) asks "
+          + "for these keys, or the file does not have them; take them out of 'allowing:'."
       )
     }
   }

@@ -63,6 +63,6 @@ extension CommandOption {
   fileprivate static let ratchet = Self(
     "--ratchet",
     taking: "FILE",
-    "allow the gaps that FILE lists; fail if a listed part is shown now"
+    "allow the gaps that FILE lists; fail if a listed gap no longer exists"
   )
 }

@@ -169,7 +169,7 @@ extension Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
     var answer = compute(request)
     if case .computed(let name, _) = answer.content {
-      answer = .text("The answer computed by \(quoted(name)) is computed again.", status: 500)
+      answer = .text("A computed answer gave the computed answer \(quoted(name)).", status: 500)
     }
     if let problem = answer.headerProblem {
       let words = "The answer that \(quoted(description)) computed cannot be given: \(problem)."
