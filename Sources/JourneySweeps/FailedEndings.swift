@@ -13,9 +13,9 @@ import UserJourneys
 /// message before the user's next step, because only the user may remove this message.
 final class FailedEndings {
   private let stage: SweepStage
-  /// The first moment of each group, with which later moments of the group are compared.
+  /// The first moment of each group of orders, with which the group's later moments are compared.
   ///
-  /// The keys contain the requests and their answers.
+  /// The key of a group contains the step, the requests and their answers.
   private var first: [[String]: JourneyMoment] = [:]
   /// The values at each moment of the baseline, by path.
   private let known: [[String: String]]

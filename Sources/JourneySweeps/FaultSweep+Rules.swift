@@ -44,8 +44,8 @@ extension FaultSweep {
 
   /// The findings about a plan of several failures.
   ///
-  /// The rules for a single failure apply, with exceptions. For example, the last failure needs no
-  /// sign on the screen if the screen already shows an earlier one.
+  /// The rules for a single failure apply, with exceptions. For example, the last failure may leave
+  /// the screen as it is if an earlier failure has already changed the screen.
   func findings(ofPlanned failure: FailedAnswer) -> [SweepFinding.Kind] {
     var facts: Set<String> = []
     let playback = failure.playback

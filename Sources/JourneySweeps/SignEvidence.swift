@@ -21,7 +21,7 @@ final class SignEvidence {
     paths = Set(all.map(\.path))
   }
 
-  /// Adds the evidence of one more playback.
+  /// Notes the signs that one more playback proves or refutes.
   func note(_ playback: Playback) {
     guard !paths.isEmpty else { return }
     let spans = SignIntervals(playback, store, of: paths)

@@ -8,7 +8,8 @@ struct SignIntervals {
     let beginsBusy: Bool
     /// Whether the value appeared although no work had begun.
     let beginsIdle: Bool
-    /// Whether the moment at which the value appeared sent requests, and only GET requests.
+    /// Whether GET requests, and no other requests, were sent at the moment at which the value
+    /// appeared.
     let onlyReads: Bool
     /// True if an answer or a timer ended the interval, false if a step of the user did; nil while
     /// the screen still shows the value.

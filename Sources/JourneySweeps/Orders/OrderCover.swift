@@ -109,9 +109,9 @@ final class OrderCover {
     return nil
   }
 
-  /// Excludes some orderings of two moments from longer orderings.
+  /// Gives up the orderings of two moments that were tried, but that no playback contains.
   ///
-  /// These are the orderings of two moments that were tried, and that no playback contains.
+  /// The sweep then also skips the longer orderings that contain one of these.
   private func giveUpPairs() {
     for pair in misses where pair.count == 2 && !hasPlayed(pair) {
       poset.giveUp(pair[1], after: pair[0])

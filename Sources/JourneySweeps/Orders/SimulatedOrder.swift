@@ -13,7 +13,7 @@ final class SimulatedOrder {
   /// The node that the order has reached in the tree of played orders; nil once the order differs
   /// from all played orders.
   private var node: Int?
-  /// The moments of the ordering that the order should contain; other moments may come in between.
+  /// The moments that the order should contain in this sequence; others may come in between.
   private let chain: [Int]
   /// The number of moments of ``chain`` that the simulated order contains so far.
   private var chained = 0

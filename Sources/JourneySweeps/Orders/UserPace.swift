@@ -32,8 +32,8 @@ final class UserPace {
 
   /// Whether the user's pace explains an ending.
   ///
-  /// The run at this pace must have the same ending, and the screens before some step must differ
-  /// from those that the script's user sees.
+  /// A run at this pace, in which every answer comes at once, must have the same ending. Before
+  /// some step, the run must also show its user other screens than the script does.
   func explains(
     _ playback: Playback,
     withEffects effects: EffectSummary,
