@@ -26,7 +26,7 @@ package struct JourneyDirector {
   private var chained = 0
   /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]
-  /// The number of answers that have been named so far, by request and step.
+  /// For each request of a step, the number of its answers that already have an event.
   private var occurrences: [JourneyEvent: Int] = [:]
   /// The number of begun steps of the script, without retries.
   private var stepCount = 0

@@ -96,8 +96,8 @@ struct Belongings {
 extension Belongings {
   /// The app's objects, which live on when the user leaves.
   ///
-  /// Objects whose properties hold a screen are left out, because an app replaces the screen in
-  /// such a property when it opens the next screen.
+  /// Objects that hold a screen are left out, because an app replaces that screen when the next one
+  /// opens.
   var appsObjects: [AnyObject] {
     let objects = known.values.filter { $0.owner == .app }.compactMap(\.object)
     return objects.filter { object in

@@ -63,8 +63,9 @@ extension JourneyRun {
     }
   }
 
-  /// The step of the first task that waits for neither an answer nor the journey's clock, unless
-  /// the script allows the wait.
+  /// The step of the first task that waits for neither an answer nor the journey's clock.
+  ///
+  /// Tasks whose wait the script allows are left out.
   private var forgotten: StepName? {
     steps.lazy.compactMap(\.token).first {
       self.waitsForNobody($0) && !self.waiting.contains($0.name.title)

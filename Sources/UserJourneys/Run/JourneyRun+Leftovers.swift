@@ -117,11 +117,12 @@ extension JourneyRun {
     return step.map { [.task(of: $0)] } ?? []
   }
 
-  /// Returns the calls of the screens after the user has left; the app's own calls are left out.
+  /// Returns the calls that screens make after the user has left; calls of the app's own objects
+  /// are left out.
   ///
-  /// - Parameter callCount: The number of calls until everything had settled. These calls are no
-  ///   leftovers, because cancelled tasks make such calls, and so do objects that go away with
-  ///   their screen.
+  /// - Parameter callCount: The number of calls until everything had settled. Of these, calls
+  ///   without an origin are no leftovers: cancelled tasks make such calls, and so do objects that
+  ///   go away with their screen.
   /// - Returns: The leftovers.
   private func lateWords(settledAfter callCount: Int) -> [Leftover] {
     let calls = writer.log.later(than: leaving.seen).called.enumerated().filter { index, call in

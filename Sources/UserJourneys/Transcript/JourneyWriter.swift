@@ -108,7 +108,7 @@ extension JourneyWriter {
   /// soon.
   var lookCost: Int { screens.reduce(0) { $0 + 20 + $1.shown.bytes.count / 50 } }
 
-  /// Forgets the values that were visible for one turn, when there are too many.
+  /// Forgets the values that the screens showed for only one turn.
   func forgetTurns() {
     for index in screens.indices { screens[index].forgetTurns() }
   }
