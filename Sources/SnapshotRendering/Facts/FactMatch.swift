@@ -123,7 +123,8 @@ struct FactMatch {
     }
   }
 
-  /// Pairs the plain values of two lists by their places, if fewer places than values differ.
+  /// Pairs two lists of plain values place by place, if this gives fewer changes than the pairs so
+  /// far.
   private mutating func pairByPlace(_ olds: [Int?], _ news: [Int?]) {
     let lone = partner.count { $0 == nil } + added.count
     guard lone > 0, olds.count == news.count, !(olds + news).contains(nil),
@@ -137,7 +138,7 @@ struct FactMatch {
     isTaken[place] = true
   }
 
-  /// Returns the paired old children that moved: all outside the longest sequence that kept its
+  /// Returns the old children that moved: all paired ones except the longest sequence in unchanged
   /// order.
   private func unsorted() -> Set<Int> {
     let pairs = partner.indices.compactMap { index in partner[index].map { (index, $0) } }

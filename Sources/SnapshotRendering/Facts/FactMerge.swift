@@ -36,8 +36,7 @@ extension FactDifference {
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
-  /// The aspects (such as the value or the name) in which an old node becomes like the new node, by
-  /// the index of the old node.
+  /// The accepted changes of each old node, such as a new value or a new name, by the node's index.
   private var taken: [Int: Set<Aspect>] = [:]
   /// The indices, in the new tree, of the nodes that the mixed tree gets as additions.
   private var added: Set<Int> = []

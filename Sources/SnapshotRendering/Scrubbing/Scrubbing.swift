@@ -87,9 +87,9 @@ package struct Scrubbing {
     }
   }
 
-  /// Returns the facts that consist of one new value.
+  /// Returns the facts whose whole value a token replaces, if the value occurs nowhere else.
   ///
-  /// The token that replaces the value hides every later change of the fact.
+  /// Such a token is the same for every value, so it hides each later change of the fact.
   private func blind(
     _ outline: SnapshotOutline?,
     _ spans: [ScrubberSpan],

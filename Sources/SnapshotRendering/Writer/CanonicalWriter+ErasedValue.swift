@@ -37,8 +37,7 @@ struct ErasedValue {
 extension CanonicalWriter {
   /// Writes a value with its type: `Float(29.99)`, `Level.low`.
   ///
-  /// If the value has no line of its own, its parts are written with their types, such as the
-  /// elements of an `[Int8]`.
+  /// A list or another collection is written without its type, but with the types of its elements.
   mutating func openErased(_ erased: ErasedValue, _ head: inout Head) -> Any? {
     let value = erased.value
     let plan = TypePlans.shared.plan(for: type(of: value))

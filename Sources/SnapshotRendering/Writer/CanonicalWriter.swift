@@ -20,7 +20,8 @@ struct CanonicalWriter {
   let isFetched = Rendering.isFetched
   /// The places in the text where the numbers of objects are inserted once the text is complete.
   private(set) var places: ObjectPlaces?
-  /// The number of written values that may change although the list around them stays the same.
+  /// The number of written values, such as objects, that may change while the list around them
+  /// stays the same.
   var changeableCount = 0
   /// The offset in the output at which the last key of a dictionary starts; 0 before the first key.
   private(set) var textStart = 0

@@ -107,7 +107,7 @@ enum UnorderedElements {
     return shared
   }
 
-  /// Returns a sort key of eight bytes, which compares as the text of an element does.
+  /// Returns a sort key of eight bytes; different keys have the order of their texts.
   ///
   /// A number is written as its count of digits, followed by the digits. A number that does not fit
   /// ends the key. Texts with equal keys may differ.
