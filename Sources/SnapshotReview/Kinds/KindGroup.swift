@@ -41,7 +41,9 @@ package struct KindGroup: Sendable {
     }
   }
 
-  /// Returns each `family` that joins changes of more than three kinds.
+  /// Returns each family of changes with more than three kinds.
+  ///
+  /// A family has all changes that replace the whole value of fields with one name.
   private static func families(of places: [[ChangePlace]]) -> Set<ChangeKind> {
     var kinds: [ChangeKind: Set<ChangeKind>] = [:]
     for place in places.joined() {

@@ -15,7 +15,7 @@ extension LineChange {
     return changes
   }
 
-  /// Returns the change of a fact with its place, its subject and its words as the story has them.
+  /// Converts the change of a fact to the form in which a story shows it.
   private static func told(_ line: LineChange) -> LineChange {
     var line = line
     line.isEvent = true

@@ -33,7 +33,7 @@ struct StoryText {
   private nonisolated(unsafe) static let element =  // a constant
     /\[(?:(\p{Lu}[\w.<>]*) )?("(?:\\.|[^"\\])*"|[^\]"]*)\]/
 
-  /// Creates the facts of a story; nil for any text that the facts would not give back.
+  /// Creates the facts of a story; nil if the text cannot be restored from the facts.
   init?(_ text: String) {
     guard text.hasPrefix("journey: "), !text.contains("`") else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -132,7 +132,7 @@ extension ReviewSession {
     }
   }
 
-  /// Decides on an item of the review, and returns the errors.
+  /// Runs the work of a decision on one item, notes the item's new state, and returns the errors.
   private func done(
     _ index: Int,
     _ state: State,

@@ -34,7 +34,7 @@ struct NewestResults {
     known[path.lowercased()]?.result.journey?.findings ?? []
   }
 
-  /// Returns the facts of a reference that scrubbers replaced as a whole.
+  /// Returns the facts of a reference whose whole value a scrubber replaced.
   func hidden(_ path: String) -> [ScrubberReport.Blind] {
     known[path.lowercased()]?.result.record.blind ?? []
   }

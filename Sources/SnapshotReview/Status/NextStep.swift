@@ -2,7 +2,7 @@
 struct NextStep {
   /// The words in front of the command line, as `Review:`, which tell the effect of the command.
   private let label: String
-  /// The command line after the words that call `proofsheet`; the whole command line for git.
+  /// The command line without the words that call `proofsheet`; a command of git is complete.
   private let words: String
   /// Whether the command is `proofsheet` rather than git.
   private var isOurs = true
