@@ -50,7 +50,7 @@ extension SecretScan {
 
   // MARK: - Paths
 
-  /// Checks each segment of a path by the segments beside it.
+  /// Finds the segments of a path that are secrets, by their form and by the segments beside them.
   mutating func path() {
     let segments = text.split(separator: UInt8(ascii: "/"))
     for (index, segment) in segments.enumerated() {

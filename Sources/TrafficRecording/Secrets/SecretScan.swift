@@ -140,7 +140,8 @@ struct SecretScan {
 
   // MARK: - Paths
 
-  /// Checks a segment of a path, if the segment can only be a secret.
+  /// Adds a finding for the segment of a path that begins at `start`, if the segment looks like a
+  /// secret.
   mutating func segment(from start: Int, _ name: SecretFieldName) {
     var end = start
     while end < text.count, end - start < 1_024, Self.isPathPart(text[end]) { end += 1 }

@@ -178,7 +178,7 @@ struct ByteSet: Hashable, Sendable {
   static let padded = ByteSet(letters + "+/=")
   /// The characters of tokens in headers and webhook URLs.
   static let tokens = ByteSet(letters + "-_+/=.~:%")
-  /// The sets by their names in the table of vendors.
+  /// The sets of bytes, by the names that the table of vendors uses for them.
   static let named = [
     "digits": digits, "hex": hex, "capitals": capitals, "letters": ByteSet(letters),
     "words": words, "base64": padded, "tokens": tokens,
