@@ -59,8 +59,9 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  /// The limit, lowered where needed so that the cut is inside a hunk, because `patch` would apply
-  /// a complete hunk.
+  /// The number of lines to show; a cut lies inside a hunk.
+  ///
+  /// `patch` would apply a difference that is cut between two hunks.
   private func shownLimit(_ limit: Int?) -> Int {
     guard let limit else { return .max }
     let head = 2
