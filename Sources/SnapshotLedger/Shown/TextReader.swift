@@ -11,9 +11,8 @@ struct TextReader {
     /// The names of the cases around the value, as `.failed(` around `.offline`.
     var prefix = ""
 
-    /// Returns the property and the enum cases around the payload of a case.
-    ///
-    /// The prefix ends with the name of the case and the label of the payload.
+    /// Returns the place of a case's payload: the same property, with one more case around the
+    /// value, as `.failed(`.
     func inside(_ one: Choice.Case, _ payload: Choice.Payload) -> Place {
       let prefix = "\(prefix).\(one.name)(\(payload.front)"
       return Place(subject: subject, property: property, shape: payload.shape, prefix: prefix)
