@@ -19,7 +19,8 @@ extension Stub {
     /// The point in the body of an answer at which the connection breaks.
     struct Cut: Hashable, Sendable {
       let bytes: Int
-      /// Whether the head announces the full length, so that the client notices the break.
+      /// Whether the response's head announces the length of the whole body, so that the client
+      /// notices the missing end.
       let isNoticed: Bool
     }
 

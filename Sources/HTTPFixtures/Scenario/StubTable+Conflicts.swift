@@ -11,9 +11,8 @@ package struct StubConflict: Hashable, Sendable {
 extension StubTable {
   /// All conflicts between two stubs.
   ///
-  /// A special case before the general stub is no conflict. The table compares two stubs unless
-  /// their paths have different texts in the same segment. For example, `/user/{id}/name` is
-  /// compared with `/user/7/{part}`.
+  /// A special case before the general stub is no conflict. Two stubs are compared if one path
+  /// of a request may match both, as with `/user/{id}/name` and `/user/7/{part}`.
   ///
   /// - Complexity: O(n) for n stubs, plus O(k²) for k stubs of one path that accept many queries.
   var conflicts: [StubConflict] {
