@@ -50,8 +50,8 @@ enum DeadlineSweep {
   /// The paths of values that depend on the time at which the user acted.
   ///
   /// Such a path has three different values, for users who act before, at and after a deadline. The
-  /// result is empty if a late sleeper leads to an ending that is neither the baseline's nor the
-  /// third user's.
+  /// result is empty unless a late sleeper leads to the baseline's ending, or to that of a user who
+  /// acts after the deadline.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))

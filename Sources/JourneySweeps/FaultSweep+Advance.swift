@@ -45,7 +45,7 @@ extension FaultSweep {
 
   /// Finds lists that lose rows by a failure.
   ///
-  /// Such a row is on the screen before the request, and stays when the right answer comes.
+  /// A lost row was on the screen before the request, and would have stayed with the right answer.
   private func lostRows(_ shown: [ScreenFacts], _ good: ScreenFacts?) -> [SweepFinding.Kind] {
     shown[0].lists.sorted { $0.key < $1.key }.compactMap { path, rows in
       let (before, after) = (shown[2].lists[path] ?? [], shown[3].lists[path] ?? [])

@@ -89,7 +89,7 @@ struct FindingGroup {
     SweepRun.Found(names: names, words: first.kind.lines.joined(separator: "\n"))
   }
 
-  /// The findings with their story, as one paragraph and as values.
+  /// Returns the findings and their story twice: as a paragraph of text, and as values for a page.
   ///
   /// - Parameters:
   ///   - playing: The story of the variation.

@@ -132,8 +132,8 @@ extension PlannedFailures {
     return (lines == followed.lines ? [] : [title] + lines.map { "  " + $0 }, false)
   }
 
-  /// Lets other events happen before one request fails, and compares the endings of all orders with
-  /// the same requests and answers.
+  /// Lets other events happen before one request fails, and compares the endings of all orders that
+  /// have the same requests and answers.
   private mutating func failInOrders(
     _ number: Int,
     _ fault: JourneySweep.Fault,

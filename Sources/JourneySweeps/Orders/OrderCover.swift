@@ -17,7 +17,7 @@ final class OrderCover {
     let order: [Int]
     /// The number of leading moments of the order that earlier playbacks have shown to be possible.
     let known: Int
-    /// The moments of the ordering that this order should contain; other moments may come in
+    /// The moments that the order should contain in this sequence; other moments may come in
     /// between.
     let chain: [Int]
   }

@@ -100,9 +100,9 @@ final class SimulatedOrder {
 
   /// The score of a possible moment; the moment with the highest score comes next.
   ///
-  /// The score is twice the number of new orderings that the moment adds to the order. In a table
-  /// of orderings of two moments, the score is one less for each new ordering that the order can no
-  /// longer contain after the moment.
+  /// The score is twice the number of new orderings that the moment adds to the order. If the
+  /// table holds orderings of two moments, each new ordering that the moment rules out lowers the
+  /// score by one.
   private func score(_ moment: Int) -> Int {
     let won = table.gain(moment)
     guard table.length == 2 else { return won * 2 }

@@ -14,7 +14,7 @@ final class SimulatedState {
   private var deadlines: [Int]
   /// The start of each sleep; -1 before the sleep begins.
   private var starts: [Int]
-  /// The number of moments that happened before each sleep began; -1 before the sleep begins.
+  /// For each sleep, the number of moments before its start; -1 for a sleep that has not begun.
   private var places: [Int]
 
   init(_ poset: MomentPoset) {

@@ -5,8 +5,8 @@ import UserJourneys
 ///
 /// A user who acts after a button "Undo" has gone may rightly end on another screen, because the
 /// user sees that the button has gone. Such an order is not compared with the script, but with a
-/// run at the same pace in which every answer comes at once. If this run shows the same screens
-/// before each step as the script, the pace explains no difference.
+/// run at the same pace in which every answer comes at once. The pace counts as a reason
+/// only if the user of this run sees other screens before some step than in the script.
 final class UserPace {
   /// The end of a playback at one user's pace, in which every answer comes at once.
   private struct Outcome {
