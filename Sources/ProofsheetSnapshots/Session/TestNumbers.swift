@@ -14,8 +14,8 @@ final class TestNumbers: Sendable {
   private struct Numbered {
     /// The first snapshot of the run.
     ///
-    /// The frameworks do not announce the end of a run, and a new task may have the address of an
-    /// ended task. So a second check of the first snapshot begins another run.
+    /// Runs of a test are told apart by the address of their task, which a later task may reuse.
+    /// So a second check of this snapshot begins another run.
     let first: SnapshotID
     var numbers = ScrubberNumbers()
   }
