@@ -2,8 +2,8 @@ import ProofsheetBasics
 
 /// The module and the file that `#fileID` names; folders may stand between the two.
 ///
-/// The text is split as bytes, because every check does it. In a debug build, splitting a `String`
-/// takes longer than reading a reference.
+/// Every check splits such a text as bytes, because in a debug build the splitting of a `String`
+/// takes longer than the reading of a reference.
 package struct FileID {
   /// The module: `AppTests`.
   package let target: String

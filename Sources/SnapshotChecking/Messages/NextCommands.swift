@@ -11,7 +11,7 @@ package enum NextCommands: Equatable, Sendable {
   /// The environment variable in which `check` passes its command to the tests.
   package static let variable = "PROOFSHEET_COMMAND"
 
-  /// Chooses the commands by the variables of the tests' process.
+  /// Chooses the commands that messages suggest, by the environment of the tests' process.
   package init(environment: [String: String]) {
     if let command = environment[Self.variable], !command.isEmpty {
       self = .checked(command)

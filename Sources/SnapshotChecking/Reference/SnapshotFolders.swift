@@ -30,7 +30,7 @@ package struct SnapshotFolders: Equatable, Sendable {
   package func reference(_ relativePath: String) -> String { references + "/" + relativePath }
   /// The path of the file that holds a pending rendering.
   package func pending(_ relativePath: String) -> String { pending + "/" + relativePath }
-  /// The path of a copy of the reference, as it was when the pending rendering was written.
+  /// The path of the copy that shows the reference at the time of the pending rendering.
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
   }
