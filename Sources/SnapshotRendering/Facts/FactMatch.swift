@@ -200,7 +200,7 @@ extension FactTree {
     }
   }
 
-  /// Returns the key of each child, with the mark (such as `-`) before the child's value.
+  /// Returns a key for each child, paired with the mark before the child's value, such as `-`.
   ///
   /// In a dictionary, the value of an entry is identified by the entry's key.
   fileprivate func keyed<Key: Hashable>(

@@ -53,10 +53,10 @@ package struct ScrubberReport: Sendable {
 ///
 /// `Sendable` is unchecked, because only the thread that renders in the scope uses it.
 package final class ScrubberScope: @unchecked Sendable {
-  /// The scope of the current rendering; without a scope, the numbers start at 1.
+  /// The scope of the current rendering; without a scope, replaced values are numbered from 1.
   @TaskLocal package static var current: ScrubberScope?
 
-  /// The numbers with which each rendering of the subject starts, so that all renderings are equal.
+  /// The numbers of the values replaced so far; each rendering of the subject starts from them.
   package let before: ScrubberNumbers
   /// The numbers of replaced values after the last rendering.
   package private(set) var numbers: ScrubberNumbers

@@ -16,7 +16,7 @@ struct Identities {
 
   /// The way to show objects that several elements of an unordered collection share.
   enum Sharing {
-    /// Sharing is hidden: each element shows all its content.
+    /// The text hides that elements share an object: each element shows the object's whole content.
     case unseen
     /// Sharing is shown as in a list: later elements refer to the objects of earlier elements.
     case seen
@@ -49,8 +49,9 @@ struct Identities {
   /// A colour is a hash of an object's content.
   private(set) var colours: ObjectColours?
 
-  /// The largest value of `rewritten`: an object that is written again counts as 1, or as 64 in
-  /// deeply nested sets.
+  /// The limit on repeated writing of objects inside sets and dictionaries.
+  ///
+  /// Each repetition counts as 1, or as 64 in deeply nested collections.
   private static let mostRepeats = 1 << 18
 
   /// Whether objects have been written again more often than the limit allows.

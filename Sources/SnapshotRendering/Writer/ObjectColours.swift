@@ -31,7 +31,8 @@ struct ObjectColours {
     for (id, colour) in zip(ids, found) { colours[id] = colour }
   }
 
-  /// Returns the colour of an object; 0 for all objects without a colour.
+  /// Returns the number that stands for an object: the place of an object that has been written,
+  /// else the colour, else 0.
   func colour(of id: ObjectIdentifier) -> UInt64 {
     places[id].map { UInt64($0) } ?? colours[id] ?? 0
   }
@@ -39,7 +40,8 @@ struct ObjectColours {
   /// Assigns the next place in the order of writing to an object that has just been written.
   mutating func place(_ id: ObjectIdentifier) { places[id] = places.count }
 
-  /// Returns the text of a value, with a colour in the place of every object but the value itself.
+  /// Returns the text of a value, in which a number (the colour) stands for the content of each
+  /// object inside the value.
   func looks(of value: Any) -> [UInt8] {
     let root = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
     var writer = CanonicalWriter(
@@ -71,7 +73,8 @@ extension CanonicalWriter {
 
   /// Returns the elements of a set or a dictionary in the order of their content.
   ///
-  /// Without colours, the order is unchanged.
+  /// The order is unchanged unless the writer has the objects' colours, which are hashes of their
+  /// content.
   func inOrderOfLooks(_ children: [Child]) -> [Child] {
     guard let colours = identities.colours else { return children }
     let looks = TextBuffer()

@@ -75,8 +75,7 @@ final class UnorderedGroups: @unchecked Sendable {
     groups.append(group)
   }
 
-  /// Moves the recorded places of collections from `offset` on, because `count` bytes were inserted
-  /// there.
+  /// Shifts the recorded places from `offset` on by `count`, the number of bytes inserted there.
   func inserted(_ count: Int, at offset: Int) {
     var index = groups.count - 1
     while index >= 0, groups[index].starts[0] >= offset {
