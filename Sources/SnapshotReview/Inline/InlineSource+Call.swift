@@ -47,7 +47,7 @@ extension InlineSource {
     )
   }
 
-  /// Throws if the source now has another function around the call than in the run.
+  /// Throws if the call now stands in another function than during the run.
   private func checkFunction(_ edit: InlineEdit) throws(ReviewError) {
     let found = reading.tree.function(atLine: edit.line, column: edit.column)
     guard let found, let function = edit.function?.filter({ $0 != "`" }) else { return }

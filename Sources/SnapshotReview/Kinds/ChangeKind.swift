@@ -8,7 +8,7 @@ package struct ChangeKind: Hashable, Sendable {
   let rank: Rank
   /// The noun for one change of this kind, as `amount` or `word`.
   let noun: String
-  /// The text that identifies the cause; it does not depend on the place of a change.
+  /// The text that identifies the kind of a change, whatever the place of the change.
   let cause: String
   /// The text of the change, if all changes of this kind have the same text; otherwise nil.
   private(set) var words: String?
@@ -49,7 +49,7 @@ package struct ChangeKind: Hashable, Sendable {
     return kind
   }
 
-  /// The kind of a change in the order of elements, which have one type or belong to one field.
+  /// Returns the kind for a change in the order of elements, named after their type or field.
   static func order(_ change: FactChange) -> ChangeKind {
     // A type in a story belongs to the line above.
     let line =

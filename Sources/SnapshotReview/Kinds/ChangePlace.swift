@@ -40,8 +40,8 @@ package struct ChangePlace: Sendable {
     return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news
   }
 
-  /// The kind that joins all changes of the field in which other words replace the whole value; nil
-  /// for other changes.
+  /// The kind of all changes that replace the whole value of this field by other words; nil for any
+  /// other change.
   var family: ChangeKind? {
     guard kind.isWhole, !subject.isEmpty else { return nil }
     return ChangeKind(.changed, "replaced word", [subject.lastName])

@@ -21,7 +21,8 @@ struct PendingStore {
   /// Renderings that equal their references, and renderings of deleted tests, are left out.
   ///
   /// - Parameter forgets: Whether the files of left-out renderings are deleted. Only the holder of
-  ///   the lock may delete them: an undo restores a pending text before its reference.
+  ///   the lock may delete them: in the middle of an undo, a restored pending text equals its
+  ///   reference.
   /// - Returns: The changes.
   /// - Throws: ``CheckError``, ``ReviewError``.
   func changes(forgets: Bool = true) throws -> [PendingChange] {
