@@ -31,7 +31,8 @@ struct PersonalField: Sendable {
   private let rows: [[String]]
   private let words: SecretName.Words
 
-  /// Reads a row: the kind, the check of a value or `-`, the forms of a value, and the names.
+  /// Reads a row of the table of personal data: the kind, a check of the value or `-`, the forms of
+  /// the value, and the names of the field.
   ///
   /// A name after `=` matches only a whole name; any other name matches the end of a field's name.
   private init?(_ row: Substring) {

@@ -175,7 +175,7 @@ enum SecretLook {
     let isHexadecimal: Bool
     let isAddress: Bool
 
-    /// Counts the properties; `nil` for a value with spaces or control characters.
+    /// Counts the properties of a value; `nil` for a value with spaces or control characters.
     init?(_ value: [UInt8]) {
       if value.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return nil }
       let isLetter = { (byte: UInt8) in byte >= 0x80 || byte > 0x39 && SecretLook.isWord(byte) }

@@ -71,7 +71,8 @@ enum SecretName {
   static let steps = Set(written("step").flatMap(\.self))
   /// Names of methods whose last parameter is a password.
   static let methods = Set(rows("method").flatMap(\.self))
-  /// The words to search for in texts: every name with a grade contains one of these words.
+  /// The words that a scan looks for; every name of a field with a secret or personal data contains
+  /// one of these words.
   static let stems: [String] = {
     let secret = SecretGrade.allCases.flatMap { written($0.rawValue) }
       .flatMap { $0.dropFirst().prefix { $0 != "+" } }

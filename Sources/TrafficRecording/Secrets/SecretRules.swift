@@ -11,7 +11,7 @@ package struct SecretRules: Sendable {
   /// Values that are secret wherever they stand.
   let values: [String]
   let patterns: [SecretPattern]
-  /// Values that are no secrets, or the tokens of such values.
+  /// The values that are never replaced, each given as itself or as its token.
   let kept: Set<String>
   /// The kinds of personal data that are replaced.
   let persons: Set<PersonalKind>
@@ -37,7 +37,7 @@ package struct SecretRules: Sendable {
     case tree
     /// The element `params` of XML.
     case parameters
-    /// A command, and its flags before a secret.
+    /// The name of a command, such as `curl`; the strings are the flags that precede a secret.
     case command([String])
     case shape(SecretShape)
     case form(SecretForm)
