@@ -39,8 +39,8 @@ package struct JourneyDirector {
   private var isRetrying = false
   /// The time at which the script's wait ends, in a run with a varied order.
   ///
-  /// The script's own choice is to wake all sleepers with a deadline up to this time before the
-  /// next step.
+  /// In the script's own order, the sleepers with a deadline up to this time wake before the next
+  /// step.
   private(set) var waitEnd = Duration.zero
   private(set) var hasWaited = false
   /// The number of sleepers that woke during the script's waits.

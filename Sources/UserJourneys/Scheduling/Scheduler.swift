@@ -239,7 +239,7 @@ package final class Scheduler: @unchecked Sendable {
     return serving
   }
 
-  /// The place of the oldest job that can start; nil when no job can start.
+  /// The kind of the oldest piece of work that can start, by its executor; nil without such work.
   var nextKind: Kind? {
     while true {
       if next == ready.count {

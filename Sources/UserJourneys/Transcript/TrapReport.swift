@@ -18,7 +18,7 @@ final class TrapReport: @unchecked Sendable {
     text.withCharacters { trap_report_append(report, $0, $1) }
   }
 
-  /// Makes the notes permanent, in the report of a run without a transcript.
+  /// Makes the notes permanent, because a run without a transcript has no line to replace them.
   func keep() { trap_report_keep(report) }
 
   /// Runs `body`; if the current thread crashes meanwhile, this report is written.
