@@ -18,7 +18,7 @@ struct FixtureReads {
       : run?.incompleteness ?? (hasUnfinished ? "tests were skipped or failed" : nil)
   }
 
-  /// Returns a path without empty parts and without `.`, as the listing of the folder spells it.
+  /// Returns a relative path without empty parts and `.`: `a/b.json` for `./a//b.json`.
   private static func plain(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
