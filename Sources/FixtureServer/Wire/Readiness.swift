@@ -18,7 +18,7 @@ final class Readiness: @unchecked Sendable {
   private let source: any DispatchSourceProtocol
   private let state = Locked(State())
 
-  /// - Parameter source: The suspended source of one direction of a descriptor.
+  /// - Parameter source: A suspended dispatch source for reading from a descriptor, or for writing.
   init(_ source: any DispatchSourceProtocol) {
     self.source = source
     source.setEventHandler { [self] in
