@@ -57,10 +57,10 @@ package struct StubEdit: CustomStringConvertible {
     return pattern
   }
 
-  /// The path to write into the stub.
+  /// The path to write into the stub: the request's path, or a template.
   ///
-  /// An exact path with braces is replaced by a template if this template matches the request's
-  /// path.
+  /// A template is written for an exact path such as `/user/{id}`, if the path matches the request
+  /// when read as a template.
   private var path: Stub.Path {
     let old = miss.pattern.path
     let template = Stub.Path.template(old.text)

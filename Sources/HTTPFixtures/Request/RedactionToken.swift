@@ -22,7 +22,8 @@ package struct RedactionToken: Hashable, Sendable {
 
   package init(key: String) { self.key = key }
 
-  /// The public key of the recordings that were made before redaction tokens had forms.
+  /// The public key of older recordings, whose redaction tokens do not imitate the forms of
+  /// secrets.
   package static let former = RedactionToken(key: "proofsheet")
 
   /// Returns the redaction token of a field, regardless of the value: `redacted-password`.

@@ -4,7 +4,8 @@ struct StubTable: Sendable {
   /// The rank of each stub in the order in which the client tries them.
   let ranks: [Int]
   private var exact: [String: StubBucket] = [:]
-  /// The stubs with a template as their path, by the positions of its holes, then by `pathKey`.
+  /// The stubs whose path is a template, by the positions of the template's holes, then by
+  /// `pathKey`.
   private var templates: [[Int]: [String: StubBucket]] = [:]
   /// The stubs with a regular expression as their path.
   private var others: [Int] = []

@@ -71,7 +71,7 @@ extension Stub {
 }
 
 extension Stub.Query {
-  /// The whole query, when only one query matches; `nil` otherwise.
+  /// The only query that the rule matches; `nil` when the rule matches several.
   var whole: Stub.Items? { isOpen || !rules.isEmpty ? nil : items }
 
   /// Whether the rule requires a name that it also rejects, so that no query matches.
