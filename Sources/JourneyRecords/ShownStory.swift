@@ -1,6 +1,6 @@
 /// The story of a finding, or of an order that a sweep played.
 package struct ShownStory: Equatable, Sendable, Codable {
-  /// The name of each finding in the story, a rule and a place: `stuck-spinner: Home.isLoading`.
+  /// The names of the story's findings, each a rule and a place: `stuck-spinner: Home.isLoading`.
   package let names: [String]
   /// The token with which a sweep plays only the variation of the story.
   package let token: String
