@@ -26,8 +26,8 @@ struct BusySigns {
   private(set) var stuck: Set<Sign> = []
   /// The flags that turned on with a GET request and stayed on.
   ///
-  /// A flag of this kind cannot show a change in advance, because a GET request changes no data.
-  /// The flag is therefore a spinner if another playback turns it off.
+  /// Such a flag cannot be a change that the screen shows before the answer, because a GET request
+  /// changes no data. If another playback turns the flag off, the flag is a spinner.
   private(set) var lasting: Set<Sign> = []
   /// The values that each path has while no work is under way.
   private var idle: [String: Set<String>] = [:]

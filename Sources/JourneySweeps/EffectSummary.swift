@@ -58,10 +58,9 @@ extension EffectSummary {
     self.init(playback, ignored: ignored)
   }
 
-  /// Creates a summary without calls, failed requests and repeated requests.
+  /// Creates a summary without calls and failed requests, in which a repeated request occurs once.
   ///
-  /// The retry of a step also repeats the requests that succeeded before the failed one. The
-  /// summary has each of these requests once.
+  /// A retry of a step also repeats the requests that succeeded before the failed request.
   init(_ playback: Playback, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     var (again, lost) = ([JourneyEffect](), Set(playback.failed))

@@ -64,10 +64,11 @@ final class FailedEndings {
       && playback.exchanges.prefix(moment.requestCount).count { $0.request.name == name } == 1
   }
 
-  /// Returns the screens of the group's first moment if `isApart` is true for that moment and
+  /// Returns the screens of the first moment with the same key, if they differ from the screens of
   /// `moment`.
   ///
-  /// If `moment` is the first of its group, the function stores the moment and returns nil.
+  /// Only a difference for which `isApart` returns true counts. For the first moment with a key,
+  /// the function stores the moment and returns nil.
   private func other(
     than moment: JourneyMoment,
     in key: [String],

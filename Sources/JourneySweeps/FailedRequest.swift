@@ -45,8 +45,8 @@ struct FailedRequest {
       case together
       /// The user's retry sends the request again.
       case retry
-      /// The app sends a request of the same name after a repetition of the failed one has
-      /// succeeded.
+      /// The app sends a further request of the same name after a repetition of the failed request
+      /// has succeeded.
       case again
       /// A later step sends the request, and the app has not recovered from the first failure.
       case later
@@ -124,7 +124,7 @@ extension Playback {
       .map(\.request.name)
   }
 
-  /// The numbers of the requests with which a step repeats an answered request.
+  /// The numbers of the equal requests that the same step sends after the answer to a request.
   func triesAgain(after request: Int) -> [Int] {
     guard let answered = moment(answering: request), answered > 0 else { return [] }
     return exchanges.dropFirst(moments[answered - 1].requestCount).map(\.number)

@@ -31,7 +31,7 @@ extension PlannedFailures {
 extension Playback {
   /// The orders that deviate from the playback at one further choice.
   ///
-  /// The choice comes after all earlier deviations, and while the failing request is under way.
+  /// The choice comes after all choices in `order`, and while the failing request is under way.
   fileprivate func deviations(of order: [Int], during request: Int) -> [[Int]] {
     guard let sent = moments.first(where: { $0.requestCount >= request })?.choiceCount,
       let answered = moment(answering: request).map({ moments[$0].choiceCount })

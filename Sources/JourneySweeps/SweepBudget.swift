@@ -5,7 +5,7 @@ import UserJourneys
 /// The cost of a variation is counted by its moments and not by a clock, so that all machines play
 /// the same variations.
 final class SweepBudget {
-  /// The largest cost of all variations of a script, unless its test asks for more; a short
+  /// The largest total cost of a script's variations, unless the test asks for more; a short
   /// variation costs 1.
   static let usual = 500
   /// The number of moments that add 1 to the cost of a variation.

@@ -78,9 +78,10 @@ extension FindingStory {
     return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
   }
 
-  /// The last line on which a request ends, among the lines of a step up to the given moment.
+  /// The last line with an answer, among the lines of a step up to the given moment.
   ///
-  /// If no request ends there, the last line with an event is returned.
+  /// Without an answer, the last line with a cancellation is returned, or else the last line with
+  /// any event.
   private func endOfRequest(before moment: (step: Int, eventCount: Int)) -> Int? {
     let steps = lines.indices.filter { lines[$0].title != nil }
     guard steps.indices.contains(moment.step - 1) else { return nil }

@@ -78,8 +78,8 @@ extension SweepRun {
     return SweepFinding.Kind.unique(found)
   }
 
-  /// The findings about one failure plan, from a sweep that plays all faults of the plan's
-  /// requests.
+  /// The findings about one failure plan, from a sweep that lets the plan's requests fail in every
+  /// way.
   private func findings(
     of plan: FailurePlan,
     on stage: SweepStage,
