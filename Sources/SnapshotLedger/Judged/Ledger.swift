@@ -9,7 +9,7 @@ package struct Ledger: Sendable {
   private var subjects = Tally()
   /// The gaps without a waiver: first the references that are gone, then the gaps of each subject.
   private(set) var gaps: [Gap] = []
-  /// The gaps with a waiver, and the rules that waive nothing.
+  /// The rules that waive gaps, with the gaps that they have waived.
   private(set) var waivers: Waivers
 
   /// The sum of the counts of subjects, properties and values.

@@ -21,7 +21,7 @@ struct KnownNames: Sendable {
     head.utf8.first.map { $0 >= 0x80 || $0 &- 0x41 < 26 } ?? false
   }
 
-  /// Returns the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
+  /// Returns the index of the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
   /// `HomeViewModel #2`.
   func subject(_ head: Substring) -> Int? {
     guard Self.isType(head) else { return nil }
