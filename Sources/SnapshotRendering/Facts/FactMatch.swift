@@ -1,6 +1,6 @@
 import ProofsheetBasics
 
-/// The pairs of old and new children that are the same fact, below an old and a new node.
+/// Pairs the children of an old node with the children of a new node that are the same facts.
 struct FactMatch {
   /// The index of the new child for each old child; nil for a removed child.
   private(set) var partner: [Int?]
@@ -156,11 +156,11 @@ private struct MarkedKey<Key: Hashable>: Hashable {
 extension FactTree {
   fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
 
-  /// Returns the form of a field's value: `parts`, `state` for a Boolean, or a character, such as
-  /// `0` for a number.
+  /// Returns the form of a field's value: `parts`, `state` for a Boolean, or one character, as `0`
+  /// for a number.
   ///
-  /// For a change in a story, the form is the value after the arrow. The result is nil for a field
-  /// whose name cannot be the name of a property.
+  /// For a change in a story, such as `1 -> 2`, the form is the new value. The result is nil for a
+  /// field whose name cannot be the name of a property.
   fileprivate func sort(_ node: Int) -> String? {
     let name = text.bytes[text.facts[node].name].first
     if name == 0x60 {
@@ -174,7 +174,7 @@ extension FactTree {
     return head.first.map { $0.isNumber || $0 == "-" ? "0" : "\".".contains($0) ? String($0) : "a" }
   }
 
-  /// Returns the hash of an element of a list that has no parts; nil for any other node.
+  /// Returns the hash of a list's element, if the element has no parts; nil for any other node.
   fileprivate func item(_ node: Int) -> Int? {
     hasChildren(node) || text.facts[node].mark != 0x2D ? nil : nodes[node].value
   }

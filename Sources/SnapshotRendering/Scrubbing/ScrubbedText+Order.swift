@@ -94,7 +94,8 @@ extension ScrubbedText {
     orderByColours(colours)
   }
 
-  /// Ranks values by their colours, and values of the same colour by the paths to their places.
+  /// Returns finer ranks of values: values of the same rank are ranked by the paths to their places
+  /// in the text.
   private mutating func refinedOnce(_ colours: [Int]) -> [Int] {
     orderByColours(colours)
     var places: [[[Int]]] = Array(repeating: [], count: values.all.count)
@@ -121,7 +122,7 @@ extension ScrubbedText {
     return ranks
   }
 
-  /// Records for each value the paths to its places in the text.
+  /// Adds, for each value, the paths to its places in the text.
   ///
   /// A path lists, from the outside in, the position of each piece of text and the rank of each
   /// element.
@@ -138,7 +139,7 @@ extension ScrubbedText {
     }
   }
 
-  /// Returns for each value whether it occurs in several elements, or inside and outside of
+  /// Returns, for each value, whether it occurs in several elements, or both inside and outside of
   /// elements.
   ///
   /// The orders of elements that share a value depend on each other.
@@ -157,9 +158,10 @@ extension ScrubbedText {
     return isShared
   }
 
-  /// Returns the first value of the lowest colour that several values share.
+  /// Returns the index of the first value with the lowest number in `colours` that several values
+  /// have.
   ///
-  /// Values that occur in a single element are left out.
+  /// Only values for which `isShared` is true count.
   private func firstAmbiguous(_ colours: [Int], _ isShared: [Bool]) -> Int? {
     var counts: [Int: Int] = [:]
     for (value, colour) in colours.enumerated() where isShared[value] {

@@ -22,7 +22,7 @@ struct ScrubbedText {
     ///
     /// A colour is a number that separates a value from values in other surroundings.
     var colours: [Int] = []
-    /// The element's rank among its siblings, by text and colours.
+    /// The element's rank among its siblings, by text and then by the numbers in `colours`.
     var rank = 0
   }
 

@@ -25,8 +25,8 @@ extension [ScrubberSpan] {
   }
 }
 
-/// Finds the spans that scrubbers replace in a text; each scrubber sees what earlier ones have
-/// left.
+/// Finds the spans that scrubbers replace in a text; each scrubber reads the text that earlier
+/// scrubbers have left.
 struct ScrubberSearch {
   let bytes: [UInt8]
   /// The facts of canonical text; nil for plain text.

@@ -8,7 +8,7 @@ struct ObjectColours {
   private var colours: [ObjectIdentifier: UInt64] = [:]
   /// The place of each written object in the order of writing.
   ///
-  /// Objects of equal content are separated by their places.
+  /// The places tell objects of equal content apart.
   private var places: [ObjectIdentifier: Int] = [:]
 
   /// The number of written texts after which the computation of colours ends.
@@ -16,7 +16,8 @@ struct ObjectColours {
   /// Each round of the computation writes one text for each object.
   private static let mostTexts = 400_000
 
-  /// Computes the colours of `objects`, which must stay alive.
+  /// Computes the colours of `objects`, which must stay alive; a colour is a hash of an object's
+  /// content.
   ///
   /// - Complexity: Each round writes one text for each object. The number of rounds is usually the
   ///   depth of the objects, and at most the number of colours.
