@@ -12,11 +12,11 @@ struct StoryText {
   /// The titles of the parts that hold findings.
   private static let sections = ["findings:", "suspicions:"]
   private static let silence = "   = nothing changes"
-  /// The name of a fact that has no line in the story.
+  /// The name of a fact that adds a level between other facts, and has no line in the story.
   private static let level = "level"
   /// The name of the fact with an element's type, which a story shows in the line of the element.
   private static let type = "type"
-  /// The names of the lines that begin with a sign.
+  /// The names of the facts for lines that begin with a sign, such as `request` for `> GET /a`.
   private static let names = [
     ">": "request", "<": "answer", "x": "cancellation", "!": "trouble", "*": "call", "@": "time",
     "=": "note", "…": "omission", "\"\"\"": "quotes",
@@ -180,7 +180,9 @@ extension StoryText {
     return story.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the line of a story that has this fact; any other line stays as it is.
+  /// Returns the line of the story for a line of facts, such as `> GET /a` for the fact `request`.
+  ///
+  /// A line whose name is not in backticks is returned unchanged.
   private static func text(ofFact line: Substring) -> String {
     let parts = line.split(separator: "`", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty else { return String(line) }

@@ -65,8 +65,7 @@ extension PendingStore {
     }
   }
 
-  /// Stores a copy of the present reference, as the basis for the rest of a pending text after a
-  /// decision on one part.
+  /// Stores a copy of the present reference beside the undecided rest of a pending text.
   ///
   /// The rest can be accepted only while the reference is equal to this copy.
   private func settle(_ step: Decision.Step, _ number: Int) throws {

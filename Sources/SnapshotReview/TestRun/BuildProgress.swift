@@ -6,7 +6,7 @@ import SnapshotChecking
 struct BuildProgress {
   /// The build folder that has SwiftPM's plan of the targets to build.
   ///
-  /// It is nil when the arguments of `swift test` choose another folder or configuration.
+  /// The folder is nil when the arguments of `swift test` choose another folder or configuration.
   private let folder: String?
   /// The targets in SwiftPM's plan of the build.
   private lazy var targets = planned
