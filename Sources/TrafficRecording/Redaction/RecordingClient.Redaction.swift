@@ -89,7 +89,8 @@ extension RecordingClient {
       return keyed
     }
 
-    /// The maker of tokens from the hashes of secrets; `nil` for tokens by field, or without a key.
+    /// The maker of redaction tokens from hashes of secrets; `nil` if tokens are named after
+    /// fields, or if the key for the hashes is missing.
     var tokens: RedactionToken? {
       guard case .byValue(let key?) = token else { return nil }
       return RedactionToken(key: key)

@@ -68,7 +68,8 @@ package struct RedactionReport {
     self.isAddition = isAddition
   }
 
-  /// Writes the list if it has changed, and removes the file if the list is empty.
+  /// Writes the list of replacements if the list has changed, and removes the file if the list is
+  /// empty.
   ///
   /// - Returns: A line that counts the replacements, and a line for each; empty if there are none.
   func write(_ replacements: Set<Replacement>) throws(FixtureError) -> [String] {

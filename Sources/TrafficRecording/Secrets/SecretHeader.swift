@@ -16,7 +16,8 @@ enum SecretHeader {
     hasCredentials(name) || isCookie(name)
   }
 
-  /// Returns the length of a value's scheme and the space after it; 0 without a scheme.
+  /// Returns the length of the scheme and the space before credentials, as 7 for `Bearer abc`; 0
+  /// without a scheme.
   static func schemeLength(_ value: ArraySlice<UInt8>) -> Int {
     guard let space = value.firstIndex(of: 0x20), space - value.startIndex <= 24 else { return 0 }
     return space + 1 - value.startIndex

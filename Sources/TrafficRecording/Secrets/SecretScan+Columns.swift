@@ -55,7 +55,8 @@ extension SecretScan {
 
   // MARK: - JSON
 
-  /// Checks the rows of JSON below the names of their columns, and the parameters of calls.
+  /// Searches JSON for secrets in tables with a list of column names, and in the parameters of
+  /// remote calls.
   mutating func tree() {
     guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "["),
       let json = try? JSONParser.parse(text)

@@ -121,9 +121,9 @@ extension SecretScan {
 
   /// Checks the texts in a list or an object that is the value of a field.
   ///
-  /// The field's name decides about the words of a list, and about the text of the key `value`. All
-  /// other texts, such as sentences that explain the field, have to look like secrets. If an
-  /// added rule names the field, the field's name decides about all texts.
+  /// The field's name decides whether a word of a list, or the text under the key `value`, is a
+  /// secret. Any other text, such as a sentence that explains the field, also has to look like a
+  /// secret. If an added rule names the field, the field's name decides about all texts.
   private mutating func inner(from start: Int, _ name: SecretFieldName) {
     var (place, depth) = (start, 0)
     var key = ""

@@ -8,7 +8,7 @@ struct SecretScan {
   /// The name for a value that has no name before it.
   let field: String
   var findings: [SecretFinding] = []
-  /// Whether the searched text contains a text that the rules only watch for.
+  /// Whether the searched text contains a text that the rules watch for; such a text is no finding.
   private(set) var isWatched = false
   /// Whether a value may be identified by its position in a list of JSON.
   var hasTree = false
@@ -19,7 +19,9 @@ struct SecretScan {
   enum Manner: Equatable {
     /// The rules that find a secret by the name of its field, by its place or by its form.
     case known
-    /// The rules of `known`, and a judgement of values whose names are unknown.
+    /// The rules of `known`, and a judgement of long values by their form.
+    ///
+    /// The judgement uses `field` as the name of a value that has no name.
     case asking(field: String)
     /// The rules of `known`, and rules for the segments in the path of a URL.
     case path

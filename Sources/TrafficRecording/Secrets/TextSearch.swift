@@ -112,7 +112,7 @@ struct TextSearch: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the ranges of `least` or more adjacent bytes of `set`, each with a byte of `sought`.
+  /// Returns the ranges of at least `least` adjacent bytes of `set` around a byte of `sought`.
   ///
   /// A single byte of `gap` may stand between two bytes of a range.
   ///
