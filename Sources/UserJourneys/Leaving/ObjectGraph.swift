@@ -21,7 +21,7 @@ struct ObjectGraph {
   private(set) var order: [ObjectIdentifier] = []
   /// The objects whose properties are not visited yet.
   private var next: [(object: AnyObject, path: String)] = []
-  /// The number of values without objects, by type.
+  /// For each type, the number of visited structs that contain no objects.
   private var barren: [ObjectIdentifier: Int] = [:]
   /// The number of values that may still be visited.
   private var budget = 20_000

@@ -199,8 +199,9 @@ extension Scheduler {
     return waiters.count < count
   }
 
-  /// The place of the code that can run once a wait for outside threads has ended; nil when
-  /// no code can run.
+  /// Ends waits for outside threads, and gives the place of the oldest job that can then start.
+  ///
+  /// The value is nil when no job can start, or when the script allows no outside threads.
   var nextKindFromElsewhere: Kind? {
     guard allowsThreads else { return nil }
     if !endWaitsFromElsewhere(), let first = waiters.first(where: { $0.isForOthers }) {

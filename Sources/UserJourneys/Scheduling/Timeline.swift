@@ -63,8 +63,8 @@ final class Timeline: Sendable {
 
   /// The deadlines of all sleepers, the earliest first, without sleepers that never wake.
   ///
-  /// The system keeps the job of a cancelled sleep until the deadline. A job therefore counts only
-  /// while its step has a task.
+  /// The system keeps the job of a cancelled sleep until the deadline. The list therefore has the
+  /// deadline of a job only while the job's step has a task.
   var deadlines: [Duration] {
     state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }
