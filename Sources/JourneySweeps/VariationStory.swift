@@ -78,8 +78,7 @@ extension SweepRun {
     return SweepFinding.Kind.unique(found)
   }
 
-  /// The findings about one failure plan, from a sweep that lets the plan's requests fail in every
-  /// way.
+  /// The findings about one failure plan, from a sweep in which only the plan's requests fail.
   private func findings(
     of plan: FailurePlan,
     on stage: SweepStage,
