@@ -44,16 +44,11 @@ package struct CompiledModule {
   /// - Throws: ``CompiledModule/Refused`` when the tool fails.
   @discardableResult
   package static func run(_ arguments: [String]) throws -> String {
-    let (process, output) = (Process(), Pipe())
+    let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
-    process.standardOutput = output
-    process.standardError = output
     process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let words = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: words, as: UTF8.self)
+    let text = try process.words()
     guard process.terminationStatus == 0 else { throw Refused(words: text) }
     return text
   }

@@ -58,16 +58,12 @@ struct PatchCommandTests {
 
   private func patch(_ diff: String) throws -> (status: Int32, output: String) {
     let input = try folder.write(diff, to: "input.diff")
-    let (process, output) = (Process(), Pipe())
+    let process = Process()
     process.executableURL = URL(filePath: try #require(patchCommand))
     process.arguments = ["-p0", "-f", "-i", input.path]
     process.currentDirectoryURL = folder.url
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+    let output = try process.words()
+    return (process.terminationStatus, output)
   }
 }
 

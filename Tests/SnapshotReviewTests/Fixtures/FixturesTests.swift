@@ -14,16 +14,7 @@ import Testing
   private func ran(asking fixtures: [String], unfinished: [String] = []) throws {
     let log = RunLog(folders: scene.folders, run: "run", process: "1")
     for fixture in fixtures { try log.append(line: FixtureRecord.line(of: fixture)) }
-    try log.append(.check(.matched, "T/F/a.txt"))
-    try log.end()
-    let facts = RunFacts(
-      arguments: [],
-      incomplete: nil,
-      unfinished: unfinished,
-      exitCode: 0,
-      ended: true
-    )
-    try RunStore(folders: scene.folders).write(facts, of: "run")
+    try scene.complete("run", [.check(.matched, "T/F/a.txt")], unfinished: unfinished)
   }
 
   @Test func nothingIsFoundInGoodFiles() throws {

@@ -9,11 +9,6 @@ import Testing
 @Suite struct KilledCommandTests {
   let scene = Scene()
 
-  /// Leaves the mark of a killed command.
-  private func kill(_ mark: DecisionLock.Mark) throws {
-    try DecisionLock(folders: scene.folders).mark(mark)
-  }
-
   /// The reference is the old one, and the accepted text is pending again.
   private static let old = ["holds T/F/a.txt old", "waits T/F/a.txt new"]
 
@@ -56,7 +51,7 @@ import Testing
     let moved = try store.edits()
     for edit in moved { try store.forget(edit) }
     for edit in edits { try store.hold(edit) }
-    try kill(.deciding)
+    try DecisionLock(folders: scene.folders).mark(.deciding)
     if next == "status" {
       #expect(!scene.run("status").output.contains("stale"))
       #expect(try store.edits() == moved)
@@ -74,7 +69,7 @@ import Testing
     // The source is the old one, and the edits that followed their calls still exist, too.
     try scene.write(InlineSample.source, to: InlineSample.path)
     for edit in edits { try store.hold(edit) }
-    try kill(.undoing)
+    try DecisionLock(folders: scene.folders).mark(.undoing)
     #expect(scene.run("undo") == .init(code: 0, output: "Nothing to undo.\n"))
     #expect(try store.edits() == edits)
     #expect(try scene.text(InlineSample.path) == InlineSample.source)
@@ -87,7 +82,7 @@ import Testing
     let files = ["Tests/AppTests/", ".proofsheet/pending/T/F/"].map { $0 + "x.proofsheet-tmp" }
     for file in files { try scene.write(accepted, to: file) }
     try scene.write("another's", to: "Tests/AppTests/y.proofsheet-tmp")
-    try kill(.deciding)
+    try DecisionLock(folders: scene.folders).mark(.deciding)
     #expect(scene.run("status").code == 1)
     for file in files { #expect(try scene.text(file) == nil) }
     #expect(try scene.text("Tests/AppTests/y.proofsheet-tmp") == "another's")
