@@ -74,10 +74,12 @@ extension CommandContext {
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
     let run = RecordedRun(name: tests.run.name, logs: tests.run.logs, facts: facts)
+    var orphans = try OrphanSearch(in: store, after: run)
+    if !orphans.orphans.isEmpty { orphans.leaveOutFormer(of: try pendingChanges()) }
     var report = RunReport(
       run: run,
       results: run.results,
-      orphans: try OrphanSearch(in: store, after: run),
+      orphans: orphans,
       tests: tests,
       deleted: deletedReferences()
     )

@@ -46,11 +46,8 @@ extension RunReport {
     if isLong { text += slowestText }
     let shown = kinds.prefix(8).map { $0.text(style: style, upTo: isVerbose ? 3 : 1) }.joined()
     // The list of kinds already names every change that can be accepted.
-    let former = Set(kinds.flatMap { $0.members.compactMap(\.change.former) })
     let others = notices.filter {
-      kinds.isEmpty
-        || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
-          && !former.contains(where: $0.reference.hasSuffix)
+      kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
     }
     let list = others.map { $0.text(style: style) }.joined()
     if !kinds.isEmpty || !list.isEmpty { text += "\n" + shown }
@@ -64,7 +61,7 @@ extension RunReport {
       text += "\nTo review: \(counted(Set(waiting.map(\.shown)).count, "snapshot")) of "
       text += counted(Set(waiting.map(\.test)).count, "test") + "\n"
     }
-    return text + NextStep.text(steps(besides: former), by: name)
+    return text + NextStep.text(steps, by: name)
   }
 
   /// The greatest number of printed lines of one failure; the output file has the rest.
@@ -195,18 +192,15 @@ extension RunReport {
     return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0)\n" }.joined()
   }
 
-  /// Returns the next commands to type.
-  ///
-  /// Accepting a renamed snapshot deletes its old reference, so the references in `former` need no
-  /// `prune`.
-  private func steps(besides former: Set<String>) -> [NextStep] {
+  /// The next commands to type.
+  private var steps: [NextStep] {
     var steps: [NextStep] = []
     let recorded = results.filter { $0.verdict == .recorded }
     if recorded.contains(where: { !$0.record.reference.isEmpty }) { steps.append(.read) }
     // An inline snapshot is recorded as an edit, which only `accept` writes into the source.
     let holdsEdits = recorded.contains { $0.record.reference.isEmpty }
     if holdsEdits || results.contains(where: { $0.verdict.isReviewed }) { steps.append(.review) }
-    if !former.isSuperset(of: orphans.orphans) { steps.append(.prune) }
+    if !orphans.orphans.isEmpty { steps.append(.prune) }
     if tests.hasNotBuilt, tests.output.essential.contains(where: \.isOfGeneratedFile) {
       steps.append(.generate)
     }

@@ -34,7 +34,10 @@ package struct RunReport {
     ]
     var counts: [RunVerdict: Int] = [:]
     for result in results { counts[result.verdict, default: 0] += 1 }
-    return order.map { ($0.rawValue, counts[$0] ?? 0) }
+    let missing = results.filter { $0.verdict == .missing }.map(\.record.reference)
+    let renamed = missing.count(where: orphans.renamed.contains)
+    counts[.missing] = missing.count - renamed
+    return order.map { ($0.rawValue, counts[$0] ?? 0) } + [("renamed", renamed)]
       + [("orphaned", orphans.orphans.count), ("unreached", orphans.unreached.count)]
   }
 
@@ -51,7 +54,8 @@ package struct RunReport {
     // Sorting the times alone is cheaper than sorting all results.
     let times = results.map(\.record.microseconds).sorted().suffix(Self.slowestCount)
     let slow = results.filter { $0.record.microseconds >= times.first ?? 0 }
-    return Array(slow.sorted { $0.slowness < $1.slowness }.prefix(Self.slowestCount))
+    let key = { (result: SnapshotResult) in (-result.record.microseconds, result.record.reference) }
+    return Array(slow.sorted { key($0) < key($1) }.prefix(Self.slowestCount))
   }
 
   /// The results and references that need a person's attention.
@@ -66,9 +70,4 @@ package struct RunReport {
   var unasked: [SnapshotResult] {
     run.facts?.records == false ? results.filter { $0.verdict == .recorded } : []
   }
-}
-
-extension SnapshotResult {
-  /// The key that sorts slow results first, and equally slow results by reference.
-  fileprivate var slowness: (Int, String) { (-record.microseconds, record.reference) }
 }

@@ -86,12 +86,8 @@ extension CommandContext {
   /// Returns the pending changes for a command that only reads.
   ///
   /// An unfinished decision is completed first.
-  func pendingChanges() throws -> [PendingChange] {
-    try pendingChanges(in: PendingStore(folders: workspace.folders))
-  }
-
-  /// Returns the pending changes from a given store.
-  func pendingChanges(in store: PendingStore) throws -> [PendingChange] {
+  func pendingChanges(in known: PendingStore? = nil) throws -> [PendingChange] {
+    let store = known ?? PendingStore(folders: workspace.folders)
     if try DecisionLock(folders: workspace.folders).mark() != nil { try locked(store) {} }
     return try store.changes(forgets: false)
   }

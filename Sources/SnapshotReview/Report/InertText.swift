@@ -2,10 +2,6 @@ import SnapshotRendering
 
 /// Escapes texts of snapshots and tests for the languages of reports.
 enum InertText {
-  /// Returns the text with escapes for all invisible characters except line feeds, such as control
-  /// characters of a terminal.
-  static func lines(_ text: String) -> String { text.visible(keeping: "\n") }
-
   /// Returns the first characters of a text, with an ellipsis if the text has more.
   static func short(_ text: String, _ most: Int = 200) -> String {
     text.count > most ? text.prefix(most) + "…" : text
@@ -40,7 +36,7 @@ enum InertText {
 
   /// Returns a code block of Markdown, with a fence longer than all rows of backticks in the text.
   static func block(_ text: String, of language: String = "") -> String {
-    let text = lines(text)
+    let text = text.visible(keeping: "\n")
     let fence = String(repeating: "`", count: max(3, longestRun(in: text) + 1))
     return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
   }

@@ -99,7 +99,7 @@ struct JUnitReport {
     let name = item.isError ? "error" : "failure"
     return head + ">\n      <\(name) type=\"\(finding.kind.rawValue)\" "
       + "message=\"\(attribute(finding.words))\">"
-      + InertText.markup(InertText.lines(finding.details)) + "</\(name)>\n    </testcase>\n"
+      + InertText.markup(finding.details.visible(keeping: "\n")) + "</\(name)>\n    </testcase>\n"
   }
 
   private static func attribute(_ text: String) -> String { InertText.markup(text.visible) }

@@ -42,15 +42,10 @@ extension TestFailure {
 }
 
 extension CommandContext {
-  /// Returns the findings of the last run.
-  func findings() throws -> RunFindings {
+  /// Returns the findings of a run that has just ended, or of the last run.
+  func findings(of report: RunReport? = nil) throws -> RunFindings {
     let status = try reviewStatus()
-    return RunFindings(status, try lastReport(status), in: workspace)
-  }
-
-  /// Returns the findings of a run that has just ended.
-  func findings(of report: RunReport) throws -> RunFindings {
-    RunFindings(try reviewStatus(), report, in: workspace)
+    return RunFindings(status, try report ?? lastReport(status), in: workspace)
   }
 
   /// Returns the report of the last run; nil when the run was not made by `check`.

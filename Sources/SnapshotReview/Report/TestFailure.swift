@@ -15,33 +15,6 @@ package struct TestFailure: Equatable {
   /// The whole failure, as it is printed.
   var text: String { head + message }
 
-  init(test: String?, source: String?, message: String, head: String) {
-    (self.test, self.source, self.message, self.head) = (test, source, message, head)
-  }
-
-  /// Parses a printed failure, for tests that are missing in the event stream.
-  init(_ part: String) {
-    let (line, rest) =
-      part.firstIndex(of: "\n").map { (part[..<$0], part[$0...]) } ?? (part[...], "")
-    // `✘ Test full() recorded an issue with 1 argument n → 1 at CartTests.swift:7:3: Issue
-    // recorded`
-    let issue = #/[^\w"]{2,4}Test (.+?) recorded an issue(?: with .+?)? at (\S[^:]*:\d+:\d+): (.*)/#
-    // `/home/Tests/OldTests.swift:8: error: OldTests.testBroken : failed - why`
-    let error =
-      #/((?:/|[A-Za-z]:)?[^:]+:\d+(?::\d+)?): (?:Fatal )?error: (?:(\w+\.\w+|-\[.+?\]) : )?(.*)/#
-      .ignoresCase()
-    var said = line
-    if let match = line.wholeMatch(of: issue) {
-      (test, source, said) = (String(match.1), String(match.2), match.3)
-    } else if let match = line.wholeMatch(of: error) {
-      (test, source, said) = (match.2.map(String.init), String(match.1), match.3)
-    } else {
-      (test, source) = (nil, nil)
-    }
-    message = Self.trimmed(said + rest)
-    head = String(line[..<said.startIndex])
-  }
-
   /// The name of the test, and the place of the failure.
   var place: String { [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") }
 
@@ -77,5 +50,30 @@ package struct TestFailure: Equatable {
     var text = Substring(text)
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
+  }
+}
+
+extension TestFailure {
+  /// Parses a printed failure, for tests that are missing in the event stream.
+  init(_ part: String) {
+    let (line, rest) =
+      part.firstIndex(of: "\n").map { (part[..<$0], part[$0...]) } ?? (part[...], "")
+    // `✘ Test full() recorded an issue with 1 argument n → 1 at CartTests.swift:7:3: Issue
+    // recorded`
+    let issue = #/[^\w"]{2,4}Test (.+?) recorded an issue(?: with .+?)? at (\S[^:]*:\d+:\d+): (.*)/#
+    // `/home/Tests/OldTests.swift:8: error: OldTests.testBroken : failed - why`
+    let error =
+      #/((?:/|[A-Za-z]:)?[^:]+:\d+(?::\d+)?): (?:Fatal )?error: (?:(\w+\.\w+|-\[.+?\]) : )?(.*)/#
+      .ignoresCase()
+    var said = line
+    if let match = line.wholeMatch(of: issue) {
+      (test, source, said) = (String(match.1), String(match.2), match.3)
+    } else if let match = line.wholeMatch(of: error) {
+      (test, source, said) = (match.2.map(String.init), String(match.1), match.3)
+    } else {
+      (test, source) = (nil, nil)
+    }
+    message = Self.trimmed(said + rest)
+    head = String(line[..<said.startIndex])
   }
 }

@@ -5,6 +5,8 @@ import SnapshotChecking
 struct OrphanSearch {
   /// The unused references, except those in ``unreached``; empty when there is a ``reason``.
   var orphans: [String] = []
+  /// The paths of new snapshots that have the text of an orphan, because the test was renamed.
+  private(set) var renamed: Set<String> = []
   /// The unused references of skipped and failed tests.
   var unreached: [Notice] = []
   /// The number of all unused references, whether orphans or not.
@@ -60,6 +62,12 @@ struct OrphanSearch {
       let targets = Set(used.map { $0.prefix { $0 != "/" } })
       orphans.removeAll { !targets.contains($0.prefix { $0 != "/" }) }
     }
+  }
+
+  /// Leaves out the orphans that belong to renamed tests.
+  mutating func leaveOutFormer(of changes: [PendingChange]) {
+    orphans.removeAll { path in changes.contains { $0.former == path } }
+    renamed = Set(changes.filter { $0.former != nil }.map(\.path))
   }
 
   /// The sentences about a run that cannot find orphans; nil for a run that can.

@@ -12,7 +12,10 @@ extension CommandContext {
 
   private func prune(_ store: PendingStore) throws -> Int32 {
     let folders = workspace.folders
-    let (run, search) = (try store.runs.latest(), try store.runs.orphans())
+    let run = try store.runs.latest()
+    var search = try store.runs.orphans()
+    // The text of such an orphan tells the former name of a renamed test.
+    search.leaveOutFormer(of: try store.changes())
     let committed = search.orphans.isEmpty ? nil : surroundings.committed(folders.references)
     let end = run.flatMap { store.runs.end($0.name) }
     var (kept, deleted) = (0, 0)

@@ -33,15 +33,10 @@ package struct Notice: Equatable, Encodable, Sendable {
     let colour: TerminalColour =
       ["missing", "orphan", "unreached"].contains(verdict) ? .cyan : .red
     let detail = detail.map { $0.split(separator: "\n").joined(separator: "\n" + Self.indent) }
-    let second: [String] =
-      switch (sources.joined(separator: " and "), detail) {
-      case ("", let detail): detail.map { [$0] } ?? []
-      case (let place, nil): ["at " + place]
-      case (let place, let detail?): ["at \(place): \(detail)"]
-      }
-    let padding = "".padded(to: 11 - verdict.count)
-    return ([style.paint(verdict, colour) + padding + reference] + second)
-      .joined(separator: "\n" + Self.indent) + "\n"
+    let place = sources.isEmpty ? nil : "at " + sources.joined(separator: " and ")
+    let second = [place, detail].compactMap(\.self).joined(separator: ": ")
+    let first = style.paint(verdict, colour) + "".padded(to: 11 - verdict.count) + reference
+    return first + (second.isEmpty ? "" : "\n" + Self.indent + second) + "\n"
   }
 
   private static let indent = String(repeating: " ", count: 11)

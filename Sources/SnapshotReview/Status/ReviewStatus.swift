@@ -24,7 +24,7 @@ package struct ReviewStatus {
       $0.verdict.needsMending && !waiting.contains($0.record.reference)
     }
     var orphans = try store.runs.orphans()
-    orphans.orphans.removeAll { path in changes.contains { $0.former == path } }
+    orphans.leaveOutFormer(of: changes)
     self.orphans = orphans
   }
 

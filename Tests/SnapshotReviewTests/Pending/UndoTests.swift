@@ -65,7 +65,8 @@ extension Scene {
       "accept T/F/new.txt",
       "ls __Snapshots__",
       "undo",
-      "status"
+      "status",
+      "prune"
     )
     assertText(told)
   }
