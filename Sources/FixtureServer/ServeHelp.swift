@@ -63,7 +63,7 @@ enum ServeHelp {
     guard name.hasPrefix("-") else {
       return FixtureError("'\(name)' means nothing here; leave it out.")
     }
-    let nearest = NearestWord.to(name, in: options) ?? ""
-    return FixtureError("There is no option '\(name)'; did you mean '\(nearest)'?")
+    let nearest = NearestWord.to(name, in: options).map { "; did you mean '\($0)'?" }
+    return FixtureError("There is no option '\(name)'" + (nearest ?? ". To list them: --help."))
   }
 }

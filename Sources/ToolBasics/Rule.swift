@@ -143,7 +143,7 @@ extension RuleFile.Rule {
       let all = kinds.joined(separator: ", ")
       throw wrong(line, "says nothing behind '\(word.rawValue)'; write one of \(all) there.")
     }
-    let form = form(word, NearestWord.to(said, in: kinds).flatMap(RuleFile.Kind.init))
+    let form = form(word, NearestWord.any(to: said, in: kinds).flatMap(RuleFile.Kind.init))
     throw wrong(line, "says '\(said)' behind '\(word.rawValue)'; did you mean '\(form)'?")
   }
 
@@ -165,7 +165,7 @@ extension RuleFile.Rule {
       return form(word, word.kinds.first(where: isKind))
     }
     let words = RuleFile.Word.allCases.map(\.rawValue).filter { $0.count < first.count + 3 }
-    let word = NearestWord.to(first, in: words).flatMap(RuleFile.Word.init) ?? .allow
+    let word = NearestWord.any(to: first, in: words).flatMap(RuleFile.Word.init) ?? .allow
     return form(word, word.kinds.first)
   }
 }

@@ -186,7 +186,7 @@ public struct FixtureFolder: Sendable {
         "\(missing), but \(quoted(actual)) does: write its name in the same case."
       )
     }
-    let nearest = NearestWord.to(path, in: files)
+    let nearest = NearestWord.any(to: path, in: files)
     return FixtureError(
       missing
         + (nearest.map { "; the nearest name is \(quoted($0))." } ?? ", which holds no files."),

@@ -136,36 +136,32 @@ package struct Invocation {
       other.testArguments.map { "'\(other.name)\($0.needed.map { " " + $0 } ?? "")'" }
     }
     return ReviewError(
-      "'\(subcommand.name)' runs no tests; only \(Self.list(able, "and")) \(able.count == 1 ? "takes" : "take") "
+      "'\(subcommand.name)' runs no tests; only \(Self.list(able)) \(able.count == 1 ? "takes" : "take") "
         + "arguments behind '--'."
     )
   }
 
-  /// Returns the error for an unknown option; the message suggests similar options, explains `--`,
+  /// Returns the error for an unknown option; the message suggests a similar option, explains `--`,
   /// or lists all options.
   private func unknown(_ option: String) -> ReviewError {
-    let written = option.prefix { $0 != "=" }
     let names = subcommand.options.map(\.name)
-    let distances = names.map { editDistance(written, $0) }
-    let least = distances.min() ?? 0
-    if let arguments = subcommand.testArguments, arguments.needed == nil, least > 2 {
+    let near = NearestWord.to(String(option.prefix { $0 != "=" }), in: names)
+    if let arguments = subcommand.testArguments, arguments.needed == nil, near == nil {
       return ReviewError(
         "'\(subcommand.name)' has no option '\(option)'; arguments of swift test go behind '--', as "
           + "in '\(subcommand.name) -- \(option)'."
       )
     }
-    let near = zip(names, distances).filter { $1 == least }.map { "'\($0.0)'" }
     return ReviewError(
       "'\(subcommand.name)' has no option '\(option)'; "
-        + (least <= 3
-          ? "did you mean \(Self.list(near, "or"))?"
-          : "it has \(Self.list(names.map { "'\($0)'" }, "and")).")
+        + (near.map { "did you mean '\($0)'?" }
+          ?? "it has \(Self.list(names.map { "'\($0)'" })).")
     )
   }
 
   /// Returns a list in words: `a, b and c`.
-  private static func list(_ words: [String], _ conjunction: String) -> String {
+  private static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    return words.dropLast().joined(separator: ", ") + " and \(last)"
   }
 }

@@ -52,7 +52,7 @@ package struct Subcommand: Sendable {
   package static func named(_ word: String, in all: [Subcommand]) throws(ReviewError) -> Subcommand
   {
     if let subcommand = all.first(where: { $0.name == word }) { return subcommand }
-    let nearest = NearestWord.to(word, in: all.map(\.name)) ?? ""
-    throw ReviewError("There is no subcommand '\(word)'; did you mean '\(nearest)'?")
+    let nearest = NearestWord.to(word, in: all.map(\.name)).map { "did you mean '\($0)'?" }
+    throw ReviewError("There is no subcommand '\(word)'; " + (nearest ?? "'help' lists them all."))
   }
 }

@@ -17,10 +17,9 @@ extension CommandContext {
         : PendingSelection(workspace: workspace, changes: all).at(paths).map(\.named)
       if paths.isEmpty {
         let left = all.count - changes.count
-        if left == 1 {
-          warn("1 snapshot of earlier runs stays pending; name its path to accept it.")
-        } else if left > 1 {
-          warn("\(left) snapshots of earlier runs stay pending; name their paths to accept them.")
+        if left > 0 {
+          let words = counted(left, "snapshot")
+          warn("Without a path, accept leaves \(words) of earlier runs pending.")
         }
         if !isSure, only == nil, try !agrees(to: changes.filter(\.kind.isOffered)) { return 1 }
       }
@@ -48,7 +47,7 @@ extension CommandContext {
       if isSure, paths.isEmpty, only == nil, !tally.done.isEmpty {
         tell("--yes accepts changes that no review has shown.")
       }
-      if changes.isEmpty { tell("Nothing to accept.") }
+      if tally.done.isEmpty, tally.failed == 0 { tell("Nothing to accept.") }
       return tally.failed == 0 ? 0 : 1
     }
   }

@@ -30,7 +30,7 @@ struct PendingSelection {
     }
     let made = changes.indices.filter { isOf(changes[$0].test, path) }
     if !made.isEmpty { return made }
-    let nearest = NearestWord.to(path, in: changes.map(\.shown))
+    let nearest = NearestWord.any(to: path, in: changes.map(\.shown))
     throw ReviewError(
       nearest.map { "Nothing is pending at \(path); the nearest is: \($0)." }
         ?? "Nothing is pending, at \(path) or elsewhere."

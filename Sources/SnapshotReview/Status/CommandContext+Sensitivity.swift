@@ -26,7 +26,7 @@ extension CommandContext {
     let folders = workspace.folders
     let all = try FileListing(below: folders.references).files
     for filter in filters where !all.contains(where: { folders.shown($0).contains(filter) }) {
-      let nearest = NearestWord.to(filter, in: all.map(folders.shown))
+      let nearest = NearestWord.any(to: filter, in: all.map(folders.shown))
       throw ReviewError(
         nearest.map { "No reference's path contains \(filter); the nearest: \($0)." }
           ?? "There are no references, so none matches \(filter)."

@@ -83,7 +83,7 @@ extension EnvironmentFacts {
 
   /// Returns the note for an unknown variable, with the known name that is probably meant.
   private static func unread(_ name: String) -> String {
-    let nearest = NearestWord.to(name, in: meanings.keys.sorted()) ?? ""
+    let nearest = NearestWord.any(to: name, in: meanings.keys.sorted()) ?? ""
     let isNear = editDistance(name, nearest) <= 3
     return "read by nothing here" + (isNear ? "; did you mean \(nearest)?" : "")
   }

@@ -53,7 +53,8 @@ import Testing
     }
     #expect(wrong.isEmpty)
     #expect(NearestWord.to("acept", in: ["reject", "accept"]) == "accept")
-    #expect(NearestWord.to("x", in: []) == nil)
+    #expect(NearestWord.to("acept", in: ["reject"]) == nil)
+    #expect(NearestWord.any(to: "x", in: []) == nil)
   }
 
   @Test func columns() {
