@@ -53,10 +53,15 @@ package enum DisplayWidth {
     0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// Returns a text whose start is cut off to fit a number of columns: `…end` of `the end`.
+  /// Returns a text whose start is cut off to fit a number of columns: `…/end.txt` of `the/long/end.txt`.
+  ///
+  /// The result starts inside a word only if most of its characters are one word.
   package static func end(_ text: String, of width: Int) -> String {
     guard of(text) > width else { return text }
-    return "…" + cut(String(text.reversed()), to: width).dropLast().reversed()
+    let end = String(cut(String(text.reversed()), to: width).dropLast().reversed())
+    let isWhole = text.dropLast(end.count).last.map { "/ ".contains($0) } == true
+    let rest = end.drop { !"/. ".contains($0) }
+    return "…" + (!isWhole && rest.count * 2 > end.count ? rest : end[...])
   }
 
   /// Returns a text whose end is cut off to fit a number of columns: `the…` of `the end`.

@@ -143,8 +143,7 @@ extension CommandContext {
       kinds: KindGroup.all(
         in: changes.filter { waiting.contains($0.shown) || $0.inline?.run == report.run.name }
       ),
-      style: output.style,
-      width: output.width,
+      on: output,
       by: name,
       isVerbose: isVerbose
     )

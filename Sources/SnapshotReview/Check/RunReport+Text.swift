@@ -11,15 +11,13 @@ extension RunReport {
   ///
   /// - Parameters:
   ///   - kinds: The pending changes, by kind.
-  ///   - style: The style of the output, with or without colours.
-  ///   - width: The number of columns of the terminal.
+  ///   - terminal: The terminal, with its style and its width.
   ///   - name: The words that call the command, as `swift run proofsheet`.
   ///   - isVerbose: Whether the report also names matched snapshots.
   /// - Returns: Lines that all end with a line feed.
   func text(
     kinds: [KindGroup],
-    style: TerminalStyle,
-    width: Int,
+    on terminal: Terminal,
     by name: String,
     isVerbose: Bool = false
   ) -> String {
@@ -33,7 +31,7 @@ extension RunReport {
       : results.filter {
         $0.verdict >= .recorded && (kinds.isEmpty || !$0.verdict.isReviewed)
       }
-    let groups = groupsText(named, style, width)
+    let groups = groupsText(named, on: terminal)
     text += isVerbose ? groups : Self.short(groups, to: 30, "\(name) check --verbose")
     let places = Dictionary(grouping: reviewed, by: \.place)
     let tests = places.sorted { NaturalOrder.isBefore($0.key, $1.key) }.map {
@@ -44,12 +42,12 @@ extension RunReport {
     text += countsText
     // A person with changes to review needs no list of slow checks.
     if isLong { text += slowestText }
-    let shown = kinds.prefix(8).map { $0.text(style: style, upTo: isVerbose ? 3 : 1) }.joined()
+    let shown = kinds.prefix(8).map { $0.text(on: terminal, upTo: isVerbose ? 3 : 1) }.joined()
     // The list of kinds already names every change that can be accepted.
     let others = notices.filter {
       kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
     }
-    let list = others.map { $0.text(style: style) }.joined()
+    let list = others.map { $0.text(style: terminal.style) }.joined()
     if !kinds.isEmpty || !list.isEmpty { text += "\n" + shown }
     if kinds.count > 8 {
       text += "… and \(counted(kinds.count - 8, "more kind")): \(name) status\n"
@@ -100,17 +98,14 @@ extension RunReport {
     return parts.isEmpty ? "" : parts.joined() + rest + "\n"
   }
 
-  private func groupsText(
-    _ named: [SnapshotResult],
-    _ style: TerminalStyle,
-    _ width: Int
-  ) -> String {
+  private func groupsText(_ named: [SnapshotResult], on terminal: Terminal) -> String {
+    let style = terminal.style
     var text = ""
     let groups = Dictionary(grouping: named) { $0.group }.sorted { $0.key < $1.key }
     for (group, results) in groups {
       text += style.paint(group, .bold) + "\n"
       let screens = results.filter { $0.journey == nil }
-      text += ColumnLayout(width: width).lines(screens.map { $0.cell(style) })
+      text += ColumnLayout(width: terminal.width).lines(screens.map { $0.cell(style) })
       for journey in results where journey.journey != nil {
         text += "  " + journey.cell(style).text + "\n"
       }

@@ -95,16 +95,13 @@ extension PendingStore {
       // The pending text is restored first, because until then only the reference has this text.
       try wait(after, for: step.path, over: before)
       try put(before, in: file)
-    case .partly:
-      let file = folders.reference(step.path)
+    case .partly, .rejectedPart:
+      let isAccepted = step.kind == .partly
+      let file = isAccepted ? folders.reference(step.path) : folders.pending(step.path)
       let now = try FileBytes.read(file)
       guard now == after || now == before, let before else { return false }
       try put(before, in: file)
-      try put(before, in: folders.seen(step.path))
-    case .rejectedPart:
-      let now = try FileBytes.read(folders.pending(step.path))
-      guard now == after || now == before, let before else { return false }
-      try AtomicFile.write(before, to: folders.pending(step.path), flushes: false)
+      if isAccepted { try put(before, in: folders.seen(step.path)) }
     case .rejected:
       let now = try FileBytes.read(folders.pending(step.path))
       guard now == nil, let after else { return now == after }

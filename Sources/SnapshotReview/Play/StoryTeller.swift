@@ -39,10 +39,8 @@ struct StoryTeller {
   private static func text(of step: StoryRecord.Step) -> String {
     var lines = step.lines
     let screens = step.screens.map { $0.split(separator: "\n").map { "   " + $0 } }
-    if screens.count == 1, lines.suffix(screens[0].count) == screens[0][...] {
-      return lines.map { $0 + "\n" }.joined()
-    }
-    for (index, screen) in screens.enumerated() {
+    let isShown = screens.count == 1 && lines.suffix(screens[0].count) == screens[0][...]
+    for (index, screen) in screens.enumerated() where !isShown {
       let name = index == screens.count - 1 ? "the screen" : "behind it"
       lines += ["   \(name) now:"] + screen.map { "  " + $0 }
     }

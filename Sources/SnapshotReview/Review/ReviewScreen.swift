@@ -47,8 +47,7 @@ struct ReviewScreen {
     let part = session.part(of: item)
     let marker = item.state == .skipped ? ", skipped" : ""
     let words = "\(item.kind.name)  \(session.words[item.kind] ?? "")"
-    let title = wrapped(words)
-    var lines = (title.count > 2 ? [cut(words)] : title).map { style.paint($0, .bold) }
+    var lines = wrapped(words).map { style.paint($0, .bold) }
     lines.append(
       beside(
         entry.change.shown.visible,
@@ -72,7 +71,7 @@ struct ReviewScreen {
     // The difference itself shows the usual kinds.
     var facts = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
     let key = item.kind == .new ? "K" : "k"
-    if unseen > 0 { facts.append("\(key) accepts \(unseen) that were not shown") }
+    if unseen > 0 { facts.append("\(key) also accepts \(unseen) not shown") }
     if part.otherCount > 0 {
       facts.append("shown without " + counted(part.otherCount, "other kind") + " of change")
     }
@@ -93,7 +92,7 @@ struct ReviewScreen {
   }
 
   private func end(_ session: ReviewSession) -> [String] {
-    [style.paint(cut("Everything was shown."), .bold), "", cut(session.sum)]
+    [style.paint(cut(session.seenWords), .bold), "", cut(session.sum)]
   }
 
   private func foot(_ session: ReviewSession) -> [String] {

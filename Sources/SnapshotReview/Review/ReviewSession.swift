@@ -114,8 +114,19 @@ final class ReviewSession {
     )
   }
 
-  /// Notes that the current item is shown.
-  func see() { seen.insert(cursor) }
+  /// Notes that the current item is shown, and with a whole snapshot all of its kinds.
+  func see() {
+    guard let current else { return }
+    let isWhole = part(of: current).text == nil
+    seen.formUnion(isWhole ? items.indices.filter { items[$0].entry == current.entry } : [cursor])
+  }
+
+  /// The words about the snapshots that were not shown, at the end of the review.
+  var seenWords: String {
+    let unseen = Set(items.indices.filter { !seen.contains($0) }.map { items[$0].entry })
+    if unseen.isEmpty { return "Everything was shown." }
+    return "Not shown in full: \(unseen.count) of \(counted(entries.count, "snapshot"))."
+  }
 
   /// Returns the change that accepting an item would make now.
   ///

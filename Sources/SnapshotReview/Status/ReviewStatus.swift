@@ -41,9 +41,9 @@ package struct ReviewStatus {
   var isEmpty: Bool { changes.isEmpty && broken.isEmpty && orphans.orphans.isEmpty }
 
   /// Returns the status as text for a person, with the next commands.
-  func text(style: TerminalStyle, by name: String) -> String {
-    var text = kinds.map { $0.text(style: style) }.joined()
-    text += others.map { $0.text(style: style) }.joined()
+  func text(on terminal: Terminal, by name: String) -> String {
+    var text = kinds.map { $0.text(on: terminal) }.joined()
+    text += others.map { $0.text(style: terminal.style) }.joined()
     if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
     if let doubt = orphans.doubt { text += doubt + "\n" }
     var steps: [NextStep] = changes.isEmpty ? [] : [.review]
@@ -106,6 +106,17 @@ package struct ReviewStatus {
   }
 }
 
+extension KindGroup {
+  /// Returns the text for a list, with the words in rows as wide as the terminal.
+  func text(on terminal: Terminal, upTo most: Int = 3) -> String {
+    let text = text(style: terminal.style, upTo: most)
+    guard terminal.isInteractive else { return text }
+    let rows = MarkedLine(words).rows(of: terminal.width - 8)
+    let fitted = rows.map { $0.text(opening: "", closing: "") }.joined(separator: "\n        ")
+    return text.replacing(words, with: fitted, maxReplacements: 1)
+  }
+}
+
 extension CommandContext {
   /// `proofsheet status`: lists everything that needs a person's attention.
   ///
@@ -115,7 +126,7 @@ extension CommandContext {
     let report = printsJSON ? try lastReport(status) : nil
     try answer(
       status.page(onlyReported: report?.isOnlyReported ?? false),
-      words: status.text(style: output.style, by: name)
+      words: status.text(on: output, by: name)
     )
     return status.isEmpty ? 0 : 1
   }

@@ -76,6 +76,7 @@ import ToolBasics
     }
     #expect(DisplayWidth.cut("漢字漢字", to: 4) == "漢…")
     #expect(DisplayWidth.end("__Snapshots__/cart.10.txt", of: 12) == "…cart.10.txt")
+    #expect(DisplayWidth.end("__Snapshots__/cart.10.txt", of: 14) == "…/cart.10.txt")
   }
 
   /// Text that could move the cursor or change the direction is shown and has no effect.
