@@ -54,24 +54,22 @@ struct ReviewScreen {
         "kind \(place.kind)/\(place.kinds), snapshot \(place.item)/\(place.items)\(marker)"
       )
     )
-    lines.append(cut(facts(item, entry, part, session.unseenCount).joined(separator: " · ")))
+    let facts = facts(session, item).joined(separator: " · ")
+    lines += wrapped(facts).prefix(rows > 15 ? 2 : 1)
     if let error = entry.change.error { lines += wrapped("\(error)") }
-    if rows > 15 { lines += part.facts.prefix(3).map { cut("  " + $0.words.visible) } }
-    if rows > 15, part.facts.count > 3 { lines.append(cut("  and \(part.facts.count - 3) more")) }
+    let places = rows > 15 ? part.facts.map(\.words).filter { $0 != session.words[item.kind] } : []
+    lines += places.prefix(3).map { cut("  " + $0.visible) }
+    if places.count > 3 { lines.append(cut("  and \(places.count - 3) more")) }
     return lines + [rule]
   }
 
-  private func facts(
-    _ item: ReviewSession.Item,
-    _ entry: ReviewSession.Entry,
-    _ part: ReviewSession.Part,
-    _ unseen: Int
-  ) -> [String] {
-    let change = entry.change
+  private func facts(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
+    let (part, unseen) = (session.part(of: item), session.unseenCount)
+    let change = part.change
     // The difference itself shows the usual kinds.
     var facts = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
     let key = item.kind == .new ? "K" : "k"
-    if unseen > 0 { facts.append("\(key) also accepts \(unseen) not shown") }
+    if unseen > 0 { facts.append("\(key) also accepts \(counted(unseen, "snapshot")) not shown") }
     if part.otherCount > 0 {
       facts.append("shown without " + counted(part.otherCount, "other kind") + " of change")
     }
@@ -96,7 +94,7 @@ struct ReviewScreen {
   }
 
   private func foot(_ session: ReviewSession) -> [String] {
-    if let search { return [rule, cut("Search: \(search)▏")] }
+    if let search { return [rule, beside("Search: \(search)▏", "Enter finds, Esc closes")] }
     var lines = session.message.map { wrapped($0) } ?? []
     if session.current != nil, !showsHelp, lines.isEmpty, isLong(session) {
       lines = [cut("↑ ↓ PgUp PgDn scroll")]

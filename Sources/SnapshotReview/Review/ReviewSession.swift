@@ -186,7 +186,7 @@ final class ReviewSession {
       }
     }
     guard let found else {
-      message = "Nothing says '\(text)'."
+      message = "No change contains '\(text)'."
       return
     }
     cursor = found
@@ -194,17 +194,20 @@ final class ReviewSession {
 
   // MARK: - At the end
 
-  /// The numbers of snapshots that were accepted, rejected and left pending.
-  var tally: (accepted: Int, rejected: Int, left: Int) {
-    let states = Dictionary(grouping: items, by: \.entry).values.map { $0.map(\.state) }
-    let decided = states.filter { !$0.contains(.open) && !$0.contains(.skipped) }
-    let accepted = decided.count { $0.contains(.accepted) }
-    return (accepted, decided.count - accepted, states.count - decided.count)
+  /// The numbers of snapshots that were accepted, rejected, left pending, and of those decided in
+  /// part.
+  var tally: (accepted: Int, rejected: Int, left: Int, parts: Int) {
+    let states = Dictionary(grouping: items, by: \.entry).values.map { Set($0.map(\.state)) }
+    let done = states.filter { $0.isDisjoint(with: [.open, .skipped]) }
+    let accepted = done.count { $0.contains(.accepted) }
+    let parts = states.count { !$0.isDisjoint(with: [.accepted, .rejected]) } - done.count
+    return (accepted, done.count - accepted, states.count - done.count, parts)
   }
 
   /// The result of the review in words.
   var sum: String {
-    "\(counted(tally.accepted, "snapshot")) accepted in full, \(tally.rejected) rejected, "
-      + "\(tally.left) left."
+    let (accepted, rejected, left, parts) = tally
+    return "\(counted(accepted, "snapshot")) accepted in full, \(rejected) rejected, "
+      + "\(left) left" + (parts > 0 ? " (\(parts) decided in part)." : ".")
   }
 }

@@ -35,7 +35,7 @@ import ToolBasics
   }
 
   /// The last line of a review that accepts the intended change and skips the regressions.
-  static let sum = "30 snapshots accepted in full, 0 rejected, 27 left."
+  static let sum = "30 snapshots accepted in full, 0 rejected, 27 left (27 decided in part)."
 
   /// Four keys skip three regressions and accept the intended change.
   @Test func theIntendedChangeTakesFourKeys() throws {
