@@ -1,6 +1,6 @@
 # Reviews in a browser as a person would, by keys alone, and says what is not as it should be.
 #
-#     drive.py PROOFSHEET REFERENCES WORK [--big COUNT]
+#     drive.py PROOFSHEET REFERENCES WORK
 
 import os
 import resource
@@ -12,7 +12,6 @@ from chromium import Browser, Failure
 from sample import Package
 
 PROOFSHEET, REFERENCES, WORK = sys.argv[1:4]
-BIG = int(sys.argv[5]) if len(sys.argv) > 5 else 5000
 
 # The least contrast of all texts that are to see, and what has no name for those who hear the page.
 CONTRAST = """(() => {
@@ -93,6 +92,7 @@ def review(browser, package, path):
     shot(browser, "review")
     expect("cart.1.txt" in text(browser, "*:focus"), "j goes to the first snapshot")
     expect(browser.value("document.querySelectorAll('.snapshot.open mark').length") > 1, "words are marked")
+    expect("Sold" in text(browser, "li b") and text(browser, "li:not(:has(b))"), "this kind alone is bold")
     browser.keys("j", "x", "s")
     expect(browser.value("document.querySelectorAll('.snapshot.open .beside').length") == 1, "side by side")
     shot(browser, "beside")
@@ -218,13 +218,13 @@ def journeys(browser, path):
 def big(browser):
     """As many snapshots as an app has: how long until they can be read, and whether anything is slow."""
     package = Package(WORK + "/big")
-    package.carts(BIG)
+    package.carts(5000)
     package.journeys(REFERENCES)
     package.ledger(500)
     package.end()
     path, seconds, spent = report(package)
     size = os.path.getsize(path)
-    figures = f"{BIG} snapshots: written in {seconds:.1f} s ({spent:.1f} s of processor), {size / 1e6:.1f} MB"
+    figures = f"5000 snapshots: written in {seconds:.1f} s ({spent:.1f} s of processor), {size / 1e6:.1f} MB"
     expect(size <= 15_000_000, "the page is too large", size)
     # Another program may have had the processor meanwhile.
     for attempt in range(3):

@@ -50,14 +50,14 @@ extension ReportPage {
       return all;
     }
     // The places of the differences, folded when they would push the difference out of sight.
-    function places(facts) {
-      const items = facts.words.map(own => make("li", {}, own));
+    function places(facts, isOwn) {
+      const items = facts.words.map((own, p) => make("li", {}, isOwn(p) ? make("b", {}, own) : own));
       if (facts.more) items.push(make("li", {}, `and ${facts.more} more`));
       if (items.length <= 12) return items.length > 0 && make("ul", { class: "mono" }, items);
       return [make("ul", { class: "mono" }, items.slice(0, 8)),
         make("details", {}, make("summary", {}, "more places"), make("ul", { class: "mono" }, items.slice(8)))];
     }
-    function difference(n) {
+    function difference(n, kind) {
       const facts = detail(n);
       if (!facts) return make("p", { class: "dim" }, "The page is still being read.");
       const snapshot = data.snapshots[n];
@@ -68,9 +68,10 @@ extension ReportPage {
       const where = [snapshot.test, ...(snapshot.sources ?? [])].filter(Boolean).join(" · ");
       return make("div", { class: "detail" },
         make("p", { class: "dim" }, `${facts.state === "missing" ? "new, " : ""}`
-          + `${count(facts.removed, "line")} removed, ${facts.added} added` + (where ? ` · ${where}` : "")),
+          + `${count(facts.removed, "line")} removed, ${facts.added} added` + (where ? ` · ${where}` : "")
+          + (snapshot.kinds.length > 1 ? " · bold: the places of this kind" : "")),
         facts.error && make("p", {}, facts.error),
-        places(facts), boardOf(n),
+        places(facts, p => snapshot.kinds.length > 1 && snapshot.places[2 * p + 1] === kind), boardOf(n),
         view,
         facts.cut && make("p", { class: "dim" },
           `${count(facts.cut, "more line")}, too many for a page; swift run proofsheet review shows all.`));

@@ -5,7 +5,7 @@ extension ReportPage {
     const keys = [["j, k", "next and previous snapshot, opened"], ["n, p", "next and previous kind"],
       ["Enter", "open or close"], ["Space, x", "tick or untick"], ["c", "copy the command for the ticked changes"],
       ["/", "search"], ["s", "differences side by side, or inline"], ["d", "light or dark"],
-      ["1, 2, 3", "the parts Changes, Journeys and Coverage"], ["?", "this list"]];
+      ["1, 2, 3", "Changes, Journeys and Coverage, where the page has them"], ["?", "this list"]];
     byId("keys").append(make("h2", { id: "keys-title" }, "Keys"),
       make("dl", {}, keys.map(([key, what]) => [make("dt", {}, key.split(", ").map((own, n) =>
         [n > 0 && " ", make("kbd", {}, own)])), make("dd", {}, what)])),

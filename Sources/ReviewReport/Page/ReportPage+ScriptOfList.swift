@@ -44,7 +44,7 @@ extension ReportPage {
     }
     // A long path breaks after a slash.
     const breakable = path => path.split(/(?<=\/)/).flatMap(piece => [piece, make("wbr")]);
-    function showSnapshot(n) {
+    function showSnapshot(n, kind) {
       const snapshot = data.snapshots[n];
       const label = make("button", { class: "stop", type: "button", "aria-expanded": "false" },
         make("span", { class: "mark", "aria-hidden": "true" }, "▸"), breakable(snapshot.name), " ",
@@ -55,7 +55,7 @@ extension ReportPage {
       own.snapshot = n;
       own.fill = open => {
         own.lastChild.matches(".detail, p") && own.lastChild.remove();
-        if (open) own.append(difference(n));
+        if (open) own.append(difference(n, kind));
       };
       own.classList.toggle("ticked", ticks.snapshots.has(n));
       return stop(own, label);
@@ -75,7 +75,7 @@ extension ReportPage {
       own.list = list;
       own.fill = open => {
         list.hidden = !open;
-        if (open && !list.growMore && !list.firstChild) grow(list, members, showSnapshot, 60);
+        if (open && !list.growMore && !list.firstChild) grow(list, members, n => showSnapshot(n, k), 60);
       };
       own.classList.toggle("ticked", ticks.kinds.has(k));
       return stop(own, label);
