@@ -8,8 +8,9 @@ package struct FactChange: Sendable, CustomStringConvertible {
     case removed(String)
     /// The fact has another value.
     case changed(from: String, to: String)
-    /// The fact stands elsewhere among its siblings.
-    case moved
+    /// The fact stands elsewhere among its siblings. The associated value is its old and new place
+    /// beside a neighbour, as `"Emma", "Dune" -> "Dune", "Emma"`; empty without such a neighbour.
+    case moved(String)
     /// The same value stands under another name.
     case renamed(to: String)
   }
@@ -51,21 +52,6 @@ package struct FactChange: Sendable, CustomStringConvertible {
   /// The index of the fact in the old tree and in the new tree; `nil` in a tree without the fact.
   let nodes: (old: Int?, new: Int?)
 
-  init(
-    _ keyPath: String,
-    _ kind: Kind,
-    of subject: String,
-    _ nodes: (old: Int?, new: Int?),
-    _ old: String?,
-    _ new: String?,
-    factCount: Int = 1,
-    parts: (old: Parts, new: Parts)
-  ) {
-    (self.keyPath, self.kind, self.subject, self.nodes) = (keyPath, kind, subject, nodes)
-    (self.old, self.new) = (old, new)
-    (self.factCount, self.parts) = (factCount, parts)
-  }
-
   /// The key path, or words for the subject itself.
   package var place: String { keyPath.isEmpty ? "the subject" : keyPath }
 
@@ -76,7 +62,7 @@ package struct FactChange: Sendable, CustomStringConvertible {
     case .added(let value): return "\(place) added: \(value)\(below)"
     case .removed(let value): return "\(place) removed: \(value)\(below)"
     case .changed(let old, let new): return "\(place): \(old) -> \(new)\(below)"
-    case .moved: return "\(place) moved"
+    case .moved(let order): return "\(place) moved" + (order.isEmpty ? "" : ": " + order)
     case .renamed(let name): return "\(place) renamed to \(name)"
     }
   }

@@ -114,6 +114,10 @@ struct FactSearch {
     let match = FactMatch(pair.old, pair.new, in: old, new)
     let head = new.text.head(pair.new)
     let type = Self.isTypeName(head) ? head : pair.type
+    var origins: [Int: Int] = [:]
+    if !match.moved.isEmpty {
+      for case (let index, let partner?) in match.partner.enumerated() { origins[partner] = index }
+    }
     var added = match.added[...]
     var steps: [Step] = []
     func tellAdded(before limit: Int) {
@@ -153,7 +157,8 @@ struct FactSearch {
         let newName = (pair.path + newSteps[partner]).trimmingDot
         steps.append(.tell(change(path, .renamed(to: newName), of: subject, child, news[partner])))
       } else if match.moved.contains(index) {
-        steps.append(.tell(change(path, .moved, of: subject, child, news[partner])))
+        let kind = FactChange.Kind.moved(order(of: index, at: partner, in: news, origins))
+        steps.append(.tell(change(path, kind, of: subject, child, news[partner])))
       } else {
         tellAdded(before: partner)
       }
@@ -170,6 +175,20 @@ struct FactSearch {
     return steps
   }
 
+  /// Returns the old and the new order of a moved child and the neighbour that stood on its other
+  /// side; empty without such a neighbour.
+  private func order(
+    of index: Int,
+    at partner: Int,
+    in news: [Int],
+    _ origins: [Int: Int]
+  ) -> String {
+    let isBehind = origins[partner - 1].map { $0 > index } == true
+    guard isBehind || origins[partner + 1].map({ $0 < index }) == true else { return "" }
+    let names = news[(isBehind ? partner - 1 : partner)...].prefix(2).map { "\"\(new.label($0))\"" }
+    return names[0] == names[1] ? "" : "\(names[1]), \(names[0]) -> \(names[0]), \(names[1])"
+  }
+
   private func change(
     _ path: String,
     _ kind: FactChange.Kind,
@@ -179,14 +198,14 @@ struct FactSearch {
     count: Int = 1
   ) -> FactChange {
     FactChange(
-      path.trimmingDot,
-      kind,
-      of: subject,
-      (before, after),
-      before.map(old.whole),
-      after.map(new.whole),
+      keyPath: path.trimmingDot,
+      kind: kind,
+      subject: subject,
+      old: before.map(old.whole),
+      new: after.map(new.whole),
+      parts: (before.map(old.parts) ?? .none, after.map(new.parts) ?? .none),
       factCount: max(1, count),
-      parts: (before.map(old.parts) ?? .none, after.map(new.parts) ?? .none)
+      nodes: (before, after)
     )
   }
 
