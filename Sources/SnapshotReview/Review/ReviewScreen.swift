@@ -64,8 +64,9 @@ struct ReviewScreen {
   }
 
   private func facts(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
-    let (part, unseen) = (session.part(of: item), session.unseenCount)
+    let part = session.part(of: item)
     let change = part.change
+    let unseen = change.kind.isOffered ? session.unseenCount : 0
     // The difference itself shows the usual kinds.
     var facts = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
     let key = item.kind == .new ? "K" : "k"
@@ -96,15 +97,12 @@ struct ReviewScreen {
   private func foot(_ session: ReviewSession) -> [String] {
     if let search { return [rule, beside("Search: \(search)▏", "Enter finds, Esc closes")] }
     var lines = session.message.map { wrapped($0) } ?? []
-    if session.current != nil, !showsHelp, lines.isEmpty, isLong(session) {
+    if let item = session.current, !showsHelp, lines.isEmpty,
+      body(session, item).count > max(1, rows - head(session, item).count - 2)
+    {
       lines = [cut("↑ ↓ PgUp PgDn scroll")]
     }
     return [rule] + lines + [cut(keys(session))]
-  }
-
-  private func isLong(_ session: ReviewSession) -> Bool {
-    guard let item = session.current else { return false }
-    return body(session, item).count > max(1, rows - head(session, item).count - 2)
   }
 
   private func keys(_ session: ReviewSession) -> String {

@@ -46,7 +46,7 @@ final class ReviewSession {
 
   private(set) var items: [Item] = []
   /// The description of each kind of change: an example, and the number of places.
-  private(set) var words: [ChangeKind: String] = [.refused: "it cannot be accepted"]
+  private(set) var words: [ChangeKind: String] = [.refused: "renderings that cannot be accepted"]
   var entries: [Entry] = []
   /// The index of the current item; the number of items when all are decided.
   private(set) var cursor = 0

@@ -8,6 +8,7 @@ import Testing
 /// `ci/decisions` kills real commands.
 @Suite struct KilledCommandTests {
   let scene = Scene()
+  private var store: InlineEditStore { InlineEditStore(folders: scene.folders) }
 
   /// The reference is the old one, and the accepted text is pending again.
   private static let old = ["holds T/F/a.txt old", "waits T/F/a.txt new"]
@@ -45,7 +46,6 @@ import Testing
   @Test(.startsProcesses, arguments: ["status", "accept", "reject"])
   func editsFollowTheirCallsAllTheSame(_ next: String) throws {
     try InlineSample.hold(in: scene)
-    let store = InlineEditStore(folders: scene.folders)
     let edits = try store.edits()
     #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
     let moved = try store.edits()
@@ -63,7 +63,6 @@ import Testing
 
   @Test func anUndoneSourceLosesNoEdit() throws {
     try InlineSample.hold(in: scene)
-    let store = InlineEditStore(folders: scene.folders)
     let edits = try store.edits()
     #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
     // The source is the old one, and the edits that followed their calls still exist, too.

@@ -113,6 +113,8 @@ import ToolBasics
     let without = press(["e", "d", "q"])
     #expect(without.commands == ["vi \(waiting)"])
     #expect(without.screens[2].contains("Set SNAPSHOT_DIFFTOOL to a command"))
+    for name in ["a", "b"] { try scene.reference("T/F/\(name).txt", "edited\n") }
+    #expect(!press(["q"]).screens[0].contains("k also"))
   }
 
   @Test func searchGoesOn() throws {
