@@ -23,7 +23,8 @@ extension RunReport {
   ) -> String {
     let isLong = isVerbose || kinds.isEmpty
     let (reviewed, unreviewed) = isLong ? ([], tests.output.essential) : failures
-    var text = causes.map { $0 + "\n" }.joined() + failureText(unreviewed)
+    let told = failureText(unreviewed)
+    var text = causes.map { $0 + "\n" }.joined() + told
     // The kinds below name the pending snapshots.
     let named =
       isVerbose
@@ -47,7 +48,13 @@ extension RunReport {
     let others = notices.filter {
       kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true
     }
-    let list = others.map { $0.text(style: terminal.style) }.joined()
+    // The failures above have the whole text.
+    let list = others.map { notice in
+      let whole = notice.text(style: terminal.style)
+      let lines = whole.split(separator: "\n")
+      let isWhole = isVerbose || told.isEmpty || lines.count < 3
+      return isWhole ? whole : lines[0] + "\n" + lines[1] + " …\n"
+    }.joined()
     if !kinds.isEmpty || !list.isEmpty { text += "\n" + shown }
     if kinds.count > 8 {
       text += "… and \(counted(kinds.count - 8, "more kind")): \(name) status\n"
@@ -85,14 +92,7 @@ extension RunReport {
     guard tests.end != .exited(0) else { return "" }
     let shown = failures.prefix(Self.mostFailures)
     let most = min(Self.mostFailureLines, max(1, 100 / max(1, shown.count) - 1))
-    let parts = shown.map { failure in
-      let part = failure.text
-      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
-      let left = lines.count - most
-      guard left > 1 else { return part + "\n" }
-      return lines.prefix(most).map { $0 + "\n" }.joined()
-        + "  … \(counted(left, "more line")) in \(tests.outputPath)\n"
-    }
+    let parts = shown.map { Self.short($0.text + "\n", to: most, tests.outputPath) }
     let left = failures.count - shown.count
     let rest = left > 0 ? "… and \(counted(left, "more failure")) in \(tests.outputPath)\n" : ""
     return parts.isEmpty ? "" : parts.joined() + rest + "\n"
@@ -127,7 +127,7 @@ extension RunReport {
     if !journeys.isEmpty {
       let steps = journeys.reduce(0) { $0 + ($1.journey?.steps ?? 0) }
       let ways = journeys.reduce(0) { $0 + ($1.journey?.ways ?? 0) }
-      text += "\(counted(journeys.count, "journey")): \(counted(steps, "step"))"
+      text += counted(journeys.count, "journey") + (steps > 0 ? ": \(counted(steps, "step"))" : "")
       text += ways == 0 ? "\n" : ", and \(counted(ways, "variation")) in sweeps\n"
     }
     return text
@@ -209,7 +209,9 @@ extension SnapshotResult {
   fileprivate func cell(_ style: TerminalStyle) -> ColumnLayout.Cell {
     var plain = name
     if let journey {
-      plain += ": \(journey.name), \(counted(journey.steps, "step"))"
+      // The steps of a failed journey are unknown.
+      plain += ": \(journey.name)"
+      if journey.steps > 0 { plain += ", \(counted(journey.steps, "step"))" }
       if let ways = journey.ways { plain += ", \(counted(ways, "variation"))" }
     }
     guard verdict != .matched else { return .init(text: plain, width: plain.count) }

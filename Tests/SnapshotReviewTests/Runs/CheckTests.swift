@@ -65,7 +65,7 @@ import Testing
       .check(.recorded, "T/F/recorded.txt", line: 5),
       .check(.unstable, "T/F/unstable.txt", line: 6),
       .check(.matched, "T/F/Twice.txt", line: 7),
-      .check(.failed, "T/F/failed.txt", line: 8, reason: "It threw."),
+      .check(.failed, "T/F/failed.txt", line: 8, journey: "goes", reason: "It threw.\nOften."),
     ]
     try scene.write("{\"a\": [1,\n  2,", to: "Fixtures/cut.json")
     scene.swift(Scene.built + failure, .exited(1)) { _, folders in
@@ -175,7 +175,7 @@ import Testing
     #expect((1...1_000).allSatisfy { all.contains("f\($0) (failed)") })
     scene.swift(Scene.built + failures[0], .exited(1))
     let one = scene.run("check").output
-    #expect(one.contains("  line 39\n  … 61 more lines in .proofsheet/runs/run/output.txt\n"))
+    #expect(one.contains("  line 39\n… and 61 more lines: .proofsheet/runs/run/output.txt\n"))
   }
 
   @Test func aCrashTellsWhatRanAndWhatWasNotReached() throws {
