@@ -192,31 +192,17 @@ import TrafficRecording
 
   @Test func aSecretThatWouldBeWrittenInAnyFileWritesNone() async throws {
     let token = RedactionToken.known.text(for: "jackson")
-    let rows: [(String, World, String)] = [
-      (
-        "GET /?password=jackson", ["GET /": ("plain jackson", "text/plain", 200)],
-        "The recording was not written, because the answer of GET https://h/?password=\(token) has the "
-          + "secret of \"password\" outside of its field (as it is)"
-      ),
-      (
-        "GET /jackson?password=jackson", [:],
-        "The recording Scenarios/traffic.json was not written, because the secret of \"password\" "
-          + "would still stand in line 17 (as it is)"
-      ),
-    ]
-    for (request, world, sentence) in rows {
-      let folder = try TemporaryFolder()
-      let server = Self.server(world.merging(Self.world) { own, _ in own })
-      let sent = [ask("GET /search?b"), ask(request)]
-      #expect(
-        await refused { try await Self.record(in: folder, .all, sent, live: server) } == """
-          \(sentence), where it cannot be replaced safely. If the secret may stay there, write the line \
-          "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or pass \
-          redaction: .init(leaving: ["\(token)"]). If the value is no secret, write "allow value \(token) | WHY".
-          """
-      )
-      #expect(try Self.files(in: folder.url).isEmpty)
-    }
+    let folder = try TemporaryFolder()
+    let sent = [ask("GET /search?b"), ask("GET /jackson?password=jackson")]
+    #expect(
+      await refused { try await Self.record(in: folder, .all, sent, live: Self.server()) } == """
+        The recording Scenarios/traffic.json was not written, because the secret of "password" would still stand \
+        in line 17 (as it is), where it cannot be replaced safely. If the secret may stay there, write the line \
+        "allow token \(token) | WHY" into .proofsheet.conf beside Package.swift, or pass \
+        redaction: .init(leaving: ["\(token)"]). If the value is no secret, write "allow value \(token) | WHY".
+        """
+    )
+    #expect(try Self.files(in: folder.url).isEmpty)
   }
 
   @Test func nothingIsWrittenOutsideOfTheFolder() async throws {

@@ -145,20 +145,24 @@ import Testing
   }
 
   /// A secret that is declared after the test has seen it stops the recording.
-  @Test func whatIsToldTooLateStopsTheRecording() async throws {
+  @Test(arguments: [("session_token", "k3Yb9Qw7Ns4Jd6Ht1Rc8"), ("password", "hunter22")])
+  func whatIsToldTooLateStopsTheRecording(_ field: String, _ secret: String) async throws {
     let folder = try TemporaryFolder()
-    let world = live(200, ["Content-Type": "application/json"], #"{"id": "k3Yb9Qw7Ns4Jd6Ht1Rc8"}"#)
+    let world = live(200, ["Content-Type": "application/json"]) { request in
+      Data(request.url?.path() == "/a" ? #"{"id": "\#(secret)"}"#.utf8 : "{}".utf8)
+    }
     let file = folder.url.appendingPathComponent("a.har")
-    let requests = ["GET /a", "GET /b?session_token=k3Yb9Qw7Ns4Jd6Ht1Rc8"].map(ask)
+    let requests = ["GET /a", "GET /b?\(field)=\(secret)"].map(ask)
     let words = await refused {
       try await RecordingClient(file, mode: .all, live: world).record(requests)
     }
     #expect(
       words == """
         The recording was not written: the response body of GET https://h/a has the secret of \
-        "session_token". The secret was recognized only after the test had seen this answer, so reject the \
-        pending snapshots of this run. Find the name of its field there, and write the line "secret name NAME" into \
-        .proofsheet.conf beside Package.swift.
+        "\(field)" (as it is), which was recognized only after the test had seen this answer. The run's \
+        snapshots may show the secret: type "swift run proofsheet reject" and "rm -rf .proofsheet/undo", and restore \
+        the references that "git status __Snapshots__" lists. Then find the name of the field in the answer, and \
+        write the line "secret name NAME" into .proofsheet.conf beside Package.swift.
         """
     )
     #expect(try BodyFileTests.files(in: folder.url).isEmpty)

@@ -194,7 +194,7 @@ enum SecretBytes {
     where text.lowercased().contains(form.lowercased()) {
       return true
     }
-    var raw = SecretSearch.base64Patterns(of: Data(secret.utf8))
+    var raw = KnownSecrets.base64Patterns(of: Data(secret.utf8))
     raw += [String.Encoding.utf16LittleEndian, .utf16BigEndian].compactMap {
       secret.data(using: $0)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrafficRecording
 
-/// The search finds a secret in every form.
+/// The search for secrets removes escapes.
 @Suite struct SecretSearchTests {
   @Test func escapesAreTakenOff() {
     let rows: [(String, String)] = [
@@ -15,15 +15,5 @@ import Testing
     for (escaped, plain) in [("%41%2f%zz%4", "A/%zz%4"), ("%%41", "%A"), ("%", "%")] {
       #expect(TextEscapes.unescapedPercent(Array(escaped.utf8)) == Array(plain.utf8), "\(escaped)")
     }
-  }
-
-  @Test func theFirstSecretIsFoundWhereItFirstStands() {
-    let secrets = ["absent", "second", "third?"].map { Redactor.Secret(value: $0, field: $0) }
-    let search = SecretSearch(for: secrets)
-    let found = search.finding(in: Data("third?\n\nc2Vjb25k second".utf8))
-    #expect(found == .init(secret: secrets[1], form: "as it is", line: 3))
-    let encoded = search.finding(in: Data("x\nxxc2Vjb25kxx".utf8))
-    #expect(encoded == .init(secret: secrets[1], form: "in base64", line: 2))
-    #expect(search.finding(in: Data("thi rd?".utf8)) == nil)
   }
 }

@@ -10,9 +10,9 @@ import FoundationNetworking
 /// The recorded requests and answers of a run, with tokens in the place of secrets.
 package struct RecordedTraffic: Sendable {
   private(set) var exchanges: [RecordedExchange] = []
-  private(set) var redactor: Redactor
-  /// The number of exchanges that were recorded before the last secret became known.
-  private var watershed = 0
+  var redactor: Redactor
+  /// The error of the first answer with a known secret, which the app did not get.
+  private var refusal: FixtureError?
   /// Whether the written recording keeps the exchanges of earlier recordings.
   let isAddition: Bool
   /// The parts in which a request must match a recorded request, besides the method and the path.
@@ -28,15 +28,16 @@ package struct RecordedTraffic: Sendable {
   /// - Throws: `FixtureError` for an answer with a possible secret, or with a secret that cannot be
   ///   replaced; the app then does not get the answer, and the recording is not written.
   mutating func append(_ exchange: RecordedExchange) throws(FixtureError) -> RecordedExchange {
-    let known = redactor.originals.count
     let date = RecordedExchange.value("date", in: exchange.responseHeaders)
     redactor.moment = date.flatMap { Redactor.moment($0[...]) }
     let seen = redactor.redacted(exchange.lasting)
-    if redactor.originals.count > known { watershed = exchanges.count }
     exchanges.append(seen)
     // The recording has stopped, so a retry does not get the value either.
     if redactor.named.contains(where: { $0.place.hasPrefix("response") }) { try decide() }
-    try redactor.refuseWords(in: seen)
+    do throws(FixtureError) { try redactor.refuseSecrets(in: seen) } catch {
+      refusal = refusal ?? error
+      throw error
+    }
     return seen
   }
 
@@ -46,15 +47,18 @@ package struct RecordedTraffic: Sendable {
   ///   has seen contains a secret that became known later.
   mutating func settle() throws(FixtureError) {
     try decide()
-    for index in exchanges.indices.prefix(watershed) {
+    if let refusal { throw refusal }
+    for index in exchanges.indices {
       let exchange = redactor.renewed(exchanges[index])
       exchanges[index] = exchange
-      guard let (secret, place) = redactor.late(in: exchange) else { continue }
+      guard let (found, place) = redactor.finding(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
-          + "\(quoted(secret.field)). The secret was recognized only after the test had seen this answer, "
-          + "so reject the pending snapshots of this run. Find the name of its field there, and write the line "
-          + "\"secret name NAME\" into \(RuleFile.name) beside Package.swift."
+          + "\(quoted(found.secret.field)) (\(found.form)), which was recognized only after the test had seen this "
+          + "answer. The run's snapshots may show the secret: type \"swift run proofsheet reject\" and \"rm -rf "
+          + ".proofsheet/undo\", and restore the references that \"git status __Snapshots__\" lists. Then find the "
+          + "name of the field in the answer, and write the line \"secret name NAME\" into \(RuleFile.name) beside "
+          + "Package.swift."
       )
     }
   }

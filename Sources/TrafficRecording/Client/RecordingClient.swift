@@ -101,15 +101,12 @@ public final class RecordingClient: Sendable {
     let sends = mode == .all || mode == .new || mode == .once && !exists
     let redaction = try redaction.adding(RedactionRules(above: file))
       .keyed(near: file, makes: sends)
-    let redactor = try Redactor(redaction)
-    traffic = Locked(RecordedTraffic(redactor, isAddition: mode == .new, parts))
+    let traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
+    self.traffic = traffic
     var world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
     world.scenario.recording = (world.scenario.recording ?? RecordingNote()).keyed(redaction.tokens)
-    world.scenario.leftOutRequests = world.scenario.leftOutRequests.map { request in
-      request.redacted { exchange in
-        var redactor = redactor
-        return redactor.redacted(exchange)
-      }
+    world.scenario.leftOutRequests = world.scenario.leftOutRequests.map {
+      $0.redacted { exchange in traffic.withLock { $0.redactor.learned(exchange) } }
     }
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
@@ -130,29 +127,32 @@ public final class RecordingClient: Sendable {
       requestHeaders: canonical.headers,
       requestBody: canonical.body
     )
+    // The secrets of a played request may stand in the server's answers to others.
+    let redacted = noted(sent, exchange)
     if plays {
       // An archive that another tool made contains the request with its secrets.
       if player.explain(canonical).isKnown { return try await player.data(for: sent) }
-      let redacted = self.redacted(sent, exchange)
       if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
         return try await player.data(for: redacted)
       }
     }
-    let (data, response) = try await answer(to: sent, exchange)
+    let (data, response) = try await answer(to: sent, redacted.url)
     guard let response = response as? HTTPURLResponse else { return (data, response) }
     let seen = try traffic.withLock { try $0.append(exchange.answered(data, response)) }
     return try seen.played(to: request)
   }
 
   /// Sends a request in which secrets replace their tokens, and returns the server's answer.
-  private func answer(
-    to request: URLRequest,
-    _ exchange: RecordedExchange
-  ) async throws -> (Data, URLResponse) {
+  ///
+  /// - Parameters:
+  ///   - request: The request of the app.
+  ///   - url: The URL of the request for messages, with tokens in the place of all secrets.
+  /// - Returns: The body and the response.
+  /// - Throws: The error of the live client, without secrets.
+  private func answer(to request: URLRequest, _ url: URL?) async throws -> (Data, URLResponse) {
     let original = traffic.withLock { $0.original(of: request) }
     do { return try await live(original) } catch let error as URLError {
       // The session's own error contains the URL with its secrets.
-      let url = redacted(request, exchange).url
       if url == original.url { throw error }
       throw URLError(error.code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
     } catch {
@@ -161,20 +161,11 @@ public final class RecordingClient: Sendable {
     }
   }
 
-  private var plays: Bool {
-    switch mode {
-    case .playback, .new: true
-    case .once: exists
-    case .all: false
-    }
-  }
+  private var plays: Bool { mode == .playback || mode == .new || mode == .once && exists }
 
   /// Returns a request with tokens in the place of its secrets, as in the recording.
-  private func redacted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
-    let redacted = traffic.withLock { traffic in
-      var redactor = traffic.redactor
-      return redactor.redacted(exchange)
-    }
+  private func noted(_ request: URLRequest, _ exchange: RecordedExchange) -> URLRequest {
+    let redacted = traffic.withLock { $0.redactor.learned(exchange) }
     var result = request
     result.url = URL(string: redacted.url) ?? request.url
     result.httpBody = redacted.requestBody.isEmpty ? nil : redacted.requestBody
@@ -184,7 +175,7 @@ public final class RecordingClient: Sendable {
   /// Returns the path of a request for a message, with tokens in the place of its secrets.
   package func path(of request: URLRequest) -> String? {
     let url = request.url?.absoluteString ?? ""
-    return redacted(request, RecordedExchange(method: "GET", url: url)).url?.path()
+    return noted(request, RecordedExchange(method: "GET", url: url)).url?.path()
   }
 
   // MARK: - Writing

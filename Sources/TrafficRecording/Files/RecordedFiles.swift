@@ -15,30 +15,6 @@ struct RecordedFiles {
 
   let files: [File]
 
-  /// Checks that no file contains a replaced secret, and that every secret could be replaced.
-  ///
-  /// - Throws: `FixtureError` with the first secret that remains, and its place.
-  private func search(for redactor: Redactor) throws(FixtureError) {
-    let left = redactor.redaction.rules[.leave]
-    for stuck in redactor.stuck.sorted() where !left.contains(stuck.token) {
-      throw FixtureError(
-        "The recording was not written, because \(quoted(stuck.field)) stands in binary data, "
-          + "in the \(stuck.place) of \(redactor.renewed(stuck.request)). \(Self.allowing(stuck.token))"
-      )
-    }
-    let secrets = redactor.sortedSecrets.filter { !left.contains($0.token) }
-    if secrets.isEmpty { return }
-    let search = SecretSearch(for: secrets)
-    for file in files {
-      guard let found = search.finding(in: file.bytes) else { continue }
-      throw FixtureError(
-        "The recording \(file.name) was not written, because the secret of "
-          + "\(quoted(found.secret.field)) would still stand in line \(found.line) (\(found.form)), "
-          + "where it cannot be replaced safely. \(Self.allowing(found.secret.token))"
-      )
-    }
-  }
-
   /// Returns a sentence with the rules that allow a secret to stay.
   static func allowing(_ token: String) -> String {
     "If the secret may stay there, write the line \"allow token \(token) | WHY\" into \(RuleFile.name) beside "
@@ -68,13 +44,22 @@ struct RecordedFiles {
 }
 
 extension RecordedFiles {
-  /// Searches the files for secrets, and then writes the files and the report of the replacements.
+  /// Writes the files and the report of the replacements, unless a file contains a known secret.
+  ///
+  /// - Throws: `FixtureError` with the first secret that remains, and its place.
   func write(
     _ report: RedactionReport,
     of redactor: Redactor,
     exchanges: Int
   ) throws(FixtureError) -> RecordingChanges {
-    try search(for: redactor)
+    for file in files {
+      guard let found = redactor.finding(in: file.bytes) else { continue }
+      throw FixtureError(
+        "The recording \(file.name) was not written, because the secret of "
+          + "\(quoted(found.secret.field)) would still stand in line \(found.line) (\(found.form)), "
+          + "where it cannot be replaced safely. \(Self.allowing(found.secret.token))"
+      )
+    }
     var changes = RecordingChanges(exchanges: exchanges, written: try write())
     changes.replacements =
       try report.write(redactor.replacements) + redactor.keptPersons

@@ -53,7 +53,12 @@ package struct RecordedScenario: RecordingStore {
     let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
     // Playback searches for tokens only in a scenario that has a note.
     scenario.recording = isPlain && redactor.replacements.isEmpty ? nil : note
-    let files = RecordedFiles(files: try self.files(scenario, bodies.files))
+    // A secret may be known since an earlier recording kept its answer.
+    var all = bodies.files
+    for path in note.bodyFiles.keys where all[path] == nil {
+      all[path] = try? folder.data(at: path)
+    }
+    let files = RecordedFiles(files: try self.files(scenario, all))
     let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)
     var changes = try files.write(report, of: redactor, exchanges: exchanges.count)
     let leftOver = earlierFiles.filter { note.bodyFiles[$0.key] == nil }

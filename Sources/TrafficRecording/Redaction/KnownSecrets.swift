@@ -4,29 +4,38 @@ import ProofsheetBasics
 
 /// The secrets found so far, which are searched for in all other places and in every encoding.
 struct KnownSecrets {
-  /// One encoding of a secret, and the token in the same encoding.
-  private struct Writing {
+  /// One encoding of a secret.
+  struct Writing {
     let secret: Int
     let bytes: [UInt8]
-    let token: [UInt8]
+    /// The token in the same encoding; `nil` for an encoding that is found and not replaced.
+    var token: [UInt8]?
+    /// The name of the encoding; `nil` if a report names the decoding in which the text was found.
+    var form: String?
+    var isExact = false
+    /// Whether the text is found between other characters than letters and digits only.
+    var isWord = false
     var isBase64 = false
+    /// Whether a report needs the encoding; the decodings of a text show the other encodings.
+    var isSought = true
   }
 
-  private var secrets: [Redactor.Secret] = []
-  private var writings: [Writing] = []
-  private var search = TextSearch([])
+  private(set) var secrets: [Redactor.Secret] = []
+  private(set) var writings: [Writing] = []
+  private(set) var search = TextSearch([])
 
   /// Adds a secret with its token.
   ///
-  /// The caller leaves out ordinary words, whose replacement would change the meaning of an answer.
+  /// An ordinary word is found and not replaced, since that would change the meaning of an answer.
   ///
-  /// - Returns: The secret in all encodings.
+  /// - Returns: The secret in all encodings, or nothing for an ordinary word.
+  @discardableResult
   mutating func insert(_ secret: Redactor.Secret) -> [[UInt8]] {
-    let more = Self.writings(of: Array(secret.value.utf8), Array(secret.token.utf8), secrets.count)
+    let more = Self.writings(of: secret, secrets.count)
     secrets.append(secret)
     writings += more
     search.append(more.map(\.bytes))
-    return more.map(\.bytes)
+    return secret.isCredential ? more.map(\.bytes) : []
   }
 
   /// Returns a text with tokens, and the replaced secrets; `nil` for a text without secrets.
@@ -62,8 +71,9 @@ struct KnownSecrets {
   /// For base64, the result is `nil` if upper and lower case differ, or if the match is only a part
   /// of longer base64.
   private static func edit(_ writing: Writing, at offset: Int, in text: [UInt8]) -> TextEdit? {
+    guard let token = writing.token else { return nil }
     var range = offset..<offset + writing.bytes.count
-    guard writing.isBase64 else { return TextEdit(range, writing.token) }
+    guard writing.isBase64 else { return TextEdit(range, token) }
     let part = ByteSet.padded
     guard text[range].elementsEqual(writing.bytes),
       offset == 0 || !part.contains(text[offset - 1])
@@ -73,50 +83,55 @@ struct KnownSecrets {
     if end < text.count, part.contains(text[end]) { return nil }
     let isPadded = end > range.upperBound || writing.bytes.count % 4 == 0
     range = offset..<end
-    let token = Data(writing.token).base64EncodedString()
-    return TextEdit(
-      range,
-      Array((isPadded ? token : token.replacingOccurrences(of: "=", with: "")).utf8)
-    )
+    let packed = Data(token).base64EncodedString()
+    return TextEdit(range, Array((isPadded ? packed : packed.replacing("=", with: "")).utf8))
   }
 
   /// Returns a secret in all encodings from which a reader could restore it.
-  private static func writings(of value: [UInt8], _ token: [UInt8], _ secret: Int) -> [Writing] {
-    let text = String(decoding: value, as: UTF8.self)
+  private static func writings(of secret: Redactor.Secret, _ index: Int) -> [Writing] {
+    let (text, value) = (secret.value, Array(secret.value.utf8))
+    let isWord = !secret.isCredential
+    let token = isWord ? nil : Array(secret.token.utf8)
+    // A word with few letters is another word in another case. The search ignores the case of ASCII
+    // letters only.
+    let isExact = isWord && text.count(where: \.isLetter) < 6
+    var all = Set(isExact ? [text] : [text, text.uppercased(), text.lowercased()]).sorted().map {
+      Writing(secret: index, bytes: Array($0.utf8), token: token, isExact: isExact, isWord: isWord)
+    }
+    all += spellings.map { form, isExact, of in
+      Writing(secret: index, bytes: of(value), token: token.map(of), form: form, isExact: isExact)
+    }
+    all += base64Patterns(of: Data(value)).map {
+      Writing(secret: index, bytes: Array($0), form: "in base64", isExact: true)
+    }
+    if isWord { return all }
     let percent = SecretWalk.percentEncoded(value)
     let quoted = Array(JSONNode.string(text).compactText.utf8.dropFirst().dropLast())
-    let slashed = quoted.replacing("/".utf8, with: "\\/".utf8)
-    let spaced = percent.replacing("%20".utf8, with: "+".utf8)
-    let plain = [
-      // The search ignores the case of ASCII letters only.
-      value, Array(text.uppercased().utf8), Array(text.lowercased().utf8), quoted, slashed,
-      escaped(text), escaped(text.replacing("/", with: "\\/")), percent, spaced,
-      SecretWalk.percentEncoded(percent),
+    let escapes = [
+      quoted, quoted.replacing("/".utf8, with: "\\/".utf8),
+      escaped(text), escaped(text.replacing("/", with: "\\/")), percent,
+      percent.replacing("%20".utf8, with: "+".utf8), SecretWalk.percentEncoded(percent),
       entities(text, all: false, radix: 10), entities(text, all: true, radix: 10),
       entities(text, all: true, radix: 16),
     ]
-    var writings = Set(plain).sorted { $0.lexicographicallyPrecedes($1) }
-      .map { Writing(secret: secret, bytes: $0, token: token) }
-    writings += spellings.map {
-      Writing(secret: secret, bytes: $0.of(value), token: $0.of(token))
-    }
-    let base64 = Data(value).base64EncodedString().replacingOccurrences(of: "=", with: "")
-    for text in Set([base64, Base64Run.urlSafe(base64)]).sorted() {
-      writings.append(
-        Writing(secret: secret, bytes: Array(text.utf8), token: token, isBase64: true)
-      )
-    }
-    return writings
+    all += Set(escapes).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { Writing(secret: index, bytes: $0, token: token, isSought: false) }
+    let base64 = Data(value).base64EncodedString().replacing("=", with: "")
+    return all
+      + Set([base64, Base64Run.urlSafe(base64)]).sorted().map {
+        Writing(secret: index, bytes: Array($0.utf8), token: token, isBase64: true, isSought: false)
+      }
   }
 
   /// The encodings that change every character, each with its name and its encoder.
   ///
   /// `isExact` says whether capital and small letters differ.
-  static let spellings: [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
-    ("in hexadecimal digits", false, { Array(SHA256.hexadecimal($0).utf8) }),
-    ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),
-    ("in UTF-16", true, { PackedText.utf16($0, isLittle: false) }),
-  ]
+  private static let spellings:
+    [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
+      ("in hexadecimal digits", false, { Array(SHA256.hexadecimal($0).utf8) }),
+      ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),
+      ("in UTF-16", true, { PackedText.utf16($0, isLittle: false) }),
+    ]
 
   /// Returns a text with JSON escapes for all characters outside ASCII.
   static func escaped(_ text: String) -> [UInt8] {

@@ -8,39 +8,33 @@ extension Redactor {
     known.rewritten(Array(text.utf8)).map { String(decoding: $0.text, as: UTF8.self) } ?? text
   }
 
-  /// Throws if an answer contains a secret outside of the secret's field, and the secret looks like
-  /// an ordinary word.
-  ///
-  /// Such a secret cannot be replaced outside of its field, because the same word may be harmless
-  /// there.
-  func refuseWords(in exchange: RecordedExchange) throws(FixtureError) {
-    let left = redaction.rules[.leave]
-    let words = sortedSecrets.filter { !$0.isCredential && !left.contains($0.token) }
-    if words.isEmpty { return }
-    let search = SecretSearch(for: words)
-    for (_, bytes) in exchange.answerParts {
-      guard let found = search.finding(in: bytes) else { continue }
-      throw FixtureError(
-        "The recording was not written, because the answer of \(renewed(exchange.requestLine)) has the "
-          + "secret of \(quoted(found.secret.field)) outside of its field (\(found.form)), where it cannot be "
-          + "replaced safely. \(RecordedFiles.allowing(found.secret.token))"
-      )
-    }
+  /// Returns a known secret in a text or a file, unless a rule leaves the secret there.
+  func finding(in bytes: Data) -> KnownSecrets.Finding? {
+    known.finding(in: bytes, leaving: redaction.rules[.leave])
   }
 
   /// Returns a known secret that remains in the answer of an exchange, and its place.
-  func late(in exchange: RecordedExchange) -> (secret: Secret, place: String)? {
-    for (place, bytes) in exchange.answerParts {
-      if let secret = known.rewritten(Array(bytes))?.secrets.first { return (secret, place) }
+  func finding(in exchange: RecordedExchange) -> (secret: KnownSecrets.Finding, place: String)? {
+    if known.secrets.isEmpty { return nil }
+    let headers = exchange.responseHeaders.map {
+      ("response header \($0.name)", Data($0.value.utf8))
+    }
+    for (place, bytes) in [("response body", exchange.responseBody)] + headers {
+      if let found = finding(in: bytes) { return (found, place) }
     }
     return nil
   }
-}
 
-extension RecordedExchange {
-  /// The body and the values of the headers of the answer, each with its place in words.
-  fileprivate var answerParts: [(place: String, bytes: Data)] {
-    [("response body", responseBody)]
-      + responseHeaders.map { ("response header \($0.name)", Data($0.value.utf8)) }
+  /// Throws for an answer in which a known secret stands that has no token.
+  ///
+  /// A secret that looks like an ordinary word is replaced in its own field only, and a secret in
+  /// binary data is not replaced at all.
+  func refuseSecrets(in exchange: RecordedExchange) throws(FixtureError) {
+    guard let (found, _) = finding(in: exchange) else { return }
+    throw FixtureError(
+      "The recording was not written, because the answer of \(renewed(exchange.requestLine)) has the "
+        + "secret of \(quoted(found.secret.field)) outside of its field (\(found.form)), where it cannot be "
+        + "replaced safely. \(RecordedFiles.allowing(found.secret.token))"
+    )
   }
 }

@@ -18,10 +18,8 @@ struct Redactor {
 
   let redaction: RecordingClient.Redaction
   private(set) var rules: SecretRules
-  private(set) var secrets: Set<Secret> = []
+  private var secrets: Set<Secret> = []
   private(set) var replacements: Set<Replacement> = []
-  /// The secrets that cannot be replaced because they are in binary data, with their places.
-  private(set) var stuck: Set<Replacement> = []
   /// The possible secrets that stay in the traffic until a rule decides about them.
   private(set) var named: Set<Replacement> = []
   /// The personal data that no rule replaces, by kind.
@@ -57,19 +55,24 @@ struct Redactor {
   mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     replacements = []
-    var copy = walked(exchange)
-    copy.url = replaced(copy.url, "request URL")
-    copy.requestHeaders = copy.requestHeaders.map { replaced($0, "request header") }
+    var copy = request(of: walked(exchange))
     copy.responseHeaders = copy.responseHeaders.map { replaced($0, "response header") }
-    copy.requestBody = replaced(copy.requestBody, "request body")
     copy.responseBody = replaced(copy.responseBody, "response body")
     let type = copy.responseType ?? "without a type"
     if Self.isSealed(copy.responseBody, type) { sealed.insert("\(copy.requestLine) (\(type))") }
-    stuck = Set(stuck.map { $0.request.isEmpty ? $0.of(copy.requestLine) : $0 })
     let asked = "\(copy.method) \(copy.request?.path ?? copy.url)"
     named = Set(named.map { $0.request.isEmpty ? $0.of(asked) : $0 })
     replacements = earlier.union(replacements.map { $0.of(copy.requestLine) })
     return copy
+  }
+
+  /// Returns the tokens' form of a request, and remembers its secrets.
+  ///
+  /// The report does not mention the request, since the recording may not contain it.
+  mutating func learned(_ exchange: RecordedExchange) -> RecordedExchange {
+    let report = (replacements, named, persons, tokenFields)
+    defer { (replacements, named, persons, tokenFields) = report }
+    return redacted(exchange)
   }
 
   /// Returns an exchange whose request has tokens for secrets that became known later; the answer
@@ -77,19 +80,20 @@ struct Redactor {
   mutating func renewed(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     (replacements, clean) = ([], [])
-    var copy = exchange
-    copy.url = replaced(copy.url, "request URL")
-    copy.requestHeaders = copy.requestHeaders.map { replaced($0, "request header") }
-    copy.requestBody = replaced(copy.requestBody, "request body")
+    let copy = request(of: exchange)
     let (old, new) = (exchange.requestLine, copy.requestLine)
     replacements = Set(earlier.map { $0.request == old ? $0.of(new) : $0 })
       .union(replacements.map { $0.of(new) })
     return copy
   }
 
-  /// The secrets for which a finished file is searched, sorted by field.
-  var sortedSecrets: [Secret] {
-    secrets.filter(isSearched).sorted { ($0.field, $0.value) < ($1.field, $1.value) }
+  /// Returns an exchange whose request has tokens for all known secrets.
+  private mutating func request(of exchange: RecordedExchange) -> RecordedExchange {
+    var copy = exchange
+    copy.url = replaced(copy.url, "request URL")
+    copy.requestHeaders = copy.requestHeaders.map { replaced($0, "request header") }
+    copy.requestBody = replaced(copy.requestBody, "request body")
+    return copy
   }
 
   private func isSearched(_ secret: Secret) -> Bool {
@@ -158,7 +162,7 @@ struct Redactor {
       tokenTexts.append(token)
       tokenSearch.append([Array(token.utf8)])
     }
-    if secrets.insert(secret).inserted, self.isSearched(secret), secret.isCredential {
+    if secrets.insert(secret).inserted, self.isSearched(secret) {
       rules.watch(known.insert(secret))
       clean = []
     }
@@ -195,11 +199,14 @@ struct Redactor {
     let (result, seen) = walk(text, manner, isForm: isForm)
     if result == nil, !seen.isWatched { clean.insert(place) } else { clean.remove(place) }
     var texts: Set<SecretFinding.Text> = []
-    for found in seen.found where texts.insert(found.finding.text).inserted {
+    let earlier = replacements
+    for found in seen.stuck + seen.found where texts.insert(found.finding.text).inserted {
       let value = String(decoding: found.finding.value, as: UTF8.self)
       let (field, isLook) = (found.finding.field, found.finding.isLook)
       _ = token(for: value, field, isLook: isLook, writing: found.finding.writing)
     }
+    // A secret in binary data is known and not replaced.
+    if seen.found.isEmpty { replacements = earlier }
     for found in seen.persons {
       guard let kind = found.finding.person else { continue }
       persons[kind, default: []].insert(found.finding.value)
@@ -207,10 +214,6 @@ struct Redactor {
     // A known secret in another encoding is replaced later.
     for asked in seen.asked where known.rewritten(asked.finding.value) == nil {
       named.insert(Replacement(place: place, field: asked.finding.field, token: ""))
-    }
-    for found in seen.stuck {
-      let token = tokens.text(for: found.finding.text, redaction)
-      stuck.insert(Replacement(place: place, field: found.finding.field, token: token))
     }
     return result
   }
@@ -236,7 +239,8 @@ struct Redactor {
   private static func isSealed(_ body: Data, _ type: String) -> Bool {
     let isKnown = (quiet + ["text/"]).contains(where: type.lowercased().contains)
     let bytes = isKnown ? [] : Array(body)
-    return (SecretWalk.isBinary(bytes) || String(checked: bytes) == nil) && PackedText(bytes) == nil
+    return (SecretWalk.isBinary(bytes) || String(checked: bytes) == nil)
+      && PackedText(bytes).map { isSealed(Data($0.text), type) } ?? true
   }
 
   private mutating func body(_ body: Data, type: String) -> Data {

@@ -91,18 +91,23 @@ struct TextSearch: Sendable {
     }
   }
 
+  /// Returns the first offset of a byte from a start on.
+  static func place(of byte: UInt8, in text: [UInt8], from start: Int = 0) -> Int? {
+    if start >= text.count { return nil }
+    return text.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { base in
+        memchr(base + start, Int32(byte), bytes.count - start).map { base.distance(to: $0) }
+      }
+    }
+  }
+
   /// Returns the offsets of a byte in a text, or in the first `count` bytes of the text.
   static func places(of byte: UInt8, in text: [UInt8], first count: Int = .max) -> [Int] {
-    text.prefix(count).withUnsafeBytes { bytes in
-      var (places, offset) = ([Int](), 0)
-      while let start = bytes.baseAddress, offset < bytes.count,
-        let found = memchr(start + offset, Int32(byte), bytes.count - offset)
-      {
-        places.append(start.distance(to: found))
-        offset = places[places.count - 1] + 1
-      }
-      return places
+    var places: [Int] = []
+    while let next = place(of: byte, in: text, from: (places.last ?? -1) + 1), next < count {
+      places.append(next)
     }
+    return places
   }
 
   /// The folded form of each byte: the small letter for a capital letter of ASCII.

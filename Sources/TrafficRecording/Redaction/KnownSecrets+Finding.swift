@@ -1,7 +1,7 @@
 import Foundation
 
-/// Searches the bytes of a finished file for secrets, in every encoding.
-struct SecretSearch {
+/// The search for known secrets in bytes that should have none.
+extension KnownSecrets {
   /// The place of a secret; the secret itself is never shown.
   struct Finding: Hashable {
     let secret: Redactor.Secret
@@ -10,83 +10,59 @@ struct SecretSearch {
     let line: Int
   }
 
-  /// One encoding of a secret, and its name.
-  private struct Writing {
-    let secret: Int
-    let bytes: [UInt8]
-    /// The name of the secret's encoding; `nil` for plain text.
-    ///
-    /// For plain text, a report names the form of the decoded file, such as `percent-encoded`.
-    let form: String?
-    var isExact = true
-    var isWord = false
-  }
-
-  private let secrets: [Redactor.Secret]
-  private let writings: [Writing]
-  private let search: TextSearch
-
-  /// Creates a search.
+  /// Returns the first secret that is in a file, and its place.
   ///
-  /// - Parameter secrets: The secrets in the order in which they are reported.
-  init(for secrets: [Redactor.Secret]) {
-    self.secrets = secrets
-    let writings = secrets.enumerated().flatMap { Self.writings(of: $1, $0) }
-    self.writings = writings
-    search = TextSearch(writings.map(\.bytes))
-  }
-
-  private static func writings(of secret: Redactor.Secret, _ index: Int) -> [Writing] {
-    let value = Array(secret.value.utf8)
-    let isWord = !secret.isCredential
-    var all = [Writing(secret: index, bytes: value, form: nil, isExact: isWord, isWord: isWord)]
-    // The search ignores the case of ASCII letters only.
-    let cases = Set([secret.value.uppercased(), secret.value.lowercased()]).sorted()
-    for text in isWord || value.allSatisfy({ $0 < 0x80 }) ? [] : cases {
-      all.append(Writing(secret: index, bytes: Array(text.utf8), form: nil, isExact: false))
-    }
-    for text in base64Patterns(of: Data(value)) {
-      all.append(Writing(secret: index, bytes: Array(text), form: "in base64"))
-    }
-    return all
-      + KnownSecrets.spellings.map {
-        Writing(secret: index, bytes: $0.of(value), form: $0.form, isExact: $0.isExact)
-      }
-  }
-
-  /// Returns the first secret that is still in a file, and its place.
-  ///
+  /// - Parameters:
+  ///   - file: The bytes, which may be compressed, and may contain base64.
+  ///   - left: The tokens of the secrets that may stay.
+  /// - Returns: The secret that comes first by its field; `nil` without a secret.
   /// - Complexity: O(n) for each decoding of the file.
-  func finding(in file: Data) -> Finding? {
-    let file = Array(file)
-    var best: (order: (Int, Int, Int), finding: Finding)?
-    for part in parts(of: file) {
-      for (number, view) in Self.views(of: Array(file[part])).enumerated() {
-        for hit in search.hits(in: view.text) where isMeant(hit, view.text) {
-          let writing = writings[hit.pattern]
-          let order = (writing.secret, number, hit.pattern)
-          if let best, best.order <= order { continue }
-          let finding = Finding(
-            secret: secrets[writing.secret],
-            form: writing.form ?? view.form,
-            line: Self.line(of: part.lowerBound, in: file)
+  func finding(in file: Data, leaving left: Set<String> = []) -> Finding? {
+    if secrets.isEmpty { return nil }
+    var best: (order: (String, String, Int, Int), finding: Finding)?
+    var texts: [(text: [UInt8], line: Int?, depth: Int)] = [(Array(file), nil, 0)]
+    while let (text, outer, depth) = texts.popLast() {
+      if depth < 4 {
+        texts += Self.inner(text).map {
+          ($0.text, outer ?? Self.line(of: $0.offset, in: text), depth + 1)
+        }
+      }
+      for part in parts(of: text) {
+        for (number, view) in Self.views(of: Array(text[part])).enumerated() {
+          for hit in search.hits(in: view.text) where isMeant(hit, view.text) {
+            let writing = writings[hit.pattern]
+            let secret = secrets[writing.secret]
+            let order = (secret.field, secret.value, number, hit.pattern)
+            if left.contains(secret.token) || best.map({ $0.order <= order }) ?? false { continue }
+            let place =
+              Self.line(of: part.lowerBound, in: text)
               + Self.line(of: hit.offset, in: view.text) - 1
-          )
-          best = (order, finding)
+            let isSame = view.text[hit.offset...].starts(with: secret.value.utf8)
+            let form = outer == nil ? isSame ? view.form : "in another case" : "in packed text"
+            best = (
+              order, Finding(secret: secret, form: writing.form ?? form, line: outer ?? place)
+            )
+          }
         }
       }
     }
     return best?.finding
   }
 
-  /// Divides a file into ranges of whole lines.
+  /// Returns the texts inside a text: the unpacked text of gzip, and decoded base64.
+  private static func inner(_ text: [UInt8]) -> [(text: [UInt8], offset: Int)] {
+    let packed = PackedText(text).map { [($0.text, 0)] } ?? []
+    return packed + Base64Run.all(in: text).map { ($0.decoded, $0.range.lowerBound) }
+  }
+
+  /// Returns the parts of a file that are searched one by one; each has whole lines.
   ///
   /// The search decodes only the ranges that have escapes.
   private func parts(of file: [UInt8]) -> [Range<Int>] {
-    if writings.contains(where: { $0.bytes.contains(0x0A) }) { return [file.indices] }
+    if secrets.contains(where: { $0.value.utf8.contains(0x0A) }) { return [file.indices] }
     var (parts, start) = ([Range<Int>](), 0)
     while start < file.count {
-      let end = file[start...].dropFirst(8_192).firstIndex(of: 0x0A) ?? file.count
+      let end = TextSearch.place(of: 0x0A, in: file, from: start + 8_192) ?? file.count
       parts.append(start..<end)
       start = end
     }
@@ -96,6 +72,7 @@ struct SecretSearch {
   private func isMeant(_ hit: TextSearch.Hit, _ text: [UInt8]) -> Bool {
     let writing = writings[hit.pattern]
     let end = hit.offset + writing.bytes.count
+    if !writing.isSought { return false }
     if writing.isExact, !text[hit.offset..<end].elementsEqual(writing.bytes) { return false }
     guard writing.isWord else { return true }
     return (hit.offset == 0 || !SecretLook.isWord(text[hit.offset - 1]))
@@ -109,8 +86,8 @@ struct SecretSearch {
     let both = TextEscapes.unescapedPercent(plain)
     let entities = TextEscapes.unescapedEntities(plain)
     let (json, percents) = ("with the escapes of JSON", "percent-encoded")
-    let spaced =
-      both.contains(UInt8(ascii: "+")) ? both.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 } : both
+    let hasPlus = TextSearch.place(of: UInt8(ascii: "+"), in: both) != nil
+    let spaced = hasPlus ? both.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 } : both
     let all = [
       ("as it is", file), (json, plain), (json, TextEscapes.unescapedJSON(plain)),
       (percents, percent), (percents, both), (percents, spaced),
