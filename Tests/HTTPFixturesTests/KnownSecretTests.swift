@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrafficRecording
 
-/// A known secret does not reach the app in an answer.
+/// A known secret reaches the app neither in an answer nor in an error.
 @Suite struct KnownSecretTests {
   private static let login =
     #"POST /login | Content-Type: application/json < {"password": "hunter22", "token": "k3Yb9Qw7Ns4Jd6"}"#
@@ -55,6 +55,66 @@ import Testing
         let isNamed = words.hasPrefix("The recording a/a_success.bin was not written")
         #expect(isNamed == (isRefused && mode == .new))
       }
+    }
+  }
+
+  /// An error of the app's own type, whose description, properties and body may have a secret.
+  private struct OwnError: LocalizedError, CustomStringConvertible {
+    var description = "no answer"
+    var errorDescription: String?
+    var request: URLRequest?
+  }
+
+  /// An error contains the request that the app sent, with tokens in the place of its secrets.
+  @Test(arguments: ["k3Yb9Qw7Ns4Jd6Ht1Rc8", "hunter22"])
+  func anErrorShowsNoSecret(_ secret: String) async throws {
+    let folder = try TemporaryFolder()
+    let client = try RecordingClient(folder.url.appending(path: "a.har"), mode: .all) { request in
+      let line = request.url?.absoluteString ?? ""
+      #expect(request.url?.query()?.hasPrefix("password=redacted") != true)
+      switch request.url?.path() {
+      case "/login": return try await live(200, [:], #"{"password": "\#(secret)"}"#)(request)
+      case "/session":
+        throw URLError(
+          .timedOut,
+          userInfo: [NSURLErrorFailingURLErrorKey: URL(fileURLWithPath: "/")]
+        )
+      case "/description": throw OwnError(description: "no \(line)")
+      case "/local": throw OwnError(errorDescription: "no \(line)")
+      case "/request": throw OwnError(request: request)
+      default: throw NSError(domain: "own", code: 7, userInfo: ["a": ["b": line]])
+      }
+    }
+    let answer = String(decoding: try await client.data(for: ask("GET /login")).0, as: UTF8.self)
+    let token = try #require(answer.firstMatch(of: /: "(.*)"/)).output.1
+    let hidden =
+      "The request failed with an error of the type OwnError, which is not shown because it has a secret."
+    let rows = [
+      (
+        "GET /description",
+        secret == "hunter22" ? hidden : "no https://h/description?password=\(token)"
+      ),
+      ("GET /local", "no answer"), ("POST /request", "no answer"), ("GET /user", nil),
+    ]
+    // The app received the token, or the secret itself.
+    for value in [String(token), secret] {
+      for (line, wanted) in rows {
+        let error = await #expect(throws: FixtureError.self) {
+          let isPost = line.hasPrefix("POST")
+          _ = try await client.data(for: ask("\(line)\(isPost ? " < " : "?")password=\(value)"))
+        }
+        #expect(error.map { "\($0)".contains(secret) } == false)
+        #expect(error?.localizedDescription == wanted ?? error?.description, "\(line)")
+      }
+      let error = await #expect(throws: URLError.self) {
+        _ = try await client.data(for: ask("GET /session?password=\(value)"))
+      }
+      #expect(error?.failingURL?.query() == "password=\(token)")
+      #expect(!String(describing: error).contains(secret))
+    }
+    // The twins: an error without a secret reaches the app.
+    for line in ["GET /description?q=1", "GET /local?q=1", "POST /request < q=1"] {
+      await #expect(throws: OwnError.self) { try await client.data(for: ask(line)) }
     }
   }
 }

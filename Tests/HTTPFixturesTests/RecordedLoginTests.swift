@@ -171,33 +171,4 @@ import Testing
     let changes = try await RecordingClient(file, mode: .all, live: world).record(requests)
     #expect(changes.exchanges == 2)
   }
-
-  /// An error of a session names the URL that it could not reach, with the secret that the app
-  /// sent.
-  @Test func anErrorNamesTheRequestOfTheApp() async throws {
-    let folder = try TemporaryFolder()
-    let secret = "k3Yb9Qw7Ns4Jd6Ht1Rc8"
-    let client = try RecordingClient(folder.url.appendingPathComponent("a.har"), mode: .all) {
-      request in
-      if request.url?.path() == "/a" {
-        return try await live(200, [:], #"{"token": "\#(secret)"}"#)(request)
-      }
-      let place = request.url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:]
-      #expect(request.url?.query()?.contains(secret) == true)
-      if request.url?.path() == "/own" { throw FixtureError("no \(request.url?.query() ?? "")") }
-      throw URLError(.timedOut, userInfo: place)
-    }
-    let body = String(decoding: try await client.data(for: ask("GET /a")).0, as: UTF8.self)
-    let token = try #require(body.firstMatch(of: /: "(.*)"/)).output.1
-    // The app received the token, or the secret itself.
-    for value in [String(token), secret] {
-      let error = await #expect(throws: URLError.self) {
-        _ = try await client.data(for: ask("GET /b?token=\(value)"))
-      }
-      #expect(error?.failingURL?.query() == "token=\(token)")
-      #expect(!String(describing: error).contains(secret))
-    }
-    let own = ask("GET /own?token=\(token)")
-    #expect(await refused { try await client.data(for: own) } == "no token=\(token)")
-  }
 }

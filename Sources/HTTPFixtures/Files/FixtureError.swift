@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 import ProofsheetBasics
 
 /// The problem of a fixture file, a scenario, a recording or a launch, in one sentence.
 ///
 /// `Fixture "a.json" does not exist below /Fixtures; the nearest name is "A/a.json".`
-public struct FixtureError: Error, Sendable, CustomStringConvertible {
+public struct FixtureError: LocalizedError, Sendable, CustomStringConvertible {
   /// The problem, its place, and the remedy.
   public let description: String
   /// Whether the file or the fixture folder does not exist.
@@ -14,6 +14,9 @@ public struct FixtureError: Error, Sendable, CustomStringConvertible {
     self.description = description
     self.isAbsence = isAbsence
   }
+
+  /// The message, which apps show by `localizedDescription`.
+  @_spi(LocalizedError) public var errorDescription: String? { description }
 
   /// Returns the error for a fixture file that a client without a fixture folder needs.
   package static func noFolder(for path: String) -> FixtureError {

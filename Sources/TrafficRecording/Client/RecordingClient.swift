@@ -156,8 +156,7 @@ public final class RecordingClient: Sendable {
       if url == original.url { throw error }
       throw URLError(error.code, userInfo: url.map { [NSURLErrorFailingURLErrorKey: $0] } ?? [:])
     } catch {
-      let words = traffic.withLock { $0.redactor.renewed("\(error)") }
-      throw words == "\(error)" ? error : FixtureError(words)
+      throw traffic.withLock { $0.redactor.shown(error) }
     }
   }
 

@@ -37,4 +37,25 @@ extension Redactor {
         + "replaced safely. \(RecordedFiles.allowing(found.secret.token))"
     )
   }
+
+  /// Returns an error that shows no known secret: the error itself, or its text with tokens.
+  func shown(_ error: any Error) -> any Error {
+    let said = Self.texts(of: error) + Self.texts(of: (error as NSError).userInfo)
+    if !said.contains(where: { finding(in: $0) != nil }) { return error }
+    let words = renewed("\(error)")
+    if finding(in: Data(words.utf8)) == nil { return FixtureError(words) }
+    return FixtureError(
+      "The request failed with an error of the type \(type(of: error)), which is not shown because it has a secret."
+    )
+  }
+
+  /// Returns the texts that a test may show of a value and its parts.
+  private static func texts(of value: Any, depth: Int = 0) -> [Data] {
+    if let bytes = value as? Data { return [bytes] }
+    let words = (value as? any Error)?.localizedDescription ?? ""
+    let own = Data("\(value)\n\(String(reflecting: value))\n\(words)".utf8)
+    let mirrors = sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
+    let parts = mirrors.flatMap(\.children).prefix(depth < 6 ? 100 : 0)
+    return [own] + parts.flatMap { texts(of: $0.value, depth: depth + 1) }
+  }
 }
