@@ -66,8 +66,10 @@ import Testing
       try FileManager.default.removeItem(at: state)
       let player = try RecordingClient(file, mode: .playback, live: nobody)
       #expect(await seen { try await player.data(for: ask("GET /a?password=other")) } == "200 {}")
-      let words = await seen { try await player.data(for: ask("GET /b?password=other&token=x")) }
-      #expect(words.contains("=redacted-password&token=redacted-token") && !words.contains("other"))
+      let words = await seen { try await player.data(for: ask("GET /b?password=other&session=x")) }
+      #expect(
+        words.contains("=redacted-password&session=redacted-session") && !words.contains("other")
+      )
       #expect(!FileManager.default.fileExists(atPath: state.path))
     }
   }

@@ -16,6 +16,13 @@ import Testing
     }
   }
 
+  /// The short list of names for tests that only play is a part of the table.
+  @Test func theUsualNamesAreInTheTable() {
+    for name in SecretFields.usual {
+      #expect((SecretName.grade(ofPlain: name) ?? .personal) >= .part, "\(name)")
+    }
+  }
+
   /// Requests that differ in one value stay two requests, whatever the name of the field is.
   @Test func requestsThatDifferStayDifferent() async throws {
     let folder = try TemporaryFolder()
