@@ -117,4 +117,22 @@ import Testing
       await #expect(throws: OwnError.self) { try await client.data(for: ask(line)) }
     }
   }
+
+  /// A session that follows no redirect returns it, and so does its recording.
+  @Test(arguments: [true, false]) func aRedirectIsPlayedAsItWasRecorded(_ isOwn: Bool) async throws
+  {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "a.har")
+    let lines = ["GET /a", "GET /b"].map(ask)
+    let session: RecordingClient.Live = { request in
+      try await live(request == lines[0] ? 302 : 200, ["Location": "/b"], "b")(request)
+    }
+    try await RecordingClient(file, mode: .once, live: session).record(lines)
+    if !isOwn {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      try folder.write(text.replacing("\"Proofsheet\"", with: "\"WebInspector\""), to: "a.har")
+    }
+    let player = try RecordingClient(file, mode: .playback, live: nobody)
+    #expect(await seen { try await player.data(for: lines[0]) } == (isOwn ? "302 b" : "200 b"))
+  }
 }

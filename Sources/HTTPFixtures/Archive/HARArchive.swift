@@ -10,6 +10,8 @@ package struct HARArchive: Sendable {
   package let leftOut: [LeftOutRequest]
   /// The request fields whose values a recording replaced by redaction tokens.
   package let redactedFields: Set<String>
+  /// Whether a recording client of this package made the archive.
+  package let isOwn: Bool
 
   /// Reads an archive.
   ///
@@ -45,6 +47,7 @@ package struct HARArchive: Sendable {
     self.turns = turns
     self.leftOut = leftOut
     redactedFields = Set(fields.compactMap(\.text))
+    isOwn = log.node["creator"]?["name"]?.text == "Proofsheet"
   }
 
   /// Reads an archive from the disk, with the body files that it names.
@@ -67,7 +70,7 @@ package struct HARArchive: Sendable {
     self.file = file
     turns = exchanges
     self.redactedFields = redactedFields
-    leftOut = []
+    (leftOut, isOwn) = ([], true)
   }
 
   /// Returns a scenario in which each request gets its recorded answer, and equal requests get

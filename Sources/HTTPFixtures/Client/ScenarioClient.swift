@@ -68,6 +68,12 @@ public final class ScenarioClient: Sendable {
     return (delivery.body, delivery.response)
   }
 
+  /// Answers a request as ``data(for:)`` does, and returns a redirect as the answer.
+  package func answer(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let delivery = try await answer(request, isPaced: true, timeouts: Timeouts(of: request))
+    return (delivery.body, delivery.response)
+  }
+
   /// Answers a request as ``data(for:)`` does, for code that takes a completion handler.
   ///
   /// - Parameters:

@@ -10,7 +10,7 @@ struct RecordedArchive: RecordingStore {
   func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
     let archive = try HARArchive(at: file)
     let title = file.deletingPathExtension().lastPathComponent
-    return (try archive.scenario(title, matching: parts), nil)
+    return (try archive.scenario(title, matching: parts), nil, archive.isOwn)
   }
 
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {

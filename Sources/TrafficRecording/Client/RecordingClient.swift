@@ -30,6 +30,7 @@ public final class RecordingClient: Sendable {
   private let live: Live
   private let player: ScenarioClient
   private let exists: Bool
+  private let isOwn: Bool
   private let traffic: Locked<RecordedTraffic>
 
   /// Opens a recording in a HAR file.
@@ -108,6 +109,7 @@ public final class RecordingClient: Sendable {
     world.scenario.leftOutRequests = world.scenario.leftOutRequests.map {
       $0.redacted { exchange in traffic.withLock { $0.redactor.learned(exchange) } }
     }
+    isOwn = world.isOwn
     player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
   }
 
@@ -131,9 +133,9 @@ public final class RecordingClient: Sendable {
     let redacted = noted(sent, exchange)
     if plays {
       // An archive that another tool made contains the request with its secrets.
-      if player.explain(canonical).isKnown { return try await player.data(for: sent) }
+      if player.explain(canonical).isKnown { return try await played(sent) }
       if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
-        return try await player.data(for: redacted)
+        return try await played(redacted)
       }
     }
     let (data, response) = try await answer(to: sent, redacted.url)
@@ -158,6 +160,14 @@ public final class RecordingClient: Sendable {
     } catch {
       throw traffic.withLock { $0.redactor.shown(error) }
     }
+  }
+
+  /// Plays a request.
+  ///
+  /// The session of the first run has followed a redirect, or the recording contains the redirect.
+  /// The archive of a browser contains both.
+  private func played(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    isOwn ? try await player.answer(for: request) : try await player.data(for: request)
   }
 
   private var plays: Bool { mode == .playback || mode == .new || mode == .once && exists }

@@ -13,13 +13,14 @@ package protocol RecordingStore: Sendable {
   func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges
 }
 
-/// The scenario of a recording, and the folder of the recorded bodies; a HAR file has no such
-/// folder.
-package typealias RecordedWorld = (scenario: Scenario, fixtures: FixtureFolder?)
+/// The scenario of a recording, and the folder of its bodies; a HAR file has no such folder.
+///
+/// `isOwn` says whether a recording client made the recording, and not a browser or a proxy.
+package typealias RecordedWorld = (scenario: Scenario, fixtures: FixtureFolder?, isOwn: Bool)
 
 extension RecordingStore {
   var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
   /// An empty scenario, for a run that uses no earlier recording.
-  var nothing: RecordedWorld { (Scenario(name, stubs: []), nil) }
+  var nothing: RecordedWorld { (Scenario(name, stubs: []), nil, true) }
 }

@@ -20,7 +20,7 @@ package struct RecordedScenario: RecordingStore {
   }
 
   package func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
-    (try Scenario(named: scenario, in: fixtures), fixtures)
+    (try Scenario(named: scenario, in: fixtures), fixtures, true)
   }
 
   /// Writes the scenario and its body files after a search for secrets, and removes unused body
