@@ -37,6 +37,13 @@ package enum PackedBytes {
     return output
   }
 
+  /// Unpacks the first member of a gzip file, as far as the file is whole.
+  package static func part(ofGzip packed: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    _ = try? ZlibStream(.gzip).run(packed, into: &output, limit: limit)
+    return output
+  }
+
   /// Unpacks the `deflate` of HTTP: a zlib stream, or a raw stream, which some servers send.
   ///
   /// - Complexity: O(n) in the unpacked bytes.

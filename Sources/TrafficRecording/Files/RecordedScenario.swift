@@ -38,7 +38,9 @@ package struct RecordedScenario: RecordingStore {
       in: folder,
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
-    let stubs = try self.stubs(exchanges, traffic.parts, &bodies)
+    let stubs = try RecordedStub.stubs(of: exchanges, file: name, matching: traffic.parts) {
+      $0.responseBody.isEmpty ? $0.answer : $0.answer(from: bodies.path(of: $0, $1))
+    }
     let hashes = bodies.files.mapValues { $0.withUnsafeBytes(Checksum.text(ofFile:)) }
     let note = RecordingNote(
       redactedFields: redactor.tokenFields.union(known?.recording?.redactedFields ?? []),
@@ -79,17 +81,6 @@ package struct RecordedScenario: RecordingStore {
     } catch {
       if isNeeded, exists { throw error }
       return nil
-    }
-  }
-
-  private func stubs(
-    _ exchanges: [RecordedExchange],
-    _ parts: Set<Stub.RequestPart>,
-    _ bodies: inout BodyFiles
-  ) throws(FixtureError) -> [Stub] {
-    try RecordedStub.stubs(of: exchanges, file: name, matching: parts) { exchange, request in
-      guard !exchange.responseBody.isEmpty else { return exchange.answer }
-      return exchange.answer(from: bodies.path(of: exchange, request))
     }
   }
 

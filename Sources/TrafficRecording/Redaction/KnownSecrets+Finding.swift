@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 
 /// The search for known secrets in bytes that should have none.
 extension KnownSecrets {
@@ -49,10 +50,12 @@ extension KnownSecrets {
     return best?.finding
   }
 
-  /// Returns the texts inside a text: the unpacked text of gzip, and decoded base64.
+  /// Returns the texts inside a text: unpacked and decoded text, also of damaged or embedded gzip.
   private static func inner(_ text: [UInt8]) -> [(text: [UInt8], offset: Int)] {
     let packed = PackedText(text).map { [($0.text, 0)] } ?? []
-    return packed + Base64Run.all(in: text).map { ($0.decoded, $0.range.lowerBound) }
+    let members = TextSearch.places(of: 0x1F, in: text).filter { PackedBytes.isGzip(text[$0...]) }
+    return packed + members.map { (PackedBytes.part(ofGzip: text[$0...]), $0) }
+      + Base64Run.all(in: text).map { ($0.decoded, $0.range.lowerBound) }
   }
 
   /// Returns the parts of a file that are searched one by one; each has whole lines.
