@@ -72,9 +72,13 @@ enum ShownText {
       }
     }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-    return lines.map { line in
+    return zip(texts, lines).map { text, line in
+      if line.isEmpty, !text.isEmpty { return "(empty line)" }
       let cut = line.count > mostShown && same > mostBefore ? same - mostBefore : 0
-      let part = (cut > 0 ? "…" : "") + InertText.short(String(line.dropFirst(cut)), mostShown)
+      // A cut text begins with a whole word, if one begins before the difference.
+      let word = line.dropFirst(cut).prefix(mostBefore).prefix { !". /".contains($0) }.count
+      let start = line.dropFirst(cut == 0 || word == mostBefore ? cut : cut + word)
+      let part = (cut > 0 ? "…" : "") + InertText.short(String(start), mostShown)
       return !lines.contains("") && part.contains(" -> ") ? "(\(part))" : part
     }
   }
