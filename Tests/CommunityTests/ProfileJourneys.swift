@@ -8,11 +8,10 @@ import Testing
   @Test func pictureFailsThenWorks() {
     assertJourney(
       "the picture fails, then works",
-      scenario: .profile(
-        "the picture fails once",
-        Self.picture.error(),
-        Self.picture.file("success")
-      )
+      scenario: Scenario("the picture fails once") {
+        CommunityEndpoint.userList.answers("screenShots")
+        Self.picture.stub().answers(Self.picture.error(), Self.picture.file("success"))
+      }
     ) { user in
       let navigation = CommunityNavigation(world: user.world())
       navigation.router.showUserList(for: .ada)

@@ -26,17 +26,6 @@ extension Scenario {
     CommunityEndpoint.login.answers("success")
     CommunityEndpoint.userList.answers("screenShots")
   }
-
-  /// A scenario with presentable users and an answer to the picture request.
-  static func profile(_ name: String, _ picture: Stub.Answer, _ second: Stub.Answer? = nil)
-    -> Scenario
-  {
-    Scenario(name) {
-      CommunityEndpoint.userList.answers("screenShots")
-      CommunityEndpoint.profilePicture(userID: 42).stub()
-        .answers([picture, second].compactMap { $0 })
-    }
-  }
 }
 
 extension Stub.Answer {
