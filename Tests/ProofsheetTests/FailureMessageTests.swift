@@ -56,8 +56,12 @@ private let failing = [
     checkState(Playlist(title: "Live", count: 4))
   },
   Failing(name: "unstable facts", environment: record) {
-    let counter = Counter()
-    checkState(Playlist(count: counter.next()))
+    var count = 0
+    func playlist() -> Playlist {
+      count += 1
+      return Playlist(count: count)
+    }
+    checkState(playlist())
   },
   Failing(name: "missing") { check("one") },
   Failing(name: "a mode left in code", reference: "one\n") { check("one", record: .failed) },
@@ -97,15 +101,6 @@ private let spare = Scenario("spare stubs", function: "") {
   Stub(.get, "/traffic", fileID: "Traffic/day.har", line: 4).answers(.status(200))
   Stub(.get, "/spare", fileID: "AppTests/Stubs.swift", line: 14)
     .allowing(unused: "it shows that nobody minds").answers(.status(200))
-}
-
-private final class Counter: @unchecked Sendable {  // used by one thread
-  private var count = 0
-
-  func next() -> Int {
-    count += 1
-    return count
-  }
 }
 
 @MainActor

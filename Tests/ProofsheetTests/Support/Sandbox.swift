@@ -11,7 +11,7 @@ struct Sandbox {
 
   var root: URL { folder.url }
   /// The root without a slash at its end.
-  var path: String { root.path(percentEncoded: false).trimmingSuffix("/") }
+  var path: String { root.path }
 
   init() {
     do { folder = try TemporaryFolder() } catch { fatalError("There is no sandbox: \(error)") }
@@ -86,12 +86,6 @@ struct Sandbox {
     return try runsInChild(arguments, all.merging(variables) { $1 })
   }
   #endif
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
-  }
 }
 
 /// Checks a subject as if the test were in the file `AppTests/Home.swift`.
