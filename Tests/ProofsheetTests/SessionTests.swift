@@ -87,10 +87,7 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
   }
 
   @Test func aFailureThatIsTakenDoesNotFailTheTest() throws {
-    let missing = sandbox.failures { check("one") }
-    #expect(missing.count == 1 && missing[0].hasPrefix("\(reference) is missing: "))
     #expect(sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check("one") } == [])
-    #expect(sandbox.failures { check("one") } == [])
     let failures = withFailures { sandbox.run { check("two") } }
     #expect(failures.map(\.place) == ["AppTests/Home.swift:7"])
     #expect(
@@ -108,7 +105,6 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
         ]
       ]
     )
-    #expect(failures[0].message.hasPrefix("\(reference):1 differs: 1 line removed, 1 added."))
   }
 
   @Test func aSubjectIsMadeAfreshBeforeItsTextIsKept() throws {

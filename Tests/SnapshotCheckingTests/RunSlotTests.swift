@@ -23,8 +23,6 @@ import Testing
     #expect(Set(slots.map(\.path)).count == 3)
   }
 
-  @Test func aNameIsItself() throws { #expect(try RunSlot.run(named: "other") == "other") }
-
   @Test func aSlotThatIsGoneIsNamed() {
     let variable = "PROOFSHEET_RUN=\(folder)/.run-0"
     let allowed = ["a run whose folder this machine can read"]

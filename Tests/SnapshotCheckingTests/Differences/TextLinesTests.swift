@@ -15,14 +15,4 @@ import Testing
       #expect(lines.endsWithNewline == row.endsWithNewline)
     }
   }
-
-  @Test func linesAndLineFeedsMakeUpTheText() {
-    let wrong = everyText(of: ["", "a\r", "é"], upTo: 4).filter { text in
-      let lines = TextLines(text)
-      var joined = (0..<lines.count).map { lines[$0] + "\n" }.joined()
-      if !lines.endsWithNewline { joined.unicodeScalars.removeLast() }
-      return !joined.utf8.elementsEqual(text.utf8)
-    }
-    #expect(wrong.isEmpty)
-  }
 }
