@@ -4,8 +4,8 @@ import Testing
 
 @testable import SnapshotLint
 
-/// Slips in texts; each test has findings and a twin without them.
-@Suite struct TextFindingTests {
+/// Slips in texts and on screens; each test has findings and a twin without them.
+@Suite struct FindingTests {
   let scene: LintScene
 
   init() throws { scene = try LintScene() }
@@ -136,13 +136,6 @@ import Testing
     try scene.reference("AppTests/Home/none.txt", "A\n" + String(repeating: line, count: 498))
     assertSnapshot(of: try scene.text(), as: .lines)
   }
-}
-
-/// Slips on screens; each test has findings and a twin without them.
-@Suite struct ScreenFindingTests {
-  let scene: LintScene
-
-  init() throws { scene = try LintScene() }
 
   @Test func emptyLabels() throws {
     try scene.reference(

@@ -96,11 +96,9 @@ import Testing
       #expect(alone.findings.contains { $0.hasPrefix(headline) }, "\(token): \(headline)")
     }
   }
-}
 
-// MARK: - Budgets
+  // MARK: - Budgets
 
-extension SweepTokenTests {
   /// Each sweep has a share of the budget, and a thorough sweep has the same findings.
   @Test(arguments: [320, 400])
   func aBudgetIsNeverExceededByMuch(_ budget: Int) throws {
@@ -122,11 +120,9 @@ extension SweepTokenTests {
     let orders = try many.run(Fan.asking("a", "b", "c", "d")).orders
     #expect(orders.map(\.story.isEmpty) == (0..<105).map { $0 >= 40 })
   }
-}
 
-// MARK: - Steps
+  // MARK: - Steps
 
-extension SweepTokenTests {
   @Test func aStoryIsToldStepByStepWithWholeScreens() throws {
     let story = try story(of: "1 with leaving 5", script: Self.script)
     #expect(
@@ -182,11 +178,9 @@ extension SweepTokenTests {
       story.stop == "Step 4 (opens) opens no screen: its closure gave nil; look at earlier steps."
     )
   }
-}
 
-// MARK: - Bad input
+  // MARK: - Bad input
 
-extension SweepTokenTests {
   @Test(arguments: [
     ("9", "choice 1 has 2 ways, counted from 0"), ("0.0.0.0.0.0.1", "it has 2 choices"),
     ("request 3 offline", "it sends 2 requests"), ("leaving 30", "it has 7 moments"),
