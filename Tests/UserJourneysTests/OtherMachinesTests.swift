@@ -7,6 +7,22 @@ import HTTPFixtures
 import Testing
 import UserJourneys
 
+/// The error of a connection, and 0 for a connection; no host here answers at once.
+func connection(to host: String) -> Int32 {
+  let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+  defer { close(socket) }
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = UInt16(9).bigEndian
+  inet_pton(AF_INET, host, &address.sin_addr)
+  let result = withUnsafeBytes(of: &address) { bytes in
+    bytes.withMemoryRebound(to: sockaddr.self) {
+      connect(socket, $0.baseAddress, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
+  }
+  return result == 0 ? 0 : errno
+}
+
 /// Serialized, because the permission of one test holds for the whole program.
 @Suite(.serialized) struct OtherMachinesTests {
   /// The result of a host lookup; the lookup accepts only addresses, and so asks no server.
@@ -16,22 +32,6 @@ import UserJourneys
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST
     return getaddrinfo(host, "9", &hints, &found)
-  }
-
-  /// The error of a connection, and 0 for a connection; no host here answers at once.
-  private func connection(to host: String) -> Int32 {
-    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = UInt16(9).bigEndian
-    inet_pton(AF_INET, host, &address.sin_addr)
-    let result = withUnsafeBytes(of: &address) { bytes in
-      bytes.withMemoryRebound(to: sockaddr.self) {
-        connect(socket, $0.baseAddress, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    return result == 0 ? 0 : errno
   }
 
   @Test func aTestProgramLeavesItsMachineOnlyWhereATestAllowsIt() async {

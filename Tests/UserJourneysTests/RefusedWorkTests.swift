@@ -25,7 +25,7 @@ private let refusals: [@Sendable () -> Void] = [
     guard let fork = dlsym(nil, "fork") else { return }
     if unsafeBitCast(fork, to: Fork.self)() == 0 { exit(0) }
   },
-  { connectToPort9() },
+  { _ = connection(to: "127.0.0.1") },
   { ask("http://127.0.0.1:9/a?b=1", URLSession(configuration: .ephemeral)) },
   {
     let session = URLSession(configuration: .default, delegate: nil, delegateQueue: nil)
@@ -163,20 +163,6 @@ private let waiting = {
 
 private func ask(_ url: String, _ session: URLSession) {
   if let url = URL(string: url) { session.dataTask(with: url).resume() }
-}
-
-private func connectToPort9() {
-  let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-  defer { close(socket) }
-  var address = sockaddr_in()
-  address.sin_family = sa_family_t(AF_INET)
-  address.sin_port = in_port_t(9).bigEndian
-  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-  _ = withUnsafePointer(to: &address) { pointer in
-    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-      connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-    }
-  }
 }
 
 @Suite struct RefusedWorkTests {
