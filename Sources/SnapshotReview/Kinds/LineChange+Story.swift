@@ -21,7 +21,8 @@ extension LineChange {
     line.isEvent = true
     line.place = StoryText.place(line.place)
     line.subject = StoryText.field(line.subject)
-    let isOrder = line.segments[0].kinds.first?.noun == "order"
+    let isMoved = line.news?.hasPrefix(" moved") == true
+    let isOrder = line.segments[0].kinds.first?.noun == "order" && !isMoved
     // The facts of a line are no elements that a person sees.
     line.news =
       isOrder
