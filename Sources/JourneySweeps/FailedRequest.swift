@@ -62,8 +62,8 @@ struct FailedRequest {
 
   /// Adds a fault to the group of faults with the same effects.
   ///
-  /// `lines` describe the effects. A late answer also joins a group whose lines have, in addition,
-  /// the line about the retry, because the user never tries again after a late answer.
+  /// `lines` describe the effects. The user never tries again after a late answer, so the line about
+  /// the retry does not keep a late answer out of a group.
   mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
     let known = shown.firstIndex { entry in
       entry.lines == lines || fault == .late && entry.lines == lines + [Self.retried]

@@ -69,8 +69,8 @@ struct SignIntervals {
 
   /// Whether the screen still shows a sign, such as `isLoading: true`, although its work has ended.
   ///
-  /// The result is true only if the sign always appeared with work, and each time but the last
-  /// disappeared by the end of that work.
+  /// The result is true only if the sign always appeared with work, and disappeared by the
+  /// end of that work each time except the last.
   func areLeftBehind(_ sign: BusySigns.Sign) -> Bool {
     guard let all = intervals[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)

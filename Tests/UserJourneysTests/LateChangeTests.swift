@@ -65,8 +65,8 @@ import Testing
     }
     #expect(
       try problems(after: 2) == [
-        "LateChangeTests.Late changes within 0.1 s after step 1 (opens the app), the last one, by a "
-          + "thread that the script allows; wait for the thread in the script."
+        "LateChangeTests.Late changes within 0.1 s after step 1 (opens the app), which is the last: a "
+          + "thread that the script allows still works. Wait for the thread in the script."
       ]
     )
     #expect(try problems(after: 9) == [])

@@ -8,8 +8,8 @@
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
-  /// The last call: its first shown line, its least indentation, and the line of the enclosing
-  /// element; -1 without such an element.
+  /// The result of the last search: the first shown line, the least indentation from there on, and
+  /// the line of the element that contains these lines, or -1.
   private var last = (start: 0, depth: -1, line: -1)
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }

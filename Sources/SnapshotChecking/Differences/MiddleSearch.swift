@@ -190,8 +190,8 @@ struct MiddleSearch {
     self.steps = steps
   }
 
-  /// The furthest point that a search reached in the last round, measured from the end of the box
-  /// where that search began.
+  /// The point that the forward or the backward search reached furthest from its own corner of the
+  /// box, in the last round.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

@@ -4,7 +4,7 @@ package enum NextCommands: Equatable, Sendable {
   case package
   /// The commands for tests that Xcode runs, or that `xcodebuild` runs without `proofsheet check`.
   case xcode
-  /// The commands for tests that `proofsheet check -- COMMAND` runs; the value is `COMMAND` with
+  /// The commands for a run that `proofsheet check -- COMMAND` started; the value is `COMMAND` with
   /// its arguments.
   case checked(String)
 

@@ -43,7 +43,7 @@ package struct ScrubberReport: Sendable {
 
   /// The number of matches of each scrubber, in order.
   package var counts: [Count] = []
-  /// The facts that consist of one replaced value that occurs nowhere else.
+  /// The facts that a scrubber replaced as a whole, and whose value occurs nowhere else.
   package internal(set) var blind: [Blind] = []
 
   package init() {}

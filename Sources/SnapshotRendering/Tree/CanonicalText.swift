@@ -14,8 +14,8 @@ package struct CanonicalText: Sendable {
   ///
   /// The ranges are offsets in the bytes.
   struct Fact: Sendable {
-    /// The mark before the value: `-`, `*`, `?`, `:`; 0 for a name, 1 if nothing stands before the
-    /// value.
+    /// The mark before the value: `-`, `*`, `?` or `:`; 0 if a name stands before it, and 1 if
+    /// nothing does.
     let mark: UInt8
     /// The level of indentation; -1 for a root without a line of its own, such as a list.
     let level: Int

@@ -121,12 +121,12 @@ extension RunRecord {
     private static let names = ["verdict", "reference", "test", "source", "microseconds"]
       .map { Array($0.utf8) }
 
-    /// Reads a line of the log; nil if its fields have another order, or if it has escapes or a
-    /// journey.
+    /// Reads a usual line of the log; nil if its fields have another order, a text has an escape, or
+    /// the line has a field `journey`.
     ///
     /// - Parameters:
     ///   - line: The line.
-    ///   - start: The line up to its last comma.
+    ///   - start: The text of the line up to its last comma.
     init?(_ line: UnsafeRawBufferPointer, _ start: String) {
       var quotes: [Int] = []
       quotes.reserveCapacity(20)

@@ -70,8 +70,8 @@ package struct DescribedType {
     }
     if type.kind == .enum {
       return
-        "it is an enum, which shows its case and payload without a description; take a snapshot "
-        + "of its computed properties by themselves"
+        "it is an enum, and a snapshot of an enum shows its case and payload anyway; take another "
+        + "snapshot of its computed properties"
     }
     if type.declaration.generics.contains("each ") {
       return "its types are a parameter pack, which no extension can name; describe it by hand"

@@ -67,7 +67,7 @@ extension SecretScan {
   private mutating func tree(_ node: JSONNode) {
     switch node.value {
     case .object(let members):
-      if let method = node["method"]?.text, let parameters = node["params"] {
+      if let method = node["method"]?.text, let parameters = node["params"] ?? node["args"] {
         call(method, parameters)
       }
       let lists = members.compactMap { $0.value.elements }

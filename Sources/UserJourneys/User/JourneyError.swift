@@ -125,8 +125,8 @@ extension JourneyError: CustomStringConvertible {
     case .unanswerable(let reason, let step):
       "Step \(step) asks by a session: \(reason)"
     case .changedLate(let screen, let step, isLast: true):
-      "\(screen) changes within 0.1 s after step \(step), the last one, by a thread that the script allows; "
-        + "wait for the thread in the script."
+      "\(screen) changes within 0.1 s after step \(step), which is the last: a thread that the script allows "
+        + "still works. Wait for the thread in the script."
     case .changedLate(let screen, let step, _):
       "\(screen) changes after step \(step) has settled, by work that this program cannot capture; "
         + "let the app take `user.client.load`, `user.clock.schedule` and `user.onMain` for such work."

@@ -4,7 +4,7 @@ public import Localization
 public struct CommunityWorld: Sendable {
   /// The service that answers the app's requests.
   public let service: CommunityService
-  /// The store of users between two visits.
+  /// The store that keeps users from one launch of the app to the next.
   public let storage: any UserStorage
   /// The style for the age of a post.
   public let dates: RelativeDateStyle
@@ -18,7 +18,7 @@ public struct CommunityWorld: Sendable {
   /// - Parameters:
   ///   - client: The client that carries requests.
   ///   - baseURL: The address of the server.
-  ///   - storage: The store of users between two visits.
+  ///   - storage: The store that keeps users from one launch of the app to the next.
   ///   - dates: The style for the age of a post.
   ///   - texts: The language of the screens.
   ///   - now: A closure that returns the current time.

@@ -1,4 +1,4 @@
-/// The store of users between two visits.
+/// The store that keeps users from one launch of the app to the next.
 public protocol UserStorage: Sendable {
   /// Stores the users in place of the users stored before.
   ///
