@@ -67,7 +67,7 @@ extension FailurePlan {
     Int(word).flatMap { $0 > 0 && word == "\($0)" ? $0 : nil }
   }
 
-  /// The plan in words that fit after "This happens".
+  /// The plan as the end of a sentence: `when request 2 has the fault offline`.
   var words: String { extentWords + (isUntried ? ", and the user does not try again" : "") }
 
   private var extentWords: String {

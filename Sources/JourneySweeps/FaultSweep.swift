@@ -34,7 +34,8 @@ struct FaultSweep {
     /// The last moment between this failed answer and the user's next step.
     let end: JourneyMoment
 
-    /// Whether more sleepers wait at the user's next step than before the failure.
+    /// Whether more sleepers wait just before the user's next step than waited before the failed
+    /// answer.
     var hasBegunToWait: Bool { end.sleeperCount > before.sleeperCount }
 
     /// Whether the app has sent the request again by itself, or may still do so.

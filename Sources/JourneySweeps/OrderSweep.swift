@@ -15,7 +15,8 @@ import UserJourneys
 struct OrderSweep {
   /// The largest number of orders that are run.
   let budget: Int
-  /// The largest number of moments whose orderings are all played, if the budget allows.
+  /// The length up to which all orderings are played, if the budget allows: 3 for orderings of any
+  /// three moments.
   var length = 3
   /// If a journey has at most this many possible orders, the sweep plays all of them.
   var few = 120

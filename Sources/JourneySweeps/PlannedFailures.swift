@@ -78,9 +78,9 @@ extension PlannedFailures {
     return try failInARow(number, followed.fault, isEndless: isEndless, script) + lasting
   }
 
-  /// Lets the app's own retries fail too, one more each time, until the app gives up.
+  /// Lets the app's own retries fail too, one more in each playback, until the app gives up.
   ///
-  /// An app that is known never to give up is played once.
+  /// If `isEndless` is true, the app never gives up, and one playback is enough.
   private mutating func failInARow(
     _ number: Int,
     _ fault: JourneySweep.Fault,

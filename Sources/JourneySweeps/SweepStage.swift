@@ -58,8 +58,8 @@ struct SweepStage {
     )
   }
 
-  /// Removes findings about refuted signs, and adds findings about signs that stay at the end of
-  /// the baseline.
+  /// Removes findings about signs that the app also shows while idle, and adds findings about signs
+  /// that stay at the end of the baseline.
   func weighed(_ findings: [SweepFinding]) -> [SweepFinding] {
     let stuck = evidence.stuck.map { sign in
       SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: .scripted)

@@ -20,7 +20,8 @@ package struct StubEdit: CustomStringConvertible {
     return "To match, write at \(miss.place): " + edits.joined(separator: ", ")
   }
 
-  /// The edits of the stub, one for each part of its pattern that does not match the request.
+  /// The changes to write into the stub, one for each part of its pattern that does not match the
+  /// request.
   package var edits: [String] {
     let isFile = miss.place.fileID.lowercased().hasSuffix(".json")
     return isFile ? fileEdits : swiftEdits

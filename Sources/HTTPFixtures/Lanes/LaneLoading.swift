@@ -165,7 +165,7 @@ final class LaneLoading: @unchecked Sendable {
     }
   }
 
-  /// Ends the loading of a request; `words` makes the last calls to the session.
+  /// Runs `words`, the last calls to the session, and then ends the loading of the request.
   private func end(_ words: @escaping Words) {
     tell { client, loader in
       try words(client, loader)

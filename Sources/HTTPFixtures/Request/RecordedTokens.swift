@@ -96,8 +96,8 @@ extension RequestPattern {
     }
   }
 
-  /// Returns the request with this pattern's recorded texts, which have redaction tokens instead of
-  /// secrets.
+  /// Returns the request with the path, the query and the body of this pattern's recording, where
+  /// redaction tokens stand for secrets.
   fileprivate func recorded(_ request: Stub.Request, plus: PlusSign) -> Stub.Request {
     Stub.Request(
       method: request.method,

@@ -198,9 +198,9 @@ extension MomentPoset {
     return needs.add(moment, new.row(0))
   }
 
-  /// Notes that a sleeper needs the sleepers that always wake before this sleeper.
+  /// Notes, for each sleeper, the other sleepers that always wake first.
   ///
-  /// The moments that need the sleeper then need those earlier sleepers, too.
+  /// A moment that must come after a sleeper must also come after these other sleepers.
   private func addEarlierSleepers() {
     var pairs: [(moment: Int, other: Int)] = []
     for moment in sleepers {

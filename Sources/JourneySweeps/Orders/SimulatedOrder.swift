@@ -2,7 +2,8 @@
 /// playbacks have shown.
 final class SimulatedOrder {
   private(set) var order: [Int] = []
-  /// The number of leading moments of the order that earlier playbacks have shown to be possible.
+  /// The number of moments at the start of the order that are known to be possible from earlier
+  /// playbacks.
   private(set) var known = 0
   /// The number of orderings that the order contains, and that no playback has shown yet.
   private(set) var gain = 0

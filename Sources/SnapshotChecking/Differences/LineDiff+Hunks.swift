@@ -11,7 +11,7 @@ extension LineDiff {
       : old.endsWithNewline || range.upperBound < old.count
   }
 
-  /// The line at an index of the new text for an added line, or of the old text for other lines.
+  /// Returns the line at an index: in the new text if the line is added, otherwise in the old text.
   func line(_ index: Int, as kind: Hunk.Line.Kind) -> Hunk.Line {
     let text = text(of: kind)
     return Hunk.Line(

@@ -1,6 +1,6 @@
 /// The commands that messages tell the user to type, for each program that runs the tests.
 package enum NextCommands: Equatable, Sendable {
-  /// The commands for tests that SwiftPM runs.
+  /// The commands for a run that SwiftPM started, such as `swift run proofsheet review`.
   case package
   /// The commands for tests that Xcode runs, or that `xcodebuild` runs without `proofsheet check`.
   case xcode

@@ -122,10 +122,10 @@ extension ScrubbedText {
     return ranks
   }
 
-  /// Adds, for each value, the paths to its places in the text.
+  /// Adds the path of each place in the text to the list of the value that stands there.
   ///
-  /// A path lists, from the outside in, the position of each piece of text and the rank of each
-  /// element.
+  /// From the outside in, a path has the index of a piece of text, the rank of an element in this
+  /// piece, the index of a piece in this element, and so on.
   private func note(_ pieces: [Piece], _ way: [Int], in places: inout [[[Int]]]) {
     for (index, piece) in pieces.enumerated() {
       switch piece {

@@ -9,7 +9,8 @@ final class ObjectPlaces {
   private var firsts: [Int] = []
   /// Whether each written object occurs again later, in the order of writing.
   private var isRepeated: [Bool] = []
-  /// The offset after each reference, with the index of its object.
+  /// The references to objects that were written before, each with its end in the text and the
+  /// index of its object.
   private var references: [(offset: Int, object: Int)] = []
 
   /// Adds an object whose name ends at `offset` in the text.

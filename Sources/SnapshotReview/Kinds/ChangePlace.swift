@@ -40,8 +40,7 @@ package struct ChangePlace: Sendable {
     return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news
   }
 
-  /// The kind of all changes that replace the whole value of this field by other words; nil for any
-  /// other change.
+  /// The common kind of all changes that replace every word of this field; nil for other changes.
   var family: ChangeKind? {
     guard kind.isWhole, !subject.isEmpty else { return nil }
     return ChangeKind(.changed, "replaced word", [subject.lastName])

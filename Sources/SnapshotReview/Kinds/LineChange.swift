@@ -21,8 +21,8 @@ struct LineChange {
   var subject: String
   /// Whether the line belongs to a journey or a sweep.
   var isEvent = false
-  /// The words of the change after its key path, such as `: "A" -> "B"`; nil when the segments give
-  /// the words.
+  /// The words after the key path in a message about the change, such as `: "A" -> "B"`; nil if
+  /// the message shows the ``segments``.
   var news: String?
   var segments: [Segment]
   /// The number of segments at the start of the line, such as a label, that a message about the

@@ -123,7 +123,8 @@ extension StoryText {
     title.hasPrefix("# ") ? 1 : title == "end:" ? 3 : 0
   }
 
-  /// The name of the paragraph that contains a title; an empty line stands between two paragraphs.
+  /// Returns a name for the part of a story to which a title belongs; an empty line separates two
+  /// parts.
   private static func paragraph(of title: String) -> String {
     if heading.contains(title) { return heading[0] }
     return title == "# " || title.hasPrefix("end") || sections.contains(title) ? title : ""

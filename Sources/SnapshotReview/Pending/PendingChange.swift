@@ -55,7 +55,7 @@ package struct PendingChange: Sendable {
   /// The findings of the run, for a reference of a sweep.
   var findings: [ShownStory] = []
 
-  /// Returns the findings at some places, each as a text of its words and its story.
+  /// Returns the texts of the findings about some places: the words of each finding and its story.
   func stories(at places: [ChangePlace]) -> [String] {
     findings.filter { found in
       places.contains { at in found.names.contains { "\(at.place)\n\(at.subject)".contains($0) } }
@@ -78,7 +78,7 @@ package struct PendingChange: Sendable {
   /// The difference between the reference and the rendering.
   package var diff: UnifiedDiff { diff(to: nil) }
 
-  /// Returns the difference between the reference and a text, or the rendering if the text is nil.
+  /// Returns the diff from the reference to a text; a nil text stands for the rendering.
   func diff(to text: String?) -> UnifiedDiff {
     UnifiedDiff(
       old: reference ?? "",
@@ -133,7 +133,7 @@ extension PendingChange {
 
   /// Creates a change for a pending file that cannot be read.
   ///
-  /// For an inline snapshot, `path` is empty, and `place` is the pending file as messages show it.
+  /// For an inline snapshot, `path` is empty, and messages show `place`, the pending file.
   init(damaged file: String, of path: String, at place: String? = nil, _ error: CheckError) {
     (self.path, damaged, self.place, self.error) = (path, file, place, error)
     (kind, bytes, reference) = (.damaged, [], nil)

@@ -34,7 +34,7 @@ struct NewestResults {
     known[path.lowercased()]?.result.journey?.findings ?? []
   }
 
-  /// Returns the facts of a reference whose whole value a scrubber replaced.
+  /// Returns the hidden facts of a reference: a scrubber replaced the whole value of each.
   func hidden(_ path: String) -> [ScrubberReport.Blind] {
     known[path.lowercased()]?.result.record.blind ?? []
   }

@@ -57,7 +57,7 @@ struct FailureParts {
   /// Whether the failures contain more than a list of failed tests.
   var hasDetails: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
 
-  /// Ends the current failure, and adds its lines to the failures.
+  /// Adds the lines collected so far as one failure, without blank lines at the end.
   mutating func close() {
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     guard !lines.isEmpty else { return }

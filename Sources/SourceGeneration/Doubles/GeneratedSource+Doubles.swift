@@ -48,7 +48,7 @@ extension GeneratedSource {
 struct UnwritableDouble: Error {
   let reason: String
 
-  /// Creates a reason from an obstacle, given as the words after "It": `refines Comparable`.
+  /// Creates an error; its reason begins with "It" and these words, such as `refines Comparable`.
   init(_ why: String) {
     reason = "It \(why); a generated double cannot implement that; write its class by hand."
   }

@@ -11,12 +11,13 @@ extension KnownSecrets {
     let line: Int
   }
 
-  /// Returns the first secret that is in a file, and its place.
+  /// Returns a secret that is in a file, and its place.
   ///
   /// - Parameters:
   ///   - file: The bytes, which may be compressed, and may contain base64.
   ///   - left: The tokens of the secrets that may stay.
-  /// - Returns: The secret that comes first by its field; `nil` without a secret.
+  /// - Returns: Of all secrets in the file, the first by the name of its field; `nil` if there are
+  ///   none.
   /// - Complexity: O(n) for each decoding of the file.
   func finding(in file: Data, leaving left: Set<String> = []) -> Finding? {
     if secrets.isEmpty { return nil }
@@ -50,7 +51,7 @@ extension KnownSecrets {
     return best?.finding
   }
 
-  /// Returns the texts inside a text: unpacked and decoded text, also of damaged or embedded gzip.
+  /// Returns the texts inside a text, unpacked or decoded; damaged gzip gives its readable part.
   private static func inner(_ text: [UInt8]) -> [(text: [UInt8], offset: Int)] {
     let packed = PackedText(text).map { [($0.text, 0)] } ?? []
     let members = TextSearch.places(of: 0x1F, in: text).filter { PackedBytes.isGzip(text[$0...]) }
@@ -58,9 +59,9 @@ extension KnownSecrets {
       + Base64Run.all(in: text).map { ($0.decoded, $0.range.lowerBound) }
   }
 
-  /// Returns the parts of a file that are searched one by one; each has whole lines.
+  /// Divides a file into parts of whole lines, which are searched one by one.
   ///
-  /// The search decodes only the ranges that have escapes.
+  /// If a secret has several lines, the whole file is one part.
   private func parts(of file: [UInt8]) -> [Range<Int>] {
     if secrets.contains(where: { $0.value.utf8.contains(0x0A) }) { return [file.indices] }
     var (parts, start) = ([Range<Int>](), 0)

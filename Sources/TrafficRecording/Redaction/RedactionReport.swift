@@ -58,7 +58,7 @@ package struct RedactionReport {
   /// - Parameters:
   ///   - recording: The file of the recording.
   ///   - name: The name of the recording in messages.
-  ///   - isAddition: Whether earlier replacements stay listed.
+  ///   - isAddition: Whether the report keeps the replacements that its file already lists.
   init(beside recording: URL, _ name: String, isAddition: Bool) {
     let stem = recording.deletingPathExtension().lastPathComponent
     file = recording.deletingLastPathComponent().appendingPathComponent(stem + Self.suffix)

@@ -66,9 +66,9 @@ struct Redactor {
     return copy
   }
 
-  /// Returns the tokens' form of a request, and remembers its secrets.
+  /// Returns an exchange with tokens in place of its secrets, and remembers these secrets.
   ///
-  /// The report does not mention the request, since the recording may not contain it.
+  /// The report stays as it was, because the exchange may never be part of the recording.
   mutating func learned(_ exchange: RecordedExchange) -> RecordedExchange {
     let report = (replacements, named, persons, tokenFields)
     defer { (replacements, named, persons, tokenFields) = report }

@@ -140,7 +140,7 @@ enum SecretLook {
       && value.contains { (0x30...0x39).contains($0) } && isRandom(value, least: 5)
   }
 
-  /// Whether a value describes a secret: the label of a field, or a regular expression.
+  /// Whether a value is the label of a password field or a regular expression, and so no secret.
   static func isSaid(_ value: [UInt8]) -> Bool {
     let plain = SecretName.plain(value)
     if SecretName.passwords.contains(plain) { return true }

@@ -10,7 +10,8 @@ enum SecretGrade: String, CaseIterable, Comparable {
   ///
   /// For a value that looks like a code, a rule has to decide.
   case part
-  /// A name such as `clave`: a value that looks like a credential is a secret.
+  /// The name of a field, such as `clave`, whose value is a secret if the value looks like a
+  /// credential.
   ///
   /// For any other value, a rule has to decide.
   case asked

@@ -12,7 +12,7 @@ struct SecretScan {
   private(set) var isWatched = false
   /// Whether a value may be identified by its position in a list of JSON.
   var hasTree = false
-  /// The end of the last examined name; further words in this name are ignored.
+  /// The offset at which the last examined name ends; the scan skips words before this offset.
   private var done = 0
 
   /// The rules by which a scan finds secrets in a text.

@@ -87,7 +87,7 @@ extension JourneyDirector {
   /// The place of the next step in the script; a retry has a negative place.
   private var nextPlace: Int { isRetrying ? -retryCount - 1 : stepCount + 1 }
 
-  /// Notes that the user would wait for some more time, in a run with a varied order.
+  /// Extends the user's wait before the next step, in a run with a varied order.
   mutating func wouldWait(_ duration: Duration, from now: Duration) {
     waitEnd = max(waitEnd, now) + duration
   }

@@ -38,7 +38,7 @@ struct ObservedScreen {
 
   /// Returns the changes on the screen since the last call of this method.
   ///
-  /// - Parameter name: The prefix of every path, on a screen that is not the newest.
+  /// - Parameter name: The name of the screen, put before every path; nil for the newest screen.
   /// - Returns: The events; the events of values that were there for one turn come first.
   mutating func changes(named name: String?) -> [StoryEvent] {
     let now = rendering
