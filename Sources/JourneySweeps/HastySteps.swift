@@ -5,8 +5,8 @@ extension SweepStage {
   /// Whether an ending may rightly differ because the user acted before an answer came.
   ///
   /// In one case, the app ignores a step, because an equal request is already under way. In the
-  /// other case, a step such as a tap on "Cancel" ends a request that only reads, so its answer
-  /// never shows. In the script, too, this step ends all work.
+  /// other case, a step that ends all work, such as a tap on "Cancel", ends a request that only
+  /// reads.
   func isHasty(_ playback: Playback) -> Bool {
     let ends = Set(base.quietSteps.filter { !$0.before.isIdle && $0.after.isIdle }.map(\.title))
     let told = Set(playback.effects.compactMap(\.request))

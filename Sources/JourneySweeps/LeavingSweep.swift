@@ -87,8 +87,9 @@ struct LeavingSweep {
     part.add(playback.leftovers.map { .left($0) }, variation)
   }
 
-  /// Lets the user leave at each new moment of the orders that together contain both orderings of
-  /// any two moments.
+  /// Lets the user leave at each new moment of some other orders.
+  ///
+  /// Together, these orders contain both orderings of any two moments.
   ///
   /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {

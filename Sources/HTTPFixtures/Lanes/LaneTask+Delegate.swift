@@ -39,7 +39,7 @@ extension LaneTask {
     return await onWorkQueue { behaviour.map { Mirror(reflecting: $0).children.isEmpty } } ?? false
   }
 
-  /// The way in which the session passes on the task's data.
+  /// The session's internal record of where the task's data goes: to a delegate or to a closure.
   private var behaviour: Any? {
     guard let registry = child("taskRegistry", of: session),
       let all = child("behaviours", of: registry) as? [Int: Any]

@@ -144,7 +144,7 @@ public struct Stub: Sendable {
     answers([first] + others, then: then)
   }
 
-  /// Refuses the bare path of a fixture file.
+  /// Makes a bare path an error of the compiler; write `.answers(.file("list.json"))` instead.
   @available(*, unavailable, message: "Say that it is a file: .answers(.file(\"list.json\"))")
   public func answers(_ file: String) -> Stub { self }
 

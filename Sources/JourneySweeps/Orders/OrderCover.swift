@@ -47,8 +47,8 @@ final class OrderCover {
   private var table: TupleTable?
   private var orders: [[Int]] = []
   private var numbers = SplitMix64(seed: 1)
-  /// The moments of the ordering that the next playback tries for the first time; empty if there is
-  /// none.
+  /// The ordering that the next playback tries for the first time, as a list of its moments; empty
+  /// without such an ordering.
   private var aim: [Int] = []
   private var misses: Set<[Int]> = []
   /// The orderings that a playback should have contained but did not; each is tried once more.

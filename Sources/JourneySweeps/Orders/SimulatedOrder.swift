@@ -128,8 +128,8 @@ extension SimulatedOrder {
   ///
   /// - The moment stands later in the chain.
   /// - The moment prevents another moment that the chain still needs.
-  /// - The moment makes a moment B of the chain possible too early: A, which precedes B in the
-  ///   chain and is still to come, can prevent B.
+  /// - The moment would make a moment B of the chain possible too early: an earlier moment of the
+  ///   chain is still to come and can prevent B.
   private func holds(_ moment: Int) -> Bool {
     if places[moment] > chained { return true }
     guard chained < chain.count else { return false }

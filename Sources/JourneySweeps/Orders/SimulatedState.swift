@@ -51,7 +51,7 @@ final class SimulatedState {
     return poset.lengths[moment] == nil || isDue(moment)
   }
 
-  /// Whether this sleeper is the next to wake on the journey's timeline.
+  /// Whether a wake-up is the next one on the journey's timeline.
   private func isDue(_ moment: Int) -> Bool {
     for other in poset.sleepers where other != moment && isStarted(other) {
       if deadlines[other] < deadlines[moment] { return false }

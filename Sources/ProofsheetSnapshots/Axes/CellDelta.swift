@@ -55,7 +55,8 @@ struct CellDelta {
     indents = base.map { line in line.prefix { $0 == 0x20 }.count }
   }
 
-  /// The indices of the base lines that move the cursor to the place of a change.
+  /// Returns the indices of the context lines by which a reader of the edits finds the place of a
+  /// change.
   ///
   /// The function tries an empty list, then ever more enclosing lines, then ever more lines right
   /// before the change. It returns the first list that leads to the change.

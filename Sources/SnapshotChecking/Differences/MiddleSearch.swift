@@ -190,8 +190,8 @@ struct MiddleSearch {
     self.steps = steps
   }
 
-  /// The point that the forward or the backward search reached furthest from its own corner of the
-  /// box, in the last round.
+  /// Returns the point at which the forward or the backward search got furthest from its start in
+  /// the last round.
   private func furthest() -> EditPoint {
     var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
     var diagonal = forwardHigh

@@ -24,8 +24,8 @@ package final class UsedReferences: Sendable {
       last = (scope, text)
     }
 
-    /// The hash of the last text that the assertion rendered in a run; nil for a run without a
-    /// text.
+    /// The hash of the last text that the assertion rendered in one run of its test; nil for a run
+    /// in which it rendered no text.
     func text(of scope: Int) -> Int? { scope == last.scope ? last.text : earlier[scope] }
 
     func note(_ text: Int, of scope: Int) {

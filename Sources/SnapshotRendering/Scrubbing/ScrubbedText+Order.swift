@@ -94,8 +94,8 @@ extension ScrubbedText {
     orderByColours(colours)
   }
 
-  /// Returns finer ranks of values: values of the same rank are ranked by the paths to their places
-  /// in the text.
+  /// Returns finer ranks of the values: their places in the text decide between values of the same
+  /// rank.
   private mutating func refinedOnce(_ colours: [Int]) -> [Int] {
     orderByColours(colours)
     var places: [[[Int]]] = Array(repeating: [], count: values.all.count)

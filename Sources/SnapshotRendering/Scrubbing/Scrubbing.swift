@@ -87,7 +87,8 @@ package struct Scrubbing {
     }
   }
 
-  /// Returns the facts whose whole value a token replaces, if the value occurs nowhere else.
+  /// Returns the facts that a scrubber hides completely: a token replaces the whole value, which
+  /// occurs nowhere else.
   ///
   /// Such a token is the same for every value, so it hides each later change of the fact.
   private func blind(

@@ -32,8 +32,10 @@ struct ObjectColours {
     for (id, colour) in zip(ids, found) { colours[id] = colour }
   }
 
-  /// Returns the number that stands for an object: the place of an object that has been written,
-  /// else the colour, else 0.
+  /// Returns the number that stands for an object.
+  ///
+  /// For an object that has been written, the number is the object's place in the order of
+  /// writing. For any other object, the number is its colour, or 0 without a colour.
   func colour(of id: ObjectIdentifier) -> UInt64 {
     places[id].map { UInt64($0) } ?? colours[id] ?? 0
   }

@@ -114,19 +114,17 @@ extension RunRecord {
   fileprivate struct Fields {
     /// The line without the time of the check, by which a repeated check is recognized.
     let key: String
-    /// The record of the check that the line holds; nil for a line with further fields, which only
-    /// a decoder reads.
+    /// The record of the check; nil if the line has further fields, which this type does not read.
     let record: RunRecord?
 
     private static let names = ["verdict", "reference", "test", "source", "microseconds"]
       .map { Array($0.utf8) }
 
-    /// Reads a usual line of the log; nil if its fields have another order, a text has an escape, or
-    /// the line has a field `journey`.
+    /// Reads a usual line of the log; nil for any other line, such as one with escapes.
     ///
     /// - Parameters:
     ///   - line: The line.
-    ///   - start: The text of the line up to its last comma.
+    ///   - start: The text of the line up to its last comma, which becomes the key of most lines.
     init?(_ line: UnsafeRawBufferPointer, _ start: String) {
       var quotes: [Int] = []
       quotes.reserveCapacity(20)

@@ -88,7 +88,7 @@ package struct RunStore {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the reason why a run does not justify a deletion, even if the run was complete.
+  /// Returns the reason why a run does not prove that its unused references can be deleted.
   ///
   /// The result is nil when the logs are unchanged since the run, and the test frameworks reported
   /// the end of the tests.

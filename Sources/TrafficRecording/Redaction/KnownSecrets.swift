@@ -10,13 +10,16 @@ struct KnownSecrets {
     let bytes: [UInt8]
     /// The token in the same encoding; `nil` for an encoding that is found and not replaced.
     var token: [UInt8]?
-    /// The name of the encoding; `nil` if a report names the decoding in which the text was found.
+    /// The name of the encoding in reports, such as `in UTF-16`; `nil` for plain text, and for an
+    /// encoding that is decoded before the search.
     var form: String?
     var isExact = false
     /// Whether the text is found between other characters than letters and digits only.
     var isWord = false
     var isBase64 = false
-    /// Whether a report needs the encoding; the decodings of a text show the other encodings.
+    /// Whether the search for remaining secrets looks for this encoding.
+    ///
+    /// The search also reads each file decoded, and so finds the other encodings as plain text.
     var isSought = true
   }
 

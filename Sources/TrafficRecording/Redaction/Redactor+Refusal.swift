@@ -25,7 +25,7 @@ extension Redactor {
     return nil
   }
 
-  /// Throws for an answer in which a known secret stands that has no token.
+  /// Throws if a known secret remains in the answer of an exchange.
   ///
   /// A secret that looks like an ordinary word is replaced in its own field only, and a secret in
   /// binary data is not replaced at all.

@@ -4,7 +4,7 @@ import Foundation
 enum SecretGrade: String, CaseIterable, Comparable {
   /// A name such as `phone`: a value with the form of a phone number is personal data.
   case personal
-  /// A name such as `code` or `key`: a long value that looks random is a secret.
+  /// A name such as `code` or `key`: the value is a secret only if it is long and looks random.
   case faint
   /// A name such as `passwordToUse`: a value that looks like a credential is a secret.
   ///

@@ -23,7 +23,7 @@ struct SecretScan {
     ///
     /// The judgement uses `field` as the name of a value that has no name.
     case asking(field: String)
-    /// The rules of `known`, and rules for the segments in the path of a URL.
+    /// The rules of the case `known`, and rules for the segments of a URL's path.
     case path
   }
 

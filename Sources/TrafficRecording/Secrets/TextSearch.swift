@@ -18,7 +18,8 @@ struct TextSearch: Sendable {
   /// The number of a bucket consists of the lower five bits of a text's first three bytes. These
   /// bits are equal in both cases of a letter.
   private var first = [Int32](repeating: -1, count: 32_768)
-  /// The entries of the buckets: the number of a text, and the index of the next entry or -1.
+  /// The entries of all buckets, each with the number of a text and the index of the bucket's next
+  /// entry; -1 after the last entry of a bucket.
   private var next: [(pattern: Int32, next: Int32)] = []
   /// The filter: a bit for each possible sum of four bytes, set if a searched text begins with
   /// bytes of this sum.

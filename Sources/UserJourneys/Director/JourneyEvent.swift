@@ -41,7 +41,7 @@ package struct OrderPlan: Sendable {
   let path: [JourneyEvent]
   /// The place of each known event in the order.
   let ranks: [JourneyEvent: Int]
-  /// The places of chained events: each waits for its predecessor while another event is possible.
+  /// The place of each event of the chain: a list of events that come in this order if possible.
   let chain: [JourneyEvent: Int]
   /// Whether answers come before all other events, as in the script.
   let isPrompt: Bool

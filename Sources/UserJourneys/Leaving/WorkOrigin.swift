@@ -10,7 +10,7 @@ final class WorkOrigin: @unchecked Sendable {
   let step: StepName?
   /// The task or work that has started this work; nil for work that the step itself started.
   let parent: WorkOrigin?
-  /// Whether the work is a detached task, which inherits no token of its step.
+  /// Whether the work is a task that `Task.detached` has started.
   let isDetached: Bool
   /// Whether the work runs once and cannot be cancelled, like a block for `asyncAfter`.
   let isOnce: Bool

@@ -40,7 +40,7 @@ extension JourneyRun {
     )
   }
 
-  /// Fails the journey when a task waits for ever, and goes on waiting after the user has left.
+  /// Fails the journey if a task or a blocked thread waits for ever, even after the user has left.
   private func refuseForgotten() {
     defer { isOver = true }
     guard !isOver, forgotten != nil || deadWaiter != nil else { return }

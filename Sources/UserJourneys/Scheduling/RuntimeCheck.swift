@@ -136,7 +136,7 @@ private actor Noter {
   }
 }
 
-/// The sources of work whose code ran while the scheduler captured the thread.
+/// The sources of work, such as tasks and timers, whose code ran on a captured thread.
 ///
 /// A source that is noted after `end()` is left out, because its code ran on another thread.
 private final class SeenPieces: Sendable {

@@ -8,9 +8,10 @@ extension Scheduler {
   /// Whether this stack is the script's stack, on which the work of the main thread runs.
   var isOnMainStack: Bool { mainStack == nil || capture_own_stack() == mainStack }
 
-  /// Runs the next piece of work, on a stack where this work may wait.
+  /// Runs the next piece of work, or several pieces if they belong to the thread pool, on a stack
+  /// where work may wait.
   ///
-  /// - Parameter limit: The largest number of pieces of work to run off the main thread.
+  /// - Parameter limit: The largest number of pieces to run if they belong to the thread pool.
   /// - Returns: The number of pieces of work that ran.
   @discardableResult
   func runNext(atMost limit: Int = 1) -> Int {

@@ -199,9 +199,10 @@ extension Scheduler {
     return waiters.count < count
   }
 
-  /// Ends waits for outside threads, and gives the place of the oldest job that can then start.
+  /// The kind of the oldest work that can start once waits for outside threads end.
   ///
-  /// The value is nil when no job can start, or when the script allows no outside threads.
+  /// Reading the value ends these waits. The value is nil when no work can start, or when the
+  /// script allows no outside threads.
   var nextKindFromElsewhere: Kind? {
     guard allowsThreads else { return nil }
     if !endWaitsFromElsewhere(), let first = waiters.first(where: { $0.isForOthers }) {

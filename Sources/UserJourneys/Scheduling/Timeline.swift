@@ -38,7 +38,7 @@ final class Timeline: Sendable {
     /// The number of events that have happened.
     var moment = 0
     var lastID = 0
-    /// The number of sleeps of each length from each step.
+    /// The number of sleeps so far, counted separately for each step and each length.
     var occurrences: [JourneyEvent: Int] = [:]
     var entries: [Entry] = []
     /// The identifiers of the sleeps that were cancelled before they began.

@@ -182,7 +182,9 @@ extension SnapshotTree {
     return children.allSatisfy { $0.kindAsChild == first } ? first : .mixed
   }
 
-  /// The value's own line, without the number of an object with fields: `Track` for `Track #2`.
+  /// The value's own line; an object with fields is named without its number.
+  ///
+  /// For example, `Track #2` is named `Track`.
   fileprivate var kindOfHead: Substring {
     guard kind == .fields, let mark = head.lastIndex(of: "#"), head[..<mark].hasSuffix(" ") else {
       return head[...]
