@@ -58,9 +58,9 @@ extension EffectSummary {
     self.init(playback, ignored: ignored)
   }
 
-  /// Creates a summary without calls and failed requests, in which a repeated request occurs once.
+  /// Creates a summary that omits calls, failed requests, and requests that a retry merely repeats.
   ///
-  /// A retry of a step also repeats the requests that succeeded before the failed request.
+  /// The retry of a step repeats even the requests that succeeded before the failed request.
   init(_ playback: Playback, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
     var (again, lost) = ([JourneyEffect](), Set(playback.failed))

@@ -151,9 +151,9 @@ extension FaultSweep {
     }
   }
 
-  /// A key for the value that a failure gives to a path: `Home.error: a text`.
+  /// Returns a path with its value after a failure: `Home.error: a text`.
   ///
-  /// All texts at a path that was nil share a key, because each fault may have its own message.
+  /// Every text that replaces nil is `a text`, because each fault may have its own message.
   private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
     let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
     return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"

@@ -85,7 +85,7 @@ extension JourneySweep.Fault {
   /// Whether the fault is judged by the effects of the other faults, and is therefore played last.
   var isLast: Bool { self == .cancelled || self == .slow }
 
-  /// Whether the script's own answer is this failure already.
+  /// Whether the script already answers the request with the failure of this fault.
   func isAnswer(of exchange: ScenarioClient.Exchange) -> Bool {
     let own = exchange.answer ?? ""
     switch self {

@@ -78,10 +78,9 @@ extension FindingStory {
     return effects.last { isNew[$0] || $0 + 1 < isNew.count && isNew[$0 + 1] } ?? effects.last
   }
 
-  /// The last line with an answer, among the lines of a step up to the given moment.
+  /// Returns the line of a step's last answer before a moment.
   ///
-  /// Without an answer, the last line with a cancellation is returned, or else the last line with
-  /// any event.
+  /// Without an answer, the result is the line of the last cancellation, or else of the last event.
   private func endOfRequest(before moment: (step: Int, eventCount: Int)) -> Int? {
     let steps = lines.indices.filter { lines[$0].title != nil }
     guard steps.indices.contains(moment.step - 1) else { return nil }

@@ -10,7 +10,7 @@ package struct SweepRun {
     package let report: String
     /// The findings, grouped by cause.
     package var found: [Found]
-    /// The findings that rest on a guess, without stories.
+    /// The findings that rest on a guess; no stories are kept for such findings.
     package internal(set) var suspected: [Found] = []
     /// The orders that were played, the first ones with their stories.
     package internal(set) var orders: [ShownStory] = []

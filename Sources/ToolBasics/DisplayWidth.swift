@@ -53,7 +53,8 @@ package enum DisplayWidth {
     0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// Returns a text whose start is cut off to fit a number of columns: `…/end.txt` of `the/long/end.txt`.
+  /// Returns the end of a text that fits into a number of columns: `…/end.txt` of
+  /// `the/long/end.txt`.
   ///
   /// The result starts inside a word only if most of its characters are one word.
   package static func end(_ text: String, of width: Int) -> String {

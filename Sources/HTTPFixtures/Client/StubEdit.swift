@@ -60,8 +60,8 @@ package struct StubEdit: CustomStringConvertible {
 
   /// The path to write into the stub: the request's path, or a template.
   ///
-  /// A template is written for an exact path such as `/user/{id}`, if the path matches the request
-  /// when read as a template.
+  /// If the stub has an exact path such as `/user/{id}`, and the request matches this path as a
+  /// template, the template is written.
   private var path: Stub.Path {
     let old = miss.pattern.path
     let template = Stub.Path.template(old.text)

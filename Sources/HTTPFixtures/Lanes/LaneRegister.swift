@@ -45,8 +45,8 @@ enum LaneRegister {
 
 /// The `URLProtocol` class of one lane; all its behaviour is that of `LaneProtocol`.
 ///
-/// Each lane needs a class of its own, by which a session is configured. On Linux, a new class at
-/// run time has to be a generic class over a new type.
+/// A session is configured by a class, so each lane needs a class of its own. On Linux, a new class
+/// at run time has to be a generic class over a new type.
 final class TaggedLaneProtocol<Tag>: LaneProtocol {}
 
 enum LaneClass {

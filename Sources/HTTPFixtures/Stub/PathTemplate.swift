@@ -63,10 +63,10 @@ extension HoledText {
 
   private var isWholeHole: Bool { literals.count == 2 && literals.allSatisfy(\.isEmpty) }
 
-  /// Whether some text may match both texts with holes.
+  /// Whether at least one text matches both patterns.
   ///
-  /// Of the two starts, the longer must begin with the shorter. The ends must agree in the same
-  /// way, and the holes match everything between.
+  /// One of the two starts must begin with the other, and one of the two ends must end with the
+  /// other. The holes match any text between.
   private func canMeet(_ other: HoledText) -> Bool {
     let (start, end) = (literals[0], literals[literals.count - 1])
     let (otherStart, otherEnd) = (other.literals[0], other.literals[other.literals.count - 1])

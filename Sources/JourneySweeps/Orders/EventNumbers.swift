@@ -8,8 +8,8 @@ struct EventNumbers {
   /// Whether every event so far has a number.
   private var hasAll = true
   private let poset: MomentPoset
-  /// The largest number of occurrences for one event, such as the tick of a clock; further
-  /// occurrences get no number.
+  /// The limit of occurrences of one event, such as the tick of a clock; later occurrences get no
+  /// number.
   private let repetitions: Int
 
   /// Creates an empty list of numbers.

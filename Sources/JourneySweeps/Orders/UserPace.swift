@@ -30,10 +30,11 @@ final class UserPace {
     outcomes[first.pace] = .some(nil)
   }
 
-  /// Whether the user's pace explains an ending.
+  /// Whether the user's pace explains the ending of a playback.
   ///
-  /// A run at this pace, in which every answer comes at once, must have the same ending. Before
-  /// some step, the run must also show its user other screens than the script does.
+  /// The pace explains the ending if a run at this pace, with every answer at once, has the same
+  /// ending. The user of that run must also see other screens before some step than the user of the
+  /// script.
   func explains(
     _ playback: Playback,
     withEffects effects: EffectSummary,

@@ -149,7 +149,7 @@ package final class CheckSession: Sendable {
 /// A package under test, with its folders, the log of this process, and the claims of the run.
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
-  /// Whether the references are a copy among the resources of the tests.
+  /// Whether the references are a copy in the resources of the tests, as on a device.
   let isCarried: Bool
   package let log: RunLog
   /// The claims that the checks of all processes of the run have made.

@@ -48,7 +48,7 @@ struct Storyboard {
 private typealias MarkedEvent = (text: String, mark: Character)
 
 extension Storyboard {
-  /// Returns the lines of each step, with the removed lines of the earlier transcript.
+  /// Returns the lines of each step, including lines that only the earlier transcript has.
   ///
   /// A step counts as equal when only its number has changed. Between texts with the same steps,
   /// only lines of the same step count as equal.

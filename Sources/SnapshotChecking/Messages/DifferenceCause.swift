@@ -3,10 +3,9 @@ import ProofsheetBasics
 /// Explains a difference that comes from the machine or the process, as from another time zone or
 /// the random order of a set.
 enum DifferenceCause {
-  /// A sentence that explains a difference by the machine or the process, with a line feed at the
-  /// end.
+  /// Returns a sentence that explains the cause of a difference, with a line feed at the end.
   ///
-  /// The text is empty for a difference of another cause.
+  /// The text is empty unless the cause is the machine or the process.
   static func explanation(of difference: Verdict.Difference) -> String {
     let (old, new) = (lines(difference.reference), lines(difference.rendering))
     let (before, after) = (words(difference.reference), words(difference.rendering))

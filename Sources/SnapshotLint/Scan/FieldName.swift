@@ -1,6 +1,6 @@
 /// Finds the name of the field whose value stands in a line.
 enum FieldName {
-  /// The words in which the names of visible fields end.
+  /// The last words in the names of fields that a person sees, as in `buttonTitle`.
   private static let shownWords: Set<String> = [
     "title", "subtitle", "text", "label", "message", "placeholder", "caption", "heading", "header",
     "footer", "hint", "prompt", "description", "summary",

@@ -66,7 +66,7 @@ enum TextRules {
     return !["www", "com"].contains(parts[0]) && !foreignEndings.contains(parts[parts.count - 1])
   }
 
-  /// The endings of hosts and files, such as `com` and `png`; a text with such an ending is no key.
+  /// The endings that tell a host or a file from a key such as `login.title`: `com`, `png`.
   private static let foreignEndings = Set(
     """
     com org net edu gov io app dev de fr es it uk us jp cn co me info test example invalid local png jpg jpeg

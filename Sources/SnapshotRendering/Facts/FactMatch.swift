@@ -200,9 +200,10 @@ extension FactTree {
     }
   }
 
-  /// Returns a key for each child, paired with the mark before the child's value, such as `-`.
+  /// Returns the key that `key` makes for each child, with the mark before the child's value, such
+  /// as `-`.
   ///
-  /// In a dictionary, the value of an entry is identified by the entry's key.
+  /// For a value in a dictionary, `key` gets the node of the dictionary key instead.
   fileprivate func keyed<Key: Hashable>(
     _ nodes: [Int],
     by key: (_ index: Int, _ node: Int) -> Key?

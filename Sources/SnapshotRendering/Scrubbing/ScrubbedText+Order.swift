@@ -158,10 +158,10 @@ extension ScrubbedText {
     return isShared
   }
 
-  /// Returns the index of the first value with the lowest number in `colours` that several values
-  /// have.
+  /// Returns the index of a shared value whose colour another shared value has too; otherwise nil.
   ///
-  /// Only values for which `isShared` is true count.
+  /// The lowest such colour is chosen, and the first value of this colour. A value is shared if
+  /// `isShared` is true at its index.
   private func firstAmbiguous(_ colours: [Int], _ isShared: [Bool]) -> Int? {
     var counts: [Int: Int] = [:]
     for (value, colour) in colours.enumerated() where isShared[value] {

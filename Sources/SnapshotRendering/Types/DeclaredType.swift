@@ -13,7 +13,9 @@ enum DeclaredType {
   /// Whether a child of a mirror is declared with an existential type.
   static func isExistential(of child: Any) -> Bool { isExistential(of(child)) }
 
-  /// Returns the declared type of a mirror's child, which the `Any` around the child keeps.
+  /// Returns the declared type of a mirror's child.
+  ///
+  /// The `Any` that holds the child keeps this type.
   static func of(_ child: Any) -> Any.Type {
     func declared<Declared>(_: Declared) -> Any.Type { Declared.self }
     return _openExistential(child, do: declared)

@@ -36,11 +36,11 @@ enum KeyPathIndices {
     return texts
   }
 
-  /// Returns the text of an index: a small number, or `[opaque]` for any other index, which may
-  /// hold an address.
+  /// Returns the text of the index in a subscript, as `[3]`; `[opaque]` for any index but a small
+  /// integer.
   ///
-  /// The size of the arguments stands two words before the index. In a generic type, the size
-  /// without the generic arguments stands one word before.
+  /// Another index may hold an address, and an index without storage has an empty text. The size of
+  /// the index stands two words before the index, or one word before it in a generic type.
   private static func index(at place: UnsafeRawPointer, copies: UnsafeRawPointer) -> String {
     let size = (place - (copies + word == place ? 2 : 1) * word).load(as: Int.self)
     if size == 0 { return "" }

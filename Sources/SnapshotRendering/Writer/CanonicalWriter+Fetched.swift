@@ -6,10 +6,11 @@ import Combine
 #endif
 
 extension TypePlan {
-  /// Returns the module of a type whose storage is shown only if the module is the user's own.
+  /// Returns the module of a type; nil for a type whose storage is shown in every module.
   ///
-  /// The result is nil for data, which a fetched package may hold for the user: enums, errors,
-  /// containers, and values that can be compared or encoded.
+  /// The storage of such types is data: enums, errors, containers, observable objects, and values
+  /// that can be compared or encoded. The storage of other types is shown only in the user's own
+  /// modules.
   static func module(of type: Any.Type, _ qualified: String) -> String? {
     guard type is AnyClass || DeclaredType.isStruct(type), !qualified.contains("<") else {
       return nil

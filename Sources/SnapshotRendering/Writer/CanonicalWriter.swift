@@ -14,8 +14,8 @@ struct CanonicalWriter {
   var identities: Identities
   /// The recorder of unordered elements, for a rendering that will be scrubbed.
   let groups = UnorderedGroups.recorder?.begun()
-  /// The memory of the texts of lists that earlier renderings have written; nil if nothing is
-  /// remembered.
+  /// The memory of the texts of lists, for lists that are rendered again; nil for a rendering
+  /// without a memory.
   let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
   /// The places in the text where the numbers of objects are inserted once the text is complete.
@@ -197,7 +197,7 @@ struct CanonicalWriter {
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// The start of the last child's key, until the child's value is written.
     @exclusivity(unchecked) var keyStart: Int?
-    /// The offset in the output of each element of an unordered collection.
+    /// For an unordered collection, the offset of each element in the output.
     var starts: [Int] = []
 
     init(children: [Child], indent: Int, isUnordered: Bool) {

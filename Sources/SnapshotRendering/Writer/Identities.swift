@@ -18,7 +18,8 @@ struct Identities {
   enum Sharing {
     /// The text hides that elements share an object: each element shows the object's whole content.
     case unseen
-    /// Sharing is shown as in a list: later elements refer to the objects of earlier elements.
+    /// The text shows sharing as in a list: a later element refers to an object that an earlier
+    /// element has shown.
     case seen
     /// Every object except this one is shown by its colour, the number that stands for its content.
     case colours(except: ObjectIdentifier?)

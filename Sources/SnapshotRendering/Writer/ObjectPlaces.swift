@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
-/// The ends of objects' names in a text, so that repeated objects get their numbers without a
-/// second writing.
+/// The places in a text where the numbers of repeated objects are inserted, so that the text is
+/// written only once.
 ///
 /// The places are valid while the text only grows: sorting and insertion move text.
 final class ObjectPlaces {

@@ -125,10 +125,10 @@ extension ChangeKind {
     }
   }
 
-  /// Creates the one kind for all changed words and punctuation marks of a value.
+  /// Creates one kind for all changed words and punctuation marks of a value.
   ///
-  /// If some words change their order, the text that identifies the kind has a number, as `$1`, for
-  /// each of them. So `Amy Apple -> Apple, Amy` is the same kind for all names.
+  /// In the text that identifies the kind, a number such as `$1` stands for each word that only
+  /// changes its place. So `Amy Apple -> Apple, Amy` is the same kind for all names.
   init(words pairs: [Paired<TextToken>], of field: String) {
     let isText = LineChange.Segment.isText
     let changed = pairs.filter(isText)
@@ -171,11 +171,9 @@ extension ChangeKind {
     isWhole = rank == .changed && pairs.allSatisfy { isText($0) || !$0.old[0].isContent }
   }
 
-  /// Creates the kind for a value in which all data is replaced by other data; nil for any other
-  /// change.
+  /// Creates the kind for a value whose content is replaced as a whole; nil for any other change.
   ///
-  /// The kind depends on the field alone. For a value that consists of words alone, the result is
-  /// nil too.
+  /// The result is also nil for a value that consists of words alone.
   init?(replaced pairs: [Paired<TextToken>], of field: String) {
     let old = pairs.flatMap(\.old).filter(\.isContent)
     let new = pairs.flatMap(\.new).filter(\.isContent)

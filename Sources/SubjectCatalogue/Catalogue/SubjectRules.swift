@@ -12,7 +12,7 @@ package struct SubjectRules: Sendable {
 
   /// The patterns of presenters and view models in a package without rules for subjects.
   static let usualSubjects = ["*Presenter", "*ViewModel"]
-  /// The patterns of the presenters' collaborators in a package without rules for doubles.
+  /// The patterns of the protocols that get a test double in a package without rules for doubles.
   static let usualDoubles = [
     "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
     "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",

@@ -4,7 +4,7 @@ package struct RecordingChanges: Hashable, Sendable, CustomStringConvertible {
   package let exchanges: Int
   /// The names of the new and changed files, in the order in which they were written.
   package internal(set) var written: [String] = []
-  /// The paths of the unused body files of an earlier recording that were removed, sorted.
+  /// The sorted paths of the removed body files, which only an earlier recording used.
   package internal(set) var removed: [String] = []
   /// The paths of the unused body files that stay because they were edited by hand, sorted.
   package internal(set) var kept: [String] = []

@@ -47,8 +47,8 @@ struct PersonalField: Sendable {
     words = SecretName.Words(rows)
   }
 
-  /// Whether the value of a field has an allowed form, and passes the check that the table names
-  /// for the field.
+  /// Whether a value has a form of this kind of personal data, and passes the kind's check, such as
+  /// a checksum.
   func fits(_ value: [UInt8]) -> Bool {
     let digits = value.filter { (0x30...0x39).contains($0) }.map { Int($0) - 0x30 }
     guard forms.isEmpty || forms.contains(where: { $0.ranges(in: value) == [value.indices] }) else {

@@ -51,7 +51,8 @@ struct Redactor {
     rules = try redaction.secretRules()
   }
 
-  /// Returns an exchange with tokens in the place of its secrets and of secrets found earlier.
+  /// Returns an exchange in which tokens replace all secrets, including secrets found in earlier
+  /// exchanges.
   mutating func redacted(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
     replacements = []

@@ -127,7 +127,8 @@ struct SecretScan {
     return grade.map { SecretFieldName(range: word, text: name, grade: $0) }
   }
 
-  /// Returns the start of a name, after letters that belong to an escape: `\n`, `\u0026`, `%26`.
+  /// Returns the start of a name behind an escape, such as `\n`, `\u0026` or `%26`, whose letters
+  /// look like a part of the name.
   func startBehindEscape(_ start: Int) -> Int {
     guard start > 0, start < text.count else { return start }
     if text[start - 1] == UInt8(ascii: "%") { return start + 2 }
@@ -158,7 +159,7 @@ struct SecretScan {
   }
 }
 
-/// The name of a field, with its place in a text and its grade.
+/// The name of a field: its range in a text, and the probability that the name indicates a secret.
 struct SecretFieldName {
   let range: Range<Int>
   let text: String

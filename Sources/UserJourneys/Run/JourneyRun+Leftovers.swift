@@ -110,7 +110,8 @@ extension JourneyRun {
       .map { .task(of: $0) }
   }
 
-  /// Returns the new work that an uncancellable piece of work has started after the user left.
+  /// Returns a leftover for the first work that an uncancellable piece of work started after the
+  /// user left.
   private func lateWork(after count: Int) -> [Leftover] {
     let late = scheduler.origins?.all.dropFirst(count) ?? []
     let step = late.first { $0.parent?.isOnce == true && !$0.isAfterLeaving && !isApps($0) }?.step

@@ -196,12 +196,13 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Notes a task that another thread resumes, perhaps before the task waits and has a job.
+  /// Notes that another thread resumes a task, perhaps even before the task is suspended.
   func noteResumedElsewhere(_ task: UInt64) {
     elsewhere.withLock { if $0.firstResumed == nil { $0.firstResumed = task } }
   }
 
-  /// Stops taking jobs; `kept` and the waiting jobs of outside threads go to the usual executors.
+  /// Stops taking jobs, and passes `kept` and the waiting jobs from other threads to the usual
+  /// executors.
   private func retire(handingOn kept: [Ready]) {
     JourneyTasks.shared.remove(tasks.keys)
     let late = elsewhere.withLock { exchange(&$0, for: ([], nil, true)) }.inbox
