@@ -45,8 +45,8 @@ struct FailedRequest {
       case together
       /// The user's retry sends the request again.
       case retry
-      /// The app sends a further request of the same name after a repetition of the failed request
-      /// has succeeded.
+      /// The app repeats the failed request with success, and then sends another request of the
+      /// same name.
       case again
       /// A later step sends the request, and the app has not recovered from the first failure.
       case later

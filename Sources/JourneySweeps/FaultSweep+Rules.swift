@@ -116,7 +116,7 @@ extension FaultSweep {
       .allSatisfy { $0.cause != .timer }
   }
 
-  /// Whether the app waits because of the failure and the screen shows a sign of work.
+  /// Whether the failure left the app waiting, with a sign of work on the screen.
   private func isStillBusy(_ failure: FailedAnswer) -> Bool {
     (failure.hasBegunToWait || failure.playback.stop != nil)
       && stage.store.facts(of: failure.end.screens).flags

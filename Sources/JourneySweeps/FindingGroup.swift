@@ -84,7 +84,7 @@ struct FindingGroup {
     reported.map { $0.record + Self.variation + $0.variation.place }
   }
 
-  /// The names and words of a group whose findings rest on a guess; such a group has no story.
+  /// The names and words of the findings in a group that rests on a guess and has no story.
   var suspected: SweepRun.Found {
     SweepRun.Found(names: names, words: first.kind.lines.joined(separator: "\n"))
   }

@@ -32,7 +32,8 @@ struct MomentRules {
       .sorted { ($0.path, $0.value) < ($1.path, $1.value) }
   }
 
-  /// The paths whose values change from one moment to another, and not only as signs.
+  /// Returns the paths whose values change between two moments; a change that only shows or hides a
+  /// sign does not count.
   func changes(from old: JourneyMoment, to new: JourneyMoment) -> Set<String> {
     let (before, after) = (store.facts(of: old.screens), store.facts(of: new.screens))
     return before.changes(to: after).filter { path in

@@ -67,10 +67,10 @@ struct SignIntervals {
     intervals[sign]?.count { $0.beginsBusy && $0.endsByItself == true && !$0.isSeenIdle } ?? 0
   }
 
-  /// Whether the screen still shows a sign, such as `isLoading: true`, although its work has ended.
+  /// Whether a sign, such as `isLoading: true`, stays on the screen after its work has ended.
   ///
-  /// The result is true only if the sign always appeared with work, and disappeared by the
-  /// end of that work each time except the last.
+  /// The result is false if the sign ever appeared without work, or if an earlier appearance also
+  /// outlasted its work.
   func areLeftBehind(_ sign: BusySigns.Sign) -> Bool {
     guard let all = intervals[sign], let last = all.last else { return false }
     return last.endsByItself == nil && last.isSeenIdle && all.allSatisfy(\.beginsBusy)

@@ -20,7 +20,7 @@ extension CheckError {
     .unmade("\"\(journey)\" was not swept. \(reason)")
   }
 
-  /// The error of a sweep that played a single variation, because that is not a check.
+  /// Returns the error of a sweep that played one variation only, and therefore checked nothing.
   static func playedAlone(_ story: StoryRecord) -> CheckError {
     if let refusal = story.refusal {
       return .unmade("\"\(story.token)\" was not played: \(refusal)")

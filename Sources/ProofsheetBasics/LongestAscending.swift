@@ -7,7 +7,7 @@ package func longestAscending(_ values: [Int]) -> [Int] {
     /// For each length, the index of the smallest value with which an ascending subsequence of this
     /// length can end.
     let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
-    /// For each index, the previous index in the subsequence that ends at this index.
+    /// For each index, the index before it in the longest ascending subsequence that ends there.
     let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)
     defer {
       lasts.deallocate()

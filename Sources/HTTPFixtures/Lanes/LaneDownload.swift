@@ -67,7 +67,7 @@ struct LaneDownload: @unchecked Sendable {
 /// The dictionary of the properties of a `URLProtocol`; the type of its keys has no public name.
 private protocol PropertiesOfProtocol {
   var canKeepFiles: Bool { get }
-  /// The object that holds the elements of a `URLProtocol` object's dictionary of properties.
+  /// The object that holds the elements of the dictionary.
   var storage: AnyObject { get }
   static func keep(_ file: URL, at place: UnsafeMutableRawPointer)
 }

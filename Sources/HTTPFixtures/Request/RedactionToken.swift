@@ -22,8 +22,7 @@ package struct RedactionToken: Hashable, Sendable {
 
   package init(key: String) { self.key = key }
 
-  /// The public key of older recordings, whose redaction tokens do not imitate the forms of
-  /// secrets.
+  /// The maker of redaction tokens with the public key of older recordings.
   package static let former = RedactionToken(key: "proofsheet")
 
   /// Returns the redaction token of a field, regardless of the value: `redacted-password`.

@@ -30,8 +30,7 @@ final class MomentPoset {
   private var taken = BitMatrix(0, of: 0)
   /// Row m has the moments that moment m prevented in at least two playbacks.
   private var takenTwice = BitMatrix(0, of: 0)
-  /// Row m has the moments that were possible before moment m, and stayed possible after it, in
-  /// some playback.
+  /// Row m has the moments that moment m left possible in some playback.
   private var spared = BitMatrix(0, of: 0)
   /// Row m has the moments that the sweep no longer tries to play after moment m.
   private var vain = BitMatrix(0, of: 0)

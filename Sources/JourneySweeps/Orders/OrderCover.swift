@@ -30,10 +30,10 @@ final class OrderCover {
   let longest: Int
   /// If a journey has at most this many possible orders, the sweep plays all of them.
   private let few: Int
-  /// The number of orders that are still to be chosen after all orderings have been played.
+  /// The number of orders that the sweep may still choose after it has played all orderings.
   ///
-  /// It begins as the number of all possible orders. If that number is larger than ``few``, no
-  /// order is chosen after the orderings.
+  /// At first, this is the number of all possible orders. No order is chosen if that number is
+  /// above ``few``.
   private lazy var fewLeft = poset.orderCount(upTo: few + 1)
   let poset = MomentPoset()
   let tree = OrderTree()

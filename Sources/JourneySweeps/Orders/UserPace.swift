@@ -8,7 +8,8 @@ import UserJourneys
 /// run at the same pace in which every answer comes at once. The pace counts as a reason
 /// only if the user of this run sees other screens before some step than in the script.
 final class UserPace {
-  /// The end of a playback at one user's pace, in which every answer comes at once.
+  /// The screens and effects at the end of a run in which the user keeps one pace and every answer
+  /// comes at once.
   private struct Outcome {
     let screens: [Rendering]
     let effects: EffectSummary

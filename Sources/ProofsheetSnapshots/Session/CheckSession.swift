@@ -119,7 +119,7 @@ package final class CheckSession: Sendable {
     known.withLock { $0.fixtures.insert(path).inserted }
   }
 
-  /// Closes the logs, and prints the counts of recorded references and the notices.
+  /// Closes the logs, and prints the notices and the numbers of recorded references.
   ///
   /// - Parameter say: A closure that receives each line.
   package func end(_ say: (String) -> Void) {

@@ -95,8 +95,7 @@ struct EditSearch: ~Copyable {
     }
   }
 
-  /// Splits a box, a pair of parts of both sequences, where a search of bounded depth has come
-  /// furthest.
+  /// Splits a box of the diff in two, at the furthest point that a search of limited depth reaches.
   private mutating func matchStretch(of box: Box) {
     var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
     let point = middle.meetOrReach(rounds: effort.stretchRounds)

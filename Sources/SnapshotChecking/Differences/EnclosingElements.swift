@@ -14,13 +14,14 @@ struct EnclosingElements {
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }
 
-  /// The innermost element that encloses a change and starts above the shown lines.
+  /// Returns the line of the innermost element that contains a change and begins above the shown
+  /// lines.
   ///
   /// - Parameters:
   ///   - change: The first change of a hunk.
-  ///   - start: The first shown old line; it must not be less than in an earlier call.
-  /// - Returns: The index of the element's line; `nil` outside of all elements, and for a line
-  ///   without visible text.
+  ///   - start: The first shown line of the old text; a later call must not pass an earlier line.
+  /// - Returns: The index of the element's line; `nil` without such an element, or if its line has
+  ///   no visible text.
   /// - Complexity: O(n) in the old lines for all calls together, if their changes have the same
   ///   indentation.
   mutating func line(around change: EditScript.Change, above start: Int) -> Int? {

@@ -48,8 +48,8 @@ struct SharedElements: ~Copyable {
   let indices: UnsafeMutablePointer<Int>
   let count: Int
 
-  /// Keeps the elements of `range` that occur in the other sequence, and sets the flags of the rest
-  /// in `others`.
+  /// Collects the shared elements of `range`, and sets a flag in `others` at the index of each
+  /// element that is not shared.
   init(
     of all: [Int32],
     in range: Range<Int>,

@@ -70,8 +70,9 @@ struct UniqueAnchors {
 struct ElementCounts: ~Copyable {
   fileprivate let old: UnsafeMutablePointer<Int32>
   fileprivate let new: UnsafeMutablePointer<Int32>
-  /// For each id, the index of its last occurrence in the new part of the box; valid only for an id
-  /// that occurs there.
+  /// For each id, the index of its last occurrence in the new part of the box.
+  ///
+  /// The index is valid only while the count of the id in ``new`` is above zero.
   fileprivate let place: UnsafeMutablePointer<Int>
 
   init(idCount: Int) {

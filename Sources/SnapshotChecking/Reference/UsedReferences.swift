@@ -15,8 +15,7 @@ package final class UsedReferences: Sendable {
     /// The number of the test's latest run, and the hash of the last text that the assertion
     /// rendered in that run.
     private var last: (scope: Int, text: Int)
-    /// The hash of the last text that the assertion rendered in each earlier run, by the run's
-    /// number.
+    /// The hash of the assertion's last text in each earlier run of the test, by the run's number.
     private var earlier: [Int: Int] = [:]
 
     init(_ place: CallSite, path: String, isNamed: Bool, scope: Int, text: Int) {

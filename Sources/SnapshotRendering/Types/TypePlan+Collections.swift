@@ -43,7 +43,7 @@ extension InlineArray: ElementsValue, ListValue where Element: Copyable {
 }
 #endif
 
-/// A collection without a meaningful order: it is shown in the order of its elements' text.
+/// A collection whose order has no meaning; its elements are shown in the order of their texts.
 protocol UnorderedValue: ElementsValue {}
 
 extension Set: UnorderedValue { var elements: [Any] { map { $0 } } }

@@ -5,8 +5,8 @@ import FoundationNetworking
 #endif
 
 extension TypePlan {
-  /// Returns the way to render a type of Foundation, if a mirror of its values would show too
-  /// little or internal storage.
+  /// Returns the way to render a type of Foundation; nil for a type whose mirror shows its values
+  /// well.
   static func foundationKind(of type: Any.Type, qualified: String) -> Kind? {
     switch type {
     case is NSAttributedString.Type: .parts("NSAttributedString", AttributedText.runs(ofObject:))

@@ -190,10 +190,10 @@ struct CanonicalWriter {
     let indent: Int
     let isUnordered: Bool
     @exclusivity(unchecked) var next = 0
-    /// The list whose elements are the children, if the list's text may be needed again.
+    /// The list whose elements are the children; nil if the rendering memory cannot keep its text.
     ///
-    /// The values are the list, its key in the memory, the start of its text, and the number of
-    /// changeable values before it.
+    /// `place` is the key in the memory, `start` is the start of the text, and `changeableCount`
+    /// counts the changeable values before the list.
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// The start of the last child's key, until the child's value is written.
     @exclusivity(unchecked) var keyStart: Int?

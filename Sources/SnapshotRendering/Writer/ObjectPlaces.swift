@@ -7,7 +7,8 @@ import ProofsheetBasics
 final class ObjectPlaces {
   /// The offset after each object's name, in the order of writing.
   private var firsts: [Int] = []
-  /// Whether each written object occurs again later, in the order of writing.
+  /// For each written object, in the order of writing, whether a later reference to the object
+  /// exists.
   private var isRepeated: [Bool] = []
   /// The references to objects that were written before, each with its end in the text and the
   /// index of its object.

@@ -44,9 +44,8 @@ package final class RenderingMemory: @unchecked Sendable {
     texts[place] = (list, bytes)
   }
 
-  /// Returns the key for the text of a list; nil for a list that the memory does not hold.
-  ///
-  /// Such a list is short, or has no storage of its own.
+  /// Returns the key under which the memory keeps the text of a list; nil for a list that is too
+  /// short or has no storage of its own.
   static func place(of list: Any, indent: Int) -> Place? {
     #if canImport(ObjectiveC)
     // A list from Foundation has new storage at each access.

@@ -80,10 +80,9 @@ package struct SnapshotOutline {
     }
   }
 
-  /// Adds the last step to the key path of the last fact in `open`.
+  /// Completes the key path of the last fact in `open` by the step from its parent.
   ///
-  /// If the key of a dictionary's entry has parts of its own, the key and the value of the entry
-  /// have the same step.
+  /// If the key of a dictionary's entry has parts of its own, key and value get the same index.
   private static func step(
     _ lead: SnapshotTree.Lead,
     from open: inout [(path: [Component], elements: Int)]

@@ -43,8 +43,8 @@ package struct PendingChange: Sendable {
   var damaged: String?
   /// The file of a damaged inline snapshot, as messages show it; nil for any other change.
   private var place: String?
-  /// The orphan that has the text of this rendering, because the test was renamed; nil when there
-  /// is none.
+  /// The reference from before the test was renamed: an orphan with the text of this rendering; nil
+  /// without such an orphan.
   var former: String?
   /// The newest run with this change; nil when it is unknown.
   package var run: String?

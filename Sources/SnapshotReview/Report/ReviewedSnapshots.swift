@@ -1,7 +1,7 @@
 import SnapshotChecking
 
-/// The names of the snapshots that differ or are missing, by which a test failure about such a
-/// snapshot is recognized.
+/// The snapshots that differ or are missing, by the names that stand in the messages of their test
+/// failures.
 struct ReviewedSnapshots {
   /// The references as messages name them, and the inline snapshots as `Home.swift:7`.
   private let names: Set<Substring>

@@ -18,8 +18,9 @@ package struct TestFailure: Equatable {
   /// The name of the test, and the place of the failure.
   var place: String { [test, source.map { "at \($0)" }].compactMap(\.self).joined(separator: " ") }
 
-  /// The place of the failure and the first line of its message, in which a reference stands without
-  /// its folder.
+  /// The failure in one line: its place, and the first line of its message.
+  ///
+  /// A reference at the start of the message is named without its folder.
   var line: String {
     let first = (said ?? message[...]).split(separator: "\n").first ?? ""
     let folder = first.prefix { $0 != " " }.lastIndex(of: "/").map { first[...$0] } ?? ""

@@ -114,7 +114,7 @@ final class ReviewSession {
     )
   }
 
-  /// Notes that the current item is shown, and with a whole snapshot all of its kinds.
+  /// Marks the current item as shown; for a whole snapshot, marks all items of that snapshot.
   func see() {
     guard let current else { return }
     let isWhole = part(of: current).text == nil

@@ -8,7 +8,7 @@ struct NewestResults {
   private var known: [String: (run: String, result: SnapshotResult)] = [:]
   private var gone: Set<String> = []
 
-  /// Searches the runs except one, the newest first, until every reference is found.
+  /// Finds the newest result of each reference in `paths`, in all runs except the run named `run`.
   init(of paths: [String], in store: RunStore, except run: String? = nil) throws {
     var wanted = Set(paths.map { $0.lowercased() })
     for name in store.names() where !wanted.isEmpty && name != run {

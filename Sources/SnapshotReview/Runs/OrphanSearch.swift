@@ -5,7 +5,7 @@ import SnapshotChecking
 struct OrphanSearch {
   /// The unused references, except those in ``unreached``; empty when there is a ``reason``.
   var orphans: [String] = []
-  /// The paths of new snapshots that have the text of an orphan, because the test was renamed.
+  /// The paths of the new snapshots of renamed tests; each snapshot has the text of an orphan.
   private(set) var renamed: Set<String> = []
   /// The unused references of skipped and failed tests.
   var unreached: [Notice] = []

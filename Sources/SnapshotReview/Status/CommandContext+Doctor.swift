@@ -96,7 +96,9 @@ extension CommandContext {
     return lines.first { $0.contains("Swift version") }.map(String.init) ?? "no version known"
   }
 
-  /// Returns whether journeys control all work of an app, as the test program noted in its log.
+  /// Finds out whether journeys capture all work of the app, from the newest run that played any.
+  ///
+  /// - Returns: The answer in words and as a value; the value is nil if no run played a journey.
   private func capture() throws -> (words: String, isEverything: Bool?) {
     let store = RunStore(folders: workspace.folders)
     for name in store.names() {

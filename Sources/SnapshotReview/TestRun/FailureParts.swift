@@ -18,7 +18,7 @@ struct FailureParts {
     case excerpt
     /// All lines until a test library reports the next start or end.
     case upToEvent
-    /// The transcript, to its last line, of a journey in which the process crashed.
+    /// All lines of the transcript that a journey prints when the process crashes.
     case transcript
   }
 

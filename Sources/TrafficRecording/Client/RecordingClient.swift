@@ -162,10 +162,10 @@ public final class RecordingClient: Sendable {
     }
   }
 
-  /// Plays a request.
+  /// Returns the recorded answer to a request.
   ///
-  /// The session of the first run has followed a redirect, or the recording contains the redirect.
-  /// The archive of a browser contains both.
+  /// A redirect in a client's own recording is returned as it is. In the archive of a browser or a
+  /// proxy, the redirect is followed.
   private func played(_ request: URLRequest) async throws -> (Data, URLResponse) {
     isOwn ? try await player.answer(for: request) : try await player.data(for: request)
   }

@@ -8,7 +8,8 @@ struct KnownSecrets {
   struct Writing {
     let secret: Int
     let bytes: [UInt8]
-    /// The token in the same encoding; `nil` for an encoding that is found and not replaced.
+    /// The token to write in place of the bytes, in the same encoding; `nil` if the bytes are only
+    /// reported.
     var token: [UInt8]?
     /// The name of the encoding in reports, such as `in UTF-16`; `nil` for plain text, and for an
     /// encoding that is decoded before the search.

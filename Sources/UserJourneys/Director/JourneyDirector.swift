@@ -26,7 +26,7 @@ package struct JourneyDirector {
   private var chained = 0
   /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]
-  /// For each request of a step, the number of its answers that already have an event.
+  /// For each request of a step, the number of its answers that have been named as events.
   private var occurrences: [JourneyEvent: Int] = [:]
   /// The number of begun steps of the script, without retries.
   private var stepCount = 0
@@ -157,9 +157,10 @@ extension JourneyDirector {
 // MARK: - Deadlines
 
 extension JourneyDirector {
-  /// Handles a wait that has come to the deadline of a sleeper.
+  /// Counts a sleeper's deadline that a wait has reached, and returns the lateness at this
+  /// deadline.
   ///
-  /// - Returns: The lateness of this variation at the deadline; nil without lateness.
+  /// - Returns: The lateness; nil for a deadline that this variation leaves as it is.
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }

@@ -38,7 +38,7 @@ final class JourneyRun {
   /// 1 to `cost`, and each reading of the screens adds more. The step fails when `cost` reaches
   /// `limit`.
   private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
-  /// The number of requests when the step began or time last passed, and the time at that moment.
+  /// The number of requests and the time, at the start of the step or when time last passed.
   private var requests = (count: 0, time: Duration.zero)
   /// The problems that make a comparison of the transcript pointless.
   var problems: [String] = []

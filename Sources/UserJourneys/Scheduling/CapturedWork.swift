@@ -10,7 +10,7 @@ final class CapturedWork: @unchecked Sendable {
   private let work: captured_work
   /// The queue of the work; nil for the main queue.
   let queue: Address?
-  /// The step that the work follows from; the step lasts at least as long as the work waits.
+  /// The step that led to the work; the step cannot end while the work waits.
   let step: StepToken?
   /// The origin of the work; nil when origins are not noted.
   var origin: WorkOrigin?

@@ -13,7 +13,8 @@ extension Scheduler {
 
     let work: Work
     let kind: Kind
-    /// The queue of the work, or the queue that a stack waits for; nil for the main queue.
+    /// The queue on which the work runs, or which a waiting stack wants to use; nil for the main
+    /// queue and for a job.
     let queue: Address?
 
     init(_ job: UnownedJob, kind: Kind) {

@@ -14,9 +14,9 @@ extension Scheduler {
     if trouble == nil || explains(kind) { trouble = kind }
   }
 
-  /// Whether an error is a refusal that explains the noted error about an outside thread.
+  /// Whether an error is a likely cause of the noted error about a thread outside the journey.
   ///
-  /// A process that was refused, for example, may be the reason why such a thread works.
+  /// Only a refusal is such a cause: the thread may work for a refused process, for example.
   private func explains(_ kind: JourneyError.Kind) -> Bool {
     guard case .refused = kind, !kind.isOfThreads else { return false }
     return trouble?.isOfThreads == true

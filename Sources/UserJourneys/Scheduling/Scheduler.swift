@@ -39,7 +39,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The stack of the script; nil in a program that cannot capture all work.
   var mainStack: OpaquePointer?
   private var capturesAll = true
-  /// The wait of the script's stack; nil while the stack does not wait.
+  /// The wait that holds up the call stack of the script; nil while this stack does not wait.
   var blockedMain: Waiter?
   /// The stack that goes on when the script has ended or the journey is given up.
   var home: OpaquePointer?

@@ -17,8 +17,8 @@ final class JourneyWriter {
   /// The start of the current wait, and whether the transcript has a line for the waited time
   /// already.
   private var wait: (start: Duration, showsTime: Bool)?
-  /// Whether the changes on the screens have been written since code of the app last ran or a
-  /// screen last closed.
+  /// Whether the transcript surely has all changes of the screens; false once code of the app runs
+  /// or a screen closes.
   private(set) var isWritten = true
   /// Whether no code of the app has run since the newest screen was rendered.
   private var isFresh = false
