@@ -68,8 +68,7 @@ struct FindingGroup {
   /// The largest number of records that are shown for one cause.
   private static let mostRecords = 5
 
-  /// The records of the findings in the report: the first ones, and a checksum of the other
-  /// records.
+  /// The records of findings in the report: the first few, then a line with a checksum of the rest.
   private var reported: [(record: String, variation: Variation)] {
     let others = records.dropFirst(Self.mostRecords)
     guard let next = others.first?.variation else { return records }

@@ -29,7 +29,8 @@ struct PlannedFailures {
     }
   }
 
-  /// Plays a failure plan, and judges the playback by the last failed request that was answered.
+  /// Plays a failure plan, and adds the findings about the run and about the last failed request
+  /// with an answer.
   private mutating func play(
     _ plan: FailurePlan,
     _ fault: JourneySweep.Fault,

@@ -43,8 +43,7 @@ package struct SweepRun {
     package let words: String
     /// The records of the findings in the report, by which an accepted finding is recognised.
     var records: [String] = []
-    /// The findings with the story that shows the first finding, as values for the page of a
-    /// report.
+    /// The findings, and the story of the first one, as values for the page of a report.
     package var shown: ShownStory?
     /// The first finding in one sentence, and the token that plays its variation alone.
     package var headline: String {

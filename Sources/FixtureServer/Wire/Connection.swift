@@ -158,7 +158,7 @@ struct Connection {
 /// A queue of bytes: bytes that arrive are appended, and the oldest bytes are taken out.
 struct ArrivedBytes {
   private var bytes = Data()
-  /// The number of bytes that are taken, but still at the start of the buffer.
+  /// The number of bytes at the start of the buffer that have been taken already.
   ///
   /// The buffer removes such bytes in batches, because single removals would take quadratic time.
   private var taken = 0

@@ -1,12 +1,12 @@
 import Foundation
 import ProofsheetBasics
 
-/// The text that replaces a secret in a recording; equal secrets have equal tokens.
+/// Makes redaction tokens, the texts that replace secrets in a recording.
 ///
-/// A token has the form of its secret, so that the app's models can decode it. The forms are a
-/// UUID, hexadecimal digits, base64 of equal length, a JSON Web Token with claims, an e-mail
-/// address, a date, a telephone number and a number. A fixed part of each form, such as its first
-/// digits, identifies a token without the key.
+/// Equal secrets get equal tokens. A token has the form of its secret, so that the app's models can
+/// decode it. The forms are a UUID, hexadecimal digits, base64 of equal length, a JSON Web Token
+/// with claims, an e-mail address, a date, a telephone number and a number. A fixed part of each
+/// form, such as its first digits, identifies a token without the key.
 package struct RedactionToken: Hashable, Sendable {
   /// The start of a redaction token for a secret without a special form, such as a password.
   package static let mark = "redacted-"

@@ -124,7 +124,7 @@ package final class RecordingNote: Sendable {
     secrets = SecretFields(redactedFields.union(SecretFields.usual))
   }
 
-  /// Returns a copy of the note with the maker of the redaction tokens.
+  /// Returns a copy of the note that makes its redaction tokens with the key of `tokens`.
   package func keyed(_ tokens: RedactionToken?) -> RecordingNote {
     RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
   }

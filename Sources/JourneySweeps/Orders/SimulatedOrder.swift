@@ -102,8 +102,7 @@ final class SimulatedOrder {
   /// The score of a possible moment; the moment with the highest score comes next.
   ///
   /// The score is twice the number of new orderings that the moment adds to the order. If the
-  /// table holds orderings of two moments, each new ordering that the moment rules out lowers the
-  /// score by one.
+  /// table holds pairs, the score loses one for each new ordering that becomes impossible.
   private func score(_ moment: Int) -> Int {
     let won = table.gain(moment)
     guard table.length == 2 else { return won * 2 }

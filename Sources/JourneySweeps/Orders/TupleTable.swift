@@ -182,8 +182,6 @@ extension TupleTable {
     }
   }
 
-  /// Counts the possible orderings that a row of the table lacks, and collects those with a wanted
-  /// number.
   private func count(_ row: Int, _ last: Int, _ mask: BitMatrix, _ search: inout Search) {
     let (known, may) = (bits.row(row), mask.row(length - 2))
     var word = 0

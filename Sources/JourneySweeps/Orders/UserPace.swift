@@ -13,7 +13,7 @@ final class UserPace {
   private struct Outcome {
     let screens: [Rendering]
     let effects: EffectSummary
-    /// Whether the screens before some step differ from those that the script's user sees.
+    /// Whether the screens before some step differ from those in the script's own order.
     let isSeen: Bool
   }
 

@@ -78,8 +78,8 @@ struct CellDelta {
     return Array(start..<target)
   }
 
-  /// Whether the cursor, moved by the lines of `context`, finds the change and not an earlier line
-  /// with the same text.
+  /// Whether a search from the cursor, for each line of `context` in turn and then for the changed
+  /// line, ends at the change.
   private func leads(_ context: [Int], to change: Range<Int>, from cursor: Int) -> Bool {
     var position = cursor
     for index in context {

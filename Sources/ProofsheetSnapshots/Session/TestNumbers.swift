@@ -12,9 +12,9 @@ final class TestNumbers: Sendable {
   }
 
   private struct Numbered {
-    /// The first snapshot of the run.
+    /// The first snapshot that the run checked.
     ///
-    /// Runs of a test are told apart by the address of their task, which a later task may reuse.
+    /// The address of a task identifies a run, but a later task may have the same address.
     /// So a second check of this snapshot begins another run.
     let first: SnapshotID
     var numbers = ScrubberNumbers()

@@ -130,8 +130,8 @@ struct EditSearch: ~Copyable {
   }
 }
 
-/// The greatest number of cuts at unique elements, one inside the other.
+/// The greatest number of times that a part is cut at unique elements.
 ///
-/// After these cuts, a part is searched only to a bounded depth, so the whole search ends in few
-/// levels.
+/// A part that results from so many cuts is searched only to a bounded depth, so the whole search
+/// ends in few levels.
 private let mostAnchorings = 8

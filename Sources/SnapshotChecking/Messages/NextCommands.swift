@@ -4,7 +4,7 @@ package enum NextCommands: Equatable, Sendable {
   case package
   /// The commands for tests that Xcode runs, or that `xcodebuild` runs without `proofsheet check`.
   case xcode
-  /// The commands for a run that `proofsheet check -- COMMAND` started; the value is `COMMAND` with
+  /// The command `proofsheet check -- COMMAND` that started the tests; the value is `COMMAND` with
   /// its arguments.
   case checked(String)
 

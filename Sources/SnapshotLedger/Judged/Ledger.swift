@@ -74,8 +74,8 @@ package struct Ledger: Sendable {
     }
   }
 
-  /// Counts how many of the wanted kinds of values are shown, and adds a gap for each of the
-  /// others.
+  /// Counts the wanted kinds of values that are shown, and adds a gap for each of the missing
+  /// kinds.
   ///
   /// The values are those of a property, or of a subject that is an enum.
   private mutating func count(

@@ -108,8 +108,7 @@ struct FactMatch {
     }
   }
 
-  /// Pairs old and new elements without a partner, if they have the same mark, such as `-`, and
-  /// follow the same paired element.
+  /// Pairs an old and a new element that follow the same pair and have the same mark, such as `-`.
   private mutating func pairBetween(_ olds: [String], _ news: [String]) {
     var next = 0
     for index in olds.indices {

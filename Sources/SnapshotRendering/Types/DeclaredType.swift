@@ -43,8 +43,8 @@ extension TypePlan {
   /// `Int8`.
   ///
   /// The result is false for the default types of numbers, texts and Booleans: `Int`, `Double`,
-  /// `String` and `Bool`. It is false, too, for `NSNumber` and `NSString`, which some platforms
-  /// have in place of these types, with the same text.
+  /// `String` and `Bool`. Some platforms use `NSNumber` and `NSString` instead; for these two
+  /// types the result is false too.
   static func readsLikeOthers(_ type: Any.Type, _ kind: Kind, isCustom: Bool) -> Bool {
     switch kind {
     case .leaf: type is any Numeric.Type && type != Int.self && type != Double.self

@@ -12,8 +12,8 @@ final class DescribedStorage: Sendable {
     let labels: [String]
     /// The indices of the fields that are declared with an existential, such as `Any`.
     private let erased: Set<Int>
-    /// The names of the properties that are neither fields nor hidden on purpose; nil without such
-    /// properties.
+    /// The properties that the description neither shows nor hides, separated by commas; nil
+    /// without such properties.
     let leftOut: String?
     /// The types of the fields in the first value; most other values have the same types.
     private let types: [ObjectIdentifier]

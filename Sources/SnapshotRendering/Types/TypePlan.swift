@@ -41,7 +41,7 @@ final class TypePlan: Sendable {
   let declared: [String]
   /// Whether the name of the type starts with a parenthesis, so that the type may be a tuple.
   let mayBeTuple: Bool
-  /// Whether the order in the mirror of a set or of a dictionary has no meaning.
+  /// Whether the type lists its parts in an order without a meaning, as `NSSet` does.
   let isUnordered: Bool
   /// Whether the type leaves the types of its parts open, as `[Any]` does.
   let holdsAny: Bool
@@ -53,9 +53,9 @@ final class TypePlan: Sendable {
   let isChangeable: Bool
   /// Whether a value may store parts that its mirror does not show.
   let isForeign: Bool
-  /// The module of a type whose storage is shown only if the module is the user's own.
+  /// The module that declares the type; nil for a type whose storage is always shown.
   ///
-  /// The module is nil for a type whose storage is always shown.
+  /// The storage of other types is shown only if the module is the user's own.
   let module: String?
 
   init(_ type: Any.Type, holdsAny: Bool? = nil) {

@@ -2,8 +2,7 @@ extension CanonicalWriter {
   /// Writes a value as its mirror shows it, or returns the payload of a value that is only a
   /// wrapper.
   ///
-  /// For a value that is declared with an existential, `erased` holds the value; for any other
-  /// value, nil.
+  /// `erased` holds a value that is declared with an existential; it is nil for any other value.
   mutating func reflect(
     _ value: Any,
     _ plan: TypePlan,

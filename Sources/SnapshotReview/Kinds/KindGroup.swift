@@ -41,9 +41,9 @@ package struct KindGroup: Sendable {
     }
   }
 
-  /// Returns each family of changes with more than three kinds.
+  /// Returns the families that contain more than three kinds of change.
   ///
-  /// A family has all changes that replace the whole value of fields with one name.
+  /// For example, all changes that replace the whole value of a field `title` are one family.
   private static func families(of places: [[ChangePlace]]) -> Set<ChangeKind> {
     var kinds: [ChangeKind: Set<ChangeKind>] = [:]
     for place in places.joined() {

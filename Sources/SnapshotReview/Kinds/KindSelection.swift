@@ -17,7 +17,7 @@ struct KindSelection {
     return text
   }
 
-  /// Finds the changes at places whose kind, field or key path has this name.
+  /// Finds the changes with this name, which can be the name of a kind, a field or a key path.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
     self.name = name
     var names: Set<String> = []

@@ -192,7 +192,7 @@ extension StoryText {
     return sign + (sign.isEmpty || value.isEmpty ? "" : " ") + value
   }
 
-  /// Returns a line with the type of the element at an index.
+  /// Adds the type to an element of a line, counted from 0: `["Emma"]` becomes `[Row "Emma"]`.
   private static func typed(_ line: String, _ type: Substring, at index: Int) -> String {
     var count = -1
     return line.replacing(element) { match in

@@ -76,7 +76,7 @@ struct TextToken {
     return place.map { raw.replacingCharacters(in: $0, with: text) } ?? raw
   }
 
-  /// Returns the first space of a text in the spelling of the text, which may be an escape.
+  /// Returns the first space of a text as the text spells it, possibly as an escape: `\u{a0}`.
   private static func space(in text: String) -> String? {
     text.firstMatch(of: /\\+u\{\w+\}|\s/).map { String($0.output) }
   }

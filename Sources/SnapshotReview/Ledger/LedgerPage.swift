@@ -20,7 +20,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   /// The name of the run that `coverage` evaluated; nil when there was no run.
   package var run: String?
   package var isFine = true
-  /// In one sentence, the shares of the subjects, properties and values that recorded texts show.
+  /// The shares of the subjects, properties and values that recorded texts show, in one sentence.
   package var sum = ""
   package var rows: [LedgerRow] = []
   /// The gaps that no rule waives.

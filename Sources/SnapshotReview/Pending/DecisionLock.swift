@@ -51,7 +51,7 @@ struct DecisionLock {
     return value
   }
 
-  /// Writes the kind of the next work into the lock file.
+  /// Writes the kind of the work that begins now into the lock file.
   ///
   /// The caller holds the lock.
   func mark(_ mark: Mark) throws {

@@ -200,7 +200,7 @@ enum SecretDecision: Equatable {
   case replaced
   /// The value is no secret.
   case kept
-  /// The value may be a secret, and a rule has to decide.
+  /// The value may be a secret; the developer has to decide by a rule.
   case named
   /// The value is personal data.
   case person(PersonalKind)

@@ -91,7 +91,7 @@ extension SecretScan {
     }
   }
 
-  /// Checks the last parameter of a login as a password, and other parameters by their form.
+  /// Checks the parameters of a call by their form, but the last one of a login as a password.
   private mutating func call(_ method: String, _ parameters: JSONNode) {
     var values = parameters.elements ?? []
     if case .object(let members) = parameters.value { values = members.map(\.value) }

@@ -121,9 +121,8 @@ extension SecretScan {
 
   /// Checks the texts in a list or an object that is the value of a field.
   ///
-  /// The field's name decides whether a word of a list, or the text under the key `value`, is a
-  /// secret. Any other text, such as a sentence that explains the field, also has to look like a
-  /// secret. If an added rule names the field, the field's name decides about all texts.
+  /// A word in a list, or the text under the key `value`, counts as the value of the field itself.
+  /// Any other text must also look like a secret, unless an added rule names the field.
   private mutating func inner(from start: Int, _ name: SecretFieldName) {
     var (place, depth) = (start, 0)
     var key = ""

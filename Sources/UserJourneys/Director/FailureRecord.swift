@@ -114,12 +114,10 @@ extension FailureRecord {
 // MARK: - Trying again
 
 extension FailureRecord {
-  /// Begins a retry by the user, and returns whether any failure since the last retry needs this
-  /// retry.
+  /// Begins a retry by the user, and returns whether a failure since the last retry requires it.
   ///
-  /// A failure needs no retry when the app has repeated the failed request with success, or when a
-  /// retry sent the failed request. If `retries` occurs again in the script, that retry covers
-  /// later failures.
+  /// A failed request requires no retry if the app has repeated the request with success, or if an
+  /// earlier retry sent the request.
   func beginRetry(_ exchanges: [ScenarioClient.Exchange]) -> Bool {
     guard plan?.isRetried == true else { return false }
     return state.withLock { state in

@@ -181,7 +181,7 @@ extension JourneyDirector {
     steps[last].jobs = count
   }
 
-  /// The steps with jobs that may still run when the user acts again, and the number of these jobs.
+  /// The steps whose jobs may still run when the user acts again, each with the number of its jobs.
   var overtakable: [Variation.Haste] {
     steps.indices.dropLast().compactMap { index in
       guard steps[index].isAct, steps[index + 1].isAct, let jobs = steps[index].jobs, jobs > 0

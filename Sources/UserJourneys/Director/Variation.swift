@@ -39,7 +39,7 @@ package struct Variation: Sendable {
   package var fault: FailurePlan?
   /// The number of moments after which the user leaves.
   package var leaving: Int?
-  /// The deadline just before or just after which the user acts, or the end of a sleep comes.
+  /// The deadline of a sleeper near which the run moves the user's next step or the wake-up.
   package var deadline: Deadline?
   /// The step after which the user acts before all work is done.
   package var haste: Haste?

@@ -31,7 +31,7 @@ final class StepToken: Sendable {
 struct WeakStepToken {
   private(set) weak var token: StepToken?
 
-  /// The token of the step that the current task follows from; nil if no step started the task.
+  /// The token of the step from which the current task originates; nil for a task without a step.
   static var current: WeakStepToken? { StepToken.current.map { WeakStepToken(token: $0) } }
 }
 

@@ -5,7 +5,7 @@ import ProofsheetBasics
 final class Timeline: Sendable {
   /// The event that happens when a sleeper wakes.
   enum Wake {
-    /// A job whose sleep has ended runs; the token of the job's step is nil if the step is unknown.
+    /// A job runs after its sleep; the token of the job's step is nil if the step is unknown.
     case job(UnownedJob, of: WeakStepToken?)
     /// A sleep on the virtual clock ends.
     case sleeper(UnsafeContinuation<Void, any Error>, of: WeakStepToken?)

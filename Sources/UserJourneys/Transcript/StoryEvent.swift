@@ -35,7 +35,7 @@ package struct StoryEvent: Hashable, Sendable {
   package internal(set) var below: [String]
   /// The path of a change, the name of a call, or the request.
   package let subject: String
-  /// The values of a change, from the first to the last.
+  /// The values that the changed fact had, from the first to the last; empty for other events.
   package let values: [String]
   var exchange: Exchange?
 
