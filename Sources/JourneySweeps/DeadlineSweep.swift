@@ -47,11 +47,11 @@ enum DeadlineSweep {
     return part
   }
 
-  /// The paths of values that depend on the time at which the user acted.
+  /// The paths whose values at the end all differ, for users who act before, at and after a
+  /// deadline.
   ///
-  /// Such a path has three different values, for users who act before, at and after a deadline. The
-  /// result is empty unless a late sleeper leads to the baseline's ending, or to that of a user who
-  /// acts after the deadline.
+  /// The result is empty if a late sleeper leads to an ending of its own, other than that of the
+  /// baseline and that of the user who acts after the deadline.
   private static func timePaths(_ playbacks: [Playback], on stage: SweepStage) -> Set<String> {
     guard playbacks.count == Variation.Lateness.allCases.count else { return [] }
     let (late, users) = (playbacks[0].ending, playbacks.dropFirst().map(\.ending))

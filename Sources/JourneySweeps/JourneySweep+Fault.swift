@@ -82,7 +82,7 @@ extension JourneySweep.Fault {
   /// Whether every app must treat the answer as a failure.
   var isFailure: Bool { !mayPass && self != .cancelled }
 
-  /// Whether the fault is judged by the effects of the other faults, and is therefore played last.
+  /// Whether the sweep plays the fault after the others, because their effects help to judge it.
   var isLast: Bool { self == .cancelled || self == .slow }
 
   /// Whether the script already answers the request with the failure of this fault.

@@ -27,9 +27,7 @@ package struct SweepRun {
     /// Whether the script can be varied; otherwise the result's only finding gives the reason.
     package let isVaried: Bool
 
-    /// Returns the groups of findings that contain a finding which nobody has accepted.
-    ///
-    /// The given report contains every accepted finding.
+    /// Returns the groups with a finding that the given report of accepted findings lacks.
     package func undecided(in report: String) -> [Found] {
       found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
     }

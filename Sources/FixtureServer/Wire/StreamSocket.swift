@@ -7,7 +7,8 @@ final class StreamSocket: Sendable {
   private let descriptor: Int32
   private let queue: DispatchQueue
   private let reading: Readiness
-  /// Waits for a client that reads more slowly than the server sends; `nil` before the first wait.
+  /// The wait for a client that reads more slowly than the server sends; `nil` before the first
+  /// such wait.
   private let writing = Locked<Readiness?>(nil)
 
   /// Creates a socket from a connected descriptor.

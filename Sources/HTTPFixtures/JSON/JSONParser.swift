@@ -24,7 +24,7 @@ package struct JSONParser {
   let bytes: [UInt8]
   /// Whether the parser reads half a surrogate pair as U+FFFD; otherwise it throws an error.
   let takesHalves: Bool
-  /// The offsets at which halves of surrogate pairs end, in bytes.
+  /// The byte offsets at which unpaired halves of surrogate pairs end.
   var halves: [Int] = []
   var place = 0
   private var line = 1

@@ -14,7 +14,7 @@ package struct SecretFields: Hashable, Sendable {
   /// The names that do not match as ends of longer names: `code` is secret, and `zipcode` is not.
   private static let wholeNames: Set<String> = ["key", "code", "pin", "sig", "sid", "auth", "otp"]
 
-  /// The names that are secret in the reports of each recording with secrets.
+  /// The names of the fields whose values are hidden in every report about a recording.
   ///
   /// A recorder has a larger table, which a test that only plays does not build.
   static let usual: Set<String> = [

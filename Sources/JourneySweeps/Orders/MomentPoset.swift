@@ -11,7 +11,7 @@ final class MomentPoset {
     var chosen: Int
     /// Whether the user's next step was possible.
     var isUsersTurn = false
-    /// The script's next step, if the user can take this step only after the moment of this turn.
+    /// The script's next step, if the user could not take this step yet at this turn.
     var barred: Int?
   }
 

@@ -87,7 +87,8 @@ final class SimulatedOrder {
     return best.moment < 0 ? nil : best.moment
   }
 
-  /// The moments that are possible next, as played orders show, or else as the partial order says.
+  /// The moments that are possible next: as played orders with the same start show, or else by the
+  /// partial order.
   private var open: [Int] {
     if let node { return tree.open(at: node) }
     var open: [Int] = []
@@ -150,8 +151,8 @@ extension SimulatedOrder {
     return false
   }
 
-  /// Whether an earlier moment of ``chain`` that is still to come can prevent the moment at `place`
-  /// in the chain.
+  /// Whether an earlier moment of ``chain``, not yet played, can prevent the moment at `place` in
+  /// the chain.
   private func isExposed(_ place: Int) -> Bool {
     for earlier in chained..<place where poset.removes.has(chain[earlier], chain[place]) {
       return true

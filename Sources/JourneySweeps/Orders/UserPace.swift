@@ -4,9 +4,10 @@ import UserJourneys
 /// The pace of a journey's user, measured by the timers of the app.
 ///
 /// A user who acts after a button "Undo" has gone may rightly end on another screen, because the
-/// user sees that the button has gone. Such an order is not compared with the script, but with a
-/// run at the same pace in which every answer comes at once. The pace counts as a reason
-/// only if the user of this run sees other screens before some step than in the script.
+/// user sees that the button has gone. Such an order is not compared with the script. It is
+/// compared with a run in which the user acts at the same pace, and every answer comes at once. The
+/// pace explains another ending only if it shows: before some step, this run has other screens than
+/// the script.
 final class UserPace {
   /// The screens and effects at the end of a run in which the user keeps one pace and every answer
   /// comes at once.

@@ -40,7 +40,7 @@ extension CallPlace {
       && hasFunction(of: other)
   }
 
-  /// Whether both functions have the same name, byte for byte.
+  /// Whether both calls stand in functions with the same name, compared byte for byte.
   ///
   /// `==` of `String` ignores differences of Unicode normalisation. The references of two functions
   /// with such a difference are in different files.

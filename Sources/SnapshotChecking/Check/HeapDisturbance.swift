@@ -19,8 +19,8 @@ enum HeapDisturbance {
 
   /// Runs `body` while blocks of all `sizes` are allocated.
   ///
-  /// The blocks stay unwritten, so that large blocks cost no memory. The loops run over plain
-  /// memory, because in debug builds an array of the blocks takes longer than their allocation.
+  /// The blocks are never written, so large blocks cost no memory. Plain memory holds their
+  /// addresses, because in debug builds an array would take longer than the allocations.
   static func during<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -59,9 +59,9 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  /// The number of lines to show; a cut lies inside a hunk.
+  /// The number of lines of the diff to show; a cut always lies inside a hunk.
   ///
-  /// `patch` would apply a difference that is cut between two hunks.
+  /// A diff that is cut between two hunks looks whole, and `patch` would apply it.
   private func shownLimit(_ limit: Int?) -> Int {
     guard let limit else { return .max }
     let head = 2

@@ -2,7 +2,7 @@
 package enum NextCommands: Equatable, Sendable {
   /// The commands for a run that SwiftPM started, such as `swift run proofsheet review`.
   case package
-  /// The commands for tests that Xcode runs, or that `xcodebuild` runs without `proofsheet check`.
+  /// The commands for a run by Xcode, or by `xcodebuild` without `proofsheet check`.
   case xcode
   /// The command `proofsheet check -- COMMAND` that started the tests; the value is `COMMAND` with
   /// its arguments.

@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// The references that this process has used, with their places.
 ///
-/// Two places must not share a file.
+/// The file of a reference belongs to one place; its use at a second place is an error.
 package final class UsedReferences: Sendable {
   /// A place that uses a reference, with a hash of the text that the place rendered in each run of
   /// the test.

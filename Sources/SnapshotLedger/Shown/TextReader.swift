@@ -115,7 +115,8 @@ extension TextReader {
     return []
   }
 
-  /// Notes the enum case that a line names, and returns the labelled payloads below the line.
+  /// Notes the enum case in a line, and returns the name and the place of each payload to read in
+  /// the lines below.
   private mutating func note(
     _ head: Substring,
     _ choice: Choice,

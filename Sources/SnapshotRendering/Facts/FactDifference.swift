@@ -175,8 +175,10 @@ struct FactSearch {
     return steps
   }
 
-  /// Returns the old and the new order of a moved child and the neighbour that stood on its other
-  /// side; empty without such a neighbour.
+  /// Returns the order of a moved child and the neighbour that it has passed, before and after the
+  /// move: `"a", "b" -> "b", "a"`.
+  ///
+  /// The text is empty without such a neighbour, and for a neighbour of the same name.
   private func order(
     of index: Int,
     at partner: Int,

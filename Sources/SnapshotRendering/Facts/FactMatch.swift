@@ -6,7 +6,7 @@ struct FactMatch {
   private(set) var partner: [Int?]
   /// The old children that stand elsewhere among their siblings.
   private(set) var moved: Set<Int> = []
-  /// The old children that have another name.
+  /// The old children whose partners have another name.
   private(set) var renamed: Set<Int> = []
   /// The new children without a partner.
   var added: [Int] { isTaken.indices.filter { !isTaken[$0] } }
@@ -191,7 +191,8 @@ extension FactTree {
 
   /// Returns the old value of each change in a story, as `"Emma"` in `"Emma" -> ""`.
   ///
-  /// The value is nil for any other node, and if the text before the arrow is short.
+  /// The value is nil for a node that is no change, and for an old value of fewer than six
+  /// characters with its quotes.
   fileprivate func starts(_ nodes: [Int]) -> [Substring?] {
     nodes.map { node in
       let parts = text.head(node).split(separator: " -> ", maxSplits: 1)

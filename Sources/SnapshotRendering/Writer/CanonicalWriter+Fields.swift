@@ -150,7 +150,7 @@ extension CanonicalWriter.Child {
 
 /// The fields of a value that describes itself.
 ///
-/// The type is a class, so that a read of the frame with the fields does not copy the fields.
+/// The type is a class: a struct would be copied with its fields whenever a frame is read.
 final class DescribedFields {
   let fields: [(key: String, value: Any?)]
   let shape: DescribedStorage.Shape

@@ -141,12 +141,10 @@ struct CanonicalWriter {
     open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
-  /// Ends the key that starts at `start` in the output, for an entry of a dictionary.
+  /// Ends the text of a dictionary's key; the text starts at `start` in the output.
   ///
-  /// A key of one line stands before a colon; a key with parts is a block of its own.
-  ///
-  /// If the key starts with an indentation, the key is a collection, and its mark `?` has a line of
-  /// its own.
+  /// A key of one line stands before a colon. A key with parts is a block of its own after the mark
+  /// `?`. A text that starts with an indentation is a collection; its mark has a line of its own.
   private func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
       // The first element keeps its whole line, which began with the margin before the key.

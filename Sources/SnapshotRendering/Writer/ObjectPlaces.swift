@@ -5,7 +5,7 @@ import ProofsheetBasics
 ///
 /// The places are valid while the text only grows: sorting and insertion move text.
 final class ObjectPlaces {
-  /// The offset after each object's name, in the order of writing.
+  /// The offset in the text at which each object's name ends, in the order of writing.
   private var firsts: [Int] = []
   /// For each written object, in the order of writing, whether a later reference to the object
   /// exists.

@@ -34,7 +34,7 @@ enum IncompleteRun {
 
   /// Returns the reason why the tests of a run did not come to their end; nil when they did.
   ///
-  /// The selection of tests by the command plays no part.
+  /// A run of selected tests came to its end if the selected tests did.
   static func reason(_ tests: TestRun) -> String? {
     let (output, logs) = (tests.output, tests.run.logs)
     switch tests.end {

@@ -95,7 +95,7 @@ final class Decision {
     return stat(steps, &now) == 0 && now.st_ino != 0 && UInt64(now.st_ino) == ownFile
   }
 
-  /// The file number of this decision's log; nil before the first step.
+  /// The file number (inode) of this decision's log; nil before the first step.
   private var ownFile: UInt64? {
     var mine = stat()
     guard let notes, fstat(notes.fileDescriptor, &mine) == 0 else { return nil }

@@ -77,8 +77,8 @@ struct SymbolGraphFile: Decodable {
     let kind: String
     let source: String
     let target: String
-    /// The name and the module of the relationship's target symbol, if another module declares this
-    /// symbol.
+    /// The module and the name of the target symbol, such as `Swift.Sendable`, if another module
+    /// declares this symbol.
     let targetFallback: String?
   }
 }

@@ -172,7 +172,8 @@ struct Redactor {
     return token
   }
 
-  /// Returns the token for a value in a secret field; for an exception, returns the value itself.
+  /// Returns the redaction token for the value of a secret field, or the value itself if the rules
+  /// make an exception for it.
   mutating func always(_ value: String, _ name: String, isSearched: Bool = true) -> String {
     guard rules.isSecret(Array(value.utf8), named: name, grade: .always) else { return value }
     return token(for: value, name, isSearched: isSearched)

@@ -30,7 +30,8 @@ struct SecretShape: Sendable {
     return first..<end
   }
 
-  /// Whether a text is no plain word: it has a digit, small and capital letters, or over 30 bytes.
+  /// Whether a text is more than a plain word: it has a digit, letters of both cases, or more than
+  /// 30 bytes.
   private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
     let isCased = text.contains { (0x41...0x5A).contains($0) } && text.contains { $0 > 0x60 }
     return isCased || text.count > 30 || text.contains { (0x30...0x39).contains($0) }

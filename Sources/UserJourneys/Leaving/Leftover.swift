@@ -42,8 +42,9 @@ package final class Survivors: @unchecked Sendable {
 
   /// Whether an object of an unknown owner is a leftover of a screen.
   ///
-  /// The result is true if an earlier run left another object at the same place: each run then
-  /// leaks an object. The program itself keeps an object that is the same in all runs.
+  /// The result is true if an earlier run left a different object at the same place, because only a
+  /// leak leaves a new object in each run. An object that is the same in all runs belongs to the
+  /// program itself.
   func tells(_ leftover: Leftover, _ object: AnyObject) -> Bool {
     let others = known.filter { $0.leftover == leftover && $0.object != nil }
     if others.contains(where: { $0.object === object }) { return false }

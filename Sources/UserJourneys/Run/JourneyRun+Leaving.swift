@@ -14,7 +14,7 @@ extension JourneyRun {
     var belongings: Belongings?
     /// The objects that stayed in memory in earlier runs; nil for a user who does not leave.
     var survivors: Survivors?
-    /// The objects that screens hold weakly, which the run keeps alive while answers are held.
+    /// The objects that screens hold weakly; the run keeps them alive while answers are held.
     var kept: [AnyObject] = []
     var hasLeft = false
     /// Whether a step came after the user had left; the screen of that step may never have opened.

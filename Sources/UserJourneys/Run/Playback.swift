@@ -14,8 +14,8 @@ package struct Playback {
   package let isReadInPieces: Bool
   /// The steps with jobs that may still run when the user acts again, and the number of these jobs.
   package let overtakable: [Variation.Haste]
-  /// The number of requests and of moments at the script's end, if a clock then ticks for ever;
-  /// otherwise nil.
+  /// The numbers of requests and moments at the end of the script, if a clock goes on ticking
+  /// afterwards; otherwise nil.
   package let endless: (requests: Int, moments: Int)?
   package let exchanges: [ScenarioClient.Exchange]
   /// The effects of the run on the world, in order.

@@ -71,9 +71,9 @@ final class CapturedTimer: @unchecked Sendable {
   var isDue = false
   /// The blocks of a dispatch source, by their kinds.
   var blocks: [captured_source_block.RawValue: Address] = [:]
-  /// The number of suspensions of a dispatch source that no resumption has ended yet.
+  /// The number of `suspend` calls of a dispatch source, minus its `resume` calls.
   ///
-  /// A new dispatch source is suspended once.
+  /// A new dispatch source counts as suspended once.
   var suspensions = 1
 
   init(_ pointer: Address, on queue: Address?, isSource: Bool) {

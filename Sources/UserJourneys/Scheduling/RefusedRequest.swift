@@ -7,10 +7,10 @@ import FoundationNetworking
 
 /// The protocol of a journey's sessions that refuses the requests which would reach a network.
 final class RefusedRequest: URLProtocol {
-  /// Puts this protocol into the configuration of a journey's session.
+  /// Adds this protocol to the configuration of a journey's session.
   ///
-  /// The protocols of the app come before this protocol, and the protocols that ask a network come
-  /// after.
+  /// The protocol stands after the protocols of the app, and before those of the system, which
+  /// would use the network.
   static func join(_ pointer: UnsafeMutableRawPointer) {
     let configuration = Unmanaged<URLSessionConfiguration>.fromOpaque(pointer).takeUnretainedValue()
     var classes = configuration.protocolClasses ?? []

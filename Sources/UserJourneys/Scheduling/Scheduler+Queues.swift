@@ -94,7 +94,7 @@ extension Scheduler {
     return true
   }
 
-  /// Submits the work that waits for a group or a work item, if the wait is over.
+  /// Makes the work ready that waits for a work item, or for a group that is now empty.
   func tell(of object: Address, isGroup: Bool) {
     guard let waiting = notices[object] else { return }
     if isGroup, !captured_wait_is_over(captured_wait_group, object) { return }

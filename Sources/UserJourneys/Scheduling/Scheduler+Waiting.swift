@@ -29,7 +29,7 @@ extension Scheduler {
     fileprivate(set) var hasPlace = false
     /// The next piece of work that the call stack runs in its run loop.
     fileprivate var given: Ready?
-    /// The return addresses of the stack's functions, if the wait has no limit.
+    /// The return addresses of the stack's functions; empty for a wait with a limit.
     fileprivate let callers: [UInt]
 
     /// Whether an outside thread could end the wait.
@@ -153,7 +153,8 @@ extension Scheduler {
     waiters.last { $0.kind == captured_wait_run_loop && $0.object == queue }
   }
 
-  /// Ends the wait of the stack that waits for a piece of work; returns the stack, if there is one.
+  /// Ends the wait of the call stack that waits for this piece of work, and returns the stack; nil
+  /// without such a stack.
   func waiter(for ready: Ready) -> Waiter? {
     if case .waiter(let waiter) = ready.work {
       guard waiter.end == nil else { return waiter }

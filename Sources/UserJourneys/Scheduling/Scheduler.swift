@@ -18,7 +18,8 @@ package final class Scheduler: @unchecked Sendable {
   var ready: [Ready] = []
   /// The number of pieces of work at the start of ``ready`` that have been taken already.
   var next = 0
-  /// The jobs and the first resumed task from outside threads, and whether the journey is over.
+  /// The jobs from outside threads, the first task that such a thread resumed, and whether the
+  /// journey is over.
   private let elsewhere = Locked<Elsewhere>(([], nil, false))
   private typealias Elsewhere = (inbox: [Ready], firstResumed: UInt64?, isRetired: Bool)
   /// The step of each task that has run in the journey, by the task's number; nil if unknown.
@@ -261,7 +262,7 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// The step of the next piece of work.
+  /// The step to which the next piece of work belongs; nil for work of no step.
   var nextStep: StepName? {
     nextKind == nil ? nil : step(of: ready[next])
   }

@@ -61,10 +61,10 @@ final class Timeline: Sendable {
   /// The time since the journey began.
   var now: Duration { state.withLock { $0.now } }
 
-  /// The deadlines of all sleepers, the earliest first, without sleepers that never wake.
+  /// The deadlines of the sleepers for which the journey waits, the earliest first.
   ///
-  /// The system keeps the job of a cancelled sleep until the deadline. The list therefore has the
-  /// deadline of a job only while the job's step has a task.
+  /// A cancelled sleep is left out once its step has no task, although the system keeps its job
+  /// until the deadline.
   var deadlines: [Duration] {
     state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }

@@ -142,8 +142,8 @@ final class JourneyLog: Sendable {
     state.withLock { $0.unanswered?.append(words) != nil }
   }
 
-  /// Removes and returns the calls that doubles could not answer so far; `isLast` ends the
-  /// collection.
+  /// Removes and returns the calls that doubles could not answer so far; after the call with
+  /// `isLast`, no further calls are collected.
   func drainUnanswered(isLast: Bool = false) -> [String] {
     state.withLock { exchange(&$0.unanswered, for: isLast ? nil : []) } ?? []
   }
