@@ -14,7 +14,7 @@ extension Variation {
   func trapLines(of sweep: String?) -> [String] {
     if token == Variation.scripted.token { return [] }
     // The run prints the choices of a planned order as they are made.
-    if plan != nil { return ["This happens in a planned order, whose story so far follows."] }
+    if plan != nil { return ["This happens in a planned order. Its story up to here follows."] }
     return ["This happens \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
 

@@ -210,7 +210,7 @@ import Testing
       }
     }
     let words = """
-      The second run shares one Counter with the first; make it inside the script.
+      Both runs of the script use one Counter; make the Counter inside the script.
 
       This fails the journey "waits".
       """

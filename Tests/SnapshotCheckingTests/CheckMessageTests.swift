@@ -80,7 +80,7 @@ import Testing
   @Test func anotherZoneOrLocaleIsSaid() {
     let zone = "as in another time zone; set the formatter's zone.\n"
     let locale =
-      "Only marks in numbers differ, as in another locale; give their formatter a locale.\n"
+      "Only separators in numbers differ, as in another locale; give the formatter a locale.\n"
     let order = "Only the order differs, as it does in a set or a dictionary; sort the elements.\n"
     let hash = "Only long numbers differ, as `hashValue` does in each process; leave them out.\n"
     let rows: [(String, String, String)] = [

@@ -85,7 +85,7 @@ import ToolBasics
     let (old, new) = ("Old.HomeViewModel.isOpen = false", "New.HomeViewModel.isOpen = false")
     #expect(try gaps(seen: ["OldTests": ["Old"], "NewTests": ["New"]]) == [old, new])
     let doubt =
-      "another module declares HomeViewModel too; show it in a test target that depends on only one of them"
+      "several modules declare HomeViewModel; show it in a test target that depends on only one of these modules"
     let unknown = ["Old", "New"].map { "\($0).HomeViewModel: \(doubt)" }
     #expect(try gaps(seen: ["BothTests": ["New", "Old"]]) == unknown)
     // A declaration outside the imported modules is not shown.

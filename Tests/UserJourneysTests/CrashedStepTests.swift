@@ -168,7 +168,7 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
       }
     }
     let words = try #require(exit).words
-    let told = "\n\nThis happens in a planned order, whose story so far follows.\n"
+    let told = "\n\nThis happens in a planned order. Its story up to here follows.\n"
     #expect(words.contains(told), "\(words)")
     #expect(words.contains("(to see this order alone, up to here: replaying: \"7\")\n"), "\(words)")
   }

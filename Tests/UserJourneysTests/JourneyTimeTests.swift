@@ -121,7 +121,7 @@ import Testing
     )
     let result = try play(scenario) { user in user.does("looks") {} }
     #expect(result.problems.count == 1)
-    #expect(result.problems[0].hasSuffix("and clocks go from 1970 to 2200."), "\(result.problems)")
+    #expect(result.problems[0].hasSuffix(": use a date from 1970 to 2199."), "\(result.problems)")
   }
 
   private static func chances() -> [String] {

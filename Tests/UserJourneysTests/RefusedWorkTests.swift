@@ -70,8 +70,8 @@ private let refusals: [@Sendable () -> Void] = [
 ]
 
 private let sentences = """
-  hands work to the queue "shared", where a Dispatch source from before the journey runs in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
-  hands work to the queue "shared", where a Dispatch source from before the journey runs in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  hands work to the queue "shared", whose Dispatch source is older than the journey and runs in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
+  hands work to the queue "shared", whose Dispatch source is older than the journey and runs in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.
   makes a Dispatch source that is no timer, which waits for the system in real time; put it behind a protocol and give the app a double.
   starts a process, /bin/true, which runs in real time; put it behind a protocol and give the app a double.
   starts a process, which runs in real time; put it behind a protocol and give the app a double.

@@ -169,7 +169,11 @@ extension Stub.Answer {
     guard case .computed(_, let compute) = content else { return self }
     var answer = compute(request)
     if case .computed(let name, _) = answer.content {
-      answer = .text("A computed answer gave the computed answer \(quoted(name)).", status: 500)
+      answer = .text(
+        "The closure of a computed answer returned another computed answer, \(quoted(name)): let it "
+          + "return a plain answer.",
+        status: 500
+      )
     }
     if let problem = answer.headerProblem {
       let words = "The answer that \(quoted(description)) computed cannot be given: \(problem)."

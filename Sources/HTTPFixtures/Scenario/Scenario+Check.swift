@@ -35,7 +35,10 @@ extension Scenario {
   package var startProblems: [String] {
     guard let seconds = start?.timeIntervalSince1970 else { return [] }
     if (0..<7_258_118_400).contains(seconds) { return [] }
-    return ["The scenario starts \(seconds) s after 1970, and clocks go from 1970 to 2200."]
+    return [
+      "The scenario's start, \(seconds) s after 1970, is outside of the clock's range: use a date from "
+        + "1970 to 2199."
+    ]
   }
 
   private func fileProblems(in fixtures: FixtureFolder?) -> [String] {

@@ -142,7 +142,7 @@ extension StubWriter {
         ("ignoreExtraElements", leeway.contains(.extraElements) ? .bool(true) : nil),
       ]
     case .form, .multipart, .all:
-      throw .onlyInSwift("a form among several rules for the body", at: stub.place)
+      throw .onlyInSwift("a body rule that combines a form with other rules", at: stub.place)
     case .custom(let condition):
       throw .onlyInSwift("the body rule \(quoted(condition.name))", at: stub.place)
     case .invalid(let reason):

@@ -81,8 +81,8 @@ extension CheckError: CustomStringConvertible {
       "\(setting) is refused because \(service) is set, where nobody could review a "
         + "recording; record locally, or set SNAPSHOT_RECORD_ON_CI=allow."
     case .recordingLeft(let setting):
-      "\(setting) had nothing to record, and would overwrite the next difference without a review; "
-        + "remove it from the code."
+      "\(setting) recorded nothing here, but it would overwrite this reference at the next difference, "
+        + "without a review; remove \(setting) from the code."
     case .noRoot(let file):
       "No folder above \(file) has a package, a project of Xcode, Tuist or Bazel, or a repository; set "
         + "SNAPSHOT_ROOT to the folder that holds __Snapshots__."
@@ -110,8 +110,8 @@ extension CheckError: CustomStringConvertible {
       "The check at \(place) belongs to no test. It came from a detached task, a thread or a queue, or "
         + "after the end of its test. Check in the task of the test, and wait there for all other work."
     case .endedInside(let test):
-      "The process ended in \(test), by a call of exit, so the remaining tests did not run; remove "
-        + "the call, or make it in an exit test: #expect(processExitsWith:)."
+      "A call of exit ended the process in \(test), so the remaining tests did not run; remove the call, "
+        + "or move it into an exit test: #expect(processExitsWith:)."
     case .manyTexts(let place, let test, let other) where test == other:
       "\(place) renders different texts in one run of \(test), so no inline snapshot is right; use "
         + "assertSnapshot with a name made of the argument or of the loop's variable. "

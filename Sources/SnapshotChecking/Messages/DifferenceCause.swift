@@ -29,7 +29,8 @@ enum DifferenceCause {
       return "Only the year differs, as if read from the clock; inject the date.\n"
     }
     return areEqual { line in line.replacing(#/(\d)[.,'’\s](?=\d)/#) { $0.1 } }
-      ? "Only marks in numbers differ, as in another locale; give their formatter a locale.\n" : ""
+      ? "Only separators in numbers differ, as in another locale; give the formatter a locale.\n"
+      : ""
   }
 
   private static func lines(_ text: String) -> [Substring] {

@@ -101,7 +101,7 @@ extension DeclaredSubject {
     let doubt =
       label == name
       ? nil
-      : "another module declares \(name) too; show it in a test target that depends on only one of them"
+      : "several modules declare \(name); show it in a test target that depends on only one of these modules"
     return Gap(kind: .subject, name: label, module: module, place: place, doubt: doubt)
   }
 }

@@ -52,7 +52,9 @@ struct LintReport {
     }
     let references = counted(referenceCount, "reference")
     if unreadCount > 0 {
-      text += "Only the length of \(unreadCount) of \(references) was checked.\n"
+      text +=
+        "Lint cannot read the form of \(unreadCount) of \(references), and checked only the number of "
+        + "lines there.\n"
     }
     guard !findings.isEmpty else { return text + "Nothing to mend in \(references).\n" }
     let places = counted(Set(findings.map(\.file)).count, "file")

@@ -104,7 +104,9 @@ struct DescribedProperty {
         + "'await model.\(name)'"
     }
     if property.isConditional {
-      return "only some \(subject.name)<…> types have it; take a snapshot of it in such a type"
+      return
+        "it exists only for some type arguments of \(subject.name)<…>; take a snapshot of its value for "
+        + "one of these type arguments"
     }
     if property.availability.isDiscouraged {
       return "it is deprecated or unavailable, and using it would warn; show its replacement"

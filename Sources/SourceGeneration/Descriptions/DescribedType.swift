@@ -66,7 +66,8 @@ package struct DescribedType {
     }
     if !isCopyable {
       return
-        "it is not copyable, so a snapshot cannot hold it; take one of a copy of its properties"
+        "it is not copyable, so a snapshot cannot hold it; copy its properties into another value, and "
+        + "take a snapshot of that value"
     }
     if type.kind == .enum {
       return

@@ -24,8 +24,8 @@ extension GeneratedSource {
       if written.contains(name) { continue }
       if let other = taken[name] {
         let reason =
-          "the double of \(other) has the same name in this test target; write a class with another "
-          + "name by hand, or test one of the modules in a target of its own"
+          "this test target already has the \(name) of \(other); write a double with another name by "
+          + "hand, or test one of the two modules in a target of its own"
         source.leftOut.append(LeftOut(type.name, reason, at: type.place))
         continue
       }

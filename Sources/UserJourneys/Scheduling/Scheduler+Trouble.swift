@@ -64,7 +64,7 @@ extension Scheduler.Refused {
     case captured_refusal_join:
       "waits for a thread from before the journey, in real time; \(Self.other)"
     case captured_refusal_queue:
-      "hands work to the queue \"\(detail)\", where a Dispatch source from before the journey runs in real time; \(Self.other)"
+      "hands work to the queue \"\(detail)\", whose Dispatch source is older than the journey and runs in real time; \(Self.other)"
     case captured_refusal_process:
       "starts a process\(detail.isEmpty ? "" : ", " + detail), which runs in real time; \(Self.double)"
     case captured_refusal_socket:

@@ -39,7 +39,8 @@ public final class JourneyCalls: Sendable {
     record("\(receiver).", function, arguments)
     guard function.hasPrefix(receiver + "(") else { return }
     _ = refuse(
-      "\(function) was recorded with its own name as the called object; name the object, as calls.record(\"view\")."
+      "\(function) was recorded with the function's name in place of the called object; name the object, as in "
+        + "calls.record(\"view\")."
     )
   }
 

@@ -6,7 +6,7 @@
 @testable public import AwkwardSubjects
 public import Proofsheet
 
-// BoxViewModel.sum is left out: only some BoxViewModel<…> types have it; take a snapshot of it in such a type.
+// BoxViewModel.sum is left out: it exists only for some type arguments of BoxViewModel<…>; take a snapshot of its value for one of these type arguments.
 extension BoxViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
