@@ -73,7 +73,7 @@ import Testing
     #expect(await client.sees("GET /twice").hasPrefix("500 "))
     #expect(
       client.exchanges.map(\.answer) == [
-        "201 2 bytes text/plain; charset=utf-8", "500 51 bytes text/plain; charset=utf-8",
+        "201 2 bytes text/plain; charset=utf-8", "500 105 bytes text/plain; charset=utf-8",
       ]
     )
   }
