@@ -82,10 +82,11 @@ final class FailedEndings {
     return isApart ? other.screens : nil
   }
 
-  /// Whether two moments differ at some path, and the baseline shows both values there.
+  /// Whether two moments have different values at some path, at which the baseline has shown both
+  /// values.
   ///
-  /// With `withMessages`, the function instead looks for a path at which the baseline shows only
-  /// one of the two values. The other value is then a failure's message.
+  /// With `withMessages`, the baseline must have shown only one of the values. The other value is
+  /// then taken for the message of a failure.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
     let changed = stage.rules.changes(from: old, to: new)

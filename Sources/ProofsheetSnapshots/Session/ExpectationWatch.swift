@@ -75,10 +75,10 @@ extension ExpectationWatch {
   /// Notes that the watched code is about to run, for the first time or again.
   func willPlay() { seen.withLock { $0.playCount += 1 } }
 
-  /// Whether a failure was already reported when the code ran for the first time.
+  /// Whether the first of two runs of a test's code has already reported a failure.
   ///
-  /// In the first run, this function notes the failure and returns false. A failure in a scope that
-  /// opens inside the code belongs to that scope, and is not noted.
+  /// During the first run, this function notes the failure and returns false. A failure in a scope
+  /// that the code opens belongs to that scope, and is not noted.
   func wasSaid(_ failure: SnapshotFailure, in scope: SnapshotScope?) -> Bool {
     guard scope === self.scope else { return false }
     return seen.withLock { seen in

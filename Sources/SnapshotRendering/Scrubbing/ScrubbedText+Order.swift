@@ -122,10 +122,10 @@ extension ScrubbedText {
     return ranks
   }
 
-  /// Adds the path of each place in the text to the list of the value that stands there.
+  /// Collects, for each value, the paths of all places at which the value stands in the text.
   ///
-  /// From the outside in, a path has the index of a piece of text, the rank of an element in this
-  /// piece, the index of a piece in this element, and so on.
+  /// A path leads from the outside in. It has the index of a piece of text, the rank of an element
+  /// in this piece, the index of a piece in this element, and so on.
   private func note(_ pieces: [Piece], _ way: [Int], in places: inout [[[Int]]]) {
     for (index, piece) in pieces.enumerated() {
       switch piece {

@@ -20,7 +20,7 @@ struct ScrubbedText {
     var maskedRank = 0
     /// The colours of the element's values, in the order of the text.
     ///
-    /// A colour is a number that separates a value from values in other surroundings.
+    /// A colour is a number. Two values with different colours have different texts around them.
     var colours: [Int] = []
     /// The element's rank among its siblings, by text and then by the numbers in `colours`.
     var rank = 0

@@ -1,11 +1,11 @@
 import ProofsheetBasics
 
 extension CanonicalWriter {
-  /// The rest of a value's first line, which is still to be written.
+  /// The part of a value's first line that is not written yet.
   ///
-  /// A wrapper always begins with its name. A parenthesis follows the name only if more text
-  /// follows on the same line: `.failed("offline")`, but `.results` when the parts of a list follow
-  /// on lines of their own.
+  /// A case of an enum begins with its name. If its payload fits on the line, the payload follows
+  /// in parentheses: `.failed("offline")`. If the payload is a list on lines of its own, the name
+  /// stands alone: `.results`.
   struct Head {
     let out: TextBuffer
     /// The level of indentation of the parts below this line.

@@ -4,8 +4,8 @@ struct SecretFinding: Hashable {
   enum Writing: Hashable {
     case text
     case number
-    /// A text whose token has the same form: each digit becomes another digit, and each letter
-    /// another letter.
+    /// A text whose replacement has the same form: a digit for each digit, and a letter for each
+    /// letter.
     case digits
   }
 

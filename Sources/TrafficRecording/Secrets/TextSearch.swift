@@ -118,7 +118,8 @@ struct TextSearch: Sendable {
 }
 
 extension [UInt8] {
-  /// Returns the ranges of at least `least` adjacent bytes of `set` around a byte of `sought`.
+  /// Returns each range of bytes from `set` that has at least `least` bytes, one of them from
+  /// `sought`.
   ///
   /// A single byte of `gap` may stand between two bytes of a range.
   ///

@@ -110,8 +110,9 @@ extension JourneyRun {
       .map { .task(of: $0) }
   }
 
-  /// Returns a leftover for the first work that an uncancellable piece of work started after the
-  /// user left.
+  /// Returns a leftover if work that cannot be cancelled started other work after the user left.
+  ///
+  /// Only the first such start is returned.
   private func lateWork(after count: Int) -> [Leftover] {
     let late = scheduler.origins?.all.dropFirst(count) ?? []
     let step = late.first { $0.parent?.isOnce == true && !$0.isAfterLeaving && !isApps($0) }?.step

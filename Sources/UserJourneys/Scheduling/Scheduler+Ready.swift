@@ -112,7 +112,7 @@ extension Scheduler {
     return count
   }
 
-  /// Runs a piece of work as code of its place, such as a queue.
+  /// Runs a piece of work in the context of its place, for example as work of its queue.
   func run(_ ready: Ready) {
     capture_beat()
     let (outer, place) = (origins?.current, ready.place)

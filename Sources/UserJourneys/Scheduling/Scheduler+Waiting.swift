@@ -23,7 +23,7 @@ extension Scheduler {
     let stepName: String
     /// The latest end of the wait, counted from the start of the journey; nil without a limit.
     let deadline: Duration?
-    /// The way in which the wait ended; nil while the stack waits.
+    /// The way in which the wait of the call stack ended; nil while the call stack waits.
     fileprivate(set) var end: captured_end?
     /// Whether the call stack has got the queue for which it waited.
     fileprivate(set) var hasPlace = false
