@@ -195,6 +195,7 @@ extension FactTree {
   /// characters with its quotes.
   fileprivate func starts(_ nodes: [Int]) -> [Substring?] {
     nodes.map { node in
+      guard text.bytes[text.facts[node].name].first == 0x60 else { return nil }
       let parts = text.head(node).split(separator: " -> ", maxSplits: 1)
       return parts.count < 2 || parts[0].count < 6 ? nil : parts[0]
     }

@@ -101,7 +101,9 @@ extension ChangeKind {
       let kind = words.count == 1 ? words.first : nil
       self = kind ?? .renamed(field, new.lastName)
     case .changed where change.isType: self = .type(old, new)
-    case .changed where old.contains("\n") && old.hasPrefix(new.dropFirst().dropLast()):
+    case .changed
+    where old.contains("\n") && new.hasPrefix("\"") && new.count > 2
+      && old.hasPrefix(new.dropFirst().dropLast()):
       self.init(.lost, "text", [field, "end"])
     case .changed where change.hasOtherParts || old.contains("\n") != new.contains("\n"):
       self =

@@ -8,7 +8,7 @@ extension LineChange {
       facts.value(of: change).flatMap { part(change, $0) }.map { [$0] } ?? all(change).map(told)
     }
     let texts = Set(changes.joined().flatMap(\.places).map(\.kind).filter { $0.noun == "text" })
-    for (index, change) in facts.changes.enumerated() {
+    for (index, change) in facts.changes.enumerated() where !texts.isEmpty {
       guard let kind = change.stateKind, texts.contains(kind) else { continue }
       changes[index][0].segments[0].kinds = [kind]
     }
@@ -21,15 +21,11 @@ extension LineChange {
     line.isEvent = true
     line.place = StoryText.place(line.place)
     line.subject = StoryText.field(line.subject)
-    let isMoved = line.news?.hasPrefix(" moved") == true
-    let isOrder = line.segments[0].kinds.first?.noun == "order" && !isMoved
+    let isOrder = line.segments[0].kinds.first?.noun == "order"
+    if isOrder, line.news?.hasPrefix(" moved") != true { line.news = " moved" }
     // The facts of a line are no elements that a person sees.
-    line.news =
-      isOrder
-      ? " moved"
-      : line.news?
-        .replacing(#/(?:: \d+ elements?)?(?: \(\d+ facts\))?$/#, with: "")
-        .replacing(#/\[`# ([^`]*)`\]/#) { String($0.1) }
+    line.news = line.news?.replacing(#/(?:: \d+ elements?)?(?: \(\d+ facts\))?$/#, with: "")
+      .replacing(#/\[`# ([^`]*)`\]/#) { String($0.1) }
     return line
   }
 
@@ -64,7 +60,7 @@ extension FactChange {
   /// For example, a line is lost when the same change happens earlier in the story.
   fileprivate var stateKind: ChangeKind? {
     let states = (old ?? new ?? "").components(separatedBy: LineChange.Segment.arrow)
-    guard old == nil || new == nil, states.count == 2 else { return nil }
+    guard old == nil || new == nil, StoryText.isLine(keyPath), states.count == 2 else { return nil }
     let kinds = Set(LineChange.Segment.all(states[0], states[1], of: field).flatMap(\.kinds))
     return kinds.count == 1 ? kinds.first : nil
   }
