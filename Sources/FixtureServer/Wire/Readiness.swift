@@ -26,8 +26,7 @@ final class Readiness: @unchecked Sendable {
         guard !state.isClosed, state.isArmed else { return nil }
         self.source.suspend()
         state.isArmed = false
-        defer { state.waiter = nil }
-        return state.waiter
+        return exchange(&state.waiter, for: nil)
       }
       waiter?.resume(returning: true)
     }

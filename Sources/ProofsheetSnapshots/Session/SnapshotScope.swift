@@ -156,10 +156,5 @@ extension SnapshotScope {
     }
   }
 
-  private func end() -> [Taken] {
-    taken?.withLock { taken in
-      defer { taken = nil }
-      return taken
-    } ?? []
-  }
+  private func end() -> [Taken] { taken?.withLock { exchange(&$0, for: nil) } ?? [] }
 }
