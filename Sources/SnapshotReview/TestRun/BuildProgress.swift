@@ -2,17 +2,19 @@ import Foundation
 import ProofsheetBasics
 import SnapshotChecking
 
-/// The progress of a build: `12 of 98 targets`, or `12 of 98 steps` when the targets are unknown.
+/// The progress of a build: the target of the latest step, and how many files of those without an object are compiled.
 struct BuildProgress {
-  /// The build folder that has SwiftPM's plan of the targets to build.
+  /// The build folder that has SwiftPM's plan of the build.
   ///
   /// The folder is nil when the arguments of `swift test` choose another folder or configuration.
   private let folder: String?
-  /// The targets in SwiftPM's plan of the build.
-  private lazy var targets = planned
-  /// The targets that are not built yet, or that this build compiles again.
-  private lazy var unfinished = targets.filter { !isBuilt($0) }
-  private(set) var text: String?
+  /// The objects that were missing at the first step, such as `App.build/Home.swift.o`.
+  private lazy var missing = missingObjects
+  private var compiled: Set<String> = []
+  /// The target or product of the latest step.
+  private(set) var target: String?
+  /// The compiled files, such as `12 of 98 files`; the whole number is missing where each file has an old object.
+  private(set) var files: String?
 
   init(of launch: SwiftLaunch? = nil) {
     let isElsewhere = launch?.arguments.contains { word in
@@ -22,34 +24,37 @@ struct BuildProgress {
     folder = isElsewhere == true ? nil : own
   }
 
-  /// Reads a line of the build's output, and updates the progress if the line counts steps.
+  /// Reads a step of the build from a line of its output.
   ///
-  /// Examples are `[12/98] Compiling App Home.swift` and
-  /// `[13/98] Wrapping AST for App for debugging`.
+  /// Examples are `[12/98] Compiling App Home.swift` and `[13/98] Wrapping AST for App for debugging`.
   mutating func take(_ line: String) {
-    guard let match = line.prefixMatch(of: #/\[(\d+)/(\d+)\] (\w+ (?:AST for |module )?)(\w+)/#)
-    else { return }
-    guard !targets.isEmpty else {
-      text = "\(match.1) of \(match.2) steps"
-      return
+    let step =
+      #/\[\d+/\d+\] (?:Compiling|Emitting module|Wrapping AST for|Linking) (\S+)(?: (\S+\.swift))?/#
+    guard let match = line.prefixMatch(of: step) else { return }
+    target = String(match.1)
+    // The plan is on disk before the first step.
+    let isNew = !missing.isEmpty
+    if let file = match.2 {
+      let object = "\(match.1).build/\(file).o"
+      if !isNew || missing.contains(object) { compiled.insert(object) }
     }
-    let target = String(match.4)
-    // The last step of a target wraps its module.
-    if match.3.hasPrefix("Wrapping") {
-      unfinished.remove(target)
-    } else if targets.contains(target) {
-      unfinished.insert(target)
-    }
-    text = "\(targets.count - unfinished.count) of \(targets.count) targets"
+    files =
+      isNew
+      ? "\(compiled.count) of \(counted(missing.count, "file"))" : counted(compiled.count, "file")
   }
 
-  private var planned: Set<String> {
-    guard let folder, let plan = try? FileBytes.read(folder + "/debug.yaml") else { return [] }
-    let text = String(decoding: plan, as: UTF8.self)
-    return Set(text.matches(of: #/\n  "C\.(\w+)-[\w-]+\.module":/#).map { String($0.output.1) })
-  }
-
-  private func isBuilt(_ target: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(folder ?? "")/debug/Modules/\(target).swiftmodule")
+  /// The objects that SwiftPM's plan links into the test program, and that no earlier build has made.
+  private var missingObjects: Set<String> {
+    guard let folder, let plan = try? FileBytes.read(folder + "/debug.yaml"),
+      let link = String(decoding: plan, as: UTF8.self).firstMatch(
+        of: #/\n +inputs: (.*)\n +outputs: \["[^"]*PackageTests\.xctest"/#
+      )
+    else { return [] }
+    let objects = link.1.matches(of: #/"([^"]*/([^/"]+\.build/[^/"]+\.swift\.o))"/#)
+    return Set(
+      objects.lazy.filter { !FileManager.default.fileExists(atPath: String($0.1)) }.map {
+        String($0.2)
+      }
+    )
   }
 }

@@ -4,7 +4,7 @@ import SnapshotRendering
 /// The progress of a test run, as the command prints it.
 ///
 /// On a terminal, one line is overwritten again and again. Other outputs get a line for each phase,
-/// and a line every ten seconds of a build.
+/// and a line every ten seconds of a build in which something changed.
 struct ProgressLine {
   let terminal: Terminal
   /// The whole seconds since the command started.
@@ -52,26 +52,29 @@ struct ProgressLine {
     )
   }
 
-  /// Shows the phase and its progress: `Building: 12 of 98 targets, 14 s`.
+  /// Shows the phase and its progress: `Building App: 12 of 98 files, 14 s`.
   mutating func show(_ output: TestOutput) {
-    let phase = output.phase
-    let progress = phase == .building ? TestProgress() : output.progress
+    let isBuilding = output.phase == .building
+    let progress = isBuilding ? TestProgress() : output.progress
     tellSilence(progress)
     let tests = progress.endedCount
-    let done = phase == .building ? output.build.text : tests > 0 ? counted(tests, "test") : nil
+    let done = isBuilding ? output.build.files : tests > 0 ? counted(tests, "test") : nil
+    let target = isBuilding ? output.build.target : nil
+    let phase = [output.phase.rawValue, target].compactMap(\.self).joined(separator: " ")
     let time = seconds() > 0 ? "\(seconds()) s" : nil
     let parts = [done, time].compactMap(\.self).joined(separator: ", ")
-    var line = phase.rawValue + (parts.isEmpty ? "" : ": " + parts)
+    let line = phase + (parts.isEmpty ? "" : ": " + parts)
     if terminal.isInteractive {
-      line = String(line.prefix(max(1, terminal.width - 1)))
-      if line != shown { terminal.write(Self.erase + line) }
-    } else {
-      let isNew = !shown.hasPrefix(phase.rawValue)
-      guard isNew || phase == .building && seconds() - shownAt >= 10 else { return }
-      terminal.write((isNew ? phase.rawValue : line) + "\n")
-      shownAt = seconds()
+      let cut = String(line.prefix(max(1, terminal.width - 1)))
+      if cut != shown { terminal.write(Self.erase + cut) }
+      shown = cut
+      return
     }
-    shown = line
+    let state = phase + (done ?? "")
+    let isNew = !shown.hasPrefix(output.phase.rawValue)
+    guard isNew || isBuilding && state != shown && seconds() - shownAt >= 10 else { return }
+    terminal.write((isNew ? output.phase.rawValue : line) + "\n")
+    (shown, shownAt) = (state, seconds())
   }
 
   /// Erases the line of progress from the terminal.

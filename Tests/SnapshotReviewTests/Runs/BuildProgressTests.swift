@@ -5,17 +5,20 @@ import Testing
 @testable import SnapshotReview
 
 @Suite struct BuildProgressTests {
-  /// A package with three targets, of which an earlier build has compiled two.
+  /// A package with four files in two targets, of which an earlier build has compiled one.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let targets = ["Basics", "App", "AppTests"]
-    let plan = targets.map {
-      "  \"C.\($0)-x86_64-unknown-linux-gnu-debug.module\":\n    tool: phony\n"
+    let objects = ["Basics.build/Text", "App.build/Home", "App.build/Cart", "AppTests.build/A"].map
+    {
+      folder.url.path + "/.build/debug/\($0).swift.o"
     }
-    try folder.write("commands:\n" + plan.joined(), to: ".build/debug.yaml")
-    for target in targets.dropLast() {
-      try folder.write("", to: ".build/debug/Modules/\(target).swiftmodule")
-    }
+    let inputs = objects.map { "\"\($0)\"" }.joined(separator: ",")
+    let tests = folder.url.path + "/.build/debug/appPackageTests.xctest"
+    try folder.write(
+      "commands:\n    inputs: [\(inputs)]\n    outputs: [\"\(tests)\"]\n",
+      to: ".build/debug.yaml"
+    )
+    try folder.write("", to: ".build/debug/Basics.build/Text.swift.o")
     return folder
   }
 
@@ -34,9 +37,10 @@ import Testing
     line.show(output)
     for text in [
       "Building for debugging...", "[1/9] Compiling App Home.swift",
-      "[2/9] Compiling AppTests A.swift",
-      "[3/12] Emitting module App", "[4/12] Wrapping AST for App for debugging",
-      "[5/12] Write sources", "[6/12] Wrapping AST for AppTests for debugging", "Build complete!",
+      "[2/9] Compiling App Home.swift",
+      "[3/12] Emitting module App", "[4/12] Write sources", "[5/12] Compiling Basics Text.swift",
+      "[6/12] Compiling AppTests A.swift", "[7/12] Compiling App Cart.swift",
+      "[8/12] Linking appPackageTests.xctest", "Build complete!",
     ] {
       try output.take(Array((text + "\n").utf8))
       seconds += 6
@@ -99,7 +103,7 @@ import Testing
 
   /// The plan of another folder or configuration does not belong to this build.
   @Test(arguments: [["test", "--scratch-path", "x"], ["test", "-c", "release"]])
-  func stepsAreCountedWhereTheTargetsAreNotKnown(arguments: [String]) throws {
-    #expect(try said(arguments).contains("\nBuilding: 3 of 12 steps, 24 s\n"))
+  func filesAreCountedWhereTheirWholeNumberIsNotKnown(arguments: [String]) throws {
+    #expect(try said(arguments).contains("\nBuilding App: 4 files, 48 s\n"))
   }
 }

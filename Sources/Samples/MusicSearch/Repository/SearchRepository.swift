@@ -50,7 +50,8 @@ public struct SearchRepository: SearchRepositoryType {
     return Self.groupByArtist(response.results)
   }
 
-  package static func groupByArtist(_ results: [SearchResponse.Result]) -> [Artist] {
+  /// Groups results by artist, in the order of the first result of each.
+  public static func groupByArtist(_ results: [SearchResponse.Result]) -> [Artist] {
     var artists: [Artist] = []
     var indexByID: [Int: Int] = [:]
     for result in results where result.previewURL != nil {

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 extension SearchResponse {
   /// Decodes the body of a successful answer.
@@ -6,7 +6,7 @@ extension SearchResponse {
   /// - Parameter json: The body.
   /// - Throws: ``SearchServiceError/parsingError(reason:)``, which names the first key that is
   ///   missing or wrong.
-  package init(json: Data) throws {
+  public init(json: Data) throws {
     do {
       self = try JSONDecoder().decode(Self.self, from: json)
     } catch let error as DecodingError {

@@ -15,7 +15,8 @@ public struct AlertViewModel: Hashable, Sendable {
 }
 
 extension AlertViewModel {
-  package static let searchFailed = searchFailed(in: .musicSearch())
+  /// The alert after a failed search, in English.
+  public static let searchFailed = searchFailed(in: .musicSearch())
 
   static func searchFailed(in texts: LocalizedTexts) -> Self {
     Self(

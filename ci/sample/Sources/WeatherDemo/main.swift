@@ -9,6 +9,7 @@ extension Scenario {
   fileprivate static let sunny = Scenario("sunny") {
     Stub(.get, "/forecast", query: .exactly(["city": "Oslo"]))
       .answers(.text(#"{"days": ["Monday: sun"]}"#))
+    Stub(.get, "/warning", query: .exactly(["city": "Oslo"])).answers(.status(404))
   }
 }
 

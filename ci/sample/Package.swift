@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let proofsheet = Target.Dependency.product(name: "Proofsheet", package: "proofsheet")
+
+// Two apps that are tested as any app is: neither imports Proofsheet. The search for music videos is a target of the
+// package above, since this repository tests it too; its tests, fixtures and references are linked from there.
+let package = Package(
+  name: "sample",
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  dependencies: [.package(name: "proofsheet", path: "../..")],
+  targets: [
+    .testTarget(
+      name: "MusicSearchTests",
+      dependencies: [.product(name: "MusicSearchClassic", package: "proofsheet"), proofsheet]
+    ),
+    .target(name: "Weather"),
+    // An app may contain scenarios for its launch states: fixtures alone, without test code.
+    .executableTarget(
+      name: "WeatherDemo",
+      dependencies: ["Weather", .product(name: "HTTPFixtures", package: "proofsheet")]
+    ),
+    // Snapshots alone: a part of Proofsheet that builds in half the time.
+    .testTarget(
+      name: "WeatherSnapshotTests",
+      dependencies: ["Weather", .product(name: "ProofsheetSnapshots", package: "proofsheet")]
+    ),
+    .testTarget(name: "WeatherTests", dependencies: ["Weather", proofsheet]),
+  ]
+)
