@@ -39,7 +39,7 @@ final class FailedEndings {
       [isRetried ? "retried" : "step \(moment.stepNumber)"]
       + exchanges.map { exchange in
         let request = exchange.request
-        return "\(request) \(request.body.base64EncodedString()) \(exchange.answer ?? "") "
+        return "\(request) \(request.bodyLines) \(exchange.answer ?? "") "
           + exchange.outcome.rawValue
       }.sorted()
     var screens = other(than: moment, in: key, withMessages: false)

@@ -136,7 +136,7 @@ extension Playback {
     guard number != request, sent[number]?.step == sent[request]?.step else { return false }
     let (one, other) = (exchanges[request - 1].request, exchanges[number - 1].request)
     return one.method == other.method && one.rawPath == other.rawPath
-      && one.rawQuery == other.rawQuery && one.body == other.body
+      && one.rawQuery == other.rawQuery && one.content == other.content
   }
 
   /// Whether a request is sent before the user tries again; true without a retry.

@@ -132,7 +132,7 @@ import Testing
     #expect(Self.multipart("x", "1") != Self.multipart("x", "2"))
     #expect(
       Self.multipart("x", "1").bodyLines == [
-        #""note" = "a\nb""#, #""f" = file "a.bin", 1 bytes, CRC-32 83dcefb7"#,
+        #""f" = file "a.bin", 1 bytes, CRC-32 83dcefb7"#, #""note" = "a\nb""#,
       ]
     )
   }
@@ -156,7 +156,7 @@ import Testing
     ("text/plain", "a=b&c\r\n\u{200B}d\n", [#""a=b&c\r""#, #""\u{200B}d""#, "\"\""]),
     (
       "application/x-www-form-urlencoded; charset=utf-8", "b=1+%2B&a&b=",
-      ["\"b\" = \"1 +\"", "\"a\" without a value", "\"b\" = \"\""]
+      ["\"a\" without a value", "\"b\" = \"1 +\"", "\"b\" = \"\""]
     ),
     (nil, "123456789\0", ["10 bytes, CRC-32 00c49e49"]),
   ]

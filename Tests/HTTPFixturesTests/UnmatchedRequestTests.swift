@@ -17,12 +17,12 @@ import Testing
     #expect(
       error?.description == """
         No stub of scenario "artist search fails once" answers \
-        GET https://i.example/search?term=Jackson&attribute=artistTerm.
+        GET https://i.example/search?attribute=artistTerm&term=Jackson.
         The nearest stub is GET /search?term=Trigger error&attribute=albumTerm&… at App/S.swift:2:
           query "term" is "Jackson", the stub wants "Trigger error"
           query "attribute" is "artistTerm", the stub wants "albumTerm"
         To match, write at App/S.swift:2: \
-        query: .containing(["term": "Jackson", "attribute": "artistTerm"])
+        query: .containing(["attribute": "artistTerm", "term": "Jackson"])
         """
     )
     #expect(error?.nearMisses.map(\.place.line) == [2, 1, 3])

@@ -30,6 +30,9 @@ struct ClientState: Sendable {
   /// Chooses the answer of the first stub that matches, and logs the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let match = scenario.table.firstMatch(request, states: states)
+    // A client may build the query from a dictionary, whose order differs in each process.
+    let isOrdered = match.map { scenario.stubs[$0].pattern.query.order != nil } ?? false
+    let request = isOrdered ? request : request.inOrderOfNames
     if let reason = request.parsedBody.reasonToGiveUp {
       let error = FixtureError("No stub answers \(request.descriptionWithHost). \(reason)")
       unreadable.append(error)

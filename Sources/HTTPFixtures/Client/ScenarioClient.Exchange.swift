@@ -114,7 +114,7 @@ extension ScenarioClient.Exchange {
     guard let text = String(data: request.body, encoding: .utf8) else {
       return "\(request.body.count) bytes"
     }
-    return quoted(text, limit: 2_000)
+    return quoted(request.content.isForm ? SortedText.query(text) : text, limit: 2_000)
   }
 
   private var end: String {

@@ -133,6 +133,7 @@ extension Stub.Query {
     let wanted = query.items.filter { item in
       fitting[item.name] == nil && (!isOpen || names.contains(item.name))
     }
+    .sorted { $0.name < $1.name }
     let known = Set(query.items.map(\.name))
     var edited = Stub.Query(Stub.Items(wanted), fitting, isOpen: isOpen)
     if isOpen { edited.refused = refused.subtracting(known) }

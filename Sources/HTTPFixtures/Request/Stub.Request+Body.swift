@@ -30,8 +30,8 @@ extension Stub.Request.Content {
   /// The lines of the body in a transcript.
   ///
   /// JSON has sorted keys and a line for each value. A form has a line for each field, and a
-  /// multipart form has a line for each part. Other text has its lines in quotes, and binary data
-  /// has a size and a checksum.
+  /// multipart form has a line for each part, sorted by name. Other text has its lines in quotes,
+  /// and binary data has a size and a checksum.
   var lines: [String] {
     // Only an object or an array counts as JSON, since the text `1` and the JSON `1` look the same.
     if let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
@@ -40,13 +40,14 @@ extension Stub.Request.Content {
       return JSONNode(json).lines { quoted($0, limit: .max) }
     }
     if let parts = Stub.FormPart.parts(of: bytes, type: type) {
-      return parts.map { quoted($0.name, limit: .max) + " = " + $0.whole }
+      return parts.sorted { $0.name < $1.name }
+        .map { quoted($0.name, limit: .max) + " = " + $0.whole }
     }
     guard let text = String(data: bytes, encoding: .utf8), !text.utf8.contains(0) else {
       return [digest]
     }
-    if type.lowercased().hasPrefix("application/x-www-form-urlencoded") {
-      return QueryText.items(in: text, plus: .space).map { item in
+    if isForm {
+      return QueryText.items(in: SortedText.query(text), plus: .space).map { item in
         let value = item.value.map { " = " + quoted($0, limit: .max) }
         return quoted(item.name, limit: .max) + (value ?? " without a value")
       }
@@ -55,6 +56,9 @@ extension Stub.Request.Content {
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { quoted(String($0), limit: .max) }
   }
+
+  /// Whether the content type names a URL-encoded form.
+  var isForm: Bool { type.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
   var digest: String {
     let checksum = String(bytes.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)

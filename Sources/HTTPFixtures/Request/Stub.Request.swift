@@ -1,4 +1,5 @@
 public import Foundation
+import ProofsheetBasics
 
 extension Stub {
   /// A request, parsed and decoded once for the comparison with all stubs.
@@ -41,7 +42,7 @@ extension Stub {
     /// The decoded path; an encoded slash stays `%2F`, so that it separates no segments.
     public let path: String
     /// The raw query, or `nil` without a `?`.
-    package let rawQuery: String?
+    package private(set) var rawQuery: String?
     /// The decoded query items in the order of the request.
     package let query: Stub.Items
     /// The headers, ordered by name without regard to case.
@@ -78,6 +79,13 @@ extension Stub {
       }
       let type = headers.first { $0.name.lowercased() == "content-type" }?.value
       content = Content(bytes: body, type: type ?? "")
+    }
+
+    /// The request as reports show it where no stub compares the order of its query.
+    var inOrderOfNames: Stub.Request {
+      var request = self
+      request.rawQuery = rawQuery.map(SortedText.query)
+      return request
     }
 
     /// Returns the value of a header; the name matches in any case.

@@ -154,7 +154,7 @@ extension Stub.Query {
     let actual = Dictionary(grouping: query.items, by: \.name)
     let expected = Dictionary(grouping: wanted.items, by: \.name)
     var names = wanted.items.map(\.name)
-    if !othersAllowed { names += query.items.map(\.name) }
+    if !othersAllowed { names += query.items.map(\.name).sorted() }
     var seen: Set<String> = []
     return names.compactMap { name in
       guard seen.insert(name).inserted else { return nil }

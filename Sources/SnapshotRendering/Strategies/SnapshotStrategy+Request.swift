@@ -8,12 +8,15 @@ public import Foundation
 #endif
 
 extension SnapshotStrategy where Subject == URLRequest {
-  /// The request as HTTP would send it: the request line, the headers sorted by name, and the body.
+  /// The request as HTTP would send it: the request line, the headers and the body.
+  ///
+  /// Headers, query items, the fields of a URL-encoded form and the members of JSON objects are
+  /// sorted by name. To check another order, render the URL or the body itself.
   public static var request: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "http") { Rendering(plainText: RequestText.raw($0)) }
   }
 
-  /// The request as a command for `curl`, with the headers sorted by name.
+  /// The request as a command for `curl`, sorted as in ``request``.
   public static var curl: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "sh") { Rendering(plainText: RequestText.curl($0)) }
   }
@@ -22,9 +25,9 @@ extension SnapshotStrategy where Subject == URLRequest {
 /// The text forms of a request.
 enum RequestText {
   static func raw(_ request: URLRequest) -> String {
-    var lines = ["\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"]
+    var lines = ["\(request.httpMethod ?? "GET") \(url(of: request))"]
     lines += headers(of: request).map { "\($0.name): \($0.value)" }
-    if let body = request.httpBody { lines += ["", text(of: body)] }
+    if let body = body(of: request) { lines += ["", body] }
     return lines.joined(separator: "\n")
   }
 
@@ -38,8 +41,8 @@ enum RequestText {
       lines.append("--request \(method)")
     }
     lines += headers(of: request).map { "--header " + quotedForShell("\($0.name): \($0.value)") }
-    if let body = request.httpBody { lines.append("--data-raw " + quotedForShell(text(of: body))) }
-    lines.append(quotedForShell(request.url?.absoluteString ?? ""))
+    if let body = body(of: request) { lines.append("--data-raw " + quotedForShell(body)) }
+    lines.append(quotedForShell(url(of: request)))
     return lines.joined(separator: " \\\n\t")
   }
 
@@ -48,8 +51,27 @@ enum RequestText {
       .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
   }
 
+  private static func url(of request: URLRequest) -> String {
+    let parts = (request.url?.absoluteString ?? "").split(
+      separator: "?",
+      maxSplits: 1,
+      omittingEmptySubsequences: false
+    )
+    guard parts.count == 2 else { return parts.joined() }
+    let fragment = parts[1].drop { $0 != "#" }
+    let query = String(parts[1][..<fragment.startIndex])
+    return "\(parts[0])?\(SortedText.query(query))\(fragment)"
+  }
+
   /// The body as text, or as hexadecimal digits when it is not UTF-8.
-  private static func text(of body: Data) -> String {
-    String(data: body, encoding: .utf8) ?? "hexadecimal " + Hexadecimal.text(of: body)
+  private static func body(of request: URLRequest) -> String? {
+    guard let body = request.httpBody else { return nil }
+    if let json = SortedText.json(body) { return String(decoding: json, as: UTF8.self) }
+    guard let text = String(data: body, encoding: .utf8) else {
+      return "hexadecimal " + Hexadecimal.text(of: body)
+    }
+    let type = request.value(forHTTPHeaderField: "Content-Type") ?? ""
+    let isForm = type.lowercased().hasPrefix("application/x-www-form-urlencoded")
+    return isForm ? SortedText.query(text) : text
   }
 }
