@@ -83,6 +83,29 @@ import Testing
 
   // MARK: - Size
 
+  @Test func theGreatestNumbersOfAFileArePlayed() async throws {
+    let greatest = "9223372036854775807"
+    let file = """
+      {"name": "n", "mappings": [{"request": {"method": "GET", "urlPath": "/a"}, "response":
+      {"body": "abc", "chunks": {"bytes": \(greatest), "everyMilliseconds": 999999999999},
+      "truncated": {"bytes": \(greatest)}}}]}
+      """
+    let scenario = try Scenario(parsing: Data(file.utf8), file: "S.json")
+    let client = ScenarioClient(scenario)
+    #expect(await client.sees("GET /a") == "200 abc")
+    var chunks: [Data] = []
+    for try await chunk in try await client.chunks(for: ask("GET /a")).0 { chunks.append(chunk) }
+    #expect(chunks == [Data("abc".utf8)])
+    let longest = Duration.seconds(Int64.max)
+    let late = Stub.Answer.text("abc").delayed(by: longest).inChunks(of: 1, every: longest)
+    let clock = RecordingClock()
+    let world = Scenario("late") { Stub(.get, "/a").answers(late) }
+    _ = try await ScenarioClient(world, clock: clock).data(for: ask("GET /a"))
+    #expect(clock.slept == [.seconds(3_000_000_000)])
+    let garbage = file.replacing("\"body\": \"abc\"", with: "\"garbageBytes\": \(greatest)")
+    #expect(throws: FixtureError.self) { try Scenario(parsing: Data(garbage.utf8), file: "S.json") }
+  }
+
   /// Bodies of 8 MB, both ways, and one in 8,000 chunks: copying the rest for each chunk would move
   /// 32 GB.
   @Test func largeBodiesArriveWhole() async throws {

@@ -121,6 +121,12 @@ import Testing
     ECHO↵Content-Length: 1↵Content-Length: 2↵↵ => 400 POST /echo declares two lengths for its body.
     ECHO↵Content-Length: -1↵↵ => 400 -1 is no length of a body.
     ECHO↵Content-Length: 2000000000↵↵ => 413 The body has more than 1073741824 bytes.
+    ECHO↵Content-Length: 99999999999999999999↵↵ => 413 The body has more than 1073741824 bytes.
+    ECHO↵Content-Length: +1↵↵ => 400 +1 is no length of a body.
+    ECHO↵Transfer-Encoding: chunked↵↵1↵a↵7fffffffffffffff↵ => 413 The body has more than 1073741824 bytes.
+    ECHO↵Transfer-Encoding: chunked↵↵1↵a↵40000000↵ => 413 The body has more than 1073741824 bytes.
+    ECHO↵Transfer-Encoding: chunked↵↵fffffffffffffffff↵ => 413 The body has more than 1073741824 bytes.
+    ECHO↵Transfer-Encoding: chunked↵↵-0↵ => 400 POST /echo has a chunk without its size.
     ECHO↵Transfer-Encoding: gzip↵↵ => 501 The transfer encoding gzip is not supported.
     ECHO↵Transfer-Encoding: chunked↵↵x↵ => 400 POST /echo has a chunk without its size.
     ECHO↵Transfer-Encoding: chunked↵↵1↵ab↵ => 400 POST /echo has a chunk of another size than it says.

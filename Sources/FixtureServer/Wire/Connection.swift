@@ -75,8 +75,7 @@ struct Connection {
     guard let text = lengths.first ?? codings.first else { return Data() }
     try await invite(head)
     if !codings.isEmpty { return try await chunks(of: head) }
-    guard let length = Int(text), length >= 0, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else {
+    guard let length = Self.count(text, radix: 10) else {
       throw WireRefusal("\(text) is no length of a body.")
     }
     try Self.check(length)
@@ -103,11 +102,11 @@ struct Connection {
     while true {
       let line = try await nextLine(of: head)
       let size = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-      guard let count = Int(size, radix: 16), count >= 0, size.first != "+" else {
+      guard let count = Self.count(size, radix: 16) else {
         throw WireRefusal("\(head.name) has a chunk without its size.")
       }
       if count == 0 { break }
-      try Self.check(body.count + count)
+      try Self.check(count, after: body.count)
       try await fill(count, of: head)
       body.append(arrived.take(count))
       guard try await nextLine(of: head).isEmpty else {
@@ -125,8 +124,15 @@ struct Connection {
     return body
   }
 
-  private static func check(_ length: Int) throws(WireRefusal) {
-    guard length > WireLimit.body else { return }
+  /// Returns the number that consists of these digits only; a number that is too great for `Int`
+  /// becomes the greatest one.
+  private static func count(_ digits: String, radix: Int) -> Int? {
+    let areDigits = digits.allSatisfy { $0.isASCII && ($0.hexDigitValue ?? radix) < radix }
+    return digits.isEmpty || !areDigits ? nil : Int(digits, radix: radix) ?? .max
+  }
+
+  private static func check(_ length: Int, after read: Int = 0) throws(WireRefusal) {
+    guard length > WireLimit.body - read else { return }
     throw WireRefusal("The body has more than \(WireLimit.body) bytes.", status: 413)
   }
 

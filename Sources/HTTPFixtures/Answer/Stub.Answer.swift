@@ -123,9 +123,13 @@ extension Stub {
       Stub.Answer(content: .leftOut(request), status: 0)
     }
 
+    /// The longest delay and interval, about 30 years as in scenario files: sums of longer times
+    /// could overflow.
+    private static let longestTime = Duration.seconds(1_000_000_000)
+
     /// Returns the same answer, `delay` later on the client's clock.
     public func delayed(by delay: Duration) -> Stub.Answer {
-      with { $0.delay = delay }
+      with { $0.delay = min(delay, Self.longestTime) }
     }
 
     /// Returns the same answer with a body that arrives in chunks on the client's clock.
@@ -135,7 +139,8 @@ extension Stub {
     ///   - interval: The time between two chunks; the first one comes at once.
     /// - Returns: The answer; `data(for:)` waits for all chunks, `chunks(for:)` gives each chunk.
     public func inChunks(of bytes: Int, every interval: Duration) -> Stub.Answer {
-      with { $0.pace = Pace(bytes: max(1, bytes), interval: interval) }
+      let interval = min(interval, Self.longestTime)
+      return with { $0.pace = Pace(bytes: max(1, bytes), interval: interval) }
     }
 
     /// Returns the same answer with a connection that breaks after `bytes` bytes of the body.

@@ -47,7 +47,8 @@ extension ScenarioClient {
   ) -> AsyncThrowingStream<Data, any Error> {
     let (body, clock) = (delivery.body, clock)
     let part = (body.count + observer.pieces - 1) / observer.pieces
-    let size = delivery.answer.pace?.bytes ?? max(1, part)
+    // A chunk may be declared greater than any body.
+    let size = max(1, min(delivery.answer.pace?.bytes ?? part, body.count))
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)
     let count = max(1, (body.count + size - 1) / size)

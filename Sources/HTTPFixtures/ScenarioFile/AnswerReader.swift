@@ -50,7 +50,7 @@ package struct AnswerReader {
     let name = headers.keys.first { $0.lowercased() == "content-type" }
     let type = name.flatMap { headers.removeValue(forKey: $0) }
     if body == "garbageBytes" {
-      let count = try reader.integer("garbageBytes", in: 1...Int.max) ?? 1
+      let count = try reader.integer("garbageBytes", in: 1...100_000_000) ?? 1
       let content = Stub.Answer.Content.garbage(count)
       return Stub.Answer(content: content, status: status, contentType: type, headers: headers)
     }
