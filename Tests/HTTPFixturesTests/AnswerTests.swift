@@ -16,6 +16,8 @@ import Testing
       .data(Data(count: 3), contentType: nil, status: 203): "203 3 bytes",
       .text("hé"): "200 3 bytes text/plain; charset=utf-8",
       .json(["b": 1, "a": 2], status: 201): "201 13 bytes application/json",
+      .json("a [b] {c}"): "200 11 bytes application/json",
+      .json(text: "{ }"): "200 3 bytes application/json",
       .failure(.timedOut): "failed: timed out", .throwing(Oops()): "failed: oops",
       .json(Double.nan): "failed: a value of type Double does not encode",
       .status(204).delayed(by: .seconds(1)): "204 empty",

@@ -33,6 +33,7 @@ import Testing
     stub("/a", .text("a", headers: ["X-A": "a\r\nSet-Cookie: b"])),
     stub("/a", .empty(), .data(Data(), contentType: "text/plain\n")),
     stub("/a", .empty(headers: ["X A": "a"])), stub("/a", .json(Unencodable())),
+    stub("/a", .json(#"{"a":1}"#)), stub("/a", .json(text: "{")),
     stub("/a", .status(99)), stub("/a", .status(600)), stub("/a", .file("b.json")),
   ]
 
@@ -53,6 +54,8 @@ import Testing
     An answer of the stub at PLACE cannot be given: the value of its header "Content-Type" has a line break or a NUL, and a header is one line.
     An answer of the stub at PLACE cannot be given: its header "X A" has an invalid name: use letters, digits and hyphens.
     An answer of the stub at PLACE cannot be given: a value of type Unencodable does not encode.
+    An answer of the stub at PLACE cannot be given: its string "{\\"a\\":1}" is JSON; write .json(text:).
+    An answer of the stub at PLACE cannot be given: the text "{" is no JSON.
     An answer of the stub at PLACE has the status 99: use one from 100 to 599.
     An answer of the stub at PLACE has the status 600: use one from 100 to 599.
     An answer of the stub at PLACE cannot be given: Fixture "b.json" cannot be read: the client has no fixture folder. Pass it `fixtures: FixtureFolder(root: …)`.

@@ -85,7 +85,7 @@ extension Stub.Answer: CustomStringConvertible {
       "\(status) \(data.count) bytes" + (contentType.map { " \($0)" } ?? "")
     case .failure(let failure): "failed: \(failure.words)"
     case .thrown(let error): "failed: \(error)"
-    case .unencodable(let type): "failed: a value of type \(type) does not encode"
+    case .unusable(let reason): "failed: \(reason)"
     case .garbage(let count): "\(status) \(count) bytes of garbage"
     case .computed(let name, _): "computed: \(name)"
     case .leftOut(let request): "left out: \(request.reason)"

@@ -1,4 +1,5 @@
 public import Foundation
+import ProofsheetBasics
 
 extension Stub {
   /// The response or failure that a stub gives for one request.
@@ -8,7 +9,8 @@ extension Stub {
       case bytes(Data)
       case failure(Stub.Failure)
       case thrown(any Error)
-      case unencodable(String)
+      /// No body, for the given reason; the check of the scenario reports the reason.
+      case unusable(String)
       case garbage(Int)
       /// The placeholder for a recorded answer that cannot be played back; the client reports the
       /// request as unmatched.
@@ -81,21 +83,49 @@ extension Stub {
 
     /// Returns an answer with the JSON of `value`, its keys sorted.
     ///
-    /// The check of the scenario reports a value that cannot be encoded.
+    /// The check of the scenario reports a value that cannot be encoded, and a string that is an
+    /// object or a list in JSON itself.
     public static func json(
       _ value: some Encodable,
       status: Int = 200,
       headers: [String: String] = [:]
     ) -> Stub.Answer {
+      if let text = value as? String, let json = try? JSONParser.parse(text.utf8),
+        json.elements != nil || json.kind == "an object"
+      {
+        return unusable("its string \(quoted(text)) is JSON; write .json(text:)", status, headers)
+      }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       do {
         let data = try encoder.encode(value)
         return .data(data, contentType: "application/json", status: status, headers: headers)
       } catch {
-        let content = Content.unencodable("\(type(of: value))")
-        return Stub.Answer(content: content, status: status, headers: headers)
+        return unusable("a value of type \(type(of: value)) does not encode", status, headers)
       }
+    }
+
+    /// Returns an answer with this JSON as it is written: `.json(text: "{\"id\": 1}")`.
+    ///
+    /// The check of the scenario reports a text that is no JSON.
+    public static func json(
+      text: String,
+      status: Int = 200,
+      headers: [String: String] = [:]
+    ) -> Stub.Answer {
+      guard (try? JSONParser.parse(text.utf8)) != nil else {
+        return unusable("the text \(quoted(text)) is no JSON", status, headers)
+      }
+      let data = Data(text.utf8)
+      return .data(data, contentType: "application/json", status: status, headers: headers)
+    }
+
+    private static func unusable(
+      _ reason: String,
+      _ status: Int,
+      _ headers: [String: String]
+    ) -> Stub.Answer {
+      Stub.Answer(content: .unusable(reason), status: status, headers: headers)
     }
 
     /// A response without a body.

@@ -227,8 +227,8 @@ public final class ScenarioClient: Sendable {
     case .garbage(let count): return Stub.Answer.garbageBytes(count)
     case .failure, .computed, .leftOut: return Data()
     case .thrown(let error): throw error
-    case .unencodable(let type):
-      throw EncodingError.invalidValue(type, .init(codingPath: [], debugDescription: type))
+    case .unusable(let reason):
+      throw EncodingError.invalidValue(reason, .init(codingPath: [], debugDescription: reason))
     }
   }
 

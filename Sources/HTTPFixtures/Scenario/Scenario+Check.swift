@@ -191,9 +191,8 @@ extension Scenario {
   private static func problem(of answer: Stub.Answer, at place: SourcePlace) -> String? {
     switch answer.content {
     case .failure, .thrown, .computed, .leftOut: return nil
-    case .unencodable(let type):
-      return "An answer of the stub at \(place) cannot be given: a value of type \(type) does not "
-        + "encode."
+    case .unusable(let reason):
+      return "An answer of the stub at \(place) cannot be given: \(reason)."
     case .bytes, .file, .garbage:
       let status = answer.status
       guard (100...599).contains(status) else {

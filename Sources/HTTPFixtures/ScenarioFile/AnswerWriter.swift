@@ -73,8 +73,8 @@ struct AnswerWriter {
       throw FixtureError("The scenario cannot be written to a file: \(request)")
     case .computed(let name, _):
       throw .onlyInSwift("the computed answer \(quoted(name))", at: place)
-    case .unencodable(let type):
-      throw .onlyInSwift("a value of type \(type) that does not encode", at: place)
+    case .unusable(let reason):
+      throw .onlyInSwift("an answer without a body (\(reason))", at: place)
     }
   }
 }
