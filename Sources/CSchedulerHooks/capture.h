@@ -100,6 +100,12 @@ int64_t capture_time_since_1970(void);
 int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
 
+// Whether the program runs tests.
+bool capture_runs_tests(void);
+
+// Notes the test that makes a queue on which a session loads a request.
+void capture_note_owner(void *queue, const char *label);
+
 // Notes a new source, and whether it belongs to a journey.
 void captured_note_source(void *source, void *queue, bool is_of_journey);
 

@@ -162,24 +162,25 @@ HOOK void *dispatch_queue_attr_make_with_qos_class(void *attribute, unsigned qos
   return derived(attribute, next(attribute, qos, priority), false);
 }
 
-static void *made(void *queue, const void *attribute, void *target) {
+static void *made(const char *label, void *queue, const void *attribute, void *target) {
   fact new = find(attribute);
   new.object = queue;
   new.is_main = target && find(target).is_main;
   new.root = root_on(target);
   new.suspensions = new.is_inactive ? 1 : 0;
   set(new);
+  capture_note_owner(queue, label);
   return queue;
 }
 
 HOOK void *dispatch_queue_create(const char *label, void *attribute) {
   NEXT(void *, dispatch_queue_create, (const char *, void *));
-  return made(next(label, attribute), attribute, NULL);
+  return made(label, next(label, attribute), attribute, NULL);
 }
 
 HOOK void *dispatch_queue_create_with_target(const char *label, void *attribute, void *target) {
   NEXT(void *, dispatch_queue_create_with_target, (const char *, void *, void *));
-  return made(next(label, attribute, target), attribute, target);
+  return made(label, next(label, attribute, target), attribute, target);
 }
 
 HOOK void dispatch_set_target_queue(void *object, void *target) {

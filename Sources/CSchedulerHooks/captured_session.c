@@ -7,23 +7,32 @@ typedef SWIFT_CALL void *(*getter)(SELF type);
 
 // A getter by the name that the compiler gives it: the app calls the program's own definition, which gives the
 // journey's object, if there is one.
-#define GETTER_HOOK(name, handler, symbol)                                \
+#define GETTER_HOOK(name, handler, symbol, prepare)                       \
   HOOK SWIFT_CALL void *name(SELF type) __asm__(symbol);                  \
   SWIFT_CALL void *name(SELF type) {                                      \
     static getter next;                                                   \
+    prepare;                                                              \
     void *own = capture.handlers ? TELL(handler) : NULL;                  \
     if (own) return own;                                                  \
     if (!next) next = (getter)dlsym(RTLD_NEXT, symbol);                   \
     return next(type);                                                    \
   }
 
+// Lets the session of a configuration, NULL for the shared session, refuse requests to other machines.
+extern __attribute__((weak)) void capture_prepare_session(void *configuration);
+
+static void prepare(void *configuration) {
+  if (capture_prepare_session && capture_runs_tests()) capture_prepare_session(configuration);
+}
+
 // URLSession.shared: each journey has its own session and queues.
-GETTER_HOOK(captured_shared_session, session, "$s20FoundationNetworking10URLSessionC6sharedACvgZ")
+GETTER_HOOK(captured_shared_session, session, "$s20FoundationNetworking10URLSessionC6sharedACvgZ",
+            prepare(NULL))
 
 // OperationQueue.main: operations that two journeys add to one queue could run in either journey.
-GETTER_HOOK(captured_main_operations, main_operations, "$s10Foundation14OperationQueueC4mainACvgZ")
+GETTER_HOOK(captured_main_operations, main_operations, "$s10Foundation14OperationQueueC4mainACvgZ", )
 
-// The initialisers of URLSession: a journey adds to the configuration a protocol before those that ask a network.
+// The initialisers of URLSession: a protocol joins the configuration, before those that ask a network.
 // The delegate of the second initialiser is an object and its conformance.
 #define SESSION "$s20FoundationNetworking10URLSessionC13configuration"
 #define PLAIN SESSION "AcA0C13ConfigurationC_tcfC"
@@ -37,7 +46,7 @@ HOOK SWIFT_CALL void *captured_delegated_session(void *configuration, void *dele
 SWIFT_CALL void *captured_plain_session(void *configuration, SELF type) {
   static SWIFT_CALL void *(*next)(void *, SELF);
   if (!next) next = (SWIFT_CALL void *(*)(void *, SELF))dlsym(RTLD_NEXT, PLAIN);
-  if (capture.handlers) TELL(prepare_session, configuration);
+  prepare(configuration);
   return next(configuration, type);
 }
 
@@ -47,7 +56,7 @@ SWIFT_CALL void *captured_delegated_session(void *configuration, void *delegate,
   if (!next) {
     next = (SWIFT_CALL void *(*)(void *, void *, void *, void *, SELF))dlsym(RTLD_NEXT, DELEGATED);
   }
-  if (capture.handlers) TELL(prepare_session, configuration);
+  prepare(configuration);
   return next(configuration, delegate, conformance, queue, type);
 }
 

@@ -2,11 +2,12 @@
 
 #include <stdio.h>
 
-void capture_connection_words(const char *address, char *words, int64_t count) {
+void capture_refusal_words(const char *what, char *words, int64_t count) {
   snprintf(words, (size_t)count,
-           "Proofsheet has refused a connection to %s: tests run without a network. Answer the request from "
-           "a scenario, or call the code in `SessionLane.withOtherMachines`.",
-           address);
+           "Proofsheet has refused %s: tests run without a network. Answer the request from a scenario: in a "
+           "journey, or by the client of `withScenario` or its `SessionLane(client).session`. Code that needs "
+           "the network runs in `SessionLane.withOtherMachines { … }`.",
+           what);
 }
 
 #ifdef HEARS_CALLS
@@ -30,7 +31,7 @@ void capture_allow_other_machines(bool is_allowed) {
 }
 
 // Whether the program runs tests, by the names that SwiftPM's build systems give such programs.
-static bool runs_tests(void) {
+bool capture_runs_tests(void) {
   const char *const endings[] = {".xctest", "-test-runner"};
   size_t length = strlen(program_invocation_name);
   for (int index = 0; index < 2; index++) {
@@ -43,13 +44,43 @@ static bool runs_tests(void) {
 }
 
 static bool refuses_other_machines(void) {
-  return atomic_load(&allowances) == 0 && runs_tests();
+  return atomic_load(&allowances) == 0 && capture_runs_tests();
 }
 
-static void say_refused(const char *address) {
-  char words[512];
-  capture_connection_words(address, words, sizeof words);
-  dprintf(STDERR_FILENO, "%s\n", words);
+// MARK: - Telling
+
+// The functions of the module that knows the test frameworks, in a program that links it: the owner of a request is
+// the test that makes it, NULL outside of a test, and is told of the refusal.
+extern __attribute__((weak)) void *proofsheet_request_owner(void);
+extern __attribute__((weak)) void proofsheet_forget_owner(void *owner);
+extern __attribute__((weak)) bool proofsheet_tell_owner(void *owner, const char *what, const char *words);
+
+// The key of a queue's owner.
+static char owner_of_queue;
+extern void dispatch_queue_set_specific(void *queue, const void *key, void *value,
+                                        void (*destroy)(void *));
+extern void *dispatch_get_specific(const void *key);
+
+// A session loads a request on a queue that it makes together with the task, where the test is still known.
+void capture_note_owner(void *queue, const char *label) {
+  if (capture.handlers || !proofsheet_request_owner || !label) return;
+  if (strcmp(label, "org.swift.URLSessionTask.WorkQueue") != 0 || !capture_runs_tests()) return;
+  void *owner = proofsheet_request_owner();
+  if (owner) dispatch_queue_set_specific(queue, &owner_of_queue, owner, proofsheet_forget_owner);
+}
+
+void capture_tell_refused(const char *what) {
+  char words[2048];
+  capture_refusal_words(what, words, sizeof words);
+  void *owner = dispatch_get_specific(&owner_of_queue);
+  bool is_told = proofsheet_tell_owner && proofsheet_tell_owner(owner, what, words);
+  if (!is_told) dprintf(STDERR_FILENO, "%s\n", words);
+}
+
+static void tell_refused_connection(const char *address) {
+  char what[512];
+  snprintf(what, sizeof what, "a connection to %s", address);
+  capture_tell_refused(what);
 }
 
 // MARK: - Addresses
@@ -121,7 +152,7 @@ HOOK int connect(int socket, const struct sockaddr *address, socklen_t length) {
   } else {
     if (is_here(address)) return next(socket, address, length);
     describe(address, words, sizeof words);
-    say_refused(words);
+    tell_refused_connection(words);
   }
   errno = ENETUNREACH;
   return -1;
@@ -148,13 +179,29 @@ HOOK int getaddrinfo(const char *restrict node, const char *restrict service,
       return EAI_FAIL;
     }
     if (refuses_other_machines()) {
-      say_refused(node);
+      tell_refused_connection(node);
       return EAI_FAIL;
     }
   }
   return next(node, service, hints, result);
 }
 
+bool capture_refuses_host(const char *name) {
+  if (!refuses_other_machines()) return false;
+  if (!is_name_here(name)) return true;
+  struct addrinfo hints = {.ai_flags = AI_NUMERICHOST}, *found = NULL;
+  // A name that is no address is a name of this machine.
+  if (getaddrinfo(name, NULL, &hints, &found) != 0) return false;
+  bool is_other = !is_loopback(found->ai_addr) && !is_here(found->ai_addr);
+  freeaddrinfo(found);
+  return is_other;
+}
+
 #else
 void capture_allow_other_machines(bool is_allowed) { (void)is_allowed; }
+bool capture_refuses_host(const char *name) {
+  (void)name;
+  return false;
+}
+void capture_tell_refused(const char *what) { (void)what; }
 #endif

@@ -25,6 +25,25 @@ private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
     #expect(try sandbox.files()[pending] == nil, "What an earlier run found is past.")
   }
 
+  #if os(Linux)
+  @Test func aConnectionThatBelongsToNoTestIsLogged() async throws {
+    let session = sandbox.session()
+    try sandbox.write("one\n", to: reference)
+    await Task.detached {
+      CheckSession.$current.withValue(session) {
+        _ = withFailures { check("one") }
+        #expect(!tellOwner(nil, "GET https://a.b/c", "Proofsheet has refused it."))
+      }
+    }
+    .value
+    session.end { _ in }
+    let lines = try sandbox.files()[log, default: ""].split(separator: "\n")
+    let record = try JSONDecoder().decode(RunRecord.self, from: Data(lines[lines.count - 2].utf8))
+    #expect(record.verdict == "failed" && record.test == "GET https://a.b/c")
+    #expect(record.reason == "Proofsheet has refused it.")
+  }
+  #endif
+
   @Test func theRunLogHasALineForEveryCheck() throws {
     let session = sandbox.session()
     try sandbox.write("one\n", to: reference)

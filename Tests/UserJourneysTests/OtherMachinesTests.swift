@@ -4,6 +4,7 @@ import Foundation
 import FoundationNetworking
 import Glibc
 import HTTPFixtures
+import ProofsheetBasics
 import Testing
 import UserJourneys
 
@@ -34,18 +35,36 @@ func connection(to host: String) -> Int32 {
     return getaddrinfo(host, "9", &hints, &found)
   }
 
+  /// The requests and connections that were refused while the code ran, as the test names them.
+  private func refusals(_ work: () async -> Void) async -> [String] {
+    let found = Locked<[String]>([])
+    await withKnownIssue(isIntermittent: true) {
+      await work()
+    } matching: { issue in
+      let words = issue.comments.first?.rawValue.split(separator: " refused ").last
+      guard let what = words?.firstRange(of: ": tests run").map({ words?[..<$0.lowerBound] }) else {
+        return false
+      }
+      found.withLock { $0.append(String(what ?? "")) }
+      return true
+    }
+    return found.withLock { $0 }
+  }
+
   @Test func aTestProgramLeavesItsMachineOnlyWhereATestAllowsIt() async {
     // An address of a network for documentation, and a name outside of every network.
-    #expect(connection(to: "192.0.2.1") == ENETUNREACH)
-    #expect(lookup("nowhere.invalid") == EAI_FAIL)
-    SessionLane.withOtherMachines {
-      #expect(lookup("nowhere.invalid") == EAI_NONAME)
+    let refused = await refusals {
+      #expect(connection(to: "192.0.2.1") == ENETUNREACH)
+      #expect(lookup("nowhere.invalid") == EAI_FAIL)
+      SessionLane.withOtherMachines {
+        #expect(lookup("nowhere.invalid") == EAI_NONAME)
+      }
+      await SessionLane.withOtherMachines {
+        await Task.yield()
+        #expect(lookup("nowhere.invalid") == EAI_NONAME)
+      }
     }
-    await SessionLane.withOtherMachines {
-      await Task.yield()
-      #expect(lookup("nowhere.invalid") == EAI_NONAME)
-    }
-    #expect(lookup("nowhere.invalid") == EAI_FAIL)
+    #expect(refused == ["a connection to 192.0.2.1:9", "a connection to nowhere.invalid"])
   }
 
   @Test func itsOwnMachineIsNoOther() {
@@ -56,21 +75,29 @@ func connection(to host: String) -> Int32 {
     #expect([ECONNREFUSED, EINPROGRESS].contains(connection(to: "127.0.0.1")))
   }
 
-  @Test func aSessionThatAsksAnotherMachineFailsAtOnce() async {
-    await #expect(throws: URLError.self) {
-      try await URLSession(configuration: .ephemeral).data(
-        for: URLRequest(url: URL(string: "http://nowhere.invalid/search")!)
-      )
+  @Test func aRefusedRequestFailsTheTestThatMadeIt() async {
+    for host in ["nowhere.invalid", "192.0.2.1"] {
+      let url = "http://\(host)/search?term=a&token="
+      let refused = await refusals {
+        for session in [URLSession.shared, URLSession(configuration: .ephemeral)] {
+          await #expect(throws: URLError.self) {
+            try await session.data(for: URLRequest(url: #require(URL(string: url + "secret"))))
+          }
+        }
+      }
+      #expect(refused == Array(repeating: "GET \(url)redacted-token", count: 2))
     }
   }
 
   @Test func whatIsRefusedIsNamed() {
     var words = [CChar](repeating: 0, count: 512)
-    capture_connection_words("192.0.2.1:443", &words, 512)
+    capture_refusal_words("a connection to 192.0.2.1:443", &words, 512)
     #expect(
       words.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
         == "Proofsheet has refused a connection to 192.0.2.1:443: tests run without a network. Answer the request "
-        + "from a scenario, or call the code in `SessionLane.withOtherMachines`."
+        + "from a scenario: in a journey, or by the client of `withScenario` or its "
+        + "`SessionLane(client).session`. Code that needs the network runs in "
+        + "`SessionLane.withOtherMachines { … }`."
     )
   }
 }

@@ -78,7 +78,7 @@ private let sentences = """
   connects to 127.0.0.1:9, and a journey has no network; give the app the journey's client, `user.client`.
   asks GET http://127.0.0.1:9/a?b=1 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   asks GET http://127.0.0.1:9/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
-  asks 127.0.0.1:9 by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
+  asks GET http://127.0.0.1:9/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   asks GET http://proofsheet.test/ by a session that is not the journey's; make it from `SessionLane(user.client).configuration`, or use `URLSession.shared`.
   reads or writes a file by Dispatch's own threads, in real time; put it behind a protocol and give the app a double.
   wakes a thread from before the journey by a condition, which would go on in real time; let a double stand for it, or say `user.allows(otherThreads:)` and wait for the thread in the script.

@@ -210,9 +210,6 @@ typedef struct {
   /// The caller owns the result in place of `found`.
   void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
 
-  /// Prepares the configuration of a new session.
-  void (*_Nonnull prepare_session)(void *_Nonnull context, void *_Nonnull configuration);
-
   /// Notes an operation that cannot run in a journey.
   void (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);
@@ -263,8 +260,14 @@ void capture_set_task_offset(int64_t offset);
 /// Lets the program connect to other machines, until an equal number of calls forbids it again.
 void capture_allow_other_machines(bool is_allowed);
 
-/// Writes the message about a refused connection to an address into `words`.
-void capture_connection_words(const char *_Nonnull address, char *_Nonnull words, int64_t count);
+/// Whether a request to this host leads to another machine and is refused.
+bool capture_refuses_host(const char *_Nonnull name);
+
+/// Fails the test that has made the refused request which this queue loads, and otherwise the test of this thread.
+void capture_tell_refused(const char *_Nonnull what);
+
+/// Writes the message about a refused request or connection into `words`.
+void capture_refusal_words(const char *_Nonnull what, char *_Nonnull words, int64_t count);
 
 /// Whether this is the first thread of the process, whatever a journey says.
 bool capture_is_real_main_thread(void);

@@ -36,6 +36,18 @@ extension Stub.Request {
     )
   }
 
+  /// Returns the method and the URL of a request, without the values of its query that are secret.
+  package static func name(of request: URLRequest) -> String {
+    var plain = request
+    plain.httpBody = nil
+    plain.httpBodyStream = nil
+    guard let parsed = try? Stub.Request(plain) else {
+      return "\(request.httpMethod ?? "GET") of an invalid URL"
+    }
+    return SecretFields(SecretFields.usual).redacted(parsed.inOrderOfNames, plus: .plus)
+      .descriptionWithHost
+  }
+
   /// Returns the body of a request; reads a stream to its end.
   static func body(of request: URLRequest) throws(FixtureError) -> Data {
     if let body = request.httpBody { return body }

@@ -13,6 +13,9 @@ package final class CheckSession: Sendable {
       CheckSession.ofProcess.end(say)
       var errors: [CheckError] = []
       // The frameworks ignore a failure after the last test, so the process itself must fail.
+      if CheckSession.ofProcess.hasUnloggedRefusals {
+        errors.append(.unmade("A connection that belongs to no test was refused, as said above."))
+      }
       if !places.isEmpty { errors.append(.outsideTest(place: places.joined(separator: ", "))) }
       // `swift test` reports success for a process that ends with 0 in the middle of a test.
       let context = TestContext.current()
@@ -36,6 +39,8 @@ package final class CheckSession: Sendable {
     var recordedInline = 0
     /// The places of checks that belonged to no test.
     var placesOutside: Set<String> = []
+    /// The messages about refused connections that belonged to no test, by the request.
+    var refused: [String: String] = [:]
     /// The notices that are printed once, at the end of the process.
     var notices: Set<String> = []
     /// The fixture files that the run log has noted already.
@@ -114,6 +119,16 @@ package final class CheckSession: Sendable {
 
   private var placesOutside: [String] { known.withLock { $0.placesOutside.sorted() } }
 
+  /// Notes a refused connection that belongs to no running test.
+  func noteRefused(_ what: String, _ words: String) {
+    known.withLock { $0.refused[what] = words }
+  }
+
+  /// Whether a connection was refused in a process without any check, which has no log.
+  private var hasUnloggedRefusals: Bool {
+    known.withLock { $0.packages.isEmpty && !$0.refused.isEmpty }
+  }
+
   /// Notes that a fixture file is read, and returns whether the file is read for the first time.
   package func isFirst(fixture path: String) -> Bool {
     known.withLock { $0.fixtures.insert(path).inserted }
@@ -124,6 +139,17 @@ package final class CheckSession: Sendable {
   /// - Parameter say: A closure that receives each line.
   package func end(_ say: (String) -> Void) {
     let known = known.withLock { $0 }
+    for (what, words) in known.refused.sorted(by: { $0.key < $1.key }) {
+      let record = RunRecord(
+        verdict: "failed",
+        reference: "",
+        test: what,
+        source: "no test",
+        microseconds: 0,
+        reason: words
+      )
+      try? known.packages.values.first?.log.append(record)
+    }
     var ended: Set<ObjectIdentifier> = []
     for log in known.packages.values.map(\.log) where ended.insert(ObjectIdentifier(log)).inserted {
       // A test can no longer fail here. A log without its last line is reported as a crash, which

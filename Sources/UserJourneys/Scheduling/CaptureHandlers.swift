@@ -31,7 +31,6 @@ extension Scheduler {
         session: { of($0).retainedSession },
         main_operations: { Unmanaged.passRetained(of($0).mainOperations).toOpaque() },
         operations_now: { of($0).operationsNow($1) },
-        prepare_session: { RefusedRequest.join($1) },
         refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
         is_main: { of($0).isOnMain },
         world: { of($0).tell($1, in: $2) },

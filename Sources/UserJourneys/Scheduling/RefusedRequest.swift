@@ -1,39 +1,64 @@
 import CSchedulerHooks
 import Foundation
+import HTTPFixtures
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
-/// The protocol of a journey's sessions that refuses the requests which would reach a network.
+/// The protocol of sessions that refuses the requests which would reach a network: all requests of a
+/// journey, and in other tests those to other machines.
 final class RefusedRequest: URLProtocol {
-  /// Adds this protocol to the configuration of a journey's session.
+  /// Registers this protocol for sessions whose configurations name no protocols.
+  ///
+  /// The first session registers the system's protocols, and the protocol that is registered first
+  /// is asked first.
+  fileprivate static let isRegistered = URLProtocol.registerClass(RefusedRequest.self)
+
+  /// Adds this protocol to the configuration of a session.
   ///
   /// The protocol stands after the protocols of the app, and before those of the system, which
   /// would use the network.
-  static func join(_ pointer: UnsafeMutableRawPointer) {
-    let configuration = Unmanaged<URLSessionConfiguration>.fromOpaque(pointer).takeUnretainedValue()
+  fileprivate static func join(_ configuration: URLSessionConfiguration) {
     var classes = configuration.protocolClasses ?? []
-    if classes.contains(where: { $0 == self }) { return }
+    if classes.isEmpty || classes.contains(where: { $0 == self }) { return }
     // The names of Foundation's own protocols begin with an underscore.
     let system = classes.firstIndex { "\($0)".hasPrefix("_") }
     classes.insert(self, at: system ?? classes.endIndex)
     configuration.protocolClasses = classes
   }
 
-  override class func canInit(with request: URLRequest) -> Bool { Scheduler.isCapturing }
+  override class func canInit(with request: URLRequest) -> Bool {
+    if Scheduler.isCapturing { return true }
+    // The task of a web socket takes no other protocol than the system's.
+    guard let url = request.url, ["http", "https"].contains(url.scheme), let host = url.host else {
+      return false
+    }
+    return capture_refuses_host(host)
+  }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    let asked = [request.httpMethod, request.url?.absoluteString].compactMap(\.self)
-      .joined(separator: " ")
+    let asked = Stub.Request.name(of: request)
     if let scheduler = Scheduler.current {
       let what = Scheduler.Refused(kind: captured_refusal_session, detail: asked)
       scheduler.note(.refused(what, step: scheduler.currentStep))
+    } else {
+      capture_tell_refused(asked)
     }
     client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
   }
 
   override func stopLoading() {}
+}
+
+/// Prepares a new session by its configuration; nil stands for the shared session.
+@_cdecl("capture_prepare_session")
+func prepareSession(_ configuration: UnsafeMutableRawPointer?) {
+  _ = RefusedRequest.isRegistered
+  guard let configuration else { return }
+  RefusedRequest.join(
+    Unmanaged<URLSessionConfiguration>.fromOpaque(configuration).takeUnretainedValue()
+  )
 }
