@@ -72,9 +72,8 @@ struct FindingGroup {
   private var reported: [(record: String, variation: Variation)] {
     let others = records.dropFirst(Self.mostRecords)
     guard let next = others.first?.variation else { return records }
-    let bytes = Array(others.map(\.record).sorted().joined(separator: "\n").utf8)
-    let checksum = String(bytes.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
-    let rest = "  … and \(others.count) more, CRC-32 \(checksum.zeroPadded(to: 8))"
+    let text = others.map(\.record).sorted().joined(separator: "\n")
+    let rest = "  … and \(others.count) more, hash \(Checksum.text(of: text.utf8))"
     return records.prefix(Self.mostRecords) + [(rest, next)]
   }
 

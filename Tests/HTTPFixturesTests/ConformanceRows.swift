@@ -64,15 +64,6 @@ extension ConformanceRow {
       Stub(.get, "/worked-out").answers(.computed("path") { .text($0.path) })
       Stub(.get, "/big").answers(.data(Data(repeating: 7, count: 300_000)))
     },
-    ConformanceRow("packed", ["GET /gzip", "GET /deflate"]) {
-      for (encoding, base64) in [
-        ("gzip", "H4sIAAAAAAAC/ytITM5OTQEAELT2IQYAAAA="), ("deflate", "eJwrSEzOTk0BAAiGAmk="),
-      ] {
-        Stub(.get, .exact("/\(encoding)")).answers(
-          .data(Data(base64Encoded: base64) ?? Data(), headers: ["Content-Encoding": encoding])
-        )
-      }
-    },
     ConformanceRow(
       "pace and breaks",
       ["GET /late", "GET /slow", "GET /cut", "GET /short", "GET /cut-slow", "GET /late"]

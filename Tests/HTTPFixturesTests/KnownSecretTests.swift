@@ -11,7 +11,6 @@ import Testing
 
   private static func bytes(_ text: Substring) -> Data {
     let (kind, rest) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
-    if kind == "packed" { return Data(base64Encoded: String(rest)) ?? Data() }
     return kind == "binary" ? Data([8, 0, 1, 0]) + Data(rest.utf8) : Data(text.utf8)
   }
 

@@ -21,7 +21,7 @@ import Testing
       all += "\(row.name)\n\(play.transcript)\n\(play.seen.joined(separator: "\n"))\n"
     }
     for part in [
-      "! unmatched", "< failed: offline", "< 302 empty, to /second", "- /worked-out", "- packed",
+      "! unmatched", "< failed: offline", "< 302 empty, to /second", "- /worked-out",
       "image/jpeg", "in chunks of 2 bytes", "cut after 3 bytes", "bytes of garbage", "signedIn",
       "201 ",
     ] {

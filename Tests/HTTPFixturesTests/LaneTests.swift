@@ -10,7 +10,7 @@ import Testing
 /// | `timeoutInterval` | ignored | on the client's clock |
 /// | `Set-Cookie` | not kept | kept as the configuration says |
 /// | a redirect's delegate | sees 200 | is asked at each hop |
-/// | upload progress, downloads, credentials, gzip | none, refused, refused, packed | as a session |
+/// | upload progress, downloads, credentials | none, refused, refused | as a session |
 @Suite struct LaneTests {
   @Test func lanesInParallelNeverMeet() async throws {
     let url = "https://example.org/one"

@@ -32,6 +32,7 @@ import Testing
     stub(query: .fitting(["q": .matching("(")]), .empty()),
     stub("/a", .text("a", headers: ["X-A": "a\r\nSet-Cookie: b"])),
     stub("/a", .empty(), .data(Data(), contentType: "text/plain\n")),
+    stub("/a", .empty(headers: ["content-encoding": "gzip"])),
     stub("/a", .empty(headers: ["X A": "a"])), stub("/a", .json(Unencodable())),
     stub("/a", .json(#"{"a":1}"#)), stub("/a", .json(text: "{")),
     stub("/a", .status(99)), stub("/a", .status(600)), stub("/a", .file("b.json")),
@@ -52,6 +53,7 @@ import Testing
     The value of "q" that the stub at PLACE wants can never be sent: "(" is no regular expression.
     An answer of the stub at PLACE cannot be given: the value of its header "X-A" has a line break or a NUL, and a header is one line.
     An answer of the stub at PLACE cannot be given: the value of its header "Content-Type" has a line break or a NUL, and a header is one line.
+    An answer of the stub at PLACE cannot be given: its header "content-encoding" says that the body is packed: give the body unpacked and leave the header out.
     An answer of the stub at PLACE cannot be given: its header "X A" has an invalid name: use letters, digits and hyphens.
     An answer of the stub at PLACE cannot be given: a value of type Unencodable does not encode.
     An answer of the stub at PLACE cannot be given: its string "{\\"a\\":1}" is JSON; write .json(text:).

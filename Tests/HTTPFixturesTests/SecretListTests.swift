@@ -205,7 +205,7 @@ enum SecretBytes {
     let words = text.split { !($0.isLetter || $0.isNumber || "+/=".contains($0)) }
     let runs = words.compactMap { $0.count < 24 ? nil : Data(base64Encoded: String($0)) }
     return (runs + [bytes]).contains { part in
-      PackedText(Array(part)).map { holds(secret, Data($0.text)) }
+      WideText(Array(part)).map { holds(secret, Data($0.text)) }
         ?? (part != bytes && holds(secret, part))
     }
   }

@@ -51,6 +51,10 @@ extension Stub.Answer {
           "the value of its header \(quoted(name)) has a line break or a NUL, and a header is one "
           + "line"
       }
+      if name.lowercased() == "content-encoding", value.lowercased() != "identity" {
+        return "its header \(quoted(name)) says that the body is packed: give the body unpacked "
+          + "and leave the header out"
+      }
       let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
       if name.isEmpty || !isName {
         return "its header \(quoted(name)) has an invalid name: use letters, digits and hyphens"

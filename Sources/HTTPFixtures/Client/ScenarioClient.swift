@@ -99,8 +99,7 @@ public final class ScenarioClient: Sendable {
   func answer(
     _ request: URLRequest,
     isPaced: Bool,
-    timeouts: Timeouts,
-    unpacks: Bool = true
+    timeouts: Timeouts
   ) async throws -> Delivery {
     if let invalidity { throw FixtureError(invalidity.description) }
     let canonical = try read(request)
@@ -124,9 +123,8 @@ public final class ScenarioClient: Sendable {
       throw Stub.Failure.timedOut.error(for: request)
     }
     do {
-      var delivery = try delivery(of: answer, to: request, after: delay)
+      let delivery = try delivery(of: answer, to: request, after: delay)
       if isPaced, let error = delivery.breaks { throw error }
-      if unpacks { delivery.body = try delivery.unpacked() }
       close(exchange.ended(.answered), tell: observer.answered)
       return delivery
     } catch {
@@ -210,7 +208,6 @@ public final class ScenarioClient: Sendable {
     let isNoticed = data.count < whole.count && answer.cut?.isNoticed == true
     return Delivery(
       answer: answer,
-      data: Data(data),
       body: Data(data),
       response: try answer.head(for: request, bytes: isNoticed ? whole.count : data.count),
       breaks: isNoticed ? Stub.Failure.connectionLost.error(for: request) : nil,

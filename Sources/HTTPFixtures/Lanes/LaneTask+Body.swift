@@ -95,12 +95,10 @@ extension LaneTask {
 
   private static let piece = 65_536
 
-  /// Stores the length of the expected body; the length of a packed body is unknown.
+  /// Stores the length of the expected body.
   func expect(_ delivery: ScenarioClient.Delivery) {
-    let count = Int64(delivery.data.count)
-    let isPacked = !delivery.answer.encoding.names.isEmpty
-    let place = PropertyOffsets.ofTask["countOfBytesExpectedToReceive"]
-    task.store(isPacked ? -1 : count, at: place)
+    let count = Int64(delivery.body.count)
+    task.store(count, at: PropertyOffsets.ofTask["countOfBytesExpectedToReceive"])
     if count > 0 { task.progress.totalUnitCount = task.progress.completedUnitCount + count }
   }
 

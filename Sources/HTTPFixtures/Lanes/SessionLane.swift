@@ -36,9 +36,9 @@ public final class SessionLane: Sendable {
   ///     this argument out for completion handlers and `data(for:)`, which need the body in one
   ///     piece, after the time of all chunks. With `true` on Linux, both would keep only the last
   ///     chunk.
-  /// - Throws: `FixtureError` when an answer has an encoding that only sessions unpack.
+  /// - Throws: `FixtureError` when the scenario cannot be used.
   public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
-    if let problem = client.scenario.firstUnknownEncoding { throw problem }
+    if let invalidity = client.invalidity { throw FixtureError(invalidity.description) }
     self.client = client
     type = LaneRegister.add(LaneRegister.Lane(client: client, givesChunks: givesChunks))
   }
@@ -92,17 +92,4 @@ extension SessionLane {
   }
 
   static func noteFailure(_ error: FixtureError) { witness.withLock { $0 }?.fails(error) }
-}
-
-extension Scenario {
-  /// The error of the first answer with an encoding that this module cannot unpack.
-  fileprivate var firstUnknownEncoding: FixtureError? {
-    for stub in stubs {
-      for answer in stub.answersInTurn {
-        guard !answer.headers.isEmpty, let name = answer.encoding.unknown else { continue }
-        return .encoding(name, of: "An answer of the stub at \(stub.place)")
-      }
-    }
-    return nil
-  }
 }

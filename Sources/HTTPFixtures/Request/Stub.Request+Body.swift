@@ -5,7 +5,7 @@ extension Stub.Request {
   /// The body as lines of a transcript; two bodies of different meaning have different lines.
   package var bodyLines: [String] { body.isEmpty ? bodyDigest.map { [$0] } ?? [] : content.lines }
 
-  /// The number of the body's bytes and their checksum.
+  /// The number of the body's bytes and their hash.
   var digest: String { content.digest }
 
   /// A body that equals every other body with the same values.
@@ -61,8 +61,7 @@ extension Stub.Request.Content {
   var isForm: Bool { type.lowercased().hasPrefix("application/x-www-form-urlencoded") }
 
   var digest: String {
-    let checksum = String(bytes.withUnsafeBytes { CRC32.checksum(of: $0) }, radix: 16)
-    return "\(bytes.count) bytes, CRC-32 \(checksum.zeroPadded(to: 8))"
+    "\(bytes.count) bytes, hash \(bytes.withUnsafeBytes(Checksum.text(ofFile:)))"
   }
 }
 

@@ -46,21 +46,6 @@ extension Scenario {
       Self.fixtureError(file.path, in: fixtures).map {
         "An answer of the stub at \(file.place) cannot be given: \($0)"
       }
-    } + packedFileProblems(in: fixtures)
-  }
-
-  /// Returns a problem for each file that is not packed as its answer's `Content-Encoding` says.
-  ///
-  /// Unreadable files are skipped, since another problem names each of them.
-  private func packedFileProblems(in fixtures: FixtureFolder?) -> [String] {
-    if files.isEmpty { return [] }
-    return stubs.flatMap { stub in
-      stub.answersInTurn.compactMap { answer in
-        guard let path = answer.file, !answer.headers.isEmpty, !answer.encoding.names.isEmpty,
-          let body = try? fixtures?.data(at: path)
-        else { return nil }
-        return answer.encodingProblem(of: body, at: stub.place)
-      }
     }
   }
 
@@ -202,8 +187,7 @@ extension Scenario {
       if let problem = answer.headerProblem {
         return "An answer of the stub at \(place) cannot be given: \(problem)."
       }
-      guard case .bytes(let body) = answer.content else { return nil }
-      return answer.encodingProblem(of: body, at: place)
+      return nil
     }
   }
 }

@@ -103,10 +103,10 @@ package struct RecordedTraffic: Sendable {
   /// The encoding of a secret that replaces a token: unchanged, for a URL, or for JSON.
   private enum Spelling { case plain, url, json }
 
-  /// Returns a text with each token replaced by its secret, also inside base64 and compressed text.
+  /// Returns a text with each token replaced by its secret, also inside base64 and UTF-16.
   private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
     if spelling == .url { return secrets(inURL: text) }
-    if let packed = PackedText(text) {
+    if let packed = WideText(text) {
       let inner = secrets(in: packed.text, spelling)
       return inner == packed.text ? text : packed.packing(inner)
     }

@@ -51,11 +51,9 @@ extension KnownSecrets {
     return best?.finding
   }
 
-  /// Returns the texts inside a text, unpacked or decoded; damaged gzip gives its readable part.
+  /// Returns the decoded texts inside a text.
   private static func inner(_ text: [UInt8]) -> [(text: [UInt8], offset: Int)] {
-    let packed = PackedText(text).map { [($0.text, 0)] } ?? []
-    let members = TextSearch.places(of: 0x1F, in: text).filter { PackedBytes.isGzip(text[$0...]) }
-    return packed + members.map { (PackedBytes.part(ofGzip: text[$0...]), $0) }
+    (WideText(text).map { [($0.text, 0)] } ?? [])
       + Base64Run.all(in: text).map { ($0.decoded, $0.range.lowerBound) }
   }
 

@@ -45,7 +45,7 @@ struct KnownSecrets {
   /// Returns a text with tokens, and the replaced secrets; `nil` for a text without secrets.
   func rewritten(_ text: [UInt8], depth: Int = 0) -> (text: [UInt8], secrets: [Redactor.Secret])? {
     guard !secrets.isEmpty, text.count > 3, depth < 4 else { return nil }
-    if let packed = PackedText(text) {
+    if let packed = WideText(text) {
       return rewritten(packed.text, depth: depth + 1).map { (packed.packing($0), $1) }
     }
     // In binary data a token of another length would break the format.
@@ -133,8 +133,8 @@ struct KnownSecrets {
   private static let spellings:
     [(form: String, isExact: Bool, of: @Sendable ([UInt8]) -> [UInt8])] = [
       ("in hexadecimal digits", false, { Array(SHA256.hexadecimal($0).utf8) }),
-      ("in UTF-16", true, { PackedText.utf16($0, isLittle: true) }),
-      ("in UTF-16", true, { PackedText.utf16($0, isLittle: false) }),
+      ("in UTF-16", true, { WideText.utf16($0, isLittle: true) }),
+      ("in UTF-16", true, { WideText.utf16($0, isLittle: false) }),
     ]
 
   /// Returns a text with JSON escapes for all characters outside ASCII.

@@ -237,12 +237,12 @@ struct Redactor {
   /// The bodies of pages and media contain many harmless values that look random.
   private static let quiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
 
-  /// Whether a body is unreadable: neither text, nor compressed text, nor a page, picture or sound.
+  /// Whether a body is unreadable: neither text, nor a page, picture or sound.
   private static func isSealed(_ body: Data, _ type: String) -> Bool {
     let isKnown = (quiet + ["text/"]).contains(where: type.lowercased().contains)
     let bytes = isKnown ? [] : Array(body)
     return (SecretWalk.isBinary(bytes) || String(checked: bytes) == nil)
-      && PackedText(bytes).map { isSealed(Data($0.text), type) } ?? true
+      && WideText(bytes).map { isSealed(Data($0.text), type) } ?? true
   }
 
   private mutating func body(_ body: Data, type: String) -> Data {

@@ -55,7 +55,7 @@ struct SecretWalk {
   ) -> [UInt8]? {
     guard text.count > 3, depth < Self.depthLimit else { return nil }
     let outer = depth == 0 ? nil : base
-    if let packed = PackedText(text) {
+    if let packed = WideText(text) {
       return rewritten(packed.text, at: outer ?? 0, depth: depth + 1, manner).map(packed.packing)
     }
     if isForm || manner != .path && Self.isForm(text) {
