@@ -33,7 +33,6 @@ extension ValueCorpus {
       row("NSError code", error(1, "a"), error(2, "a")),
       row("NSIndexPath", NSIndexPath(indexes: [1, 2], length: 2), NSIndexPath(index: 1)),
       row("NSIndexSet", NSIndexSet(index: 1), NSIndexSet(index: 2)),
-      row("NSCharacterSet", NSCharacterSet(charactersIn: "a"), NSCharacterSet(charactersIn: "b")),
       row("NSLocale", NSLocale(localeIdentifier: "de"), NSLocale(localeIdentifier: "da")),
       row("NSTimeZone", NSTimeZone(name: "Europe/Berlin") as Any, NSTimeZone(name: "GMT") as Any),
       row("NSURLComponents", components("https://a"), components("https://b")),

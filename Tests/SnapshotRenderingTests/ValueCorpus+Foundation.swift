@@ -84,12 +84,6 @@ extension ValueCorpus {
       row("IndexPath", IndexPath(indexes: [1, 2]), IndexPath(indexes: [12])),
       row("IndexSet", IndexSet([1, 2, 7]), IndexSet([1, 2, 8])),
       row("IndexSet of a range", IndexSet(integersIn: 1...3), IndexSet([1, 3])),
-      row("CharacterSet", characters("cba"), characters("abd")),
-      row("CharacterSet inverted", characters("a").inverted, characters("b").inverted),
-      row("CharacterSet named", CharacterSet.letters, CharacterSet.alphanumerics),
-      row("CharacterSet not named", CharacterSet.letters.inverted, CharacterSet.letters),
-      row("CharacterSet of emoji", characters("🎵"), characters("🎶")),
-      row("CharacterSet empty", CharacterSet(), characters(" ")),
       row("Measurement", meters(1), meters(2)),
       row("Measurement's unit", meters(1), Measurement(value: 1, unit: UnitLength.feet)),
       row("Measurement's converter", meters(1), odd(1.5)),
@@ -111,9 +105,6 @@ extension ValueCorpus {
 
   private static func uuid(_ last: UInt8) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, last))
-  }
-  private static func characters(_ text: String) -> CharacterSet {
-    CharacterSet(charactersIn: text)
   }
   private static func meters(_ value: Double) -> Measurement<UnitLength> {
     Measurement(value: value, unit: .meters)

@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(SwiftData) && !os(Linux)
+import SwiftData
+#endif
+
 // The code of this folder follows the documentation of Apple's frameworks, and has never run on
 // Apple's systems. Each framework has a file, which is empty on other systems.
 
@@ -28,20 +32,12 @@ extension TypePlan {
     #endif
     #if canImport(UIKit) && !os(Linux)
     looks.append(UIKitValues.kind)
-    #elseif canImport(AppKit) && !os(Linux)
-    looks.append(AppKitValues.kind)
     #endif
     #if canImport(SwiftUI) && !os(Linux)
     looks.append(SwiftUIValues.kind)
     #endif
-    #if canImport(CoreLocation) && !os(Linux)
-    looks.append(CoreLocationValues.kind)
-    #endif
-    #if canImport(CoreData) && !os(Linux)
-    looks.append(CoreDataValues.kind)
-    #endif
     #if canImport(SwiftData) && !os(Linux)
-    looks.append(SwiftDataValues.kind)
+    looks.append { $0 is any PersistentModel.Type ? .opaque("\(TypeName.of($0))(opaque)") : nil }
     #endif
     return looks
   }()

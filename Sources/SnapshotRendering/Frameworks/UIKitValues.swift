@@ -3,15 +3,13 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// Renders UIKit's colours, images, fonts and paragraph styles.
+/// Renders UIKit's colours, images and fonts.
 enum UIKitValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {
     case is UIColor.Type: .standIn { ($0 as? UIColor).map(text(of:)) }
     case is UIImage.Type: .parts("UIImage") { ($0 as? UIImage).map(parts(of:)) ?? [] }
     case is UIFont.Type: .standIn { ($0 as? UIFont).map(text(of:)) }
-    case is NSParagraphStyle.Type:
-      .parts("NSParagraphStyle") { ($0 as? NSParagraphStyle).map(ParagraphFields.of) ?? [] }
     default: nil
     }
   }

@@ -45,20 +45,8 @@ extension LeafText {
 
   @Sendable static func keyPath(_ value: Any, _ buffer: TextBuffer) {
     guard let path = value as? AnyKeyPath else { return }
-    buffer.append(TypeName.withoutContexts(text(of: path)))
-  }
-
-  /// Returns the text of a key path, with an index in place of the address of a computed part:
-  /// `<computed 0x0000563c (Int)>` becomes `<computed[0] (Int)>`.
-  private static func text(of path: AnyKeyPath) -> String {
-    var indices = KeyPathIndices.texts(of: path)[...]
-    var result = ""
-    var rest = Substring("\(path)")
-    while let address = rest.range(of: "<computed 0x") {
-      let end = rest[address.upperBound...].firstIndex { !$0.isHexDigit } ?? rest.endIndex
-      result += rest[..<address.lowerBound] + "<computed" + (indices.popFirst() ?? "")
-      rest = rest[end...]
-    }
-    return result + rest
+    // The description has an address for each computed part: `<computed 0x0000563c (Int)>`.
+    let text = "\(path)".replacing(/<computed 0x[0-9a-f]+/, with: "<computed")
+    buffer.append(TypeName.withoutContexts(text))
   }
 }

@@ -13,8 +13,7 @@ extension TypePlan {
     case is AttributedString.Type: .parts("AttributedString", AttributedText.runs(of:))
     case is AttributedSubstring.Type: .parts("AttributedSubstring", AttributedText.runs(ofSlice:))
     case is AttributeContainer.Type: .parts("AttributeContainer", AttributedText.attributes(of:))
-    case is CharacterSet.Type: .standIn { ($0 as? CharacterSet).map(CharacterRanges.standIn) }
-    case is NSCharacterSet.Type: .standIn { ($0 as? NSCharacterSet).map { $0 as CharacterSet } }
+    case is CharacterSet.Type, is NSCharacterSet.Type: .opaque("CharacterSet(opaque)")
     case is NSCountedSet.Type: .standIn { ($0 as? NSCountedSet).map(FoundationFields.counts) }
     case is NSURLComponents.Type:
       .standIn { ($0 as? NSURLComponents).map { $0 as URLComponents } }

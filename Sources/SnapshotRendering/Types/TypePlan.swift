@@ -120,7 +120,6 @@ extension TypePlan {
     case is any UnorderedValue.Type: return .unordered
     case is any EntriesValue.Type: return .entries(ordered: type is any OrderedEntries.Type)
     case is any ListValue.Type: return .list
-    case is CharacterRanges.Type: return .parts("CharacterSet", CharacterRanges.lines(of:))
     case is any Actor.Type: return .opaque("\(name)(actor, its state is isolated)")
     case is AnyKeyPath.Type: return .leaf(LeafText.keyPath)
     case is NSError.Type, is any ForeignError.Type: return .error
