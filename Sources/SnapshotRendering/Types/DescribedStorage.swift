@@ -64,9 +64,12 @@ final class DescribedStorage: Sendable {
     let mirror = Mirror(reflecting: value)
     let isStored = mirror.displayStyle == .struct || mirror.displayStyle == .class
     var (properties, erased): ([String], Set<String>) = ([], [])
-    if isStored, !(value is any CustomReflectable) {
-      for child in StoredFields(mirror, isCustom: false, marks: false).children {
-        guard case .field(let name) = child.lead, !(child.value is Fact) else { continue }
+    let plan = TypePlans.shared.plan(for: type(of: value))
+    if isStored, !plan.isCustomReflectable {
+      for child in StoredFields(value, mirror, plan, marks: false).children {
+        guard case .field(let name) = child.lead, !StoredFields.isNoncopyable(child.value) else {
+          continue
+        }
         var type = DeclaredType.of(child.value)
         while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
         if DeclaredType.isExistential(type) {

@@ -9,16 +9,17 @@ struct StoredFields {
   /// Reads the stored properties of a value, with the properties of its superclasses first.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - mirror: The mirror of the value.
-  ///   - isCustom: Whether the type makes its mirror itself.
+  ///   - plan: The plan for values of the type.
   ///   - marks: Whether values that are declared with an existential show their types.
-  init(_ mirror: Mirror, isCustom: Bool, marks: Bool) {
-    append(mirror, isCustom, marks)
+  init(_ value: Any, _ mirror: Mirror, _ plan: TypePlan, marks: Bool) {
+    append(value, mirror, plan, marks)
     guard var ancestor = mirror.superclassMirror else { return }
     var levels = [(mirror: mirror, fields: children)]
     while true {
       children = []
-      append(ancestor, isCustom, marks)
+      append(value, ancestor, TypePlans.shared.plan(for: ancestor.subjectType), marks)
       levels.append((ancestor, children))
       guard let next = ancestor.superclassMirror else { break }
       ancestor = next
@@ -31,10 +32,11 @@ struct StoredFields {
   }
 
   /// Appends the properties of one level of inheritance.
-  private mutating func append(_ mirror: Mirror, _ isCustom: Bool, _ marks: Bool) {
+  private mutating func append(_ value: Any, _ mirror: Mirror, _ plan: TypePlan, _ marks: Bool) {
+    let isCustom = plan.isCustomReflectable
     var hasStorage = false
     let first = children.count
-    for child in mirror.children {
+    for child in isCustom ? mirror.children : Self.readable(mirror, of: value, plan.unowned) {
       var label = child.label ?? ".\(children.count)"
       if label.withUTF8(Self.marksStorage) {
         if label == "_$observationRegistrar" { continue }
@@ -50,6 +52,23 @@ struct StoredFields {
     if hasStorage { rename(marks) }
   }
 
+  /// Returns the properties of one level of inheritance, with a fact in place of each unowned object
+  /// that cannot be read.
+  private static func readable(
+    _ mirror: Mirror,
+    of value: Any,
+    _ fields: [UnownedField]
+  ) -> Mirror.Children {
+    if fields.isEmpty { return mirror.children }
+    return Mirror.Children(
+      mirror.children.indices.enumerated().map { number, index in
+        let field = fields.first { $0.index == number }
+        let unread = field.flatMap { field in field.unread(in: value).map { (field.name, $0) } }
+        return unread ?? mirror.children[index]
+      }
+    )
+  }
+
   /// Whether a name starts as the compiler's own names do: with `_` or `$`.
   private static func marksStorage(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.count > 0 && (name[0] == 0x5F || name[0] == 0x24)
@@ -62,8 +81,13 @@ struct StoredFields {
     guard ObjectIdentifier(type(of: value)) == Self.void else { return value }
     let noncopyable = DeclaredFields(of: mirror.subjectType).noncopyable
     let isNoncopyable = noncopyable.indices.contains(index) && noncopyable[index]
-    return isNoncopyable ? Fact(text: "noncopyable(opaque)") : value
+    return isNoncopyable ? Fact(text: Self.noncopyable) : value
   }
+
+  private static let noncopyable = "noncopyable(opaque)"
+
+  /// Whether a property's value cannot be copied.
+  static func isNoncopyable(_ value: Any) -> Bool { (value as? Fact)?.text == noncopyable }
 
   private static let void = ObjectIdentifier(Void.self)
 
@@ -76,7 +100,7 @@ struct StoredFields {
       let (name, isLazy) = (Self.plainName(label), label.hasPrefix(Self.lazyPrefix))
       guard name != label, isLazy || !labels.contains(name) else { continue }
       let stored = children[index].value
-      let value = isLazy ? stored : Self.unwrapped(stored)
+      let value = isLazy || stored is Fact ? stored : Self.unwrapped(stored)
       if !isLazy, DeclaredType.isExistential(of: value) { holdAny = true }
       let shown = marks && !isLazy ? ErasedValue.declared(value) : value
       children[index] = .init(lead: .field(name), value: shown)
@@ -105,7 +129,8 @@ struct StoredFields {
   /// Returns the wrapped value of a property wrapper that stores only `wrappedValue`, or the
   /// storage itself.
   private static func unwrapped(_ storage: Any) -> Any {
-    let children = Mirror(reflecting: storage).children
+    let fields = TypePlans.shared.plan(for: type(of: storage)).unowned
+    let children = readable(Mirror(reflecting: storage), of: storage, fields)
     guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
       return storage
     }

@@ -39,6 +39,8 @@ final class TypePlan: Sendable {
   let isCustomReflectable: Bool
   /// The stored properties of a type that makes its mirror itself; the mirror may leave some out.
   let declared: [String]
+  /// The stored properties that a mirror reads without a check.
+  let unowned: [UnownedField]
   /// Whether the name of the type starts with a parenthesis, so that the type may be a tuple.
   let mayBeTuple: Bool
   /// Whether the type lists its parts in an order without a meaning, as `NSSet` does.
@@ -68,6 +70,7 @@ final class TypePlan: Sendable {
     kind = TypePlan.kind(of: type, name: name, qualified)
     let isApp = isCustomReflectable && !Self.isOfPlatform(qualified)
     declared = isApp ? DeclaredFields(of: type).names : []
+    unowned = isCustomReflectable ? [] : UnownedField.all(of: type)
     module = TypePlan.module(of: type, qualified)
     isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
     self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)

@@ -139,7 +139,7 @@ extension CanonicalWriter {
     named name: String,
     _ head: inout Head
   ) {
-    let fields = StoredFields(mirror, isCustom: plan.isCustomReflectable, marks: plan.holdsAny)
+    let fields = StoredFields(value, mirror, plan, marks: plan.holdsAny)
     if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
     let name = Self.hides(value, mirror, plan) ? name + "(opaque)" : name
     let leftOut = fields.missing(plan.declared).map(Self.label).joined(separator: ", ")

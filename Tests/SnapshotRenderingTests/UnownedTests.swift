@@ -1,0 +1,79 @@
+import Testing
+
+@testable import SnapshotRendering
+
+/// Properties whose objects may be gone, which a mirror would read without a check.
+@Suite struct UnownedTests {
+  @Test func anObjectThatIsGoneIsAText() {
+    let subjects = withExtendedLifetime(Keeper()) { keeper in
+      let subjects: [Any] = [Gold(keeper), Row(owner: keeper, title: "t"), Portrait(keeper)]
+      #expect(Rendering(of: subjects).text.contains("owner: Keeper #1\n    name: \"a\"\n"))
+      return subjects
+    }
+    let text = """
+      - Gold
+        owner: unowned(gone)
+        number: 1
+        other: unowned(gone)
+        raw: unowned(unsafe)(opaque)
+        maybe: unowned(gone)
+        wrapped: Unowned
+          keeper: unowned(gone)
+        level: 2
+      - Row
+        owner: unowned(gone)
+        title: "t"
+      - Portrait
+        title: "t"
+
+      """
+    #expect(Rendering(of: subjects).text == text)
+  }
+}
+
+private protocol Named: AnyObject {}
+
+private final class Keeper: Named {
+  var name = "a"
+}
+
+@propertyWrapper private struct Unowned {
+  unowned var keeper: Keeper
+  var wrappedValue: Keeper { keeper }
+}
+
+private class Card {
+  unowned let owner: Keeper
+  let number = 1
+
+  init(_ owner: Keeper) { self.owner = owner }
+}
+
+private final class Gold: Card {
+  unowned let other: any Named
+  unowned(unsafe) let raw: Keeper
+  unowned var maybe: Keeper?
+  @Unowned var wrapped: Keeper
+  let level = 2
+
+  override init(_ owner: Keeper) {
+    other = owner
+    raw = owner
+    maybe = owner
+    _wrapped = Unowned(keeper: owner)
+    super.init(owner)
+  }
+}
+
+private struct Row {
+  unowned let owner: Keeper
+  let title: String
+}
+
+private final class Portrait: SnapshotDescribing {
+  unowned let owner: Keeper
+  var snapshotFields: KeyValuePairs<String, Any?> { ["title": "t"] }
+  static var snapshotHidden: [String] { ["owner"] }
+
+  init(_ owner: Keeper) { self.owner = owner }
+}
