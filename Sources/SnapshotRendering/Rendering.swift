@@ -11,6 +11,12 @@ public struct Rendering: Equatable, Sendable {
   /// Whether the text is canonical text, which parses into a tree.
   package let isTree: Bool
 
+  /// The reason why the text is incomplete; nil for a complete text.
+  package let refusal: RenderingError?
+
+  /// Whether texts of any size and depth are rendered completely.
+  @TaskLocal static var isUnlimited = false
+
   /// Whether a module belongs to a package that SwiftPM has fetched; objects from such a module
   /// show no storage.
   @TaskLocal package static var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
@@ -22,7 +28,9 @@ public struct Rendering: Equatable, Sendable {
   /// - Complexity: O(n) in the number of facts, O(k log k) for each set or dictionary of k
   ///   elements.
   public init(of subject: Any) {
-    bytes = CanonicalWriter.bytes(of: subject)
+    let writer = CanonicalWriter.written(subject)
+    refusal = writer.refusal
+    bytes = refusal == nil ? writer.out.bytes : Array((TypeName.of(type(of: subject)) + "\n").utf8)
     isTree = true
   }
 
@@ -35,6 +43,8 @@ public struct Rendering: Equatable, Sendable {
     text.append("\n")
     bytes = Array(text.utf8)
     isTree = false
+    let isRefused = bytes.count > RenderingError.mostBytes && !Self.isUnlimited
+    refusal = isRefused ? .tooLong(place: "The text") : nil
   }
 
   /// Wraps canonical text that another module has written.
@@ -43,6 +53,7 @@ public struct Rendering: Equatable, Sendable {
   package init(canonicalText: String) {
     bytes = Array(canonicalText.utf8)
     isTree = true
+    refusal = nil
   }
 
   /// Whether two texts are equal, and both are canonical or both are plain.

@@ -15,7 +15,7 @@ import Testing
     let result = Box<Value>()
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
-      result.value = work()
+      result.value = Rendering.$isUnlimited.withValue(true, operation: work)
       done.signal()
     }
     thread.stackSize = kilobytes << 10
@@ -76,6 +76,24 @@ import Testing
     // where entries may have moved before the numbers were known.
     #expect(asked(true) { $0 } == [1_001, 2])
     #expect(asked(true) { ["key": Optional($0) as Any] } == [2_002, 2])
+  }
+
+  /// A text that nobody could read is refused before it is written, unless the assertion allows it.
+  @Test func textsOfTooManyLevelsOrBytesAreRefused() throws {
+    let links = (0..<10_000).map { _ in Link() }
+    for (link, next) in zip(links, links.dropFirst()) { link.next = next }
+    defer { for link in links { link.next = nil } }
+    let (state, lines) = (SnapshotStrategy<Link>.state, SnapshotStrategy<String>.lines)
+    #expect(throws: RenderingError.tooDeep(place: "Link.next")) { try state.render(links[0]) }
+    #expect(Rendering(of: links[0]).text == "Link\n")
+    #expect(try state.render(links[10_000 - 500]).lines.count == 501)
+    #expect(try state.unlimited.render(links[10_000 - 501]).lines.count == 502)
+    let long = String(repeating: "a", count: RenderingError.mostBytes)
+    #expect(throws: RenderingError.tooLong(place: "Dictionary<String, Array<Array<String>>>")) {
+      try SnapshotStrategy.state.render(["a": [[long], ["a"]]])
+    }
+    #expect(throws: RenderingError.tooLong(place: "The text")) { try lines.render(long) }
+    #expect(try lines.unlimited.render(long).bytes.count == long.utf8.count + 1)
   }
 
   /// A tree of ten thousand levels is built, compared and freed without a text.

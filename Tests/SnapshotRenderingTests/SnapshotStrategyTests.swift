@@ -104,6 +104,24 @@ import FoundationNetworking
     #expect(throws: Refused.self) { try strategy.render(0) }
   }
 
+  #if compiler(>=6.2)
+  /// Off the main actor no cast finds these conformances, and the text would be another one.
+  @Test func conformancesOfAnotherActorAreRefused() async throws {
+    let texts = try await MainActor.run {
+      try [SnapshotStrategy.description.render(Price()), SnapshotStrategy.state.render(Price())]
+    }
+    #expect(texts.map(\.text) == ["1 EUR\n", "Price\n  euro: 1\n  not described: cents\n"])
+    for (strategy, conformance) in [
+      (SnapshotStrategy<Price>.description, "CustomStringConvertible"),
+      (.state, "CustomReflectable"),
+    ] {
+      #expect(throws: RenderingError.elsewhere(type: "Price", conformance: conformance)) {
+        try strategy.render(Price())
+      }
+    }
+  }
+  #endif
+
   @MainActor @Test func aScreenShowsItsComputedFields() {
     let screen = ScreenModel()
     let text = """
@@ -121,3 +139,14 @@ import FoundationNetworking
     #expect(Rendering(of: [screen, screen]).text.hasSuffix("- see ScreenModel #1\n"))
   }
 }
+
+#if compiler(>=6.2)
+private struct Price {
+  var cents = 100
+}
+
+extension Price: @MainActor CustomStringConvertible, @MainActor CustomReflectable {
+  @MainActor var description: String { "1 EUR" }
+  @MainActor var customMirror: Mirror { Mirror(self, children: ["euro": 1]) }
+}
+#endif

@@ -65,7 +65,7 @@ package struct Scrubbing {
     let written = text.write(scrubbers, numbers)
     report.blind = blind(outline, spans, values)
     return Result(
-      rendering: Rendering(scrubbed: written.bytes, isTree: rendering.isTree),
+      rendering: Rendering(scrubbed: written.bytes, of: rendering),
       numbers: written.numbers,
       report: report
     )
@@ -118,9 +118,10 @@ package struct Scrubbing {
 }
 
 extension Rendering {
-  init(scrubbed bytes: [UInt8], isTree: Bool) {
+  init(scrubbed bytes: [UInt8], of rendering: Rendering) {
     self.bytes = bytes
-    self.isTree = isTree
+    isTree = rendering.isTree
+    refusal = rendering.refusal
   }
 }
 

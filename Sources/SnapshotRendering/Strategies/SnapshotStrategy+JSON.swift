@@ -27,11 +27,8 @@ extension SnapshotStrategy {
   }
 
   /// Returns a subject as an encodable value, by a cast at run time.
-  static func encodable(_ subject: Subject) throws(EncodingError) -> any Encodable {
+  static func encodable(_ subject: Subject) throws(RenderingError) -> any Encodable {
     if let value = subject as? any Encodable { return value }
-    throw .invalidValue(
-      subject,
-      .init(codingPath: [], debugDescription: "It is Encodable only on another actor.")
-    )
+    throw .elsewhere(type: "\(Subject.self)", conformance: "Encodable")
   }
 }

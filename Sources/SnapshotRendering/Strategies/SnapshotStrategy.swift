@@ -61,7 +61,14 @@ public struct SnapshotStrategy<Subject>: Sendable {
 
   /// The value's own description: `String(describing:)`.
   public static var description: SnapshotStrategy {
-    SnapshotStrategy(fileExtension: "txt") { Rendering(plainText: String(describing: $0)) }
+    SnapshotStrategy(fileExtension: "txt") { subject in
+      let type = type(of: subject as Any)
+      if type is any CustomStringConvertible.Type, !(subject is any CustomStringConvertible) {
+        let conformance = "CustomStringConvertible"
+        throw RenderingError.elsewhere(type: "\(type)", conformance: conformance)
+      }
+      return Rendering(plainText: String(describing: subject))
+    }
   }
 }
 
@@ -101,6 +108,16 @@ extension SnapshotStrategy {
     )
   }
 
+  /// This strategy without a limit on the size and the depth of the text.
+  ///
+  /// Without it, a text of more than 10 MB or 500 levels fails the assertion.
+  public var unlimited: SnapshotStrategy {
+    let unscrubbed = unscrubbed
+    return SnapshotStrategy(fileExtension: fileExtension, scrubbers: scrubbers) { subject in
+      try Rendering.$isUnlimited.withValue(true) { try unscrubbed(subject) }
+    }
+  }
+
   /// Returns this strategy with further scrubbers, which run before the strategy's own scrubbers.
   package func inheriting(_ scrubbers: [SnapshotScrubber]) -> SnapshotStrategy {
     guard !scrubbers.isEmpty else { return self }
@@ -116,6 +133,11 @@ extension SnapshotStrategy {
     scrubbers: [SnapshotScrubber],
     unscrubbed: @escaping @Sendable (Subject) throws -> Rendering
   ) {
+    let unscrubbed: @Sendable (Subject) throws -> Rendering = { subject in
+      let rendering = try unscrubbed(subject)
+      if let refusal = rendering.refusal { throw refusal }
+      return rendering
+    }
     (self.fileExtension, self.scrubbers, self.unscrubbed) = (fileExtension, scrubbers, unscrubbed)
     guard !scrubbers.isEmpty else {
       render = unscrubbed

@@ -9,6 +9,10 @@ extension CanonicalWriter {
     _ erased: ErasedValue?,
     _ head: inout Head
   ) -> Any? {
+    if plan.isCustomReflectable, !(value is any CustomReflectable) {
+      refuse(.elsewhere(type: plan.name, conformance: "CustomReflectable"))
+      return nil
+    }
     // The subject itself is shown even if its type belongs to a fetched package.
     if let module = plan.module, !frames.isEmpty, isFetched(module) {
       writeUnshown(value, plan, from: module, &head)

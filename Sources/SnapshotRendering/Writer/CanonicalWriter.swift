@@ -27,13 +27,17 @@ struct CanonicalWriter {
   private(set) var textStart = 0
   private var textIndent = 0
 
+  /// The reason why the writer has stopped before the end of the text.
+  private(set) var refusal: RenderingError?
+  private let isUnlimited = Rendering.isUnlimited
+
   init(identities: Identities) { self.identities = identities }
 
-  /// Returns the canonical text of `subject`, with one final newline.
-  static func bytes(of subject: Any) -> [UInt8] {
+  /// Writes the canonical text of `subject`, with one final newline.
+  static func written(_ subject: Any) -> CanonicalWriter {
     let writer = write(subject)
-    writer.groups?.finish(writer.out)
-    return writer.out.bytes
+    if writer.refusal == nil { writer.groups?.finish(writer.out) }
+    return writer
   }
 
   private static func write(_ subject: Any) -> CanonicalWriter {
@@ -41,6 +45,7 @@ struct CanonicalWriter {
     // Inserted numbers would move the places of recorded elements and of remembered lists.
     if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
     writer.run(subject)
+    if writer.refusal != nil { return writer }
     if writer.identities.isExhausted { return writeSharing(subject) }
     guard !writer.identities.found.isEmpty else { return writer }
     if let places = writer.places, writer.identities.isFlat {
@@ -54,7 +59,30 @@ struct CanonicalWriter {
 
   mutating func run(_ subject: Any) {
     open(subject, Head(out: out, indent: 1, bareIndent: 0))
-    while frames.count > 0, !identities.isExhausted { advance() }
+    while frames.count > 0, !identities.isExhausted {
+      if !isUnlimited, let refusal = limit(of: subject) { return refuse(refusal) }
+      advance()
+    }
+  }
+
+  /// Stops the writer.
+  mutating func refuse(_ error: RenderingError) {
+    refusal = refusal ?? error
+    frames = []
+  }
+
+  /// Returns an error if the text has more levels or bytes than a text may have.
+  private func limit(of subject: Any) -> RenderingError? {
+    let isDeep = frames.count > RenderingError.mostLevels
+    guard isDeep || out.count > RenderingError.mostBytes else { return nil }
+    let (type, frame) = (TypeName.of(type(of: subject)), frames[0])
+    var place = type
+    if let described = frame.described {
+      place += "." + described.shape.labels[frame.next - 1]
+    } else if frame.next > 0, case .field(let label) = frame.children[frame.next - 1].lead {
+      place += "." + label
+    }
+    return isDeep ? .tooDeep(place: place) : .tooLong(place: place)
   }
 
   /// Writes the next child of the innermost frame, or closes the frame.

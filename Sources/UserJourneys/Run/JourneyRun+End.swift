@@ -11,6 +11,7 @@ extension JourneyRun {
     if writer.transcript.stepCount == 0, !isOver { fail(.init(.noStep)) }
     held.end()
     scheduler.timeline.removeCancelled()
+    if let refusal = writer.refusal { problems.append("\(refusal)") }
     if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
     let deadlines = scheduler.timeline.deadlines
     var words = steps.compactMap(\.token).map { self.words(for: $0) }

@@ -11,6 +11,8 @@ final class JourneyWriter {
   private(set) var screens: [ObservedScreen] = []
   /// Whether any screen has opened.
   private(set) var hasShown = false
+  /// The reason why a screen has no text; nil if all screens have one.
+  private(set) var refusal: RenderingError?
   nonisolated let render: @Sendable (Any) -> Rendering
   /// Whether the run writes no transcript, because nobody would read the text.
   private let isMute: Bool
@@ -59,6 +61,7 @@ extension JourneyWriter {
   func open(_ subject: AnyObject) {
     let screen = ObservedScreen(subject, render: render)
     screens.append(screen)
+    refusal = refusal ?? screen.shown.refusal
     transcript.append([screen.opening])
     (isFresh, hasShown) = (true, true)
   }
@@ -123,6 +126,7 @@ extension JourneyWriter {
     for index in screens.indices where !isFresh || index < screens.count - 1 {
       let isTop = index == screens.count - 1
       events += screens[index].changes(named: isTop ? nil : screens[index].name)
+      refusal = refusal ?? screens[index].shown.refusal
     }
     guard !events.isEmpty else { return }
     if let wait, !wait.showsTime {

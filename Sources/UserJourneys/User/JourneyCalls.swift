@@ -100,6 +100,10 @@ private struct CallFact {
       return
     }
     let rendering = Rendering(of: argument)
+    if let refusal = rendering.refusal {
+      text = "(\(refusal))"
+      return
+    }
     // A rendering without a tree, such as scrubbed text, is shown unchanged.
     guard var tree = rendering.tree else {
       text = rendering.text
