@@ -23,7 +23,9 @@ let package = Package(
     // Snapshots alone: a part of Proofsheet that builds in half the time.
     .testTarget(
       name: "WeatherSnapshotTests",
-      dependencies: ["Weather", .product(name: "ProofsheetSnapshots", package: "proofsheet")]
+      dependencies: ["Weather", .product(name: "ProofsheetSnapshots", package: "proofsheet")],
+      // As `.defaultIsolation(MainActor.self)`, which a manifest of 6.1 does not know.
+      swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor"])]
     ),
     .testTarget(name: "WeatherTests", dependencies: ["Weather", proofsheet]),
   ]

@@ -15,7 +15,7 @@
 ///
 /// As with `SnapshotDescribing`, the thread of the test reads the state of the main actor, so such
 /// a test has to be `@MainActor`.
-public protocol SnapshotScreenDescribing {
+public protocol SnapshotScreenDescribing: _NonisolatedConformance {
   /// The elements of the screen; `if`, `if let`, `for` and `switch` may stand between them.
   @SnapshotElement @MainActor var snapshotScreen: SnapshotElement { get }
 }

@@ -20,13 +20,28 @@
 ///   fields are read on the thread of the test. In a test without isolation this races with the
 ///   main actor, and neither the compiler nor the run can tell. Nothing checks the thread, because
 ///   a plain struct may be rendered on any thread.
-public protocol SnapshotDescribing {
+public protocol SnapshotDescribing: _NonisolatedConformance {
   /// The fields to show, each with its name, in the order of the screen.
   @MainActor var snapshotFields: KeyValuePairs<String, Any?> { get }
 
   /// The stored properties that the snapshot leaves out on purpose; none by default.
   @MainActor static var snapshotHidden: [String] { get }
 }
+
+#if compiler(>=6.2)
+// swift-format-ignore: NoLeadingUnderscores
+/// The requirement that a conformance belongs to no actor.
+///
+/// A conformance that belongs to the main actor cannot be found from any other thread, so a text
+/// would depend on the thread of the test. This requirement makes the compiler refuse such a
+/// conformance, and write `nonisolated` for the conformances of a target that is on the main actor
+/// by default.
+public typealias _NonisolatedConformance = SendableMetatype
+#else
+// swift-format-ignore: NoLeadingUnderscores
+/// No requirement: a compiler before 6.2 knows only conformances that belong to no actor.
+public typealias _NonisolatedConformance = Any
+#endif
 
 extension SnapshotDescribing {
   /// An empty list, which hides no property.
@@ -51,8 +66,7 @@ package enum Description {
   }
 
   static func hidden(of subject: any SnapshotDescribing) -> [String] {
-    // A type is the same on every thread; only its conformance is on the main actor.
-    nonisolated(unsafe) let type = type(of: subject)
+    let type = type(of: subject)
     return here { type.snapshotHidden }
   }
 
