@@ -19,7 +19,9 @@ struct StoredFields {
     var levels = [(mirror: mirror, fields: children)]
     while true {
       children = []
-      append(value, ancestor, TypePlans.shared.plan(for: ancestor.subjectType), marks)
+      let plan = TypePlans.shared.plan(for: ancestor.subjectType)
+      // A class of Foundation is no part of the app's subclass.
+      if case .opaque = plan.kind {} else { append(value, ancestor, plan, marks) }
       levels.append((ancestor, children))
       guard let next = ancestor.superclassMirror else { break }
       ancestor = next

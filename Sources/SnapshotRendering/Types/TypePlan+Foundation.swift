@@ -34,19 +34,22 @@ extension TypePlan {
     case is Unit.Type where isFoundationUnit(qualified): .standIn(FoundationFields.unit)
     case is NSURLRequest.Type: .standIn { ($0 as? NSURLRequest).map { $0 as URLRequest } }
     case is NSURLQueryItem.Type: .standIn { ($0 as? NSURLQueryItem).map { $0 as URLQueryItem } }
-    default: isMachinery(type) ? .opaque("\(TypeName.shortened(qualified))(opaque)") : nil
+    default:
+      isMachinery(type, qualified) ? .opaque("\(TypeName.shortened(qualified))(opaque)") : nil
     }
   }
 
   /// Whether objects of a type have no state to show, but only caches, queues and addresses.
-  private static func isMachinery(_ type: Any.Type) -> Bool {
+  ///
+  /// This is true for each class of Foundation that is no value: it can be neither copied nor
+  /// mirrored.
+  private static func isMachinery(_ type: Any.Type, _ qualified: String) -> Bool {
     switch type {
-    case is Formatter.Type, is FileManager.Type, is Bundle.Type, is ProcessInfo.Type: true
-    case is UserDefaults.Type, is NotificationCenter.Type, is RunLoop.Type, is Timer.Type: true
-    case is Thread.Type, is OperationQueue.Type, is Stream.Type, is FileHandle.Type: true
-    case is URLSession.Type, is URLSessionConfiguration.Type, is URLSessionTask.Type: true
-    case is URLCache.Type, is HTTPCookieStorage.Type: true
-    default: false
+    case is Formatter.Type, is Scanner.Type, is URLSessionConfiguration.Type: return true
+    case is URLSessionTask.Type: return true
+    case is any NSCopying.Type, is any CustomReflectable.Type: return false
+    default:
+      return type is AnyClass && type != NSObject.self && qualified.hasPrefix("Foundation")
     }
   }
 }
