@@ -19,6 +19,11 @@ import Testing
       "http://localhost:<port 1>/a 127.0.0.1:<port 2> [::1]:<port 3> localhost:<port 1>"
     let rows: [(SnapshotScrubber, String, String)] = [
       (.uuids, "id \(one), \(two); \(one).", "id <uuid 1>, <uuid 2>; <uuid 1>."),
+      (
+        .uuids, "order-\(one) a_\(two).png \(one)-thumb",
+        "order-<uuid 1> a_<uuid 2>.png <uuid 1>-thumb"
+      ),
+      (.uuids, "é\(one)s id=\(bare(two))", "é<uuid 1>s id=<uuid 2>"),
       (.dates, "at 2019-10-15T06:40:00Z!", "at <date 1>!"),
       (.dates, "2019-10-15T06:40:00.125Z", "<date 1>"),
       (.dates, "-0044-03-15T00:00:00Z 12019-10-15T06:40:00Z", "<date 1> <date 2>"),
@@ -37,7 +42,8 @@ import Testing
   @Test func scannersFindNothingElse() {
     let one = Self.first
     let rows: [(SnapshotScrubber, [String])] = [
-      (.uuids, ["\(one)\(one)", "a\(one)", "é\(one)", "\(one)-1"]),
+      (.uuids, ["\(one)\(one)", "a\(one)", bare(one) + "0", "x" + bare(one), bare(one) + "-1"]),
+      (.uuids, ["d41d8cd98f00b204e9800998ecf8427e"]),
       (.uuids, [one.replacing("E0-", with: "G0-"), String(one.dropLast())]),
       (.dates, ["2019-10-15", "2019-10-15T06:40:00", "2019-10-15T06:40:00.Z"]),
       (.dates, ["219-10-15T06:40:00Z", "2019-10-15T06:40:00+02:00"]),
@@ -46,10 +52,28 @@ import Testing
       (.addresses, ["0xFF00FF", "00x7fff0001a", "x7fff0001", "0x7fff0001g"]),
     ]
     for (scrubber, texts) in rows {
-      let error = ScrubberError.matchedNothing(scrubber: scrubber.name)
-      for text in texts { #expect(throws: error) { try scrubbed(text, scrubber) } }
+      for text in texts { #expect(throws: ScrubberError.self) { try scrubbed(text, scrubber) } }
+    }
+    #expect(throws: ScrubberError.matchedNothing(scrubber: "uuids")) { try scrubbed("a", .uuids) }
+    let alike: [(SnapshotScrubber, String)] = [
+      (.uuids, "a\(one)"), (.dates, "2019-10-15"), (.paths, "/tmp"), (.ports, "host:80"),
+      (.addresses, "0xFF"),
+    ]
+    for (scrubber, found) in alike {
+      let error = #expect(throws: ScrubberError.self) { try scrubbed("the \(found) is", scrubber) }
+      #expect(error?.description.contains("the text has `\(found)`") == true, "\(error)")
     }
   }
+
+  /// A scrubber whose values are cut by those of another one is not called idle.
+  @Test func scrubbersWhoseValuesOthersCutAreNotIdle() throws {
+    let path = "/tmp/\(Self.first)/a"
+    #expect(try scrubbed(path, .uuids, .paths) == "/tmp/<uuid 1>/a")
+    #expect(throws: ScrubberError.self) { try scrubbed(path, .paths, .uuids) }
+    #expect(throws: ScrubberError.self) { try scrubbed(path, .uuids, .paths, .dates) }
+  }
+
+  private func bare(_ uuid: String) -> String { uuid.replacing("-", with: "") }
 
   @Test func whatIsFirstComesFirstAndTokensStay() throws {
     let text = "\(Self.first) at /tmp/\(Self.second)/x"

@@ -13,6 +13,8 @@ final class TranscriptScrubbing: @unchecked Sendable {
   private let keep: (ScrubberNumbers, ScrubberReport) -> Void
   private var numbers: ScrubberNumbers
   private var counts: [Int]
+  /// The indices of the scrubbers whose matches others have cut.
+  private var covered: Set<Int> = []
   private var failure: ScrubberError?
 
   init(
@@ -37,7 +39,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
 
   /// Scrubs a text that is not on a screen, such as a request.
   func text(_ text: String) -> String {
-    scrubbed { Rendering(plainText: text) }.lines.joined(separator: "\n")
+    scrubbed { Rendering(renderedText: text) }.lines.joined(separator: "\n")
   }
 
   /// Scrubs the rest of a transcript whose screens and requests are scrubbed already.
@@ -47,8 +49,9 @@ final class TranscriptScrubbing: @unchecked Sendable {
   func end(_ transcript: Rendering) throws(ScrubberError) -> Rendering {
     let result = scrubbed { transcript }
     if let failure { throw failure }
-    for (scrubber, count) in zip(scrubbers, counts) where count == 0 && !scrubber.mayBeIdle {
-      throw .matchedNothing(scrubber: scrubber.name)
+    for (index, scrubber) in scrubbers.enumerated()
+    where counts[index] == 0 && !covered.contains(index) && !scrubber.mayBeIdle {
+      throw scrubber.idle(in: transcript.text)
     }
     var report = ScrubberReport()
     report.counts = zip(scrubbers, counts).map { .init(name: $0.name, count: $1) }
@@ -60,6 +63,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     do throws(ScrubberError) {
       let result = try Scrubbing.piece(scrubbers, after: numbers, render)
       if !isEachAlone { numbers = result.numbers }
+      covered.formUnion(result.covered)
       for (index, count) in result.report.counts.enumerated() { counts[index] += count.count }
       return result.rendering
     } catch {

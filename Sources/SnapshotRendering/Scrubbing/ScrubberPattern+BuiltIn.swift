@@ -10,7 +10,16 @@ extension ScrubberPattern {
     self.init("(?<!\(Self.word))\(expression)(?!\(Self.word))")
   }
 
-  static let uuids = Self(word: "[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
+  /// With hyphens, outside of longer runs of digits; without, alone and of a known version, since a
+  /// checksum may have 32 digits too.
+  static let uuids = {
+    let digit = "[0-9A-Fa-f]"
+    let bare = "\(digit){12}[1-8]\(digit){3}[89ABab]\(digit){15}"
+    return Self(
+      "(?<!\(digit))\(digit){8}(?:-\(digit){4}){3}-\(digit){12}(?!\(digit))"
+        + "|(?<!\(word))\(bare)(?!\(word))"
+    )
+  }()
 
   static let dates = Self(
     word: #"-?[0-9]{4,}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z"#
@@ -29,4 +38,11 @@ extension ScrubberPattern {
     let end = #"\x{0}-\x{20}"'(),:;<>?\[\\\]`"#
     return Self("\(start)/[^\(end)/]+/[^\(end)]*[^\(end)./]")
   }()
+
+  // What somebody may take for the same, and no pattern above matches.
+  static let likeUUIDs = Self("[0-9A-Fa-f]{8}[0-9A-Fa-f-]{16,}")
+  static let likeDates = Self("[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[^ \"]*|[0-9]{1,2}:[0-9]{2}")
+  static let likePaths = Self("/[^ \"/]+/?|[A-Z]:\\\\[^ \"]+")
+  static let likePorts = Self("[a-z0-9.]+: ?[0-9]{2,}")
+  static let likeAddresses = Self("0x[0-9A-Fa-f]+")
 }

@@ -53,6 +53,12 @@ struct ScrubberSearch {
     return found.count
   }
 
+  /// Whether a found span covers some bytes of a range of text, and not all of them.
+  func cuts(_ other: ScrubberSpan) -> Bool {
+    let left = free(other.range)
+    return !left.isEmpty && left != [other.range]
+  }
+
   /// Protects the tokens of earlier renderings from all scrubbers.
   mutating func protectTokens(_ numbers: ScrubberNumbers) {
     guard numbers != ScrubberNumbers() else { return }

@@ -9,6 +9,8 @@ package struct Scrubbing {
     package let rendering: Rendering
     package let numbers: ScrubberNumbers
     package let report: ScrubberReport
+    /// The indices of the scrubbers whose matches were cut by values that others have replaced.
+    package let covered: Set<Int>
   }
 
   /// Replaces the matches of the scrubbers.
@@ -50,12 +52,20 @@ package struct Scrubbing {
     var search = ScrubberSearch(rendering.bytes, outline: outline)
     // A transcript is the only plain text that may have tokens already.
     if outline == nil { search.protectTokens(numbers) }
+    let untouched = search
     var report = ScrubberReport()
+    var covered: Set<Int> = []
     for (index, scrubber) in scrubbers.enumerated() {
       try check(scrubber)
       let count = search.apply(scrubber, at: index)
-      if count == 0, !allowsIdle, !scrubber.mayBeIdle {
-        throw .matchedNothing(scrubber: scrubber.name)
+      if count == 0, !scrubber.mayBeIdle {
+        var alone = untouched
+        _ = alone.apply(scrubber, at: index)
+        if alone.spans.contains(where: search.cuts) {
+          covered.insert(index)
+        } else if !allowsIdle {
+          throw scrubber.idle(in: rendering.text)
+        }
       }
       report.counts.append(.init(name: scrubber.name, count: count))
     }
@@ -67,7 +77,8 @@ package struct Scrubbing {
     return Result(
       rendering: Rendering(scrubbed: written.bytes, of: rendering),
       numbers: written.numbers,
-      report: report
+      report: report,
+      covered: covered
     )
   }
 
@@ -129,6 +140,8 @@ extension Rendering {
 package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The scrubber found nothing to replace.
   case matchedNothing(scrubber: String)
+  /// The scrubber found nothing to replace, but a value that looks much like it.
+  case matchedOtherForm(scrubber: String, example: String, found: String)
   /// The regular expression of a scrubber is malformed.
   case malformedPattern(scrubber: String, pattern: String)
   /// The name of a scrubber has characters that a token may not have.
@@ -140,6 +153,9 @@ package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible 
     case .matchedNothing(let scrubber):
       "the scrubber \(scrubber) matches nothing in this text; remove the scrubber, because it "
         + "could only hide a later value."
+    case .matchedOtherForm(let scrubber, let example, let found):
+      "the scrubber \(scrubber) matches nothing in this text. It replaces values such as "
+        + "`\(example)`, and the text has `\(found)`; use .matching for that form, or remove \(scrubber)."
     case .malformedPattern(let scrubber, let pattern):
       "the scrubber \(scrubber) has the pattern `\(pattern)`, which is no regular expression; "
         + "correct it."

@@ -27,6 +27,9 @@ public struct SnapshotScrubber: Sendable {
   /// The word inside the scrubber's tokens, such as `uuid`.
   let token: String
   let rule: Rule
+  /// A value that the scrubber replaces, and a pattern for values of other forms; nil for a rule of
+  /// the user.
+  private var form: (example: String, alike: ScrubberPattern)?
   /// Whether a text may have no match of the scrubber.
   ///
   /// This is true for a scrubber that all texts of a suite or a scope share.
@@ -44,6 +47,26 @@ public struct SnapshotScrubber: Sendable {
     (self.name, self.token, self.rule) = (name, token, rule)
   }
 
+  private init(
+    _ name: String,
+    _ token: String,
+    _ pattern: ScrubberPattern,
+    as example: String,
+    unlike alike: ScrubberPattern
+  ) {
+    self.init(name: name, token: token, rule: .text(pattern))
+    form = (example, alike)
+  }
+
+  /// Returns the error for a text in which the scrubber has no match.
+  package func idle(in text: String) -> ScrubberError {
+    guard let form, let found = form.alike.ranges(in: text).first else {
+      return .matchedNothing(scrubber: name)
+    }
+    let shown = String(text[found].prefix(60))
+    return .matchedOtherForm(scrubber: name, example: form.example, found: shown)
+  }
+
   /// Creates a scrubber of your own.
   ///
   /// ```swift
@@ -58,20 +81,39 @@ public struct SnapshotScrubber: Sendable {
     self.init(name: name, token: name, rule: .line(ranges))
   }
 
-  /// Replaces UUIDs in upper or lower case, by tokens such as `<uuid 1>`.
-  public static let uuids = Self(name: "uuids", token: "uuid", rule: .text(.uuids))
+  /// Replaces UUIDs by tokens such as `<uuid 1>`, also between letters; without hyphens, a UUID must
+  /// stand alone.
+  public static let uuids = Self(
+    "uuids",
+    "uuid",
+    .uuids,
+    as: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
+    unlike: .likeUUIDs
+  )
 
   /// Replaces dates in the form `2019-10-15T06:40:00Z`, as canonical text has them, by `<date 1>`.
-  public static let dates = Self(name: "dates", token: "date", rule: .text(.dates))
+  public static let dates = Self(
+    "dates",
+    "date",
+    .dates,
+    as: "2019-10-15T06:40:00Z",
+    unlike: .likeDates
+  )
 
   /// Replaces absolute file paths of at least two names, also after `file://`, by `<path 1>`.
-  public static let paths = Self(name: "paths", token: "path", rule: .text(.paths))
+  public static let paths = Self("paths", "path", .paths, as: "/tmp/a.txt", unlike: .likePaths)
 
   /// Replaces the ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
-  public static let ports = Self(name: "ports", token: "port", rule: .text(.ports))
+  public static let ports = Self("ports", "port", .ports, as: "localhost:80", unlike: .likePorts)
 
   /// Replaces memory addresses of 8 to 16 digits, such as `0x00007f6f4c0a10b0`, by `<address 1>`.
-  public static let addresses = Self(name: "addresses", token: "address", rule: .text(.addresses))
+  public static let addresses = Self(
+    "addresses",
+    "address",
+    .addresses,
+    as: "0x00007f6f4c0a10b0",
+    unlike: .likeAddresses
+  )
 
   /// Returns a scrubber that replaces the first group of a regular expression, or each whole match
   /// if there is no group.
