@@ -81,7 +81,7 @@ public func assertJourney(
     )
     try screens.end(result.transcript, of: journey)
     outline = result.story.outline
-    let transcript = Rendering(plainText: result.transcript)
+    let transcript = Rendering(renderedText: result.transcript)
     return try scrubbing?.end(transcript) ?? transcript
   }
 }

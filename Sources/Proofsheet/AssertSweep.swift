@@ -113,7 +113,7 @@ public func assertSweep(
       all.found.removeAll { Set(result.names).isSuperset(of: $0.names) }
       if let words = all.message(of: journey, beside: nil) { throw CheckError.unmade(words) }
     }
-    let report = Rendering(plainText: result.report)
+    let report = Rendering(renderedText: result.report)
     return try scrubbing?.end(report) ?? report
   }
 }

@@ -34,14 +34,21 @@ public struct Rendering: Equatable, Sendable {
     isTree = true
   }
 
-  /// Wraps text that is recorded unchanged.
+  /// Wraps text that is recorded line by line, with `␍` for CR and `␀` for NUL.
+  ///
+  /// A line that looks like a mark of a merge conflict has `␛` before it.
   ///
   /// - Parameter plainText: The text; exactly one newline is added, so that a text with a final
   ///   newline and one without stay different.
-  public init(plainText: String) {
-    var text = plainText
-    text.append("\n")
-    bytes = Array(text.utf8)
+  public init(plainText: String) { self.init(plainBytes: PlainText.bytes(of: plainText)) }
+
+  /// Wraps text that is made of rendered texts and is recorded unchanged.
+  ///
+  /// - Parameter renderedText: The text; a final newline is added.
+  package init(renderedText: String) { self.init(plainBytes: Array(renderedText.utf8)) }
+
+  private init(plainBytes: [UInt8]) {
+    bytes = plainBytes + [0x0A]
     isTree = false
     let isRefused = bytes.count > RenderingError.mostBytes && !Self.isUnlimited
     refusal = isRefused ? .tooLong(place: "The text") : nil

@@ -10,7 +10,12 @@ import FoundationNetworking
 
 @Suite struct SnapshotStrategyTests {
   @Test func linesKeepTheFinalNewlineApart() throws {
-    for (text, rendered) in [("", "\n"), ("a", "a\n"), ("a\n", "a\n\n"), ("a\r\nb", "a\r\nb\n")] {
+    let rows = [
+      ("", "\n"), ("a", "a\n"), ("a\n", "a\n\n"), ("a\r\nb\0", "a␍\nb␀\n"), ("␍␛\\r", "␛␍␛␛\\r\n"),
+      ("<<<<<<< a\n=======\n>>>>>>> b", "␛<<<<<<< a\n␛=======\n␛>>>>>>> b\n"),
+      ("<<<<<<<\n======\n a =======\n<<b", "<<<<<<<\n======\n a =======\n<<b\n"),
+    ]
+    for (text, rendered) in rows {
       let rendering = try SnapshotStrategy<String>.lines.render(text)
       #expect(rendering.text == rendered)
       #expect(rendering.tree == nil)

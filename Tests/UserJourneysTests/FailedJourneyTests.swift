@@ -51,6 +51,35 @@ private struct Refused: Error, CustomStringConvertible {
     #expect(result.problems == ["\(step) goes back from the only open screen; open another first."])
   }
 
+  @Test func aScreenWithoutATextIsAProblem() throws {
+    final class Link { var next: Link? }
+    let result = try play { user in
+      let links = (0..<600).map { _ in Link() }
+      _ = user.sees { links[0] }
+      user.does("opens all") {
+        for (link, next) in zip(links, links.dropFirst()) { link.next = next }
+      }
+    }
+    #expect(result.problems.count == 1)
+    #expect(result.problems[0].contains("Link.next is more than 500 levels deep."))
+  }
+
+  #if compiler(>=6.2)
+  /// The main actor of the journey, too, finds conformances that belong to the main actor.
+  @Test func conformancesOfTheMainActorAreFoundInEveryPartOfAScript() throws {
+    let trace = Trace()
+    let door: any Sendable = Door()
+    _ = try play { user in
+      user.does("looks") {
+        trace("\(door is any Titled)")
+        Task { trace("\(door is any Titled)") }
+        Task.detached { trace("\(door is any Titled)") }
+      }
+    }
+    #expect(trace.text == "true true false")
+  }
+  #endif
+
   @Test func nestedJourneysAreRefused() throws {
     let trace = Trace()
     let nest: @MainActor @Sendable () -> Void = {
@@ -97,3 +126,15 @@ private struct Refused: Error, CustomStringConvertible {
     #expect(result.problems.map { $0.contains("Feed/none.json") } == [true])
   }
 }
+
+#if compiler(>=6.2)
+private protocol Titled {
+  @MainActor var title: String { get }
+}
+
+private struct Door {}
+
+extension Door: @MainActor Titled {
+  var title: String { "a door" }
+}
+#endif

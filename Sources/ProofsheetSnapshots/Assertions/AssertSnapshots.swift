@@ -77,6 +77,6 @@ extension AxisGrid {
         throw .cell(name, reason: "\(error)")
       }
     }
-    return Rendering(plainText: AxisText(self, renderings).lines.joined(separator: "\n"))
+    return Rendering(renderedText: AxisText(self, renderings).lines.joined(separator: "\n"))
   }
 }

@@ -29,7 +29,7 @@ extension SnapshotStrategy where Subject: CaseIterable & Sendable {
           lines += result.map { $0.isEmpty ? "" : "  " + $0 }
         }
       }
-      return Rendering(plainText: lines.joined(separator: "\n"))
+      return Rendering(renderedText: lines.joined(separator: "\n"))
     }
   }
 }

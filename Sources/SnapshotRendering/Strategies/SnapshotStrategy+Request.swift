@@ -28,6 +28,7 @@ enum RequestText {
     var lines = ["\(request.httpMethod ?? "GET") \(url(of: request))"]
     lines += headers(of: request).map { "\($0.name): \($0.value)" }
     if let body = body(of: request) { lines += ["", body] }
+    if request.httpBodyStream != nil { lines += ["", "(the body is a stream, which is not read)"] }
     return lines.joined(separator: "\n")
   }
 
@@ -37,11 +38,13 @@ enum RequestText {
     // With a body, `curl` would send POST.
     if method == "HEAD" {
       lines.append("--head")
-    } else if method != "GET" || request.httpBody != nil {
+    } else if method != "GET" || request.httpBody != nil || request.httpBodyStream != nil {
       lines.append("--request \(method)")
     }
     lines += headers(of: request).map { "--header " + quotedForShell("\($0.name): \($0.value)") }
     if let body = body(of: request) { lines.append("--data-raw " + quotedForShell(body)) }
+    // The command reads the stream from its input.
+    if request.httpBodyStream != nil { lines.append("--data-binary @-") }
     lines.append(quotedForShell(url(of: request)))
     return lines.joined(separator: " \\\n\t")
   }

@@ -73,7 +73,7 @@ public struct SnapshotStrategy<Subject>: Sendable {
 }
 
 extension SnapshotStrategy where Subject == String {
-  /// A text, recorded unchanged line by line.
+  /// A text, recorded line by line; CR is `␍` and NUL is `␀`.
   public static var lines: SnapshotStrategy {
     SnapshotStrategy(fileExtension: "txt") { Rendering(plainText: $0) }
   }
