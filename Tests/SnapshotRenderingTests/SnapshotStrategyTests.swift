@@ -95,6 +95,12 @@ import FoundationNetworking
       return try [SnapshotStrategy.request, .curl].map { try $0.render(request).text }
     }
     assertSnapshot(of: texts.joined(separator: "--\n"), as: .lines)
+    var request = URLRequest(url: try #require(URL(string: "https://a.b")))
+    request.httpBodyStream = InputStream(data: Data())
+    let stream = "GET https://a.b\n\n(the body is a stream, which is not read)\n"
+    #expect(try SnapshotStrategy.request.render(request).text == stream)
+    let command = "curl \\\n\t--request GET \\\n\t--data-binary @- \\\n\t'https://a.b'\n"
+    #expect(try SnapshotStrategy.curl.render(request).text == command)
     #expect(SnapshotStrategy.request.fileExtension == "http")
     #expect(SnapshotStrategy.curl.fileExtension == "sh")
   }

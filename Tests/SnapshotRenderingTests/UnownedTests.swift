@@ -17,8 +17,6 @@ import Testing
         other: unowned(gone)
         raw: unowned(unsafe)(opaque)
         maybe: unowned(gone)
-        wrapped: Unowned
-          keeper: unowned(gone)
         level: 2
       - Row
         owner: unowned(gone)
@@ -37,11 +35,6 @@ private final class Keeper: Named {
   var name = "a"
 }
 
-@propertyWrapper private struct Unowned {
-  unowned var keeper: Keeper
-  var wrappedValue: Keeper { keeper }
-}
-
 private class Card {
   unowned let owner: Keeper
   let number = 1
@@ -53,14 +46,12 @@ private final class Gold: Card {
   unowned let other: any Named
   unowned(unsafe) let raw: Keeper
   unowned var maybe: Keeper?
-  @Unowned var wrapped: Keeper
   let level = 2
 
   override init(_ owner: Keeper) {
     other = owner
     raw = owner
     maybe = owner
-    _wrapped = Unowned(keeper: owner)
     super.init(owner)
   }
 }

@@ -92,6 +92,7 @@ extension ValueCorpus {
       row("DateFormatter", DateFormatter(), NumberFormatter()),
       row("UserDefaults", UserDefaults(), NotificationCenter()),
       row("FileManager", FileManager(), OperationQueue()),
+      row("JSONDecoder", JSONDecoder(), Operation()),
       row("NSLock", NSLock(), NSRecursiveLock()),
       row("DispatchQueue", DispatchQueue(label: "a"), DispatchGroup()),
     ]

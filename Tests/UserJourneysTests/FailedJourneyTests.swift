@@ -64,22 +64,6 @@ private struct Refused: Error, CustomStringConvertible {
     #expect(result.problems[0].contains("Link.next is more than 500 levels deep."))
   }
 
-  #if compiler(>=6.2)
-  /// The main actor of the journey, too, finds conformances that belong to the main actor.
-  @Test func conformancesOfTheMainActorAreFoundInEveryPartOfAScript() throws {
-    let trace = Trace()
-    let door: any Sendable = Door()
-    _ = try play { user in
-      user.does("looks") {
-        trace("\(door is any Titled)")
-        Task { trace("\(door is any Titled)") }
-        Task.detached { trace("\(door is any Titled)") }
-      }
-    }
-    #expect(trace.text == "true true false")
-  }
-  #endif
-
   @Test func nestedJourneysAreRefused() throws {
     let trace = Trace()
     let nest: @MainActor @Sendable () -> Void = {
@@ -126,15 +110,3 @@ private struct Refused: Error, CustomStringConvertible {
     #expect(result.problems.map { $0.contains("Feed/none.json") } == [true])
   }
 }
-
-#if compiler(>=6.2)
-private protocol Titled {
-  @MainActor var title: String { get }
-}
-
-private struct Door {}
-
-extension Door: @MainActor Titled {
-  var title: String { "a door" }
-}
-#endif

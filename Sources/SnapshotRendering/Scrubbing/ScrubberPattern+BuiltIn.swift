@@ -39,7 +39,7 @@ extension ScrubberPattern {
     return Self("\(start)/[^\(end)/]+/[^\(end)]*[^\(end)./]")
   }()
 
-  // What somebody may take for the same, and no pattern above matches.
+  // Values that resemble those above, and that the patterns above do not match.
   static let likeUUIDs = Self("[0-9A-Fa-f]{8}[0-9A-Fa-f-]{16,}")
   static let likeDates = Self("[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[^ \"]*|[0-9]{1,2}:[0-9]{2}")
   static let likePaths = Self("/[^ \"/]+/?|[A-Z]:\\\\[^ \"]+")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The form of plain text in a reference, which no checkout and no merge changes.
+/// The form of plain text in a reference, which survives each checkout and merge.
 ///
 /// Git may turn CRLF into LF, takes a text with NUL for binary data, and writes marks of conflicts.
 /// So CR is `␍`, NUL is `␀`, and `␛` stands before a line that looks like such a mark, and before each

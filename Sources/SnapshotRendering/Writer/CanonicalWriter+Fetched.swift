@@ -42,6 +42,9 @@ extension CanonicalWriter {
     guard let name = identify(value, plan, &head) else { return }
     changeableCount += 1
     let words = (value as? any CustomStringConvertible)?.description
+    if words == nil, type(of: value) is any CustomStringConvertible.Type {
+      return refuse(.elsewhere(type: plan.name, conformance: "CustomStringConvertible"))
+    }
     // An address differs in each run.
     let shown = words.flatMap { $0.contains(/0x[0-9a-fA-F]{6}/) ? nil : " " + QuotedText.line($0) }
     head.leaf("\(name)\(shown ?? "") (from \(module), its fields are not shown)")

@@ -32,15 +32,6 @@ final class MainExecutor: SerialExecutor {
     )
   }
 
-  #if compiler(>=6.2)
-  /// Whether code of the main actor may run here; a cast asks this where its protocol's conformance
-  /// belongs to the main actor.
-  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  func isIsolatingCurrentContext() -> Bool? {
-    scheduler?.isCurrent == true && scheduler?.isOnMain == true
-  }
-  #endif
-
   func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     UnownedSerialExecutor(ordinary: self)
   }
