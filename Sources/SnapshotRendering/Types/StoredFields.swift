@@ -38,7 +38,7 @@ struct StoredFields {
     let isCustom = plan.isCustomReflectable
     var hasStorage = false
     let first = children.count
-    for child in isCustom ? mirror.children : Self.readable(mirror, of: value, plan.unowned) {
+    for child in mirror.children(of: value, unowned: plan.unowned) {
       var label = child.label ?? ".\(children.count)"
       if label.withUTF8(Self.marksStorage) {
         if label == "_$observationRegistrar" { continue }
@@ -52,23 +52,6 @@ struct StoredFields {
       children.append(.init(lead: .field(name), value: value))
     }
     if hasStorage { rename(marks) }
-  }
-
-  /// Returns the properties of one level of inheritance, with a fact in place of each unowned object
-  /// that cannot be read.
-  private static func readable(
-    _ mirror: Mirror,
-    of value: Any,
-    _ fields: [UnownedField]
-  ) -> Mirror.Children {
-    if fields.isEmpty { return mirror.children }
-    return Mirror.Children(
-      mirror.children.indices.enumerated().map { number, index in
-        let field = fields.first { $0.index == number }
-        let unread = field.flatMap { field in field.unread(in: value).map { (field.name, $0) } }
-        return unread ?? mirror.children[index]
-      }
-    )
   }
 
   /// Whether a name starts as the compiler's own names do: with `_` or `$`.
@@ -131,8 +114,7 @@ struct StoredFields {
   /// Returns the wrapped value of a property wrapper that stores only `wrappedValue`, or the
   /// storage itself.
   private static func unwrapped(_ storage: Any) -> Any {
-    let fields = TypePlans.shared.plan(for: type(of: storage)).unowned
-    let children = readable(Mirror(reflecting: storage), of: storage, fields)
+    let children = Mirror(reflecting: storage).readableChildren(of: storage)
     guard children.count == 1, let only = children.first, only.label == "wrappedValue" else {
       return storage
     }

@@ -53,6 +53,26 @@ struct UnownedField: Sendable {
   }()
 }
 
+extension Mirror {
+  /// Returns the properties of one level of inheritance of a value, with a text in place of each
+  /// unowned object that cannot be read.
+  package func readableChildren(of value: Any) -> Children {
+    children(of: value, unowned: TypePlans.shared.plan(for: subjectType).unowned)
+  }
+
+  /// Returns the same for a type whose unowned properties are known.
+  func children(of value: Any, unowned fields: [UnownedField]) -> Children {
+    if fields.isEmpty { return children }
+    return Children(
+      children.indices.enumerated().map { number, index in
+        let field = fields.first { $0.index == number }
+        let unread = field.flatMap { field in field.unread(in: value).map { (field.name, $0) } }
+        return unread ?? children[index]
+      }
+    )
+  }
+}
+
 /// Returns the number of properties of a class with its superclasses, as a mirror counts them.
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func childCount(_ type: Any.Type) -> Int

@@ -1,5 +1,6 @@
 import CSchedulerHooks
 import Foundation
+import SnapshotRendering
 
 /// The root objects, and all objects that their stored properties lead to.
 ///
@@ -62,7 +63,7 @@ struct ObjectGraph {
     let type = unsafeBitCast(type(of: object) as Any.Type, to: UnsafeRawPointer.self)
     var index: Int64 = 0
     for level in levels {
-      for child in level.children {
+      for child in level.readableChildren(of: object) {
         let isKept = capture_property_keeps(type, index)
         index += 1
         let name = child.label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 } ?? ""
@@ -100,7 +101,7 @@ struct ObjectGraph {
     depth += 1
     defer { depth -= 1 }
     var (hasAny, emptyCount) = (false, 0)
-    for child in mirror.children {
+    for child in mirror.readableChildren(of: value) {
       // The elements of a list usually have one type; the first ones show whether they hold
       // objects.
       if isList, emptyCount > 8 { break }
