@@ -1,6 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// As `.defaultIsolation(MainActor.self)`, which a manifest of 6.1 does not know.
+#if compiler(>=6.2)
+let onMainActor: [SwiftSetting] = [.unsafeFlags(["-default-isolation", "MainActor"])]
+#else
+let onMainActor: [SwiftSetting] = []
+#endif
+
 let proofsheet = Target.Dependency.product(name: "Proofsheet", package: "proofsheet")
 
 // Two apps that are tested as any app is: neither imports Proofsheet. The search for music videos is a target of the
@@ -24,8 +31,7 @@ let package = Package(
     .testTarget(
       name: "WeatherSnapshotTests",
       dependencies: ["Weather", .product(name: "ProofsheetSnapshots", package: "proofsheet")],
-      // As `.defaultIsolation(MainActor.self)`, which a manifest of 6.1 does not know.
-      swiftSettings: [.unsafeFlags(["-default-isolation", "MainActor"])]
+      swiftSettings: onMainActor
     ),
     .testTarget(name: "WeatherTests", dependencies: ["Weather", proofsheet]),
   ]
