@@ -3,14 +3,16 @@
 /// The line of such an element is above the change. The change has more indentation, and so have
 /// all lines between the element's line and the change.
 ///
-/// The result for one hunk shortens the search for the next hunk, so calls must be in ascending
-/// order. The value refers to the bytes of both texts and must not outlive them.
+/// Each line is read once for all hunks, so calls must be in ascending order. The value refers to
+/// the bytes of both texts and must not outlive them.
 struct EnclosingElements {
   private let old: LineBytes
   private let new: LineBytes
-  /// The result of the last search: the first shown line, the least indentation from there on, and
-  /// the line of the element that contains these lines, or -1.
-  private var last = (start: 0, depth: -1, line: -1)
+  /// The number of old lines that were read.
+  private var readCount = 0
+  /// The lines that are open after the lines that were read: each is indented more than the line
+  /// before it in this list.
+  private var open: [(depth: Int, line: Int)] = []
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }
 
@@ -22,8 +24,7 @@ struct EnclosingElements {
   ///   - start: The first shown line of the old text; a later call must not pass an earlier line.
   /// - Returns: The index of the element's line; `nil` without such an element, or if its line has
   ///   no visible text.
-  /// - Complexity: O(n) in the old lines for all calls together, if their changes have the same
-  ///   indentation.
+  /// - Complexity: O(n) in the old lines for all calls together, and O(log n) for each call.
   mutating func line(around change: EditScript.Change, above start: Int) -> Int? {
     // The first line that a change removes, or else adds.
     var depth =
@@ -36,14 +37,29 @@ struct EnclosingElements {
       if shown < depth { depth = shown }
       line &+= 1
     }
-    // If only blank lines are shown, no line above encloses them.
-    guard depth != blankDepth else { return nil }
-    line = start &- 1
-    while line >= 0, old.depth(of: line) >= depth {
-      line = line == last.start && depth == last.depth ? last.line : line &- 1
+    // No line encloses the outermost lines. If only blank lines are shown, none encloses them.
+    guard depth > 0, depth != blankDepth else { return nil }
+    read(upTo: start)
+    var (low, high) = (0, open.count)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if open[middle].depth < depth { low = middle &+ 1 } else { high = middle }
     }
-    last = (start, depth, line)
-    return line < 0 || old.section(of: line).isEmpty ? nil : line
+    guard low > 0 else { return nil }
+    let element = open[low &- 1].line
+    return old.section(of: element).isEmpty ? nil : element
+  }
+
+  /// Reads the old lines before a line, and closes the elements that end there.
+  private mutating func read(upTo end: Int) {
+    while readCount < end {
+      let depth = old.depth(of: readCount)
+      if depth != blankDepth {
+        while let last = open.last, last.depth >= depth { open.removeLast() }
+        open.append((depth, readCount))
+      }
+      readCount &+= 1
+    }
   }
 }
 

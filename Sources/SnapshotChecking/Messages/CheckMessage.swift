@@ -68,7 +68,7 @@ package struct CheckMessage: Sendable {
         \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: facts)).
 
         \(list)\(diff.text(style: style, limit: isUndecided ? Self.shortestDiff : Self.longestDiff))
-        \(DifferenceCause.explanation(of: difference))\(next(isUndecided ? nil : .failed, failure))
+        \(next(isUndecided ? nil : .failed, failure))
         """
     case .unstable(let difference):
       let diff = known ?? diff(ofUnstable: difference)
@@ -76,7 +76,7 @@ package struct CheckMessage: Sendable {
         \(path) was not recorded: two renderings of the same subject differ.
 
         \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
-        \(DifferenceCause.explanation(of: difference))Inject the value that changes (a clock, a random source, an order).
+        Inject the value that changes (a clock, a random source, an order).
         """
     case .collided(let other):
       return """
