@@ -11,6 +11,7 @@ import Testing
     _ text: @autoclosure () throws -> String,
     expected: String? = nil,
     line: Int = 1,
+    column: Int = 1,
     test: String = "a()",
     scope: Int = 0,
     run: String = "run",
@@ -22,7 +23,7 @@ import Testing
       in: InlineReference(
         id,
         file: folders.root + "/Tests/A.swift",
-        column: 1,
+        column: column,
         scope: scope,
         expected: expected,
         calls: calls,
@@ -77,6 +78,19 @@ import Testing
     let alone = InlineCalls()
     #expect(try verdict("one", scope: 1, calls: alone) == .missing)
     #expect(try verdict("two", scope: 2, calls: alone) == .missing)
+  }
+
+  /// A call in the argument of a macro has the macro's place, whatever it checks.
+  @Test func aCallInsideAMacroIsRefused() throws {
+    let source = "  #expect(throws: E.self) { assert() }\n  assert()\n"
+    try scene.write(source, to: folders.root + "/Tests/A.swift")
+    let error = CheckError.inMacro(place: "Tests/A.swift:1", macro: "#expect")
+    for text in ["one", "two"] {
+      #expect(throws: error) { try verdict(text, expected: "one", column: 3) }
+    }
+    #expect(try verdict("one", expected: "one", line: 2, column: 3) == .matched)
+    // A helper names the place of its caller, also beyond the end of a file.
+    #expect(try verdict("one", expected: "one", line: 9, column: 90) == .matched)
   }
 
   @Test func anEditThatIsNoneConcernsNoOther() throws {

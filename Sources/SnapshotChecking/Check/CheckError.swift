@@ -36,6 +36,8 @@ package enum CheckError: Error, Equatable, Sendable {
   case endedInside(test: String)
   /// One inline snapshot was rendered with several different texts.
   case manyTexts(place: String, test: String, other: String)
+  /// An inline snapshot is checked in the argument of a macro, whose place it has.
+  case inMacro(place: String, macro: String)
   /// The file of a pending inline snapshot cannot be read.
   case corruptedEdit(path: String)
   /// The subject could not be rendered.
@@ -69,7 +71,7 @@ package enum CheckError: Error, Equatable, Sendable {
 }
 
 extension CheckError: CustomStringConvertible {
-  private static let helper =
+  static let helper =
     "In a helper, pass on its caller's place: fileID, file, testName, line and column."
 
   /// One sentence that says what happened, where, and what to do.
@@ -119,6 +121,9 @@ extension CheckError: CustomStringConvertible {
     case .manyTexts(let place, let test, let other):
       "\(place) renders different texts in \(other) and in \(test), so no inline snapshot is right; "
         + "use assertSnapshot, or a call in each test. " + Self.helper
+    case .inMacro(let place, let macro):
+      "The inline snapshot at \(place) is inside \(macro), whose place it gets, so no text can be "
+        + "written there; call it outside of \(macro), or use assertSnapshot."
     case .corruptedEdit(let path):
       "\(path) is no pending inline snapshot; delete it and run the test again."
     case .unrendered(let test, let reason):

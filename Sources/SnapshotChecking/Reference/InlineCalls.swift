@@ -23,6 +23,19 @@ package final class InlineCalls: Sendable {
     let edits: String
     /// The file's checksum when its first inline snapshot was checked; nil for an unreadable file.
     let checksum: String?
+    /// The lines of the file; nil for an unreadable file.
+    let lines: TextLines?
+
+    /// The macro that stands at a place of the file, such as `#expect`; nil without a macro.
+    ///
+    /// No call begins with the marks of a macro. A call in the argument of a macro has the macro's
+    /// place.
+    func macro(atLine line: Int, column: Int) -> String? {
+      guard let lines, line > 0, line <= lines.count else { return nil }
+      let rest = lines[line - 1].utf8.dropFirst(max(0, column - 1))
+      guard let mark = rest.first, "#@".utf8.contains(mark) else { return nil }
+      return String(Substring(rest.prefix(1))) + Substring(rest.dropFirst()).prefix { $0.isLetter }
+    }
   }
 
   /// A test and the number of its run; each repetition has its own number.

@@ -40,12 +40,14 @@ package struct InlineReference: SnapshotReference {
     source = calls.source(of: file, below: folders.root) {
       let prefix = folders.root.hasSuffix("/") ? folders.root : folders.root + "/"
       let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+      // On another machine than that of the build, the source may be missing.
+      let bytes = try? FileBytes.read(file)
       return InlineCalls.Source(
         root: folders.root,
         path: path,
         edits: store.folder(of: path),
-        // On another machine than that of the build, the source may be missing.
-        checksum: (try? FileBytes.read(file))?.withUnsafeBytes(Checksum.text(ofFile:))
+        checksum: bytes?.withUnsafeBytes(Checksum.text(ofFile:)),
+        lines: bytes.map { TextLines(String(decoding: $0, as: UTF8.self)) }
       )
     }
   }
@@ -60,6 +62,12 @@ package struct InlineReference: SnapshotReference {
   /// The name has no colon, because Windows forbids a colon in file names.
   package var fileName: String {
     (place.split(separator: "/").last ?? "").replacing(":", with: "-") + ".txt"
+  }
+
+  package func refuse() throws(CheckError) {
+    if let macro = source.macro(atLine: id.line, column: column) {
+      throw .inMacro(place: place, macro: macro)
+    }
   }
 
   /// Claims the place of the assertion in the source for one text.
