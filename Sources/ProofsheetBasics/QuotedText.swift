@@ -5,7 +5,8 @@ package func quoted(_ text: String, limit: Int = 200) -> String {
     if index == limit {
       return result + "…\" (\(text.utf8.count) bytes)"
     }
-    result += escaped(scalar)
+    let isEscaped = scalar == "\"" || scalar == "\\" || scalar.isInvisible
+    result += isEscaped ? scalar.escaped(asASCII: true) : String(scalar)
   }
   return result + "\""
 }
@@ -18,23 +19,4 @@ package func quotedForShell(_ text: String) -> String {
   var result = "'"
   for scalar in text.unicodeScalars { result += scalar == "'" ? #"'\''"# : String(scalar) }
   return result + "'"
-}
-
-private func escaped(_ scalar: Unicode.Scalar) -> String {
-  switch scalar {
-  case "\"": return "\\\""
-  case "\\": return "\\\\"
-  case "\n": return "\\n"
-  case "\r": return "\\r"
-  case "\t": return "\\t"
-  case " ": return " "
-  default: break
-  }
-  switch scalar.properties.generalCategory {
-  case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned,
-    .privateUse:
-    return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-  default:
-    return String(Character(scalar))
-  }
 }

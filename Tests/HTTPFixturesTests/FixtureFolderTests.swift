@@ -30,7 +30,7 @@ import Testing
     . => Fixture "." is a folder below ROOT: name a file in it.
     dangling.json => Fixture "dangling.json" below ROOT cannot be read: it is a symbolic link to nothing.
     pipe.json => Fixture "pipe.json" below ROOT cannot be read: it is no regular file.
-    a\0b => Fixture "a\\u{0}b" does not exist below ROOT; the nearest name is "out.json".
+    a\0b => Fixture "a\\0b" does not exist below ROOT; the nearest name is "out.json".
     """
 
   @Test func saysWhatIsWrongWithAPath() throws {

@@ -73,6 +73,28 @@ import Testing
         Give one of them another name with `named:`.
         """
       ),
+      (
+        .collided(with: CallSite(line: "AppTests/Home.swift:7", test: "Home/other()")),
+        """
+        __Snapshots__/AppTests/Home/welcome.txt is used by two tests through one call, so one of \
+        them would never be checked:
+          AppTests/Home.swift:7 in Home/other()
+          AppTests/Home.swift:7 in Home/welcome()
+        In a helper, pass on its caller's place: fileID, file, testName, line and column. Or pass a \
+        name of its own from each test, for `named:`.
+        """
+      ),
+      (
+        .collided(
+          with: CallSite(line: "A.swift:7", test: "A()", reference: "AppTests/Home/Welcome.txt")
+        ),
+        """
+        Two names differ only in letter case, and some disks hold one file for both:
+          __Snapshots__/AppTests/Home/Welcome.txt: A.swift:7 in A()
+          __Snapshots__/AppTests/Home/welcome.txt: AppTests/Home.swift:7 in Home/welcome()
+        Give one of them another word with `named:`.
+        """
+      ),
     ]
     for (verdict, text) in rows { #expect(message(verdict) == text) }
   }

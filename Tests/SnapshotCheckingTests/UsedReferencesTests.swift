@@ -14,7 +14,7 @@ import Testing
     var answer = "granted"
   }
 
-  private static let first = CallSite(line: "T/F.swift:1", test: "F/a()")
+  private static let first = CallSite(line: "T/F.swift:1", test: "F/a()", reference: "T/F/a.txt")
   private static let (taken, before) = ("taken by \(first)", "used before")
 
   @Test func twoPlacesNeverShareAFile() {
@@ -67,7 +67,11 @@ import Testing
     let before = scene.files()
     for id in [SnapshotID.named("Save", line: 8), .named("save"), .named("SAVE", line: 9)] {
       let verdict = try scene.verdict(id, .all, used: used) { "second" }
-      let site = CallSite(line: "AppTests/Home.swift:7", test: "Home/welcome()")
+      let site = CallSite(
+        line: "AppTests/Home.swift:7",
+        test: "Home/welcome()",
+        reference: "AppTests/Home/welcome.Save.txt"
+      )
       #expect(verdict == .collided(with: site))
     }
     let path = "__Snapshots__/AppTests/Home/welcome.Save.txt"

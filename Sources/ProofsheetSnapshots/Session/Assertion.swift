@@ -1,3 +1,4 @@
+import ProofsheetBasics
 package import SnapshotChecking
 package import SnapshotRendering
 
@@ -148,7 +149,7 @@ package struct Assertion: Sendable {
       session.count(outcome, isInline: Reference.self == InlineReference.self)
       if let message = outcome.message {
         let isMissing = (try? outcome.result.get()) == .missing
-        fail(isMissing ? message + advice : message, attachments: outcome.attachments)
+        report(isMissing ? message + advice : message, attachments: outcome.attachments)
       }
     } catch {
       fail("\(error)")
@@ -174,7 +175,14 @@ package struct Assertion: Sendable {
   }
 
   /// Fails the test: the innermost `withFailures` takes the failure, otherwise the framework.
-  package func fail(_ message: String, attachments: [String: String] = [:]) {
+  ///
+  /// No control character of the message reaches a terminal.
+  package func fail(_ message: String) {
+    report(message.visible(keeping: "\n\t"), attachments: [:])
+  }
+
+  /// Fails the test with a message that a check has made for terminals.
+  private func report(_ message: String, attachments: [String: String]) {
     let failure = SnapshotFailure(message, at: place, attachments: attachments)
     if ExpectationWatch.current?.wasSaid(failure, in: scope) == true { return }
     if let scope, scope.take(failure, at: place, in: context) { return }

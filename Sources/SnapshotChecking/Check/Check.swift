@@ -1,3 +1,4 @@
+import ProofsheetBasics
 package import SnapshotRendering
 
 /// One check of a snapshot.
@@ -84,11 +85,13 @@ package struct Check: Sendable {
       let words = message.text(for: found, style: style, diff: diff, isUndecided: waiting != nil)
       return CheckOutcome(
         result: result,
-        message: [waiting, words].compactMap(\.self).joined(separator: "\n\n"),
+        message: [waiting?.visible(keeping: "\n\t"), words].compactMap(\.self)
+          .joined(separator: "\n\n"),
         attachments: found.texts(for: reference.fileName, text?.bytes, diff)
       )
     } catch {
-      return CheckOutcome(result: .failure(error), message: "\(error)", attachments: [:])
+      let words = "\(error)".visible(keeping: "\n\t")
+      return CheckOutcome(result: .failure(error), message: words, attachments: [:])
     }
   }
 
@@ -167,14 +170,12 @@ package struct Check: Sendable {
   ) throws(CheckError) {
     let root = log.root
     guard root.utf8.count(where: { $0 == 0x2F }) > 1 else { return }
-    let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() where bytes.count > root.utf8.count {
-      let line = String(decoding: bytes, as: UTF8.self)
-      guard let place = line.firstRange(of: root + "/") else { continue }
-      try reference.forgetPending()
-      let path = root + "/" + line[place.upperBound...].prefix { !"\") ".contains($0) }
-      throw .namesMachine(test: test, line: index + 1, path: path)
-    }
+    let bytes = text.bytes
+    guard let start = FileBytes.offset(of: root + "/", in: bytes) else { return }
+    try reference.forgetPending()
+    let line = bytes[..<start].count { $0 == 0x0A } + 1
+    let path = bytes[start...].prefix { $0 > 0x20 && !"\")".utf8.contains($0) }
+    throw .namesMachine(test: test, line: line, path: String(decoding: path, as: UTF8.self))
   }
 
   /// Refuses to record or accept a text after a failed expectation of the test.

@@ -24,9 +24,7 @@ struct Box {
 
   /// Removes the elements that both sequences have in common at the start and at the end of this
   /// part, and returns the number of comparisons.
-  mutating func trim(_ oldIDs: UnsafeMutablePointer<Int32>, _ newIDs: UnsafeMutablePointer<Int32>)
-    -> Int
-  {
+  mutating func trim(_ oldIDs: UnsafePointer<Int32>, _ newIDs: UnsafePointer<Int32>) -> Int {
     var oldLow = old.lowerBound
     var newLow = new.lowerBound
     var oldHigh = old.upperBound

@@ -3,18 +3,20 @@ import ProofsheetBasics
 /// The text of a diff that is being written, with a limit on the number of lines.
 struct DiffPage {
   private let page = TextBuffer(capacity: 1 << 16)
-  private let style: TerminalStyle
+  /// The style of a diff for readers; nil for an exact diff, for files and `patch`.
+  private let style: TerminalStyle?
   private let limit: Int
   private var lineCount = 0
-  private var removedCount = 0
-  private var addedCount = 0
+  private var changedCount = 0
   /// Whether a line was left out because of the limit; no further line is written then.
   private(set) var isCut = false
+  /// The escaped characters in a diff for readers.
+  private var escaped: Set<Unicode.Scalar> = []
+  private var hasCutLines = false
 
-  /// Creates an empty page for at most `limit` lines.
-  init(style: TerminalStyle, limit: Int) {
-    self.style = style
-    self.limit = limit
+  /// Creates an empty page; a diff for readers has at most `limit` lines.
+  init(style: TerminalStyle?, limit: Int) {
+    (self.style, self.limit) = (style, limit)
   }
 
   var text: String {
@@ -22,55 +24,51 @@ struct DiffPage {
   }
 
   mutating func write(fileName: String, mark: String) {
-    write(line: style.paint("\(mark) \(patchName(fileName))", .bold))
+    let name = patchName(fileName)
+    write(line: paint("\(mark) \(style == nil ? name : name.visible(keeping: "\t"))", .bold))
   }
 
   /// Writes one hunk of the difference between two texts.
   mutating func write(_ hunk: Hunk, _ old: LineBytes, _ new: LineBytes) {
-    if style == .ansi { return draw(hunk) }
-    guard takeLine() else { return }
+    if style != nil { return draw(hunk) }
     writeHeader(of: hunk, old)
     hunk.eachRun { kind, range in
       write(range, of: kind == .added ? new : old, as: kind)
-      if !isCut, !hunk.source.isTerminated(range, of: kind) {
-        page.append(0x0A)
-        write(line: unterminated)
-      }
+      if !hunk.source.isTerminated(range, of: kind) { page.append("\n" + unterminated + "\n") }
     }
   }
 
-  /// Writes a line with the number of lines that were left out because of the limit.
-  mutating func writeCut(removed: Int, added: Int) {
-    let (removed, added) = (removed - removedCount, added - addedCount)
-    let missing =
-      switch removed + added {
-      case 0: "only unchanged lines are left out"
-      case 1: "1 more changed line is left out"
-      default: "\(removed + added) more changed lines are left out"
+  /// Writes in what the page differs from the exact diff.
+  func writeNotes(of diff: UnifiedDiff) {
+    let reason = "so this is not for patch"
+    if isCut {
+      let missing = diff.removedCount + diff.addedCount - changedCount
+      let what = missing == 0 ? "the last unchanged lines" : counted(missing, "more changed line")
+      page.append("[cut after \(counted(lineCount, "line")), without \(what), \(reason)]\n")
+    }
+    if hasCutLines {
+      page.append("[long lines are cut around their first difference, \(reason)]\n")
+    }
+    if !escaped.isEmpty {
+      var names = escaped.sorted().prefix(8).map { scalar in
+        let escape = scalar == " " ? #"\u{20}"# : scalar.escaped(asASCII: true)
+        return [escape, scalar.name].compactMap(\.self).joined(separator: " ")
       }
-    let detail = removed + added > 0 ? " (\(removed) removed, \(added) added)" : ""
-    let shown = lineCount == 1 ? "1 line" : "\(lineCount) lines"
-    page.append("[cut after \(shown): \(missing)\(detail), so this diff cannot be applied]\n")
+      if escaped.count > 8 { names.append("…") }
+      page.append("[escaped, \(reason): \(names.joined(separator: ", "))]\n")
+    }
   }
 
-  private mutating func takeLine() -> Bool {
-    isCut = isCut || lineCount == limit
-    if !isCut { lineCount += 1 }
-    return !isCut
+  private func paint(_ text: String, _ colour: TerminalColour) -> String {
+    style?.paint(text, colour) ?? text
   }
 
   private mutating func write(line: String) {
-    guard takeLine() else { return }
+    isCut = isCut || lineCount >= limit
+    if isCut { return }
+    lineCount += 1
     page.append(line)
     page.append(0x0A)
-  }
-
-  private mutating func count(_ lines: Int, as kind: Hunk.Line.Kind) {
-    switch kind {
-    case .context: break
-    case .removed: removedCount &+= lines
-    case .added: addedCount &+= lines
-    }
   }
 }
 
@@ -98,12 +96,7 @@ extension DiffPage {
 
   /// Writes adjacent lines of a text, each with a mark (` `, `-` or `+`) at its start and a line
   /// feed at its end.
-  private mutating func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
-    let shown = min(range.length, limit - lineCount)
-    if shown < range.length { isCut = true }
-    guard shown > 0 else { return }
-    lineCount &+= shown
-    count(shown, as: kind)
+  private func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
     let mark: UInt8 =
       switch kind {
       case .context: 0x20
@@ -112,8 +105,8 @@ extension DiffPage {
       }
     let (base, cuts) = (text.base, text.cuts)
     var line = range.lowerBound
-    let end = line &+ shown
-    var target = page.extend(by: cuts[end] &- cuts[line] &+ shown)
+    let end = range.upperBound
+    var target = page.extend(by: cuts[end] &- cuts[line] &+ range.length)
     while line < end {
       let start = cuts[line]
       let length = cuts[line &+ 1] &- start
@@ -125,16 +118,20 @@ extension DiffPage {
   }
 }
 
-// MARK: - For terminals
+// MARK: - For readers
 
 extension DiffPage {
   private mutating func draw(_ hunk: Hunk) {
-    write(line: style.paint(hunk.header, .cyan))
-    let lines = hunk.lines
-    let emphasis = lines.emphasis(ofFirst: limit - lineCount)
-    for (line, emphasis) in zip(lines, emphasis) {
-      guard !isCut else { return }
-      draw(line, emphasis)
+    write(line: paint(hunk.header.visible, .cyan))
+    // One line more than there is room for shows that the diff is cut.
+    let room = max(0, limit - lineCount)
+    let readable = ReadableLines(hunk, first: room < .max ? room + 1 : room)
+    escaped.formUnion(readable.escaped)
+    hasCutLines = hasCutLines || readable.isCut
+    let lines = readable.lines
+    let emphasis = style == .ansi ? lines.emphasis(ofFirst: room) : []
+    for (index, line) in lines.enumerated() where !isCut {
+      draw(line, emphasis.isEmpty ? [] : emphasis[index])
       if !line.endsWithNewline { write(line: unterminated) }
     }
   }
@@ -143,10 +140,10 @@ extension DiffPage {
     let body = line.kind.rawValue + line.text.drawn(emphasising: emphasis)
     switch line.kind {
     case .context: write(line: body)
-    case .removed: write(line: style.paint(body, .red))
-    case .added: write(line: style.paint(body, .green))
+    case .removed: write(line: paint(body, .red))
+    case .added: write(line: paint(body, .green))
     }
-    if !isCut { count(1, as: line.kind) }
+    if !isCut, line.kind != .context { changedCount += 1 }
   }
 }
 

@@ -30,13 +30,12 @@ struct EditSearch: ~Copyable {
     reserve = effort.reserve
     isRemoved = .zeroed(old.count)
     isAdded = .zeroed(new.count)
-    let ends = CommonEnds(old, new)
-    let oldMiddle = ends.prefix..<(old.count - ends.suffix)
-    let newMiddle = ends.prefix..<(new.count - ends.suffix)
-    let inOld = Occurrences(of: old, in: oldMiddle, idCount: idCount)
-    let inNew = Occurrences(of: new, in: newMiddle, idCount: idCount)
-    self.old = SharedElements(of: old, in: oldMiddle, sharedWith: inNew, others: isRemoved)
-    self.new = SharedElements(of: new, in: newMiddle, sharedWith: inOld, others: isAdded)
+    var middle = Box(old: 0..<old.count, new: 0..<new.count)
+    _ = middle.trim(old, new)
+    let inOld = Occurrences(of: old, in: middle.old, idCount: idCount)
+    let inNew = Occurrences(of: new, in: middle.new, idCount: idCount)
+    self.old = SharedElements(of: old, in: middle.old, sharedWith: inNew, others: isRemoved)
+    self.new = SharedElements(of: new, in: middle.new, sharedWith: inOld, others: isAdded)
     frontiers = Frontiers(oldCount: self.old.count, newCount: self.new.count)
     steps = old.count + new.count
   }

@@ -67,11 +67,16 @@ package struct Hunk: Sendable {
   /// The lines of the hunk in order; in each change the removed lines come before the added lines.
   ///
   /// - Complexity: O(n) in the lines, each time.
-  package var lines: [Line] {
+  package var lines: [Line] { lines(first: .max) }
+
+  /// The first `limit` lines of the hunk, and the added lines that replace the last of them.
+  func lines(first limit: Int) -> [Line] {
     var lines: [Line] = []
-    lines.reserveCapacity(lineCount)
+    var isComplete = false
     eachRun { kind, range in
-      for index in range { lines.append(source.line(index, as: kind)) }
+      isComplete = isComplete || (lines.count >= limit && kind != .added)
+      if isComplete { return }
+      for index in range.prefix(limit) { lines.append(source.line(index, as: kind)) }
     }
     return lines
   }

@@ -11,9 +11,6 @@ struct PieceTable: ~Copyable {
   private let capacity: Int
   /// For each id, the bytes of the line or word with this id, at the first occurrence.
   private let pieces: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  /// For each id, a hash of the line or word with this id, without the indentation and the line
-  /// feed.
-  fileprivate let contents: UnsafeMutablePointer<Int>
   /// For each slot, half of a hash and the id of a piece of text; 0 for an empty slot.
   ///
   /// The lower 32 bits hold the id plus one. The number of slots is a power of two, and at most
@@ -30,13 +27,11 @@ struct PieceTable: ~Copyable {
     self.capacity = capacity
     mask = size - 1
     pieces = .allocate(capacity: capacity)
-    contents = .allocate(capacity: capacity)
     slots = .zeroed(size)
   }
 
   deinit {
     pieces.deallocate()
-    contents.deallocate()
     slots.deallocate()
   }
 
@@ -44,20 +39,9 @@ struct PieceTable: ~Copyable {
   ///
   /// The table compares bytes, because `String` equality would equate canonically equivalent texts.
   mutating func id(of start: UnsafePointer<UInt8>, _ length: Int) -> Int32 {
-    var indentation = 0
-    while indentation < length, start[indentation] == 0x20 || start[indentation] == 0x09 {
-      indentation &+= 1
-    }
-    let hasFeed = indentation < length && start[length &- 1] == 0x0A
-    let contentLength = length &- indentation &- (hasFeed ? 1 : 0)
     var hasher = Hasher()
-    hasher.combine(
-      bytes: UnsafeRawBufferPointer(start: start + indentation, count: contentLength)
-    )
-    let content = hasher.finalize()
-    // The product spreads the indentation over all bits of the hash, so that a line that occurs
-    // with several indentations has a slot for each (Knuth, TAOCP 6.4).
-    let hash = content ^ (indentation &* Int(bitPattern: 0x9E37_79B9_7F4A_7C15))
+    hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: length))
+    let hash = hasher.finalize()
     let mark = UInt64(truncatingIfNeeded: hash) &<< 32
     var slot = (hash &>> 32) & mask
     var taken = slots[slot]
@@ -74,7 +58,6 @@ struct PieceTable: ~Copyable {
     }
     precondition(count < capacity, "more pieces than the table was made for")
     pieces[count] = UnsafeBufferPointer(start: start, count: length)
-    contents[count] = content
     count &+= 1
     slots[slot] = mark | UInt64(truncatingIfNeeded: count)
     return Int32(truncatingIfNeeded: count &- 1)
@@ -89,9 +72,6 @@ struct InternedPair: Sendable {
   let new: [Int32]
   /// The number of distinct lines or words; every id is less than this number.
   let idCount: Int
-  /// For each id, a hash of the line or word with this id, without the indentation and the line
-  /// feed.
-  let contents: [Int]
 
   /// Gives ids to the lines or words of two texts.
   ///
@@ -112,7 +92,6 @@ struct InternedPair: Sendable {
       }
     }
     idCount = table.count
-    contents = Array(UnsafeBufferPointer(start: table.contents, count: table.count))
   }
 }
 

@@ -1,25 +1,3 @@
-/// The numbers of elements that two sequences share at their start and at their end.
-struct CommonEnds {
-  let prefix: Int
-  let suffix: Int
-
-  init(_ old: [Int32], _ new: [Int32]) {
-    let shorter = min(old.count, new.count)
-    (prefix, suffix) = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        var prefix = 0
-        while prefix < shorter, old[prefix] == new[prefix] { prefix &+= 1 }
-        var suffix = 0
-        let room = shorter - prefix
-        while suffix < room, old[old.count &- 1 &- suffix] == new[new.count &- 1 &- suffix] {
-          suffix &+= 1
-        }
-        return (prefix, suffix)
-      }
-    }
-  }
-}
-
 /// A set of the ids that occur in a part of a sequence, with one flag for each id.
 struct Occurrences: ~Copyable {
   fileprivate let flags: UnsafeMutablePointer<Bool>

@@ -2,8 +2,7 @@
 package enum TerminalStyle: Sendable {
   /// Text for files, pipes and `patch`, without colours.
   case plain
-  /// Text for a terminal: coloured lines, changed words in reverse video, visible control
-  /// characters.
+  /// Text for a terminal: coloured lines, changed words in reverse video.
   case ansi
 
   /// The text in a colour; unchanged in the plain style.
@@ -24,10 +23,7 @@ package enum TerminalColour: String {
 }
 
 extension String {
-  /// The text for a terminal, with some of its bytes in reverse video.
-  ///
-  /// Control characters become pictures, because they could move the cursor or change the colours.
-  /// So a carriage return that a change adds becomes visible, too.
+  /// The text with some of its bytes in reverse video.
   ///
   /// - Parameter ranges: Ranges of UTF-8 bytes, ascending and separate, each of whole characters.
   /// - Returns: One line, without a line feed.
@@ -37,34 +33,12 @@ extension String {
     for range in ranges {
       let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
       let end = utf8.index(start, offsetBy: range.count)
-      drawn += self[done..<start].withVisibleControls
+      drawn += self[done..<start]
       drawn += TerminalColour.reverse.rawValue
-      drawn += self[start..<end].withVisibleControls
+      drawn += self[start..<end]
       drawn += TerminalColour.notReverse.rawValue
       done = end
     }
-    return drawn + self[done...].withVisibleControls
-  }
-}
-
-extension Substring {
-  /// The text with a picture in place of every control character but the tab.
-  fileprivate var withVisibleControls: String {
-    guard unicodeScalars.contains(where: \.isTerminalControl) else { return String(self) }
-    let visible = unicodeScalars.map { $0.isTerminalControl ? $0.picture : $0 }
-    return String(String.UnicodeScalarView(visible))
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isTerminalControl: Bool {
-    (value < 0x20 && self != "\t") || (0x7F..<0xA0).contains(value)
-  }
-
-  /// The visible character for a control character: its control picture, or the replacement
-  /// character for a C1 control, which has no picture.
-  fileprivate var picture: Unicode.Scalar {
-    if value == 0x7F { return "\u{2421}" }
-    return Unicode.Scalar(value < 0x20 ? 0x2400 + value : 0xFFFD) ?? "\u{FFFD}"
+    return drawn + self[done...]
   }
 }

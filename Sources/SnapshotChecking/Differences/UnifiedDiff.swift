@@ -29,67 +29,35 @@ package struct UnifiedDiff: Sendable {
     addedCount = diff.script.addedCount
   }
 
-  /// The diff as `patch -p0` accepts it; empty when the texts are equal.
-  package var text: String { text() }
+  /// The exact diff, as `patch -p0` accepts it; empty when the texts are equal.
+  ///
+  /// - Complexity: O(n) in the bytes shown, each time.
+  package var text: String { written(nil, limit: .max) }
 
-  /// Writes the diff.
+  /// Writes the diff for a reader.
+  ///
+  /// A reader sees invisible characters as escapes, and of long lines only what differs. A sentence
+  /// at the end names what differs from ``text``.
   ///
   /// - Parameters:
-  ///   - style: The style, for a terminal or for files and programs.
-  ///   - limit: The greatest number of lines to show; `nil` for all lines. A cut diff ends inside a
-  ///     hunk with a sentence about the missing lines, so `patch` refuses the diff.
+  ///   - style: The style, with colours for a terminal or plain.
+  ///   - limit: The greatest number of lines to show.
   /// - Returns: Lines that all end with a line feed; empty when the texts are equal.
-  /// - Complexity: O(n) in the bytes shown.
-  package func text(style: TerminalStyle = .plain, limit: Int? = nil) -> String {
-    guard !isEmpty else { return "" }
-    var page = DiffPage(style: style, limit: shownLimit(limit))
-    page.write(fileName: oldName, mark: "---")
-    page.write(fileName: newName, mark: "+++")
-    write(hunks, on: &page)
-    if page.isCut { page.writeCut(removed: removedCount, added: addedCount) }
-    return page.text
+  package func readable(style: TerminalStyle = .plain, limit: Int = .max) -> String {
+    written(style, limit: limit)
   }
 
-  private func write(_ hunks: [Hunk], on page: inout DiffPage) {
-    guard let source = hunks.first?.source else { return }
+  private func written(_ style: TerminalStyle?, limit: Int) -> String {
+    guard let source = hunks.first?.source else { return "" }
+    var page = DiffPage(style: style, limit: limit)
+    page.write(fileName: oldName, mark: "---")
+    page.write(fileName: newName, mark: "+++")
     LineBytes.of(source.old) { old in
       LineBytes.of(source.new) { new in
         for hunk in hunks where !page.isCut { page.write(hunk, old, new) }
       }
     }
-  }
-
-  /// The number of lines of the diff to show; a cut always lies inside a hunk.
-  ///
-  /// A diff that is cut between two hunks looks whole, and `patch` would apply it.
-  private func shownLimit(_ limit: Int?) -> Int {
-    guard let limit else { return .max }
-    let head = 2
-    let whole = hunks.reduce(head) { $0 + $1.printedLineCount }
-    guard limit < whole else { return .max }
-    var end = head
-    for hunk in hunks {
-      end += hunk.printedLineCount
-      let beforeLast = end - (hunk.endsWithNewline ? 1 : 2)
-      if beforeLast < limit, limit <= end { return beforeLast }
-    }
-    return max(0, limit)
-  }
-}
-
-extension Hunk {
-  /// The number of lines of the hunk in a diff: its header, its lines, and a note after each line
-  /// without a line feed.
-  fileprivate var printedLineCount: Int {
-    var count = 1 + lineCount
-    eachRun { kind, range in if !source.isTerminated(range, of: kind) { count += 1 } }
-    return count
-  }
-
-  /// Whether the last line that is shown ends with a line feed.
-  fileprivate var endsWithNewline: Bool {
-    var isTerminated = true
-    eachRun { kind, range in isTerminated = source.isTerminated(range, of: kind) }
-    return isTerminated
+    page.writeNotes(of: self)
+    return page.text
   }
 }

@@ -90,19 +90,26 @@ extension [Hunk.Line] {
   /// - Complexity: O(n) in the bytes of the lines, plus the cost of their differences.
   package func emphasis(ofFirst limit: Int = .max) -> [[Range<Int>]] {
     var ranges = [[Range<Int>]](repeating: [], count: count)
+    for (old, new) in replacements(ofFirst: limit) {
+      let words = WordEmphasis(old: self[old].text, new: self[new].text)
+      ranges[old] = words.old
+      ranges[new] = words.new
+    }
+    return ranges
+  }
+
+  /// The removed lines among the first `limit` lines, each with the added line that replaces it.
+  func replacements(ofFirst limit: Int) -> [(old: Int, new: Int)] {
+    var pairs: [(old: Int, new: Int)] = []
     var index = 0
     while index < Swift.min(limit, count) {
       let removed = index..<end(of: .removed, from: index)
       let added = removed.upperBound..<end(of: .added, from: removed.upperBound)
       let shown = removed.lowerBound..<Swift.min(limit, removed.upperBound)
-      for (old, new) in partners(shown, of: removed, added) {
-        let words = WordEmphasis(old: self[old].text, new: self[new].text)
-        ranges[old] = words.old
-        ranges[new] = words.new
-      }
+      pairs += partners(shown, of: removed, added)
       index = Swift.max(index + 1, added.upperBound)
     }
-    return ranges
+    return pairs
   }
 
   private func end(of kind: Hunk.Line.Kind, from start: Int) -> Int {
@@ -120,10 +127,10 @@ extension [Hunk.Line] {
     _ shown: Range<Int>,
     of removed: Range<Int>,
     _ added: Range<Int>
-  ) -> [(Int, Int)] {
+  ) -> [(old: Int, new: Int)] {
     if removed.count == added.count { return zip(shown, added).map { ($0, $1) } }
     let labels = added.prefix(shown.count * (mostSkipped + 1)).map { label(of: self[$0].text) }
-    var pairs: [(Int, Int)] = []
+    var pairs: [(old: Int, new: Int)] = []
     var next = 0
     for old in shown {
       let wanted = label(of: self[old].text)

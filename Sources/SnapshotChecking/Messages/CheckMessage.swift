@@ -14,6 +14,8 @@ package struct CheckMessage: Sendable {
 
   private let id: SnapshotID
   private let path: String
+  /// The path as sentences show it.
+  private let shown: String
   private let holder: Holder
   private let commands: NextCommands
 
@@ -39,6 +41,7 @@ package struct CheckMessage: Sendable {
     telling commands: NextCommands = .package
   ) {
     (self.id, self.path, self.holder, self.commands) = (id, path, holder, commands)
+    shown = path.visible
   }
 
   /// The message of a verdict.
@@ -57,67 +60,79 @@ package struct CheckMessage: Sendable {
     refusedFor failure: String? = nil,
     isUndecided: Bool = false
   ) -> String? {
-    switch verdict {
-    case .matched, .recorded: return nil
-    case .missing: return "\(missing)\n\n\(next(isUndecided ? nil : .missing, failure))"
-    case .different(let difference):
-      let diff = known ?? diff(of: difference)
+    switch (verdict, known ?? diff(for: verdict)) {
+    case (.missing, _): return "\(missing)\n\n\(next(isUndecided ? nil : .missing, failure))"
+    case (.different(let difference), let diff?):
       let facts = difference.facts
       let list = Self.list(facts)
       return """
         \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: facts)).
 
-        \(list)\(diff.text(style: style, limit: isUndecided ? Self.shortestDiff : Self.longestDiff))
+        \(list)\(diff.readable(style: style, limit: isUndecided ? Self.shortestDiff : Self.longestDiff))
         \(next(isUndecided ? nil : .failed, failure))
         """
-    case .unstable(let difference):
-      let diff = known ?? diff(ofUnstable: difference)
+    case (.unstable(let difference), let diff?):
       return """
-        \(path) was not recorded: two renderings of the same subject differ.
+        \(shown) was not recorded: two renderings of the same subject differ.
 
-        \(Self.list(difference.facts))\(diff.text(style: style, limit: Self.longestDiff))
+        \(Self.list(difference.facts))\(diff.readable(style: style, limit: Self.longestDiff))
         Inject the value that changes (a clock, a random source, an order).
         """
-    case .collided(let other):
-      return """
-        \(path) is used from two places, so one of them would never be checked:
-          \(other.line) in \(other.test)
-          \(id.source) in \(id.test)
-        Give one of them another name with `named:`.
-        """
+    case (.collided(let other), _): return collision(with: other).visible(keeping: "\n")
+    default: return nil
     }
   }
 
   private var missing: String {
     switch holder {
-    case .file: "\(path) is missing: nothing was ever recorded for \(id.test)."
-    case .source: "\(path) has no inline snapshot: nothing was ever accepted for \(id.test)."
+    case .file: "\(shown) is missing: nothing was ever recorded for \(id.test)."
+    case .source: "\(shown) has no inline snapshot: nothing was ever accepted for \(id.test)."
     }
+  }
+
+  private func collision(with other: CallSite) -> String {
+    let first = "\(other.line) in \(other.test)"
+    let second = "\(id.source) in \(id.test)"
+    let reference = SnapshotFolders.shown(other.reference)
+    if !other.reference.isEmpty, reference != path {
+      return """
+        Two names differ only in letter case, and some disks hold one file for both:
+          \(reference): \(first)
+          \(path): \(second)
+        Give one of them another word with `named:`.
+        """
+    }
+    if other.line == id.source {
+      return """
+        \(shown) is used by two tests through one call, so one of them would never be checked:
+          \(first)
+          \(second)
+        \(CheckError.helper) Or pass a name of its own from each test, for `named:`.
+        """
+    }
+    return """
+      \(shown) is used from two places, so one of them would never be checked:
+        \(first)
+        \(second)
+      Give one of them another name with `named:`.
+      """
   }
 
   private func start(of diff: UnifiedDiff, isText: Bool) -> String {
     let line = diff.hunks.first?.firstChangedLine ?? 1
     return switch holder {
-    case .file: "\(path):\(line) differs"
-    case .source: "\(path) differs" + (isText ? " in line \(line) of its text" : "")
+    case .file: "\(shown):\(line) differs"
+    case .source: "\(shown) differs" + (isText ? " in line \(line) of its text" : "")
     }
   }
 
   /// The whole difference of a verdict; nil for a verdict without a difference.
   func diff(for verdict: Verdict) -> UnifiedDiff? {
     switch verdict {
-    case .different(let difference): diff(of: difference)
-    case .unstable(let difference): diff(ofUnstable: difference)
+    case .different(let difference): diff(difference, path, path)
+    case .unstable(let difference): diff(difference, "first rendering", "second rendering")
     case .matched, .missing, .recorded, .collided: nil
     }
-  }
-
-  private func diff(of difference: Verdict.Difference) -> UnifiedDiff {
-    diff(difference, path, path)
-  }
-
-  private func diff(ofUnstable difference: Verdict.Difference) -> UnifiedDiff {
-    diff(difference, "first rendering", "second rendering")
   }
 
   private func diff(_ difference: Verdict.Difference, _ old: String, _ new: String) -> UnifiedDiff {
@@ -142,9 +157,13 @@ package struct CheckMessage: Sendable {
   /// The result is an empty text for a subject of a single fact, and for text without facts.
   package static func list(_ facts: FactDifference?) -> String {
     guard let facts, facts.changes.contains(where: { !$0.keyPath.isEmpty }) else { return "" }
-    let words = facts.changes.map(\.description)
-    var lines = words.prefix(longestList).map { "  \($0)\n" }
-    let more = words.count - lines.count
+    var lines = facts.changes.prefix(longestList).map { change in
+      let words = change.description
+      // The diff shows what differs in a long value.
+      let isLong = words.utf8.count > ReadableLines.longest
+      return "  \(isLong ? "\(change.place): a long value differs" : words.visible)\n"
+    }
+    let more = facts.changes.count - lines.count
     if more > 0 { lines.append("  and \(more) more\n") }
     return lines.joined() + "\n"
   }
@@ -153,11 +172,11 @@ package struct CheckMessage: Sendable {
   private func next(_ recordMode: SnapshotRecordMode?, _ failure: String?) -> String {
     if let failure {
       return "It can be neither recorded nor accepted, because an expectation of the test failed:\n"
-        + failure
+        + failure.visible(keeping: "\n\t")
     }
     let review = "Review it:    \(commands.proofsheet) review\n"
     guard case .file = holder, let recordMode else {
-      return review + "Or accept it: \(commands.proofsheet) accept \(path)"
+      return review + "Or accept it: \(commands.proofsheet) accept \(shown)"
     }
     return review + "Or record it: " + commands.record(recordMode, id)
   }

@@ -18,7 +18,7 @@ extension Verdict {
       [
         "\(stem).\(old)\(end)": difference.reference,
         "\(stem).\(new)\(end)": difference.rendering,
-        "\(stem).diff": diff?.text() ?? "",
+        "\(stem).diff": diff?.text ?? "",
       ]
     }
     return switch self {

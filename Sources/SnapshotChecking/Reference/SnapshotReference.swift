@@ -54,8 +54,10 @@ package struct CallSite: Equatable, Sendable {
   package let line: String
   /// The name of the test that contains the place.
   package let test: String
+  /// The path of the reference that the place uses, below `__Snapshots__`; empty if unknown.
+  package let reference: String
 
-  package init(line: String, test: String) {
-    (self.line, self.test) = (line, test)
+  package init(line: String, test: String, reference: String = "") {
+    (self.line, self.test, self.reference) = (line, test, reference)
   }
 }

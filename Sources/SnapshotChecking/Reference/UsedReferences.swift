@@ -10,7 +10,6 @@ package final class UsedReferences: Sendable {
   /// The type is a class, because in a debug build a dictionary copies a struct at each access.
   private final class Claim {
     let place: CallSite
-    let path: String
     let isNamed: Bool
     /// The number of the test's latest run, and the hash of the last text that the assertion
     /// rendered in that run.
@@ -18,8 +17,8 @@ package final class UsedReferences: Sendable {
     /// The hash of the assertion's last text in each earlier run of the test, by the run's number.
     private var earlier: [Int: Int] = [:]
 
-    init(_ place: CallSite, path: String, isNamed: Bool, scope: Int, text: Int) {
-      (self.place, self.path, self.isNamed) = (place, path, isNamed)
+    init(_ place: CallSite, isNamed: Bool, scope: Int, text: Int) {
+      (self.place, self.isNamed) = (place, isNamed)
       last = (scope, text)
     }
 
@@ -56,7 +55,7 @@ package final class UsedReferences: Sendable {
     text: [UInt8]
   ) throws(CheckError) -> CallSite? {
     let path = try id.relativePath()
-    let place = CallSite(line: id.source, test: id.test)
+    let place = CallSite(line: id.source, test: id.test, reference: path)
     let key = path.lowercased()
     let hash = text.withUnsafeBytes { bytes in
       var hasher = Hasher()
@@ -65,12 +64,12 @@ package final class UsedReferences: Sendable {
     }
     return try claims.withLock { (claims) throws(CheckError) in
       guard let claim = claims[key] else {
-        claims[key] = Claim(place, path: path, isNamed: isNamed, scope: scope, text: hash)
+        claims[key] = Claim(place, isNamed: isNamed, scope: scope, text: hash)
         return nil
       }
-      let isSame = claim.place == place && claim.path == path
+      let isSame = claim.place == place
       let isUnnamed = !isNamed && !claim.isNamed && claim.place.test == place.test
-      if !isSame, !isUnnamed || claim.path != path { return claim.place }
+      if !isSame, !isUnnamed || claim.place.reference != path { return claim.place }
       guard isSame, claim.text(of: scope) ?? hash == hash else {
         throw .secondUnnamed(test: id.test, path: SnapshotFolders.shown(path))
       }

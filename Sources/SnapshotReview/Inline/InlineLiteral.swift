@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// A string literal of several lines that evaluates to exactly a given text.
 struct InlineLiteral {
   /// The number of `#` around the literal, so that its text may hold quotes and backslashes.

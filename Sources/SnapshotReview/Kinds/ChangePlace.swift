@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// One place where a rendering differs from its reference.
 package struct ChangePlace: Sendable {
   let line: LineChange
@@ -62,12 +64,14 @@ enum ShownText {
 
   /// Returns two texts, cut around their difference.
   ///
-  /// Invisible characters are named when they are the only difference.
+  /// Invisible characters are named when they are the only difference, and escaped otherwise; other
+  /// spaces are shown as a space.
   static func pair(_ texts: [String]) -> [String] {
-    var lines = texts.map { text in line(text) { $0.properties.isWhitespace ? " " : "" } }
-    if lines[0] == lines[1] {
-      lines = texts.map { text in
-        line(text) { "‹\($0.properties.name?.lowercased() ?? $0.escaped(asASCII: true))›" }
+    let bare = texts.map { text in line(text) { $0.properties.isWhitespace ? " " : "" } }
+    let lines = texts.map { text in
+      line(text) { scalar in
+        if bare[0] == bare[1] { return "‹\(scalar.name ?? scalar.escaped(asASCII: true))›" }
+        return scalar.properties.isWhitespace ? " " : scalar.escaped(asASCII: true)
       }
     }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 
 /// The result of a check on another machine: the last run in a `.proofsheet` folder or its zip

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 import SnapshotRendering
 
@@ -69,7 +70,7 @@ extension Finding {
     let isNew = change.kind == .missing
     let first = change.error.map { "\($0)" } ?? (isNew ? "new, " : "") + change.counts()
     words = InertText.short((found.isEmpty ? [first] : found).joined(separator: "; ").visible)
-    details = change.error == nil ? change.diff.text(limit: Self.mostLines) : first
+    details = change.error == nil ? change.diff.readable(limit: Self.mostLines) : first
     place = places.place(of: change)
   }
 

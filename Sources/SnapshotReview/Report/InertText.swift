@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotRendering
 
 /// Escapes texts of snapshots and tests for the languages of reports.

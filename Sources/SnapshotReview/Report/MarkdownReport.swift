@@ -192,8 +192,6 @@ extension KindGroup.Member {
   /// Returns the difference that one kind of change makes, short enough for a comment.
   fileprivate func diff(of kind: ChangeKind) -> String {
     let part = change.difference?.text { $0.isOf(kind) }
-    let text = change.diff(to: part).text(limit: Finding.mostLines)
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { InertText.short(String($0), 500) }.joined(separator: "\n")
+    return change.diff(to: part).readable(limit: Finding.mostLines)
   }
 }

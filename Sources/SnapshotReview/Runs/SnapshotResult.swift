@@ -1,4 +1,5 @@
 package import JourneyRecords
+import ProofsheetBasics
 package import SnapshotChecking
 
 /// The result of a run for one snapshot, over all checks and processes.

@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
@@ -22,74 +23,89 @@ import Testing
       ⎋[31m-end⎋[0m
       \\ No newline at end of file
       ⎋[32m+  isLoading: true⎋[0m
-      ⎋[32m+  page: ⎋[7m2␍⎋[27m⎋[0m
+      ⎋[32m+  page: ⎋[7m2\\r⎋[27m⎋[0m
       ⎋[32m+end⎋[0m
+      [escaped, so this is not for patch: \\r]
 
       """
-    #expect(diff.text(style: .ansi) == expected.replacing("⎋", with: "\u{1B}"))
+    #expect(diff.readable(style: .ansi) == expected.replacing("⎋", with: "\u{1B}"))
   }
 
   @Test func withoutItsColoursATerminalShowsTheSameText() {
     var numbers = SeededNumbers(seed: 4)
     for round in 0..<100 {
       let pair = numbers.awkwardPair(lines: 40, changesPerMille: 10 * round)
-      let old = pair.old.withoutControls
-      let new = pair.new.withoutControls
-      let diff = UnifiedDiff(old: old, new: new, oldName: "a b", newName: "b")
-      for limit in [nil, 0, 5, 17] {
-        let coloured = diff.text(style: .ansi, limit: limit)
-        #expect(coloured.withoutColours.utf8.elementsEqual(diff.text(limit: limit).utf8))
-        #expect(diff.isEmpty || limit == 0 || coloured.contains("\u{1B}[1m"))
+      let diff = UnifiedDiff(old: pair.old, new: pair.new, oldName: "a b", newName: "b")
+      for limit in [Int.max, 0, 5, 17] {
+        let coloured = diff.readable(style: .ansi, limit: limit)
+        #expect(coloured.withoutColours.utf8.elementsEqual(diff.readable(limit: limit).utf8))
       }
     }
   }
 
-  @Test func noControlCharacterReachesATerminal() {
-    let controls = (0..<0xA0).filter { ($0 < 0x20 || $0 > 0x7E) && $0 != 9 && $0 != 10 }
-    let line = String(String.UnicodeScalarView(controls.compactMap { Unicode.Scalar($0) }))
-    let diff = UnifiedDiff(old: line + "x", new: line + "y", oldName: "a", newName: "b")
-    let shown = diff.text(style: .ansi).withoutColours
-    #expect(shown.withoutControls == shown)
-    #expect(shown.contains("-␀␁") && shown.contains("␟␡\u{FFFD}"))
+  @Test func noInvisibleCharacterReachesATerminal() {
+    let invisible = Array(0..<0x20) + Array(0x7F..<0xA0) + [0x200B, 0x202E, 0x2066, 0xFEFF]
+    let scalars = invisible.filter { $0 != 10 }.compactMap { Unicode.Scalar($0) }
+    let line = String(String.UnicodeScalarView(scalars))
+    let diff = UnifiedDiff(old: line + "x", new: line + "y", oldName: "a", newName: "b\u{9B}")
+    for style in [TerminalStyle.plain, .ansi] {
+      let shown = diff.readable(style: style).withoutColours
+      #expect(shown.visible(keeping: "\n") == shown)
+      #expect(shown.contains(#"-\0\u{01}"#) && shown.contains(#"\u{1F}\u{7F}\u{0080}"#))
+    }
+    #expect(diff.text.contains("-" + line + "x"))
+  }
+
+  @Test func differencesThatLookAlikeAreNamed() {
+    let rows = [
+      ("é", "e\u{301}", #"-é|+e\u{0301}"#, #"\u{0301} combining acute accent"#),
+      ("ab", "a\u{200B}b", #"-ab|+a\u{200B}b"#, #"\u{200B} zero width space"#),
+      ("a", "\u{FEFF}a", #"-a|+\u{FEFF}a"#, #"\u{FEFF} zero width no-break space"#),
+      ("a b", "a\u{A0}b", #"-a b|+a\u{00A0}b"#, #"\u{00A0} no-break space"#),
+      ("\r", #"\r"#, #"-\r|+\\r"#, #"\r"#), ("a", "a\r", #"-a|+a\r"#, #"\r"#),
+      ("a", "a ", #"-a|+a\u{20}"#, #"\u{20} space"#),
+    ]
+    for (old, new, lines, names) in rows {
+      let diff = UnifiedDiff(old: old + "\n", new: new + "\n", oldName: "a", newName: "b")
+      let shown = diff.readable().split(separator: "\n").dropFirst(3).joined(separator: "|")
+      #expect(shown == lines + "|[escaped, so this is not for patch: \(names)]")
+    }
+  }
+
+  @Test func aLongLineIsCutAroundItsDifference() {
+    let (start, end) = (String(repeating: "é", count: 300), String(repeating: "y", count: 400_000))
+    let (before, after) = (start.prefix(20), end.prefix(79))
+    let rows: [(old: String, new: String, removed: String, added: String)] = [
+      ("A" + end, "B" + end, "-A\(after)…", "+B\(after)…"),
+      (start + "A", start + "B", "-…\(before)A", "+…\(before)B"),
+      (start, start + "B" + end, "-…\(before)", "+…\(before)B\(after)…"),
+    ]
+    let note = "[long lines are cut around their first difference, so this is not for patch]"
+    for (old, new, removed, added) in rows {
+      let diff = UnifiedDiff(old: old + "\n", new: new + "\n", oldName: "a", newName: "b")
+      let lines = diff.readable(style: .ansi).withoutColours.split(separator: "\n")
+      #expect(lines[3...] == [Substring(removed), Substring(added), Substring(note)])
+      #expect(diff.text.contains("-\(old)\n+\(new)\n"))
+    }
   }
 
   @Test func aCutDiffCountsWhatIsMissing() {
-    let rows: [(limit: Int, lines: Int, last: String)] = [
-      (0, 0, "[cut after 0 lines: 7 more changed lines are left out (3 removed, 4 added)"),
-      (1, 1, "[cut after 1 line: 7 more changed lines are left out (3 removed, 4 added)"),
-      (4, 4, "[cut after 4 lines: 6 more changed lines are left out (2 removed, 4 added)"),
-      (11, 11, "[cut after 11 lines: 1 more changed line is left out (0 removed, 1 added)"),
+    let whole = obviousLines(of: diff.readable())
+    let rows = [
+      (0, "[cut after 0 lines, without 7 more changed lines"),
+      (1, "[cut after 1 line, without 7 more changed lines"),
+      (4, "[cut after 4 lines, without 6 more changed lines"),
+      (11, "[cut after 11 lines, without 1 more changed line"),
     ]
-    for row in rows {
-      let lines = obviousLines(of: diff.text(limit: row.limit))
-      #expect(lines.count == row.lines + 1)
-      let last = row.last + ", so this diff cannot be applied]\n"
-      #expect(lines.last == Array(last.utf8))
+    for (limit, note) in rows {
+      let lines = obviousLines(of: diff.readable(limit: limit))
+      #expect(lines[..<limit] == whole[..<limit])
+      #expect(lines[limit] == Array((note + ", so this is not for patch]\n").utf8))
     }
-    #expect(diff.text(limit: 12) == diff.text)
-    #expect(diff.text(limit: -1) == diff.text(limit: 0))
-
+    #expect(diff.readable(limit: 12) == diff.readable())
     let tail = UnifiedDiff(old: "a\nb\nc\n", new: "A\nb\nc\n", oldName: "a", newName: "b")
-    let end =
-      "[cut after 6 lines: only unchanged lines are left out, so this diff cannot be applied]\n"
-    #expect(tail.text(limit: 6).hasSuffix("\n b\n" + end))
-  }
-
-  @Test func noCutDiffCanBeApplied() {
-    var numbers = SeededNumbers(seed: 5)
-    for round in stride(from: 0, to: 60, by: 3) {
-      let pair = numbers.awkwardPair(lines: 40, changesPerMille: 15 * round)
-      let diff = UnifiedDiff(old: pair.old, new: pair.new, oldName: "a", newName: "b", context: 1)
-      let lines = obviousLines(of: diff.text)
-      for limit in 0..<lines.count {
-        let cut = diff.text(limit: limit)
-        let shown = obviousLines(of: cut).dropLast()
-        #expect(shown.count <= limit && shown.count >= limit - 2)
-        #expect(Array(shown) == Array(lines[..<shown.count]))
-        #expect(throws: PatchOracle.Refusal.self) { try PatchOracle.apply(cut, to: pair.old) }
-      }
-      #expect(diff.text(limit: lines.count) == diff.text)
-    }
+    let end = "\n b\n[cut after 6 lines, without the last unchanged lines"
+    #expect(tail.readable(limit: 6).contains(end))
   }
 
   @Test func changedWordsAreWholeWords() {
@@ -143,18 +159,7 @@ extension String {
     return bytes
   }
 
-  fileprivate var withoutControls: String {
-    let kept = unicodeScalars.filter {
-      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
-    }
-    return String(String.UnicodeScalarView(kept))
-  }
-
   fileprivate var withoutColours: String {
-    var text = self
-    for code in ["0", "1", "7", "27", "31", "32", "36", "2;31", "2;32"] {
-      text = text.replacing("\u{1B}[\(code)m", with: "")
-    }
-    return text
+    replacing(#/\x{1B}\[[0-9;]*m/#.matchingSemantics(.unicodeScalar), with: "")
   }
 }

@@ -53,74 +53,63 @@ func fault<Element: Equatable>(
 
 /// A strict reader that applies unified diffs, without offset and fuzz.
 struct PatchOracle {
-  struct Refusal: Error, Equatable {
-    let reason: String
-  }
-
   private var input: [[UInt8]]
   private var position = 0
 
-  /// Applies a diff to a text.
-  ///
-  /// - Throws: `Refusal` for text that is not exactly in the format.
-  static func apply(_ diff: String, to old: String) throws(Refusal) -> [UInt8] {
+  /// Applies a diff to a text; nil for text that is not exactly in the format.
+  static func apply(_ diff: String, to old: String) -> [UInt8]? {
     var oracle = PatchOracle(input: obviousLines(of: diff))
     if oracle.input.isEmpty { return Array(old.utf8) }
-    return try oracle.apply(to: obviousLines(of: old))
+    return oracle.apply(to: obviousLines(of: old))
   }
 
-  private mutating func apply(to old: [[UInt8]]) throws(Refusal) -> [UInt8] {
-    guard try next().starts(with: Array("--- ".utf8)), try next().starts(with: Array("+++ ".utf8))
-    else { throw Refusal(reason: "no file names") }
+  private mutating func apply(to old: [[UInt8]]) -> [UInt8]? {
+    guard next()?.starts(with: Array("--- ".utf8)) == true,
+      next()?.starts(with: Array("+++ ".utf8)) == true
+    else { return nil }
     var result: [[UInt8]] = []
     var done = 0
     while position < input.count {
-      let (oldStart, oldCount, newStart, newCount) = try header()
+      guard let (oldStart, oldCount, newStart, newCount) = header() else { return nil }
       let start = oldCount == 0 ? oldStart : oldStart - 1
-      guard start >= done, start <= old.count else { throw Refusal(reason: "hunk out of place") }
+      guard start >= done, start <= old.count else { return nil }
       result += old[done..<start]
       done = start
-      if result.count != (newCount == 0 ? newStart : newStart - 1) {
-        throw Refusal(reason: "new start is wrong")
-      }
+      guard result.count == (newCount == 0 ? newStart : newStart - 1) else { return nil }
       let (oldEnd, newEnd) = (start + oldCount, result.count + newCount)
       while done < oldEnd || result.count < newEnd {
-        var line = try next()
+        guard var line = next() else { return nil }
         let mark = line.removeFirst()
         if position < input.count, input[position].first == UInt8(ascii: "\\") {
           position += 1
           line.removeLast()
         }
-        guard [UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(mark) else {
-          throw Refusal(reason: "not a line of a hunk")
-        }
+        guard " -+".utf8.contains(mark) else { return nil }
         if mark != UInt8(ascii: "+") {
-          guard done < old.count, old[done] == line else {
-            throw Refusal(reason: "old line differs")
-          }
+          guard done < old.count, old[done] == line else { return nil }
           done += 1
         }
         if mark != UInt8(ascii: "-") { result.append(line) }
       }
-      guard done == oldEnd, result.count == newEnd else { throw Refusal(reason: "wrong counts") }
+      guard done == oldEnd, result.count == newEnd else { return nil }
     }
     return Array((result + old[done...]).joined())
   }
 
-  private mutating func next() throws(Refusal) -> [UInt8] {
-    guard position < input.count else { throw Refusal(reason: "the diff ends early") }
+  private mutating func next() -> [UInt8]? {
+    guard position < input.count else { return nil }
     position += 1
     return input[position - 1]
   }
 
-  private mutating func header() throws(Refusal) -> (Int, Int, Int, Int) {
-    let text = String(decoding: try next(), as: UTF8.self)
+  private mutating func header() -> (Int, Int, Int, Int)? {
+    let text = String(decoding: next() ?? [], as: UTF8.self)
     let place = text.dropFirst(2).prefix { $0 != "@" && $0 != "\n" }
     let numbers = place.split { !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count == 4,
       place == " -\(numbers[0]),\(numbers[1]) +\(numbers[2]),\(numbers[3]) ",
       text.hasPrefix("@@\(place)@@\n") || text.hasPrefix("@@\(place)@@ ")
-    else { throw Refusal(reason: "not a hunk header") }
+    else { return nil }
     return (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }

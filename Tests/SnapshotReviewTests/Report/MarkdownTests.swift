@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 

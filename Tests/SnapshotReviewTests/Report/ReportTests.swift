@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
@@ -114,7 +115,7 @@ import Testing
     let rows: KeyValuePairs = [
       plain: plain, "Tests/A b.swift:1:2": "'Tests/A b.swift:1:2'", "it's": #"'it'\''s'"#, "": "''",
       "-x": "'-x'", "$(rm x)`y`": "'$(rm x)`y`'", "=x": "'=x'", "~/x": "'~/x'", "é": "'é'",
-      "it'\u{301}s": "'it'\\''\u{301}s'", "a\u{202E}b'c\\\u{A}": #"$'a\342\200\256b\'c\\\012'"#,
+      "it'\u{301}s": #"$'it\'\314\201s'"#, "a\u{202E}b'c\\\u{A}": #"$'a\342\200\256b\'c\\\012'"#,
     ]
     for (word, quoted) in rows { #expect(ShellWord.quoted(word) == quoted) }
   }
