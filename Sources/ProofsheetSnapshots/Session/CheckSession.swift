@@ -8,7 +8,9 @@ package final class CheckSession: Sendable {
   package static let ofProcess: CheckSession = {
     let session = CheckSession(process: .current)
     atexit {
-      let say: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+      let say: (String) -> Void = {
+        FileHandle.standardError.write(Data(($0.visible(keeping: "\n") + "\n").utf8))
+      }
       let places = CheckSession.ofProcess.placesOutside
       CheckSession.ofProcess.end(say)
       var errors: [CheckError] = []

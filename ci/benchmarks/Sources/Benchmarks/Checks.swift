@@ -105,8 +105,9 @@ func check(
   }
 }
 
-/// Runs checks of which the given number must fail.
-private func failing(_ count: Int, _ checks: () -> Void) throws {
+/// Runs checks of which the given number must differ from their references.
+func failing(_ count: Int, _ checks: () -> Void) throws {
   let failures = withFailures(checks)
   try expect(failures.count == count, "\(failures.count) checks fail and not \(count).")
+  try expect(failures.allSatisfy { $0.message.contains(" differs: ") }, "\(failures)")
 }

@@ -1,29 +1,38 @@
 import Foundation
 import Measuring
+import Proofsheet
 
 @testable import SnapshotChecking
 
-/// Differences beside those of git with its default settings: both read the files, compare them and
-/// write all hunks.
+/// Failing checks beside git with its default settings: both read the files, compare them and write
+/// all hunks.
 @MainActor
 func measureDifferences() async throws {
-  let pairs = [
-    ("unique lines, 1 % changed", uniqueLines), ("repetitive lines, 10 % new", repetitiveLines),
-    ("lines of sixteen, 10 % moved", scarceLines),
+  let shapes: [(String, Double, (Int) -> (old: String, new: String))] = [
+    ("unique lines, 1 % changed", 1.5, { lines($0, changing: 1) }),
+    ("unique lines, all changed", 1.5, { lines($0, changing: 100) }),
+    ("lines in rows of two depths", 3, rows), ("lines of sixteen, 10 % moved", 2, scarceLines),
   ]
-  for (name, make) in pairs {
+  for (index, (name, limit, make)) in shapes.enumerated() {
     let (many, few) = (make(100_000), make(1_000))
-    let files = try ["old", "new"].map { "\(try referenceFolder())/\($0).txt" }
+    let files = try ["difference.\(index)", "new"].map { "\(try referenceFolder())/\($0).txt" }
     for (file, text) in zip(files, [many.old, many.new]) {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: file))
     }
     try await table.add(
-      "difference of 100,000 \(name)",
-      atMost: 2,
+      "failing check of 100,000 \(name)",
+      atMost: limit,
       rounds: 5,
       {
-        let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
-        try compare(texts[0], texts[1])
+        try failing(1) {
+          assertSnapshot(
+            of: many.new,
+            as: .lines,
+            named: "\(index)",
+            fileID: "Benchmarks/Checks.swift",
+            testName: "difference"
+          )
+        }
       },
       beside: { try compareWithGit(files) }
     )
@@ -54,24 +63,24 @@ private func compareWithGit(_ files: [String]) throws {
   try expect(git.terminationStatus == 1, "git found no difference.")
 }
 
-/// Lines that all differ, with one changed line in a hundred.
-private func uniqueLines(_ count: Int) -> (old: String, new: String) {
+/// Lines that all differ, of which some in a hundred change.
+private func lines(_ count: Int, changing percent: Int) -> (old: String, new: String) {
   let lines = [false, true].map { isNew in
     (0..<count).map { index in
-      let word = isNew && chance(index, of: 100) == 0 ? "other" : "value"
+      let word = isNew && chance(index, of: 100) < percent ? "other" : "value"
       return "    field\(index): \"\(word) number \(index * 7)\"\n"
     }
   }
   return (lines[0].joined(), lines[1].joined())
 }
 
-/// Records as in a rendering: one in twenty is removed, and as many are added.
-private func repetitiveLines(_ count: Int) -> (old: String, new: String) {
-  let old = (0..<count / 8).map { record($0, "value") }
+/// Rows as in a rendering: one in twenty is removed, and two in twenty have another price.
+private func rows(_ count: Int) -> (old: String, new: String) {
+  let old = (0..<count / 8).map { row($0, price: 12.5) }
   let new = old.indices.map { index in
     switch chance(index, of: 20) {
     case 0: ""
-    case 1: old[index] + record(index + count, "new")
+    case 1, 2: row(index, price: 13.5)
     default: old[index]
     }
   }
@@ -94,17 +103,10 @@ private func chance(_ index: Int, of range: Int) -> Int {
   Int((UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15) >> 40) % range
 }
 
-/// Eight lines, six of which are the same in every record.
-private func record(_ index: Int, _ word: String) -> String {
-  """
-    Row
-      id: \(index)
-      title: "\(word) \(index)"
-      isFavorite: false
-      isHidden: false
-      price: 12.5
-      section: nil
-      kind: .track
-
-  """
+/// Eight lines, five of which are the same in every second row.
+private func row(_ index: Int, price: Double) -> String {
+  [
+    "- Row", "  id: \(index)", "  title: \"title \(index)\"", "  isFavorite: false",
+    "  isHidden: false", "  price: \(price)", "  section: nil", "  kind: .track",
+  ].map { String(repeating: " ", count: index % 2 * 6) + $0 + "\n" }.joined()
 }
