@@ -109,7 +109,7 @@ import Testing
   /// answer.
   private static let wrong = """
     GET / HTTP/1.1↵X-Name: ·↵↵ => 400 The header X-Name of GET / holds bytes that are no text in UTF-8: percent-encode them.
-    GET /· HTTP/1.1↵↵ => 400 The target "/\u{FFFD}" is no URL: percent-encode it.
+    GET /· HTTP/1.1↵↵ => 400 The target "/\\u{FFFD}" is no URL: percent-encode it.
     GET / HTTP/1.1↵X: a\rb↵↵ => 400 The header X of GET / holds bytes that are no text in UTF-8: percent-encode them.
     GET / HTTP/1.1↵X : a↵↵ => 400 The line "X : a" of GET / is no header: write a name, a colon and a value.
     GET / HTTP/1.1↵X: a↵ b↵↵ => 400 The line " b" of GET / is no header: write a name, a colon and a value.

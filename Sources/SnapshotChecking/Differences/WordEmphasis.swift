@@ -144,14 +144,13 @@ extension [Hunk.Line] {
     return pairs
   }
 
-  /// The start of a line up to the end of its first word.
+  /// The start of a line up to the end of its first word, of which at most 40 bytes count.
   ///
   /// In a rendering, this is the indentation and the name of the fact.
   private func label(of line: String) -> Substring {
-    let bytes = line.utf8
-    let word = bytes.drop { $0 == UInt8(ascii: " ") }
+    let word = line.utf8.drop { $0 == UInt8(ascii: " ") }.prefix(40)
     let end = word.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }
-    return line[..<(end ?? line.endIndex)]
+    return line[..<(end ?? word.endIndex)]
   }
 }
 
