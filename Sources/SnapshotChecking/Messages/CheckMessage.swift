@@ -25,6 +25,8 @@ package struct CheckMessage: Sendable {
   ///
   /// The findings describe the change better than the changed lines do.
   private static let shortestDiff = 20
+  /// The number of changed lines up to which facts are compared, which takes ten times as long.
+  private static let mostCompared = 20_000
   /// The number of changed facts at which their list is cut.
   private static let longestList = 12
 
@@ -63,7 +65,8 @@ package struct CheckMessage: Sendable {
     switch (verdict, known ?? diff(for: verdict)) {
     case (.missing, _): return "\(missing)\n\n\(next(isUndecided ? nil : .missing, failure))"
     case (.different(let difference), let diff?):
-      let facts = difference.facts
+      let isShort = diff.removedCount + diff.addedCount <= Self.mostCompared
+      let facts = isShort ? difference.facts : nil
       let list = Self.list(facts)
       return """
         \(start(of: diff, isText: list.isEmpty)): \(Self.counts(diff, facts: facts)).
