@@ -21,12 +21,15 @@ func measureChecks() async throws {
   try await measureManyChecks()
 
   let rows = (1...66_667).map { Fact($0) }
-  for name in ["same", "other"] { try check(rows, name, record: .all) }
+  try check(rows, "same", record: .all)
+  let files = try ["same", "other"].map { "\(try referenceFolder())/check.\($0).txt" }
+  // A check of another text under a name that this process has recorded would be refused.
+  try FileManager.default.copyItem(atPath: files[0], toPath: files[1])
   var other = rows
   other[20_000] = Fact(20_001, "Other")
   try await table.add(
     "check of 200,000 facts that fails in one",
-    atMost: 2,
+    atMost: 4,
     rounds: 3,
     { try check(other, "other", failing: 1) },
     beside: { try check(rows, "same") }
@@ -105,8 +108,13 @@ func check(
   }
 }
 
+/// Compares a text with a reference that has other lines.
+func checkFailing(_ text: String, _ name: String) throws {
+  try failing(1) { assertSnapshot(of: text, as: .lines, named: name, testName: "check") }
+}
+
 /// Runs checks of which the given number must differ from their references.
-func failing(_ count: Int, _ checks: () -> Void) throws {
+private func failing(_ count: Int, _ checks: () -> Void) throws {
   let failures = withFailures(checks)
   try expect(failures.count == count, "\(failures.count) checks fail and not \(count).")
   try expect(failures.allSatisfy { $0.message.contains(" differs: ") }, "\(failures)")

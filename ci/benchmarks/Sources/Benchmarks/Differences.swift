@@ -1,6 +1,5 @@
 import Foundation
 import Measuring
-import Proofsheet
 
 @testable import SnapshotChecking
 
@@ -15,7 +14,7 @@ func measureDifferences() async throws {
   ]
   for (index, (name, limit, make)) in shapes.enumerated() {
     let (many, few) = (make(100_000), make(1_000))
-    let files = try ["difference.\(index)", "new"].map { "\(try referenceFolder())/\($0).txt" }
+    let files = try ["check.lines\(index)", "new"].map { "\(try referenceFolder())/\($0).txt" }
     for (file, text) in zip(files, [many.old, many.new]) {
       try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: file))
     }
@@ -23,17 +22,7 @@ func measureDifferences() async throws {
       "failing check of 100,000 \(name)",
       atMost: limit,
       rounds: 5,
-      {
-        try failing(1) {
-          assertSnapshot(
-            of: many.new,
-            as: .lines,
-            named: "\(index)",
-            fileID: "Benchmarks/Checks.swift",
-            testName: "difference"
-          )
-        }
-      },
+      { try checkFailing(many.new, "lines\(index)") },
       beside: { try compareWithGit(files) }
     )
     try await table.add(
