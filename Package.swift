@@ -71,12 +71,14 @@ let package = Package(
       dependencies: ["ProofsheetBasics", "HTTPFixtures", "TrafficRecording"],
       swiftSettings: settings
     ),
-    .target(name: "CSchedulerHooks"),
+    // The locale and the zone of a test process.
+    .target(name: "CTestWorld"),
+    .target(name: "CSchedulerHooks", dependencies: ["CTestWorld"]),
     module(
       "UserJourneys",
       [
-        "ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "JourneyRecords",
-        "HTTPFixtures",
+        "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering",
+        "JourneyRecords", "HTTPFixtures",
       ]
     ),
     module(
@@ -88,7 +90,7 @@ let package = Package(
     ),
     module(
       "ProofsheetSnapshots",
-      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking"]
+      ["ProofsheetBasics", "CTestWorld", "SnapshotRendering", "SnapshotChecking"]
     ),
     module(
       "Proofsheet",

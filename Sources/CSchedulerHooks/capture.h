@@ -13,6 +13,8 @@ typedef struct {
   // The time since the journey began, and the time since 1970 at which the journey began, in nanoseconds.
   int64_t now, start;
   uint64_t random;
+  // The journey's own world, or NULL.
+  const test_world *world;
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
   bool hears_of_tasks, plays_threads, drops;

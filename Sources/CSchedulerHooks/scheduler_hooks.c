@@ -171,19 +171,23 @@ static void count_journey(int change) {
   pthread_mutex_unlock(&lock);
 }
 
+static const test_world *world_of_journey(void) { return capture.world; }
+
 void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere take,
                              scheduler_hooks_resumed_elsewhere resumed) {
+  test_world_ask(world_of_journey);
   take_from_elsewhere = take;
   resumed_elsewhere = resumed;
 }
 
 void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
-                           scheduler_hooks_executor main_executor, int64_t start) {
+                           scheduler_hooks_executor main_executor, int64_t start, const test_world *world) {
   capture = (capture_state){
       .handlers = handlers,
       .context = context,
       .main = main_executor,
       .start = start,
+      .world = world,
       // Any seed except 0 works; it is the same for every journey.
       .random = 0x9E3779B97F4A7C15,
       .patience = 5000000000,

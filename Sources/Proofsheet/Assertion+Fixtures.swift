@@ -16,7 +16,7 @@ extension Assertion {
     let root = URL(fileURLWithPath: path, isDirectory: true)
     guard isNoted else { return FixtureFolder(root: root) }
     return FixtureFolder(root: root) { name in
-      guard session.isFirst(fixture: path + "/" + name) else { return }
+      guard session.isFirst(path + "/" + name) else { return }
       // A test that only reads fixtures needs no writable state folder. A check reports an
       // unwritable folder.
       try? package().log.append(line: FixtureRecord.line(of: name))
@@ -35,7 +35,7 @@ extension Assertion {
     return { client in
       let function = scenario.place.function
       let played = "\(scenario.place) \(function) \(patterns) \(client.useCounts)"
-      guard client.invalidity == nil, session.isFirst(fixture: played) else { return }
+      guard client.invalidity == nil, session.isFirst(played) else { return }
       let records = client.uses.map {
         StubRecord(left: $0.left, stub: $0.stub, function: function, uses: $0.count).line
       }

@@ -3,15 +3,17 @@ import ProofsheetBasics
 extension RuleFile {
   /// The first word of a rule in `.proofsheet.conf`: `allow` in `allow unread old.json | WHY`.
   package enum Word: String, CaseIterable, Sendable {
-    case module, subject, double, secret, fail, allow
+    case module, subject, double, secret, world, fail, allow
 
     /// The kinds that may follow this first word in a rule.
     package var kinds: [Kind] {
       switch self {
       case .module, .subject, .double: []
       case .secret: [.name, .value, .pattern, .personal]
+      case .world: [.locale, .zone]
       case .fail: [.skipped]
-      case .allow: Kind.allCases.filter { ![.pattern, .skipped, .waiver].contains($0) }
+      case .allow:
+        Kind.allCases.filter { ![.pattern, .locale, .zone, .skipped, .waiver].contains($0) }
       }
     }
   }
@@ -34,6 +36,8 @@ extension RuleFile {
     /// Kinds of rules for recorded traffic: the name of a field, a secret text, the form of a
     /// secret, and the token `redacted-5c0e…` of a secret that may stay.
     case name, value, pattern, token
+    /// A part of the world of a test process.
+    case locale, zone
     /// A finding in a run: a skipped test.
     case skipped
     /// A finding about a rule that allows nothing; only the deletion of the rule ends the finding.
@@ -92,10 +96,7 @@ extension RuleFile {
 
 extension RuleFile.Rule {
   init(_ said: String, at line: Int) throws(RuleFileError) {
-    let whole = said.replacing("\t", with: " ") + " "
-    let bar = whole.firstRange(of: " | ")
-    text = RuleFile.trimmed(whole[..<(bar?.lowerBound ?? whole.endIndex)])
-    reason = RuleFile.trimmed(whole[(bar?.upperBound ?? whole.endIndex)...])
+    (text, reason) = ConfigurationText.parts(of: said)
     self.line = line
     var (first, rest) = Self.split(text)
     guard let word = RuleFile.Word(rawValue: first) else {
@@ -107,8 +108,12 @@ extension RuleFile.Rule {
     let hasFile = word == .allow && kind?.hasFile == true
     let words = rest.split(separator: " ", omittingEmptySubsequences: false)
     let preposition = hasFile ? words.lastIndex(of: "in") : nil
-    file = preposition.map { RuleFile.trimmed(words[($0 + 1)...].joined(separator: " ")[...]) }
-    what = RuleFile.trimmed(words[..<(preposition ?? words.endIndex)].joined(separator: " ")[...])
+    file = preposition.map {
+      ConfigurationText.trimmed(words[($0 + 1)...].joined(separator: " ")[...])
+    }
+    what = ConfigurationText.trimmed(
+      words[..<(preposition ?? words.endIndex)].joined(separator: " ")[...]
+    )
     if word == .secret, what.contains(" # ") {
       throw Self.wrong(line, "has a remark behind '#'; write it behind ' | '.")
     }
@@ -128,7 +133,7 @@ extension RuleFile.Rule {
   /// Returns the first word of a text, and the text after that word.
   private static func split(_ text: String) -> (String, String) {
     let parts = text.split(separator: " ", maxSplits: 1)
-    return (String(parts.first ?? ""), RuleFile.trimmed(parts.dropFirst().first ?? ""))
+    return (String(parts.first ?? ""), ConfigurationText.trimmed(parts.dropFirst().first ?? ""))
   }
 
   private static func kind(
@@ -153,6 +158,7 @@ extension RuleFile.Rule {
     return switch word {
     case .module, .subject, .double, .fail: start
     case .secret: start + " TEXT"
+    case .world: start + " NAME"
     case .allow: start + (kind?.hasFile == true ? " [WHAT] in FILE | WHY" : " WHAT | WHY")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 
 /// The rules of a package: the file `.proofsheet.conf` beside `Package.swift`, one rule a line.
 ///
@@ -12,6 +13,9 @@ import Foundation
 /// secret name sessionKey
 /// secret pattern emp-######
 /// secret personal phone
+/// # The world of the test process.
+/// world locale de_DE
+/// world zone Europe/Berlin
 /// # A skipped test fails the run.
 /// fail skipped
 /// # Allowed findings, each with its reason.
@@ -19,14 +23,16 @@ import Foundation
 /// allow personal fake@fake.com in Fixtures/Community/* | the invented address of the article
 /// ```
 package struct RuleFile: Sendable {
-  package static let name = ".proofsheet.conf"
+  package static let name = ConfigurationText.name
 
   package let rules: [Rule]
 
   /// Reads the rules from the text of a `.proofsheet.conf`.
   package init(_ text: String) throws(RuleFileError) {
     var rules: [Rule] = []
-    for (number, line) in Self.lines(of: text) { rules.append(try Rule(line, at: number)) }
+    for (number, line) in ConfigurationText.lines(of: text) {
+      rules.append(try Rule(line, at: number))
+    }
     self.rules = rules
   }
 
@@ -94,19 +100,6 @@ package struct RuleFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension RuleFile {
-  /// Returns the trimmed lines except blank lines and comments, each with its number from 1.
-  package static func lines(of text: String) -> [(number: Int, text: String)] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .map { ($0 + 1, trimmed($1)) }
-      .filter { !$0.1.isEmpty && !$0.1.hasPrefix("#") }
-  }
-
-  static func trimmed(_ line: Substring) -> String {
-    var rest = line.drop(while: \.isWhitespace)
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-
   /// Whether a pattern matches a name or a path; `*` stands for any text.
   ///
   /// - Complexity: O(n · m) for n characters and a pattern with m stars.

@@ -13,6 +13,7 @@ import Testing
       // The edges: the values that tests, the commands and the sample's command read of their
       // process.
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
+      "Sources/ProofsheetSnapshots/Session/TestWorld.swift",
       "Sources/ReviewCommand/Edge/CommandProcess.swift",
       "Sources/FixtureServer/ProofsheetServe.swift",
       // This check asks the system whether the hooks answer in its place.

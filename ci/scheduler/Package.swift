@@ -4,13 +4,15 @@ import PackageDescription
 // A program outside of tests that plays journeys. It links the modules, because the harness's
 // product needs a testing library, which no toolchain has for static linking.
 let modules: KeyValuePairs<String, [Target.Dependency]> = [
-  "CSchedulerHooks": [],
+  "CTestWorld": [],
+  "CSchedulerHooks": ["CTestWorld"],
   "ProofsheetBasics": [],
   "SnapshotRendering": ["ProofsheetBasics"],
   "HTTPFixtures": ["ProofsheetBasics"],
   "JourneyRecords": ["ProofsheetBasics"],
   "UserJourneys": [
-    "ProofsheetBasics", "CSchedulerHooks", "SnapshotRendering", "JourneyRecords", "HTTPFixtures",
+    "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering", "JourneyRecords",
+    "HTTPFixtures",
   ],
 ]
 let package = Package(

@@ -126,24 +126,6 @@ typedef enum {
 /// A block of a source, which runs when the source fires, is cancelled or first resumes.
 typedef enum { captured_source_firing, captured_source_cancelling, captured_source_registering } captured_source_block;
 
-/// A value that the journey replaces, and the type of the result.
-typedef enum {
-  /// The zone, as a `TimeZone`.
-  captured_world_zone,
-  /// The locale, as a `Locale`.
-  captured_world_locale,
-  /// The calendar, as a `Calendar`.
-  captured_world_calendar,
-  /// The zone, which replaces the zone of an existing `Calendar`.
-  captured_world_zone_of_calendar,
-  /// The name of the zone, as a string of Core Foundation.
-  captured_world_zone_name,
-  /// The name of the locale, as a string of Core Foundation.
-  captured_world_locale_name,
-  /// The offset of the zone from Greenwich at a time, which is passed in seconds since 1970.
-  captured_world_offset,
-} captured_world;
-
 /// The handlers of the work that the code of a captured thread hands over.
 typedef struct {
   /// Takes a Swift job that would go to the global pool. Returns whether it was taken.
@@ -216,9 +198,6 @@ typedef struct {
 
   /// Whether the thread is the journey's main thread now.
   bool (*_Nonnull is_main)(void *_Nonnull context);
-
-  /// Writes a value of the journey's zone, locale or calendar; the caller owns the value.
-  void (*_Nonnull world)(void *_Nonnull context, captured_world kind, void *_Nonnull result);
 
   /// Notes a new task that is not a child task. `closure` lives as long as the task; NULL means that there is no such
   /// object.

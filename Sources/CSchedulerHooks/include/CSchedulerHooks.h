@@ -1,5 +1,6 @@
 #pragma once
 #include "CCapture.h"
+#include "CTestWorld.h"
 #include "CTrapReport.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -36,9 +37,10 @@ void scheduler_hooks_install(scheduler_hooks_take_from_elsewhere _Nonnull take_f
 uint64_t scheduler_hooks_task(void *_Nonnull job);
 
 /// Begins to capture this thread: its work goes to `handlers`, and its main actor is `main_executor`. Its clocks
-/// stand at `start`, in nanoseconds since 1970, until they are moved.
+/// stand at `start`, in nanoseconds since 1970, until they are moved. Its world is the process's if `world` is NULL.
 void scheduler_hooks_begin(const capture_handlers *_Nonnull handlers, void *_Nonnull context,
-                           scheduler_hooks_executor main_executor, int64_t start);
+                           scheduler_hooks_executor main_executor, int64_t start,
+                           const test_world *_Nullable world);
 
 /// Ends the capture of this thread.
 void scheduler_hooks_end(void);

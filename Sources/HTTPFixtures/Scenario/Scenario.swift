@@ -40,12 +40,10 @@ public struct Scenario: Sendable {
   package var leftOutRequests: [LeftOutRequest] = []
   /// The date at the start of a journey; `nil` for the default, noon of 1 January 2026.
   package private(set) var start: Date?
-  /// The time zone of the scenario's journeys.
-  package private(set) var timeZone = TimeZone.gmt
-  /// The locale of the scenario's journeys.
-  package private(set) var locale = Self.usualLocale
-  /// The default locale, whose dates and numbers look the same on every system.
-  package static let usualLocale = Locale(identifier: "en_US_POSIX")
+  /// The time zone of the scenario's journeys; nil for the zone of the test process.
+  package private(set) var timeZone: TimeZone?
+  /// The locale of the scenario's journeys; nil for the locale of the test process.
+  package private(set) var locale: Locale?
 
   /// Creates a scenario with one stub in each line.
   ///
@@ -125,7 +123,8 @@ public struct Scenario: Sendable {
 
   /// Returns a copy with another start, zone or locale for its journeys.
   ///
-  /// By default, a journey begins at noon of 1 January 2026, in UTC and in `en_US_POSIX`.
+  /// By default, a journey begins at noon of 1 January 2026, in the world of the test process: UTC
+  /// and `en_US_POSIX`, or what `.proofsheet.conf` says.
   ///
   /// - Parameters:
   ///   - date: The first value of `Date()`, from 1970 to 2200; nil keeps the scenario's date.
@@ -146,11 +145,10 @@ public struct Scenario: Sendable {
     return scenario
   }
 
-  /// Returns the start, zone and locale for a transcript; nil when all have their default values.
+  /// Returns the start, zone and locale for a transcript; nil when the scenario names none of them.
   package func worldText(start: String?) -> String? {
-    let zone = timeZone == .gmt ? nil : "in \(timeZone.identifier)"
-    let words = locale == Self.usualLocale ? nil : "as \(locale.identifier)"
-    let all = [start, zone, words].compactMap(\.self)
+    let zone = timeZone.map { "in \($0.identifier)" }
+    let all = [start, zone, locale.map { "as \($0.identifier)" }].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: ", ")
   }
 

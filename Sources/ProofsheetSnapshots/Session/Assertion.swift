@@ -134,7 +134,7 @@ package struct Assertion: Sendable {
       )
       let outcome = watch.during {
         check.outcome(of: id, in: reference(package)) {
-          (members(), numbers?.report)
+          ([worldMember, members()].filter { !$0.isEmpty }.joined(separator: ","), numbers?.report)
         } undecided: {
           undecided($0)
         } render: {
@@ -149,12 +149,29 @@ package struct Assertion: Sendable {
       session.count(outcome, isInline: Reference.self == InlineReference.self)
       if let message = outcome.message {
         let isMissing = (try? outcome.result.get()) == .missing
-        report(isMissing ? message + advice : message, attachments: outcome.attachments)
+        report(
+          (isMissing ? message + advice : message) + worldAdvice,
+          attachments: outcome.attachments
+        )
       }
     } catch {
       fail("\(error)")
     }
     if let numbers { session.numbers.keep(numbers, of: id, in: context) }
+  }
+
+  /// The sentence about a world that could not be set, in the log of the first check.
+  private var worldMember: String {
+    guard let shortfall = session.process.world?.shortfall, session.isFirst("world in the log")
+    else { return "" }
+    return "\"world\":\(quotedForJSON(shortfall))"
+  }
+
+  /// The sentence about a world that could not be set, below the first difference of the process.
+  private var worldAdvice: String {
+    guard let shortfall = session.process.world?.shortfall, session.isFirst("world in a message")
+    else { return "" }
+    return "\n\n" + shortfall
   }
 
   /// The advice for a view model or presenter that does not describe its computed properties; empty

@@ -34,6 +34,7 @@ extension CheckSession {
     let root = try root(of: file, settings)
     var folders = SnapshotFolders(root: root.path, state: settings.state)
     try Self.refuseOther(folders, file, settings)
+    try process.world?.refuseOther(process.environment, root: root.path)
     do throws(CheckError) {
       try ReferenceStore(folders: folders).ignoreState()
     } catch {

@@ -45,8 +45,8 @@ package final class CheckSession: Sendable {
     var refused: [String: String] = [:]
     /// The notices that are printed once, at the end of the process.
     var notices: Set<String> = []
-    /// The fixture files that the run log has noted already.
-    var fixtures: Set<String> = []
+    /// The fixture files and other things that are noted or said only once.
+    var noted: Set<String> = []
   }
 
   package let process: TestProcess
@@ -64,6 +64,7 @@ package final class CheckSession: Sendable {
     commands = NextCommands(environment: process.environment)
     settings = Result { () throws(CheckError) in
       try CheckSettings.refuseMisspelt(process.environment)
+      _ = try process.world?.names.get()
       return try CheckSettings(environment: process.environment, run: process.run)
     }
   }
@@ -131,9 +132,9 @@ package final class CheckSession: Sendable {
     known.withLock { $0.packages.isEmpty && !$0.refused.isEmpty }
   }
 
-  /// Notes that a fixture file is read, and returns whether the file is read for the first time.
-  package func isFirst(fixture path: String) -> Bool {
-    known.withLock { $0.fixtures.insert(path).inserted }
+  /// Notes something that is noted or said only once, and returns whether it is new.
+  package func isFirst(_ thing: String) -> Bool {
+    known.withLock { $0.noted.insert(thing).inserted }
   }
 
   /// Closes the logs, and prints the notices and the numbers of recorded references.

@@ -23,6 +23,8 @@ package struct TestProcess: Sendable {
   var carriedRoot: @Sendable () -> String? = { nil }
   /// A closure that tells whether SwiftPM has fetched the package of a module.
   var isFetched: @Sendable (_ module: String) -> Bool = { _ in false }
+  /// The world of the tests; nil for a process that only a test of Proofsheet makes up.
+  var world: TestWorld?
   /// A clock for durations.
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
 
@@ -34,7 +36,8 @@ package struct TestProcess: Sendable {
       ?? "\(startOfParent())-\(getppid())",
     isTerminal: isatty(STDERR_FILENO) == 1,
     carriedRoot: Self.resources,
-    isFetched: BuiltModules.ofProcess.isFetched
+    isFetched: BuiltModules.ofProcess.isFetched,
+    world: .ofProcess
   )
 
   /// Whether the process was started to run Swift Testing and not XCTest.

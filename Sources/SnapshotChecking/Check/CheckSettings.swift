@@ -112,11 +112,14 @@ extension CheckSettings {
     sources = Self.sources(in: environment)
   }
 
-  /// Refuses a misspelt variable that should set the record mode, such as `SNAPSHOT_RECORDS`.
+  /// Refuses a misspelt variable that should set the record mode or the world, such as
+  /// `SNAPSHOT_RECORDS`.
   ///
   /// Other tools have variables with the prefix `SNAPSHOT_`, too, so only a near miss is an error.
   package static func refuseMisspelt(_ environment: [String: String]) throws(CheckError) {
-    let known = ["SNAPSHOT_RECORD", "SNAPSHOT_RECORD_ON_CI"]
+    let known = [
+      "SNAPSHOT_RECORD", "SNAPSHOT_RECORD_ON_CI", "SNAPSHOT_LOCALE", "SNAPSHOT_TIMEZONE",
+    ]
     for (name, value) in environment where name.hasPrefix("SNAPSHOT_") && !known.contains(name) {
       if let near = known.first(where: { editDistance($0, name) <= 2 }) {
         throw .unknownValue("\(name)=\(value)", allowed: [near])

@@ -10,17 +10,20 @@ package struct ProcessLog {
     package let verdict: RunVerdict
     /// The facts of the journey; nil for a snapshot that is no journey.
     package let journey: JourneyFacts?
+    /// A sentence about a locale and a zone that the process could not set.
+    package let world: String?
 
-    private enum CodingKeys: CodingKey { case verdict, journey }
+    private enum CodingKeys: CodingKey { case verdict, journey, world }
 
     init(record: RunRecord, verdict: RunVerdict) {
-      (self.record, self.verdict, journey) = (record, verdict, nil)
+      (self.record, self.verdict, journey, world) = (record, verdict, nil, nil)
     }
 
     package init(from decoder: any Decoder) throws {
       record = try RunRecord(from: decoder)
       let values = try decoder.container(keyedBy: CodingKeys.self)
       verdict = try values.decode(RunVerdict.self, forKey: .verdict)
+      world = try values.decodeIfPresent(String.self, forKey: .world)
       journey = values.contains(.journey) ? try JourneyFacts(from: decoder) : nil
     }
   }

@@ -15,6 +15,8 @@ struct Diagnosis: Encodable {
   let environment: EnvironmentFacts
   /// The version of the toolchain.
   let swift: String
+  /// The locale and the zone of the tests, and who gives them.
+  let world: String
   /// A clause that says whether journeys capture all work of an app.
   ///
   /// An example is `capture all work; the last run played 3`, where 3 is the number of journeys.
@@ -26,7 +28,7 @@ struct Diagnosis: Encodable {
     let rows =
       [("package", package), ("references", references), ("recording", recording)]
       + recordingInCode.map { ("in code", $0) } + environment.rows + [
-        ("swift", swift), ("journeys", journeys),
+        ("swift", swift), ("world", world), ("journeys", journeys),
       ]
     return rows.map { $0.padded(to: 12) + $1 + "\n" }.joined()
   }
@@ -46,6 +48,7 @@ extension CommandContext {
       recordingInCode: try recordingInCode(),
       environment: EnvironmentFacts(surroundings, root: workspace.folders.root),
       swift: (try? toolchain.get()) ?? "unknown, because it cannot be started",
+      world: try world(),
       journeys: capture.words,
       capturesEverything: capture.isEverything
     )
@@ -74,6 +77,21 @@ extension CommandContext {
     case .missing: "references that do not exist (SNAPSHOT_RECORD=missing)"
     case .failed: "references that are missing or differ (SNAPSHOT_RECORD=failed)"
     case .all: "every reference (SNAPSHOT_RECORD=all)"
+    }
+  }
+
+  /// The locale and the zone of the tests, or what the newest run says about a world that it could
+  /// not set.
+  private func world() throws -> String {
+    let entries = try RunStore(folders: workspace.folders).latest()?.logs.flatMap(\.entries) ?? []
+    if let shortfall = entries.lazy.compactMap(\.world).first { return shortfall }
+    do throws(CheckError) {
+      return try WorldNames(
+        environment: surroundings.environment,
+        root: workspace.packageRoot
+      ).words
+    } catch {
+      throw ReviewError("\(error)")
     }
   }
 

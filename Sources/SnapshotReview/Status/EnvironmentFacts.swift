@@ -62,6 +62,7 @@ extension EnvironmentFacts {
     "GITHUB_ACTIONS": "whether check annotates lines and writes the summary of the job",
     "NO_COLOR": "whether the command shows colours",
     "SNAPSHOT_DIFFTOOL": "the command that a review starts for two files",
+    "SNAPSHOT_LOCALE": "see world",
     "SNAPSHOT_PLAY": "the token of the variation that a sweep plays alone; the test then fails",
     "SNAPSHOT_RECORD": "see recording",
     "SNAPSHOT_RECORD_ON_CI": "whether runs may record where CI is set",
@@ -69,6 +70,7 @@ extension EnvironmentFacts {
     "SNAPSHOT_STATE": "the folder of run logs and pending texts",
     "SNAPSHOT_SWEEPS": "whether sweeps play all their variations",
     "SNAPSHOT_TESTING_RECORD": "see recording",
+    "SNAPSHOT_TIMEZONE": "see world",
   ]
 
   private static func variables(_ environment: [String: String]) -> [String] {

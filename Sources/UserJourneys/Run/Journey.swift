@@ -39,8 +39,11 @@ package struct Journey {
   static let requestLimit = 1_000
   /// The largest number of jobs that one step runs.
   var jobLimit = Scheduler.jobLimit
-  /// The largest number of sleepers that wake before the next step, since a clock may tick for
-  /// ever.
+  /// The largest number of sleepers that wake in one wait of the script for everything; with more,
+  /// the journey fails.
+  static let waitLimit = 10_000
+  /// The largest number of sleepers that wake before the next step of a variation, and after the
+  /// script, since a clock may tick for ever.
   package var wakeLimit = 100
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
@@ -118,7 +121,7 @@ package struct Journey {
     // If clocks cannot show the start, the run reports a problem of the scenario.
     let start = scenario.startProblems.isEmpty ? scenario.start : nil
     let survivors = survivors
-    return run.scheduler.capture(from: start, in: JourneyWorld(of: scenario)) {
+    return run.scheduler.capture(from: start, in: scenario.world) {
       if variation.leaving != nil { run.noteOwners(comparing: survivors) }
       if isWatched { run.watch = MomentLog() }
       return run.writer.transcript.report.whileUsed {

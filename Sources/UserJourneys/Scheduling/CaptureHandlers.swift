@@ -33,7 +33,6 @@ extension Scheduler {
         operations_now: { of($0).operationsNow($1) },
         refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
         is_main: { of($0).isOnMain },
-        world: { of($0).tell($1, in: $2) },
         started: { of($0).note($1, running: $2, isDetached: $3) }
       )
     )

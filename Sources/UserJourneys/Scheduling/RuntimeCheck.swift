@@ -1,6 +1,6 @@
 import CSchedulerHooks
+import CTestWorld
 import Foundation
-import HTTPFixtures
 import ProofsheetBasics
 
 /// Checks that this Swift runtime has the hooks that the scheduler needs, and that the runtime
@@ -76,9 +76,8 @@ enum RuntimeCheck {
   /// Returns the sources of work that a scheduler captures.
   static func seen(by scheduler: Scheduler) -> Set<Piece> {
     let pieces = SeenPieces()
-    let zone = TimeZone(secondsFromGMT: 20_700) ?? .gmt
-    scheduler.capture(in: JourneyWorld(timeZone: zone, locale: Scenario.usualLocale)) {
-      if TimeZone.current == zone { pieces.note(.zone) }
+    scheduler.capture(in: test_world_named("en_US_POSIX", "GMT+0545")) {
+      if TimeZone.current.secondsFromGMT() == 20_700 { pieces.note(.zone) }
       start(noting: pieces)
       _ = scheduler.settle()
       while scheduler.wakeNext(until: .seconds(1)) { _ = scheduler.settle() }

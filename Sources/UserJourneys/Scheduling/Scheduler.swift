@@ -75,8 +75,6 @@ package final class Scheduler: @unchecked Sendable {
   var trouble: JourneyError.Kind?
   /// The current step of the script, for messages.
   var step = ""
-  /// The zone, the locale and the calendar that Foundation sees in the journey.
-  private(set) var world = JourneyWorld.usual
   /// Whether the app may start real threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
   /// The origins of tasks, timers and work; nil in a run that does not note origins.
@@ -136,20 +134,19 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - date: The time at which the calendar's clock starts, from 1970 to 2200.
-  ///   - world: The zone, the locale and the calendar.
+  ///   - world: The zone and the locale; nil for those of the process.
   ///   - body: The captured code.
   /// - Returns: The result of `body`.
   func capture<Result>(
     from date: Date? = nil,
-    in world: JourneyWorld = .usual,
+    in world: OpaquePointer? = nil,
     _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
-    self.world = world
     let context = Unmanaged.passUnretained(self).toOpaque()
     let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: scheduler_hooks_executor.self)
     let start = date.map { Int64($0.timeIntervalSince1970 * 1e9) } ?? Self.defaultStart
     _ = Thread.current  // Later, the first call would return the shared object of the main thread.
-    scheduler_hooks_begin(Self.handlers, context, executor, start)
+    scheduler_hooks_begin(Self.handlers, context, executor, start, world)
     // Where queues are not captured, only the script's own thread may serve the real main queue.
     mainStack = capturesAll ? capture_own_stack() : nil
     driver = mainStack

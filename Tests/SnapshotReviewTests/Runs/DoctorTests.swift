@@ -75,6 +75,20 @@ import Testing
     #expect(none.output.contains("no journey was played; play some: swift run proofsheet check\n"))
   }
 
+  @Test func theWorldOrWhyThereIsNoneIsSaid() throws {
+    let scene = try scene()
+    try scene.write("world zone Asia/Tokyo\n", to: ".proofsheet.conf")
+    scene.environment["SNAPSHOT_LOCALE"] = "de_DE"
+    let names =
+      "de_DE and Asia/Tokyo (SNAPSHOT_LOCALE=de_DE, .proofsheet.conf:1: 'world zone Asia/Tokyo')"
+    #expect(scene.run("doctor").output.contains("\nworld       \(names)\n"))
+    var record = RunRecord.check(.matched, "AppTests/Home/a.txt")
+    record.members = #""world":"It is the machine's.""#
+    #expect(
+      try self.scene([record]).run("doctor").output.contains("\nworld       It is the machine's.\n")
+    )
+  }
+
   @Test func whatMayBeWrittenIsSaid() throws {
     let modes = [
       ["SNAPSHOT_RECORD": "all", "CI": "true"], ["SNAPSHOT_RECORD": "missing"],
