@@ -24,11 +24,10 @@ struct SweepStage {
     _ budget: SweepBudget = SweepBudget()
   ) throws(JourneyError) {
     var (journey, base) = (journey, try journey.play(.scripted, isMute: false, script))
-    if base.endless != nil {
-      // A script whose own waits wake many sleepers gets room for twice as many.
-      journey.wakeLimit = min(journey.wakeLimit, max(Self.endlessWakes, 2 * base.wakeCount))
-      base = try journey.play(.scripted, isMute: false, script)
-    }
+    // A script whose own waits wake many sleepers gets room for twice as many.
+    let needed = 2 * max(base.wakeCount, base.longestWait)
+    journey.wakeLimit = max(base.endless == nil ? journey.wakeLimit : Self.endlessWakes, needed)
+    if base.endless != nil { base = try journey.play(.scripted, isMute: false, script) }
     (self.journey, self.base, self.budget) = (journey, base, budget)
     effects = EffectSummary(base)
     let store = FactStore()

@@ -59,6 +59,9 @@ package struct JourneyDirector {
     (self.variation, self.wakeLimit) = (variation, wakeLimit)
   }
 
+  /// Whether the run follows the script in everything.
+  var isScripted: Bool { variation.isScripted }
+
   /// Whether the variation orders answers, sleepers and steps, in place of the script.
   var choosesOrder: Bool { variation.order != nil }
 

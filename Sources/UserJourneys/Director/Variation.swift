@@ -62,6 +62,11 @@ package struct Variation: Sendable {
   /// The variation of a run that follows the script throughout.
   package static let scripted = Variation()
 
+  var isScripted: Bool {
+    order == nil && plan == nil && fault == nil && leaving == nil && deadline == nil && haste == nil
+      && pieces == nil
+  }
+
   /// The smallest lateness of a user or a timer.
   static let tick = Duration.milliseconds(1)
 }

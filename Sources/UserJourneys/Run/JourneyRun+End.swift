@@ -89,6 +89,7 @@ extension JourneyRun {
   /// Returns the record of this run, after the script has returned and has released its screens.
   func playback() -> Playback {
     let asked = (requests: client.exchanges.count, moments: watch?.moments.count ?? 0)
+    let longestWait = longestWait
     var isEndless = false
     lookAtBelongings(isScriptOver: true)
     if !leaving.hasLeft, !isOver {
@@ -107,6 +108,7 @@ extension JourneyRun {
       choices: director.choices,
       turns: director.turns,
       wakeCount: director.wakeCount,
+      longestWait: longestWait,
       isReadInPieces: client.isReadInPieces,
       overtakable: director.overtakable,
       endless: isEndless ? asked : nil,

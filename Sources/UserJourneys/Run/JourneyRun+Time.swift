@@ -44,25 +44,38 @@ extension JourneyRun {
 
   /// Runs all work, answers and sleepers that are left, as one step or in the varied order.
   func waitForEverything(_ title: String) {
-    if director.choosesOrder { return runEvents(isUsersTurn: false) }
+    if director.choosesOrder { return runEvents(isUsersTurn: false, allowed: waiting) }
     guard begin(title, isAct: false) else { return }
-    waitForEverything()
+    waitForEverything(allowed: waiting, failsAtLimit: director.isScripted)
     if !isOver { writer.endStep() }
   }
 
   /// Runs all work, answers and sleepers that are left.
-  func waitForEverything() {
-    if director.choosesOrder { return runEvents(isUsersTurn: false) }
-    var wakes = 0
+  ///
+  /// - Parameters:
+  ///   - allowed: The titles of the steps whose sleeps of one kind are waited for only once.
+  ///   - failsAtLimit: Whether the journey fails when sleepers are left after many wakes; otherwise
+  ///     the wait ends then.
+  func waitForEverything(allowed: Set<String> = [], failsAtLimit: Bool = false) {
+    if director.choosesOrder { return runEvents(isUsersTurn: false, allowed: allowed) }
+    let limit = failsAtLimit ? Journey.waitLimit : director.wakeLimit
+    var woken = WokenSleepers(allowed: allowed)
     runOut()
-    while !isOver, wakes < director.wakeLimit, let deadline = scheduler.timeline.nextDeadline,
-      scheduler.wakeNext(until: deadline)
+    while !isOver, woken.count < limit, let next = scheduler.timeline.first(),
+      scheduler.timeline.first(besides: woken) != nil, scheduler.wakeNext(until: next.deadline)
     {
-      wakes += 1
+      woken.insert(next.name)
+      jobs.cost = 0
       writer.noteWake(isEnd: false)
       watch?.cause = .timer
       runOut()
     }
+    longestWait = max(longestWait, woken.count)
+    guard failsAtLimit, woken.count == limit, !isOver else { return }
+    woken.kinds = nil
+    guard let left = scheduler.timeline.first(besides: woken) else { return }
+    writer.cutStep()
+    fail(.init(.endlessWaking(step: stepName, count: limit, left: left.words)))
   }
 }
 
@@ -71,19 +84,23 @@ extension JourneyRun {
 extension JourneyRun {
   /// Runs events in the director's order until the user's turn is chosen.
   ///
-  /// - Parameter isUsersTurn: Whether the user could take the next step; false runs all events that
-  ///   are left.
-  func runEvents(isUsersTurn: Bool) {
-    var wakes = 0
+  /// - Parameters:
+  ///   - isUsersTurn: Whether the user could take the next step; false runs all events that are
+  ///     left.
+  ///   - allowed: The titles of the steps whose sleeps of one kind are waited for only once.
+  func runEvents(isUsersTurn: Bool, allowed: Set<String> = []) {
+    var woken = WokenSleepers(allowed: allowed)
     while !isOver {
+      let isLeft = held.first != nil || scheduler.timeline.first(besides: woken) != nil
+      guard isUsersTurn || isLeft else { return }
       let event = director.next(
         answers: held.waiting,
         sleepers: scheduler.timeline.sleepers,
         isUsersTurn: isUsersTurn
       )
-      if case .wake = event {
-        wakes += 1
-        guard wakes <= director.wakeLimit else { return }
+      if case .wake(let sleeper) = event {
+        woken.insert(sleeper.name)
+        guard woken.count <= director.wakeLimit else { return }
       }
       scheduler.timeline.beginMoment()
       switch event {

@@ -37,7 +37,9 @@ final class JourneyRun {
   /// `count` is the number of jobs, and `away` the number of jobs off the main actor. Each job adds
   /// 1 to `cost`, and each reading of the screens adds more. The step fails when `cost` reaches
   /// `limit`.
-  private(set) var jobs: (count: Int, away: Int, cost: Int, limit: Int)
+  var jobs: (count: Int, away: Int, cost: Int, limit: Int)
+  /// The largest number of sleepers that woke in one wait for everything.
+  var longestWait = 0
   /// The number of requests and the time, at the start of the step or when time last passed.
   private var requests = (count: 0, time: Duration.zero)
   /// The problems that make a comparison of the transcript pointless.

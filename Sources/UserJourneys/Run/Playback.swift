@@ -10,6 +10,8 @@ package struct Playback {
   package let turns: [JourneyTurn]
   /// The number of sleepers that woke during the script's waits.
   package let wakeCount: Int
+  /// The largest number of sleepers that woke in one wait for everything.
+  package let longestWait: Int
   /// Whether the app has read a body as a stream.
   package let isReadInPieces: Bool
   /// The steps with jobs that may still run when the user acts again, and the number of these jobs.

@@ -69,10 +69,17 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.filter(\.counts).map(\.deadline).sorted() }
   }
 
-  /// The earliest deadline of any sleeper, also of a cancelled sleep.
-  var nextDeadline: Duration? {
-    state.withLock { $0.entries.lazy.filter { !$0.isNever }.map(\.deadline).min() }
+  /// Returns the sleeper with the earliest deadline, also of a cancelled sleep, without those for
+  /// which a wait for everything does not wait.
+  func first(besides woken: WokenSleepers? = nil) -> Entry? {
+    state.withLock { state in
+      state.entries.lazy.filter { !$0.isNever && woken?.covers($0) != true }
+        .min { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+    }
   }
+
+  /// The earliest deadline of any sleeper, also of a cancelled sleep.
+  var nextDeadline: Duration? { first()?.deadline }
 
   /// The number of sleepers, without cancelled sleepers and sleepers that never wake.
   var count: Int { state.withLock { $0.entries.count(where: \.counts) } }
@@ -148,7 +155,7 @@ final class Timeline: Sendable {
 }
 
 extension Timeline.Wake {
-  fileprivate var step: StepToken? {
+  var step: StepToken? {
     switch self {
     case .job(_, let step), .sleeper(_, let step): step?.token
     case .work(let work): work.step

@@ -19,6 +19,8 @@ package struct JourneyError: Error, Sendable {
     case hotLoop(step: String, count: Int, request: String)
     /// A step sends the same request again and again, and the request fails each time.
     case endlessRetry(step: String, count: Int, request: String)
+    /// A wait for everything has woken many sleepers, and sleepers are left; `left` names one.
+    case endlessWaking(step: String, count: Int, left: String)
     /// An outside thread resumed a task that a step started.
     case resumedElsewhere(step: String)
     /// Code of a step waits for an event that can never happen.
@@ -103,6 +105,9 @@ extension JourneyError: CustomStringConvertible {
         + "between two attempts, or give up."
     case .endlessRetry(let step, let count, let request):
       "Step \(step) has sent \(request) \(count) times, each time without success; the journey ends here."
+    case .endlessWaking(let step, let count, let left):
+      "Step \(step) never ends: after \(count) wakes \(left). Wait by `user.waits`, or declare "
+        + "`user.allows(waitingIn:_:)` with that step's title and the reason."
     case .resumedElsewhere(let step):
       "A task of step \(step) was resumed by a thread outside the journey, at a time that differs "
         + "between runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for "

@@ -116,7 +116,8 @@ public final class JourneyUser {
   /// Lets time pass until every answer has come and every sleeper has woken.
   ///
   /// A sweep may cut other waits short, for a user who is quick. This wait is always complete, so
-  /// use it before a step that needs the results of earlier steps.
+  /// use it before a step that needs the results of earlier steps. The journey fails if sleepers are
+  /// left after 10,000 wakes, unless ``allows(waitingIn:_:)`` names the step that started them.
   ///
   /// - Parameter title: The step's name.
   public func waitsForEverything(_ title: String = "waits for everything") {
@@ -139,7 +140,7 @@ public final class JourneyUser {
       run.noteRetry()
       try action()
     }
-    run.waitForEverything()
+    run.waitForEverything(allowed: run.waiting)
   }
 
   /// Declares the app's action on leaving; a sweep lets the user leave at every moment.
@@ -179,9 +180,12 @@ public final class JourneyUser {
   /// - Parameter names: A request's method and path, a call, or a receiver of calls: `analytics`.
   public func tellsNothing(by names: String...) { run.effectRules.excluded.formUnion(names) }
 
-  /// Lets tasks of a step wait for ever, such as for a stream that the app keeps open on purpose.
+  /// Lets tasks and timers of a step wait for ever, such as a stream or a clock that the app keeps
+  /// running on purpose.
   ///
   /// Otherwise a task that is never resumed or cancelled fails the journey, once the user has left.
+  /// A wait for everything waits once for each sleep and timer of such a step, and not for its
+  /// repetitions.
   ///
   /// - Parameters:
   ///   - title: The step's title.
