@@ -9,8 +9,6 @@ struct Diagnosis: Encodable {
   let references: String
   /// The references that a check may write in this environment.
   let recording: String
-  /// The places in tests that ask for recording: `Tests/AppTests/Home.swift:12: record: .all`.
-  let recordingInCode: [String]
   /// The CI service, the variables, the repository and the toolchain of the command.
   let environment: EnvironmentFacts
   /// The version of the toolchain.
@@ -27,7 +25,7 @@ struct Diagnosis: Encodable {
   var text: String {
     let rows =
       [("package", package), ("references", references), ("recording", recording)]
-      + recordingInCode.map { ("in code", $0) } + environment.rows + [
+      + environment.rows + [
         ("swift", swift), ("world", world), ("journeys", journeys),
       ]
     return rows.map { $0.padded(to: 12) + $1 + "\n" }.joined()
@@ -45,7 +43,6 @@ extension CommandContext {
       package: workspace.packageRoot,
       references: try references(),
       recording: try recording(),
-      recordingInCode: try recordingInCode(),
       environment: EnvironmentFacts(surroundings, root: workspace.folders.root),
       swift: (try? toolchain.get()) ?? "unknown, because it cannot be started",
       world: try world(),
@@ -92,19 +89,6 @@ extension CommandContext {
       ).words
     } catch {
       throw ReviewError("\(error)")
-    }
-  }
-
-  private func recordingInCode() throws -> [String] {
-    let folder = workspace.packageRoot + "/Tests"
-    return try FileListing(below: folder).files.filter { $0.hasSuffix(".swift") }.flatMap { file in
-      let text = String(decoding: try FileBytes.read(folder + "/" + file) ?? [], as: UTF8.self)
-      guard text.contains("record: .") else { return [String]() }
-      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .compactMap { number, line in
-          line.prefixMatch(of: #/(?:[^\/]|\/[^\/])*\b(record: \.(?:all|failed|missing))\b/#)
-            .map { "Tests/\(file):\(number + 1): \($0.1)" }
-        }
     }
   }
 

@@ -23,9 +23,6 @@ import Testing
     let scene = try scene([journey()])
     try scene.reference("AppTests/Home/finds.txt", "x\n")
     try scene.pending("AppTests/Home/new.txt", "y\n")
-    let modes =
-      "\n@Suite(.snapshots(record: .all))\n// record: .all\nf(record: .missing)\nf(record: .never)\n"
-    try scene.write(modes, to: "Tests/AppTests/Home.swift")
     assertText(try scene.session("doctor", "doctor --json"))
     #expect(scene.launches.map(\.arguments) == [["--version"], ["--version"]])
   }
