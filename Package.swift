@@ -88,9 +88,13 @@ let package = Package(
         "UserJourneys",
       ]
     ),
+    .target(name: "CTestObserver"),
     module(
       "ProofsheetSnapshots",
-      ["ProofsheetBasics", "CTestWorld", "SnapshotRendering", "SnapshotChecking"]
+      [
+        "ProofsheetBasics", "CTestWorld", "CTestObserver", "SnapshotRendering",
+        "SnapshotChecking",
+      ]
     ),
     module(
       "Proofsheet",

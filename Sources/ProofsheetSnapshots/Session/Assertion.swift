@@ -149,9 +149,10 @@ package struct Assertion: Sendable {
       session.count(outcome, isInline: Reference.self == InlineReference.self)
       if let message = outcome.message {
         let isMissing = (try? outcome.result.get()) == .missing
-        report(
+        fail(
           (isMissing ? message + advice : message) + worldAdvice,
-          attachments: outcome.attachments
+          attachments: outcome.attachments,
+          isLogged: true
         )
       }
     } catch {
@@ -193,16 +194,19 @@ package struct Assertion: Sendable {
 
   /// Fails the test: the innermost `withFailures` takes the failure, otherwise the framework.
   ///
-  /// No control character of the message reaches a terminal.
-  package func fail(_ message: String) {
-    report(message.visible(keeping: "\n\t"), attachments: [:])
-  }
-
-  /// Fails the test with a message that a check has made for terminals.
-  private func report(_ message: String, attachments: [String: String]) {
+  /// No control character of the message reaches a terminal. The run log gets a line about the failure, unless the
+  /// record of a check already tells it.
+  package func fail(
+    _ message: String,
+    attachments: [String: String] = [:],
+    isLogged: Bool = false
+  ) {
+    // The message of a check is made for terminals already.
+    let message = isLogged ? message : message.visible(keeping: "\n\t")
     let failure = SnapshotFailure(message, at: place, attachments: attachments)
     if ExpectationWatch.current?.wasSaid(failure, in: scope) == true { return }
     if let scope, scope.take(failure, at: place, in: context) { return }
+    if !isLogged { session.note(failure) }
     context.fail(failure, at: place)
   }
 }

@@ -66,12 +66,9 @@ extension CheckSession {
     _ settings: CheckSettings
   ) throws(CheckError) {
     guard settings.root == nil, settings.state == nil, let runs = settings.runs else { return }
-    var (mine, other) = (stat(), stat())
-    // Two paths may lead to the same folder.
-    let isSame =
-      stat(folders.runs, &mine) == 0 && stat(runs, &other) == 0 && mine.st_ino == other.st_ino
-      && mine.st_dev == other.st_dev
-    if !isSame { throw .otherRoot(file: file, root: folders.root, runs: runs) }
+    if !SnapshotFolders.areOne(folders.runs, runs) {
+      throw .otherRoot(file: file, root: folders.root, runs: runs)
+    }
   }
 }
 

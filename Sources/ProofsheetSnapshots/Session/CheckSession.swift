@@ -12,7 +12,6 @@ package final class CheckSession: Sendable {
         FileHandle.standardError.write(Data(($0.visible(keeping: "\n") + "\n").utf8))
       }
       let places = CheckSession.ofProcess.placesOutside
-      CheckSession.ofProcess.end(say)
       var errors: [CheckError] = []
       // The frameworks ignore a failure after the last test, so the process itself must fail.
       if CheckSession.ofProcess.hasUnloggedRefusals {
@@ -21,7 +20,9 @@ package final class CheckSession: Sendable {
       if !places.isEmpty { errors.append(.outsideTest(place: places.joined(separator: ", "))) }
       // `swift test` reports success for a process that ends with 0 in the middle of a test.
       let context = TestContext.current()
-      if let test = context.test, !context.isOutside { errors.append(.endedInside(test: test)) }
+      let inside = context.isOutside ? nil : context.test
+      if let inside { errors.append(.endedInside(test: inside)) }
+      CheckSession.ofProcess.end(isInside: inside != nil, say)
       for error in errors { say("Proofsheet: \(error)") }
       if !errors.isEmpty { _exit(EXIT_FAILURE) }
     }
@@ -47,6 +48,8 @@ package final class CheckSession: Sendable {
     var notices: Set<String> = []
     /// The fixture files and other things that are noted or said only once.
     var noted: Set<String> = []
+    /// Whether the log of the run has lines of this process that belong to no check.
+    var isNoted = false
   }
 
   package let process: TestProcess
@@ -54,6 +57,9 @@ package final class CheckSession: Sendable {
   package let settings: Result<CheckSettings, CheckError>
   /// The commands that messages tell the user to type next.
   let commands: NextCommands
+  /// The log of this process among the logs of `proofsheet check`, whatever roots the checks have;
+  /// nil in any other run.
+  private let runLog: RunLog?
   package let used = UsedReferences()
   let inlineCalls = InlineCalls()
   let numbers = TestNumbers()
@@ -67,6 +73,14 @@ package final class CheckSession: Sendable {
       _ = try process.world?.names.get()
       return try CheckSettings(environment: process.environment, run: process.run)
     }
+    runLog = (try? settings.get())?.log(of: process.name)
+  }
+
+  /// Appends a line to the log of the run, in a run of `proofsheet check`.
+  func note(line: String) {
+    // A failure of the file system cannot fail the test here; the log then has no last line.
+    guard let runLog, (try? runLog.append(line: line)) != nil else { return }
+    known.withLock { $0.isNoted = true }
   }
 
   /// The package of a test file: its folders, and its log in this process.
@@ -102,6 +116,11 @@ package final class CheckSession: Sendable {
     _ = known.withLock { $0.notices.insert(notice) }
   }
 
+  /// Notes a failure in the log of the run, because the test may hide it.
+  func note(_ failure: SnapshotFailure) {
+    note(line: FrameworkFailure(failure.message, at: failure.place).line)
+  }
+
   private static func package(_ key: String, in known: inout Known) -> CheckedPackage? {
     if let last = known.last, last.key == key { return last.package }
     guard let package = known.packages[key] else { return nil }
@@ -127,9 +146,9 @@ package final class CheckSession: Sendable {
     known.withLock { $0.refused[what] = words }
   }
 
-  /// Whether a connection was refused in a process without any check, which has no log.
+  /// Whether a connection was refused in a process that has no log.
   private var hasUnloggedRefusals: Bool {
-    known.withLock { $0.packages.isEmpty && !$0.refused.isEmpty }
+    known.withLock { runLog == nil && $0.packages.isEmpty && !$0.refused.isEmpty }
   }
 
   /// Notes something that is noted or said only once, and returns whether it is new.
@@ -139,8 +158,10 @@ package final class CheckSession: Sendable {
 
   /// Closes the logs, and prints the notices and the numbers of recorded references.
   ///
-  /// - Parameter say: A closure that receives each line.
-  package func end(_ say: (String) -> Void) {
+  /// - Parameters:
+  ///   - isInside: Whether the process ends inside of a test; its logs then have no last line.
+  ///   - say: A closure that receives each line.
+  package func end(isInside: Bool = false, _ say: (String) -> Void) {
     let known = known.withLock { $0 }
     for (what, words) in known.refused.sorted(by: { $0.key < $1.key }) {
       let record = RunRecord(
@@ -151,10 +172,12 @@ package final class CheckSession: Sendable {
         microseconds: 0,
         reason: words
       )
-      try? known.packages.values.first?.log.append(record)
+      try? (runLog ?? known.packages.values.first?.log)?.append(record)
     }
     var ended: Set<ObjectIdentifier> = []
-    for log in known.packages.values.map(\.log) where ended.insert(ObjectIdentifier(log)).inserted {
+    let isNoted = known.isNoted || !known.refused.isEmpty
+    let logs = known.packages.values.map(\.log) + (isNoted ? [runLog].compactMap(\.self) : [])
+    for log in logs where !isInside && ended.insert(ObjectIdentifier(log)).inserted {
       // A test can no longer fail here. A log without its last line is reported as a crash, which
       // is the right message.
       try? log.end()

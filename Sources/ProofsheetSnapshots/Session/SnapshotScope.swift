@@ -58,6 +58,12 @@ final class SnapshotScope: Sendable {
     self.root = root ?? outer?.root
     taken = takesFailures ? Locked([]) : nil
     session = CheckSession.current
+    // Checks in a scope of another root fail; the log tells of a scope that reaches none.
+    do throws(CheckError) {
+      _ = try session.settings.get().asking(record: nil, root: root)
+    } catch {
+      session.note(line: FrameworkFailure("\(error)", at: "\(fileID) \(function)").line)
+    }
   }
 
   /// The scope of an assertion, and the number of scopes to which the assertion may belong.
@@ -152,6 +158,7 @@ extension SnapshotScope {
   func handOn() {
     for taken in end() {
       if outer?.take(taken.failure, at: taken.place, in: taken.context) == true { continue }
+      session.note(taken.failure)
       taken.context.fail(taken.failure, at: taken.place)
     }
   }

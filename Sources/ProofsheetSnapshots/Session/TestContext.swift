@@ -1,5 +1,6 @@
 import Foundation
 import ProofsheetBasics
+import SnapshotChecking
 import Testing
 import XCTest
 
@@ -112,6 +113,9 @@ private enum TestNames {
   }
 }
 
+/// Observes XCTest from the start of the process on; called when the process is loaded.
+@_cdecl("proofsheet_observe_tests") package func observeTests() { _ = XCTestRuns.shared }
+
 /// The XCTest case that started last, and the number of cases so far.
 ///
 /// The number tells a repeated test from a loop inside a test.
@@ -164,9 +168,21 @@ final class XCTestRuns: NSObject, XCTestObservation, Sendable {
   func testCaseWillStart(_ testCase: XCTestCase) {
     let test = Self.test(named: testCase.name, in: "\(type(of: testCase))")
     started.withLock { $0 = Run(count: $0.count + 1, test: test) }
+    note(testCase, "started")
   }
 
-  func testCaseDidFinish(_ testCase: XCTestCase) { started.withLock { $0.hasEnded = true } }
+  func testCaseDidFinish(_ testCase: XCTestCase) {
+    let run = testCase.testRun
+    let end = run?.hasSucceeded == true ? "passed" : "failed"
+    note(testCase, run?.hasBeenSkipped == true ? "skipped" : end)
+    started.withLock { $0.hasEnded = true }
+  }
+
+  private func note(_ testCase: XCTestCase, _ kind: String) {
+    guard let test = Self.test(named: testCase.name, in: String(reflecting: type(of: testCase)))
+    else { return }
+    CheckSession.ofProcess.note(line: TestRecord(xctest: test, kind: kind).line)
+  }
 
   func testCase(
     _ testCase: XCTestCase,

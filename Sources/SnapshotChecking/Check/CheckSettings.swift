@@ -51,7 +51,8 @@ package struct CheckSettings: Equatable, Sendable {
   ///   - record: The record mode; nil keeps the mode of the environment.
   ///   - root: The folder that holds `__Snapshots__`; nil keeps the root of the environment.
   /// - Returns: The settings. They still refuse to record on a build service.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a relative root.
+  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a relative root, and
+  ///   ``CheckError/otherRoot(file:root:runs:)`` for another root than that of the running command.
   package func asking(
     record: SnapshotRecordMode?,
     root: String?
@@ -64,8 +65,26 @@ package struct CheckSettings: Equatable, Sendable {
     }
     if let root {
       settings.root = try Self.absolute(root, "root: \"\(root)\"")
+      if let runs, rootOfRuns.map({ SnapshotFolders.areOne($0, root) }) != true {
+        throw .otherRoot(file: "A test with root: \"\(root)\"", root: root, runs: runs)
+      }
     }
     return settings
+  }
+
+  /// The root of the command that started this process; nil if unknown.
+  private var rootOfRuns: String? {
+    let end = "/.proofsheet/runs"
+    return root ?? runs.flatMap { $0.hasSuffix(end) ? String($0.dropLast(end.count)) : nil }
+  }
+
+  /// Returns the log of a process among the runs of the command that started it; nil without such a
+  /// command.
+  package func log(of process: String) -> RunLog? {
+    runs.map { runs in
+      let state = String(runs.dropLast("/runs".count))
+      return RunLog(folders: SnapshotFolders(root: runs, state: state), run: run, process: process)
+    }
   }
 
   /// The folder that holds `__Snapshots__` and `Fixtures`.

@@ -9,7 +9,7 @@ package final class CheckedFunction: Sendable {
   /// The name of the test for a framework that gives no name: `HomeSnapshots/scope(_:)`.
   package let testName: String
   /// The start of the paths of the function's references: `MusicSearchTests/HomeSnapshots/scope`.
-  let pathStart: String
+  package let pathStart: String
 
   package init(fileID: String, name: String) {
     (self.fileID, self.name) = (fileID, name)

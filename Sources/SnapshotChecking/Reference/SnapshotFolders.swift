@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The folders of references, pending files and run logs.
 package struct SnapshotFolders: Equatable, Sendable {
   /// The folder that holds `__Snapshots__`.
@@ -34,6 +36,13 @@ package struct SnapshotFolders: Equatable, Sendable {
   package func seen(_ relativePath: String) -> String {
     pending + "/.seen/" + shown(relativePath)
   }
+  /// Whether two paths lead to one folder that exists.
+  package static func areOne(_ path: String, _ other: String) -> Bool {
+    var (mine, yours) = (stat(), stat())
+    return stat(path, &mine) == 0 && stat(other, &yours) == 0 && mine.st_ino == yours.st_ino
+      && mine.st_dev == yours.st_dev
+  }
+
   /// The path of a reference from the root, as messages name it.
   package func shown(_ relativePath: String) -> String { Self.shown(relativePath) }
   /// The path of a reference from the root, as messages name it.

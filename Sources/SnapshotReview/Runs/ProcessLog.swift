@@ -40,6 +40,10 @@ package struct ProcessLog {
   package private(set) var stories: [StoryRecord] = []
   /// The stubs of shared scenarios, each with its use by one test, in the order of the log.
   private(set) var stubs: [StubRecord] = []
+  /// The starts and ends of tests of XCTest, in order.
+  private(set) var xctests: [TestRecord] = []
+  /// The failures that Proofsheet gave to the framework of the test, in order.
+  private(set) var failures: [FrameworkFailure] = []
   /// Whether the process ended by itself.
   package private(set) var hasEnded = false
 
@@ -92,6 +96,15 @@ package struct ProcessLog {
     }
     if line.starts(with: StubRecord.start), let stub: StubRecord = Self.decoded(line) {
       stubs.append(stub)
+      return true
+    }
+    if line.starts(with: TestRecord.start), let test: TestRecord = Self.decoded(line) {
+      xctests.append(test)
+      return true
+    }
+    if line.starts(with: FrameworkFailure.start), let failure: FrameworkFailure = Self.decoded(line)
+    {
+      failures.append(failure)
       return true
     }
     if let fields, !known.insert(fields.key).inserted { return true }
