@@ -1,6 +1,5 @@
 import Foundation
 import JourneyRecords
-import Proofsheet
 import SnapshotChecking
 import Testing
 
@@ -24,6 +23,8 @@ final class Scene {
   var showsColours = false
   /// The replacement of `swift`, which writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
+  /// Whether a test writes the events of Swift Testing itself, in place of those of the output.
+  var hasEvents = false
   /// The launches of `swift`, in order.
   var launches: [SwiftLaunch] = []
 
@@ -95,6 +96,7 @@ final class Scene {
   ) throws {
     try log(records, run: run)
     try write(Self.built, to: ".proofsheet/runs/\(run)/output.txt")
+    try Self.writeEvents(of: Self.built, in: folders.runs + "/" + run)
     let facts = RunFacts(
       arguments: [],
       incomplete: incomplete,
@@ -220,7 +222,14 @@ final class Scene {
         seconds: { self.seconds },
         runSwift: { launch, take in
           self.launches.append(launch)
-          return try self.swift(launch, take)
+          var output = ""
+          return try self.swift(launch) { bytes in
+            output += String(decoding: bytes, as: UTF8.self)
+            if !self.hasEvents, let run = launch.run {
+              try Self.writeEvents(of: output, in: "\(run.folder)/\(run.name)")
+            }
+            try take(bytes)
+          }
         },
         program: program,
         git: GitProcess.answer,
@@ -269,28 +278,4 @@ extension RunRecord {
       reason: reason
     )
   }
-}
-
-/// Checks a text against its reference.
-///
-/// The text is made once, because the commands that make it may change the scene.
-func assertText(
-  _ text: String,
-  named name: String? = nil,
-  fileID: StaticString = #fileID,
-  file: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column
-) {
-  assertSnapshot(
-    of: text,
-    as: .lines,
-    named: name,
-    fileID: fileID,
-    file: file,
-    testName: testName,
-    line: line,
-    column: column
-  )
 }

@@ -58,14 +58,19 @@ extension CommandContext {
     for readers: CheckReaders
   ) throws -> RunReport {
     let folders = workspace.folders
+    let progress = tests.progress
     var facts = RunFacts(
       arguments: arguments,
       incomplete: incomplete,
-      unfinished: tests.output.progress.unfinished.sorted(),
+      unfinished: progress.unfinished.map(\.text).sorted(),
       exitCode: tests.end.code,
-      ended: tests.doubt == nil
+      ended: tests.hasEnded
     )
-    facts.skipped = tests.output.progress.skipped
+    facts.skipped = progress.skipped
+    if let stream = tests.output.stream, incomplete == nil || incomplete == IncompleteRun.noCheck {
+      let unreached = try UnreachedInline(of: stream, in: tests.run, since: tests.output.start)
+      if !unreached.calls.isEmpty { facts.unreached = unreached.calls }
+    }
     facts.records = asksToRecord(arguments)
     if readers.reportsOnly { facts.reportsOnly = true }
     let rules = try RuleFile(in: workspace.packageRoot)
@@ -83,7 +88,7 @@ extension CommandContext {
       tests: tests,
       deleted: deletedReferences()
     )
-    if !report.isClean { report.causes = try tests.output.refusals + brokenFiles(of: run, rules) }
+    if !report.isClean { report.causes = try brokenFiles(of: run, rules) }
     return report
   }
 

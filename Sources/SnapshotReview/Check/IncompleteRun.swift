@@ -25,11 +25,7 @@ enum IncompleteRun {
     if let argument = command.words.first(where: { isPartial($0, command.kind) }) {
       return "'\(argument)' leaves tests out"
     }
-    if let reason = reason(tests) { return reason }
-    if let test = tests.output.progress.untraceable {
-      return "the test \(test) did not pass, and its references are unknown by its display name"
-    }
-    return nil
+    return reason(tests)
   }
 
   /// Returns the reason why the tests of a run did not come to their end; nil when they did.
@@ -49,8 +45,10 @@ enum IncompleteRun {
     case .exited(65) where tests.command.kind == .xcodebuild && output.xcode.hasFailed: break
     case .exited(let code): return "\(tests.command.name) ended with exit code \(code)"
     }
-    if tests.isCutShort { return RunFacts.doubt(isParallel: false) }
-    if output.hasCrashed { return "a test process crashed" }
+    if tests.isCutShort { return RunFacts.doubt }
+    if tests.command.kind == .xcodebuild, output.xcode.hasCrashed {
+      return "a test process crashed"
+    }
     if let log = logs.first(where: { !$0.hasEnded }) {
       return "test process \(log.name) did not end by itself"
     }

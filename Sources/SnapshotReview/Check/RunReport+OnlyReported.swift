@@ -28,6 +28,13 @@ extension RunReport {
           + "not asked to record; read the recorded texts, and remove 'record:'"
       )
     }
+    if let unreached = run.facts?.unreached, !unreached.isEmpty {
+      troubles.append(
+        "\(counted(unreached.count, "inline snapshot")) not reached by a test that ran to its end: "
+          + unreached.prefix(3).joined(separator: ", ") + (unreached.count > 3 ? ", …" : "")
+      )
+    }
+    troubles += hiddenFailures
     if orphans.reason == nil, run.facts?.incomplete == nil, run.facts?.unfinished.isEmpty == true,
       case let unused = run.unusedStubs, !unused.isEmpty
     {
@@ -37,6 +44,20 @@ extension RunReport {
       troubles.append("tests were skipped, which --fail-on-skipped does not allow")
     }
     return troubles
+  }
+
+  /// The failures that Proofsheet gave to a framework and that failed no test, each as a clause.
+  private var hiddenFailures: [String] {
+    // Without event streams, the output may lack the messages of failures.
+    guard tests.end == .exited(0) || tests.output.stream != nil else { return [] }
+    let told = tests.end == .exited(0) ? [] : tests.output.failures.map(\.message)
+    let hidden = Set(run.logs.flatMap(\.failures)).filter { failure in
+      !told.contains { $0.contains(failure.failure) }
+    }
+    return hidden.sorted { ($0.source, $0.failure) < ($1.source, $1.failure) }.map {
+      "a failure at \($0.source) did not fail its test: "
+        + ($0.failure.hasSuffix(".") ? String($0.failure.dropLast()) : $0.failure).visible(keeping: "\n\t")
+    }
   }
 
   /// Whether `--report-only` was given and only snapshots are wrong.

@@ -182,8 +182,8 @@ extension RunReport {
 
   /// The tests that were running when the run came to an early end.
   var runningText: String {
-    let isOver = tests.end.code < 124 && !tests.output.hasCrashed && !tests.isCutShort
-    let running = isOver ? [] : tests.output.progress.running
+    let isOver = tests.end.code < 124 && tests.hasEnded
+    let running = isOver ? [] : tests.progress.running
     return running.isEmpty ? "" : "Running then:\n" + running.map { "  \($0)\n" }.joined()
   }
 

@@ -68,7 +68,10 @@ extension CommandContext {
   private func copied(_ other: OtherState, end: Int32) throws -> TestRun {
     let (theirs, run) = (RunStore(folders: other.folders), other.run.name)
     let (store, name) = (RunStore(folders: workspace.folders), surroundings.newRun())
-    var files = [theirs.output(run): store.output(name), theirs.events(run): store.events(name)]
+    var files = [theirs.output(run): store.output(name)]
+    for stream in EventStream.files(in: theirs.folder(run)) {
+      files[theirs.folder(run) + "/" + stream] = store.folder(name) + "/" + stream
+    }
     for log in other.run.logs.map(\.name) {
       files[theirs.log(log, of: run)] = store.log(log, of: name)
     }
@@ -78,7 +81,8 @@ extension CommandContext {
     if let id = other.commit {
       try AtomicFile.write(Array(id.utf8), to: store.folder(name) + "/" + RunLog.commitName)
     }
-    return try ended(TestCommand([]), store.run(name), .exited(end), store.said(in: name))
+    let command = TestCommand(other.run.facts?.arguments ?? [])
+    return try ended(command, store.run(name), .exited(end), store.said(in: name, by: command))
   }
 
   /// Takes over the pending renderings and inline snapshots of the other machine's run.

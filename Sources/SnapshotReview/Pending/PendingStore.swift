@@ -93,7 +93,7 @@ struct PendingStore {
       let newer = names.prefix { $0 != edit.run }
       let function = (edit.test.split(separator: "/").last ?? "").prefix { $0 != "(" }
       return later.contains {
-        newer.contains($0.run) && !$0.facts.isUnfinished(SnapshotName.escaped(String(function)))
+        newer.contains($0.run) && !$0.facts.hasUnfinished(SnapshotName.escaped(String(function)))
       }
     }
   }

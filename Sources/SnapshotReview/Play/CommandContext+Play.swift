@@ -18,7 +18,7 @@ extension CommandContext {
     try ReferenceStore(folders: workspace.folders).ignoreState()
     let tests = try played(token, journeys)
     // The playback is no run of the project. Its files stay only when an error names them.
-    if tests.output.phase == .testing, !tests.output.hasCrashed {
+    if tests.output.phase == .testing, tests.hasEnded {
       try FileManager.default.removeItem(atPath: tests.folders.state)
     }
     if tests.end == .interrupted { return tests.end.code }
@@ -67,7 +67,7 @@ extension CommandContext {
       .filter { $0.token == token.text && known.insert($0.reference).inserted }
     if let refusal = stories.compactMap(\.refusal).first { throw ReviewError(refusal) }
     guard stories.isEmpty else { return stories }
-    guard tests.output.phase == .testing, !tests.output.hasCrashed else {
+    guard tests.output.phase == .testing, tests.hasEnded else {
       let what = tests.output.phase == .building ? "The package did not build" : "The test crashed"
       throw ReviewError(
         "\(what), so \"\(token.text)\" was not played to its end; the whole output: "

@@ -51,8 +51,9 @@ extension CommandContext {
   /// Returns the report of the last run; nil when the run was not made by `check`.
   func lastReport(_ status: ReviewStatus) throws -> RunReport? {
     guard let run = status.run, let facts = run.facts else { return nil }
-    let output = try RunStore(folders: workspace.folders).said(in: run.name)
-    let tests = ended(TestCommand(facts.arguments), run, .exited(facts.exitCode), output)
+    let command = TestCommand(facts.arguments)
+    let output = try RunStore(folders: workspace.folders).said(in: run.name, by: command)
+    let tests = ended(command, run, .exited(facts.exitCode), output)
     return RunReport(run: run, results: run.results, orphans: status.orphans, tests: tests)
   }
 }

@@ -18,8 +18,11 @@ struct NewestResults {
         if wanted.remove(path) != nil { known[path] = (name, result) }
       }
       guard run.facts != nil, try store.doubt(name) == nil else { continue }
-      let stems = Set(run.results.map { Self.stem($0.record.reference.lowercased()) })
-      let missed = wanted.filter { run.makesNoMore($0, ran: stems.contains(Self.stem($0))) }
+      let stems = Set(run.results.map { ReferenceStem(of: $0.record.reference.lowercased()) })
+      let spelled = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
+      let missed = wanted.filter {
+        run.makesNoMore(spelled[$0] ?? $0, ran: stems.contains(ReferenceStem(of: $0)))
+      }
       gone.formUnion(missed)
       wanted.subtract(missed)
     }
@@ -58,23 +61,17 @@ struct NewestResults {
   /// Returns the name of the test that checks a reference: the name in its framework, or else the
   /// start of the reference's path.
   func test(_ path: String) -> String {
-    known[path.lowercased()]?.result.record.test ?? Self.stem(path)
+    known[path.lowercased()]?.result.record.test ?? ReferenceStem(of: path).text
   }
 
   /// Whether a run shows that the tests no longer check a reference.
   func isGone(_ path: String) -> Bool { gone.contains(path.lowercased()) }
-
-  /// Returns the common start of all references of a test: `AppTests/Home/welcome`.
-  private static func stem(_ path: String) -> String {
-    let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return String(path[..<name] + path[name...].prefix { $0 != "." })
-  }
 }
 
 extension RecordedRun {
   /// Whether the test of an unchecked reference ran to its end in this run, or is gone.
   fileprivate func makesNoMore(_ path: String, ran: Bool) -> Bool {
-    guard let facts, !facts.isUnfinished(path) else { return false }
+    guard let facts, !facts.isUnfinished(ReferenceStem(of: path)) else { return false }
     // The list of failed tests is certain only for a complete run.
     return facts.incomplete == nil || ran && facts.exitCode == 0
   }

@@ -39,12 +39,12 @@ struct OrphanSearch {
     }
     reason = try store.doubt(run.name)
     if reason != nil { return }
-    let left = unused.filter(facts.isUnfinished)
+    let left = unused.filter { facts.isUnfinished(ReferenceStem(of: $0)) }
     isUnchecked = facts.incomplete != nil && left.count < unused.count
     if isUnchecked {
       reason = facts.incomplete
     } else {
-      orphans = unused.filter { !facts.isUnfinished($0) }
+      orphans = unused.filter { !left.contains($0) }
     }
     let newest = try NewestResults(of: left, in: store, except: run.name)
     unreached = left.map { path in

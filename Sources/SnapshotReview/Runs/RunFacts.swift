@@ -6,10 +6,12 @@ package struct RunFacts: Equatable, Codable, Sendable {
   var complete: Bool
   /// The reason why the run is incomplete; nil for a complete run.
   var incomplete: String?
-  /// The test functions that were skipped or failed; their references are no orphans.
+  /// The stems of the tests that were skipped or failed; their references are no orphans.
   package var unfinished: [String]
-  /// The skipped tests among the functions in `unfinished`.
+  /// The tests that were skipped.
   var skipped: [SkippedTest]?
+  /// The inline snapshots that a test did not reach although it ran to its end.
+  var unreached: [String]?
   /// Whether the command line or the environment asked the run to record.
   var records: Bool?
   /// Whether the tests certainly came to their end; nil in a file of an older version.
@@ -25,30 +27,28 @@ package struct RunFacts: Equatable, Codable, Sendable {
 
   /// Whether the test of a reference was skipped or failed, and so may have ended before the check.
   ///
-  /// The name of a reference starts with the function of its test.
-  func isUnfinished(_ path: String) -> Bool {
-    unfinished.contains { Self.isOf($0, path) }
+  /// A reference belongs to the test whose target, file and function its path starts with.
+  func isUnfinished(_ stem: ReferenceStem) -> Bool {
+    stem.spellings.contains { unfinished.contains($0.text) }
+  }
+
+  /// Whether a test with this function was skipped or failed, in whichever file.
+  func hasUnfinished(_ function: String) -> Bool {
+    unfinished.contains { ReferenceStem(of: $0).ofAnyTarget.text == function }
   }
 
   /// Returns the reason why the test of a reference missed its check.
   func obstacle(of path: String) -> String {
-    guard let test = skipped?.first(where: { Self.isOf($0.function ?? "", path) }) else {
-      return "its test failed before"
+    let stem = ReferenceStem(of: path).spellings.first { unfinished.contains($0.text) }
+    let skip = skipped?.first { test in
+      ReferenceStem(of: test.function ?? "").spellings.contains { $0 == stem }
     }
+    guard let test = skip else { return "its test failed before" }
     return "its test was skipped" + (test.reason.map { " (\($0))" } ?? "")
   }
 
-  private static func isOf(_ function: String, _ path: String) -> Bool {
-    let own = (path.split(separator: "/").last ?? "").prefix { $0 != "." }
-    return function.lowercased() == own.lowercased()
-  }
-
-  /// Returns a clause that says why the end of the tests is uncertain.
-  static func doubt(isParallel: Bool) -> String {
-    isParallel
-      ? "with --parallel, swift test does not say whether all tests of XCTest ended"
-      : "the tests did not end, for example because one called exit(0)"
-  }
+  /// A clause about tests that did not come to their end.
+  static let doubt = "the tests did not end, for example because one crashed or called exit(0)"
 
   init(
     arguments: [String],

@@ -15,24 +15,12 @@ package struct RunStore {
   /// Returns the path of the output of `swift test` in a run.
   func output(_ run: String) -> String { folder(run) + "/output.txt" }
 
-  /// Returns the path of the toolchain's event stream of a run.
-  func events(_ run: String) -> String { folder(run) + "/" + Self.eventsName }
-
-  static let eventsName = "events.jsonl"
-
-  /// Returns the recorded output of a run, together with the event stream of the run.
-  ///
-  /// An event stream that is incomplete is left out.
-  func said(in run: String) throws -> TestOutput {
-    let bytes = try FileBytes.read(output(run)) ?? []
-    func said(_ stream: String?) throws -> TestOutput {
-      var output = TestOutput(stream: stream)
-      try output.take(bytes)
-      try output.end()
-      return output
-    }
-    let output = try said(events(run))
-    return output.isStreamWhole ? output : try said(nil)
+  /// Returns the recorded output of a run, together with the event streams of `swift test`.
+  func said(in run: String, by command: TestCommand) throws -> TestOutput {
+    var said = TestOutput(streams: command.kind == .swiftTest ? folder(run) : nil)
+    try said.take(try FileBytes.read(output(run)) ?? [])
+    try said.end()
+    return said
   }
 
   /// Returns the path of a process's log in a run.
@@ -97,11 +85,7 @@ package struct RunStore {
     guard let noted = facts?.logs, try noted == sizes(of: run) else {
       return "the logs of the last run have changed since its end"
     }
-    let arguments = facts?.arguments ?? []
-    // Xcode itself reports whether the tests came to their end.
-    if TestCommand(arguments).kind == .xcodebuild { return nil }
-    let isParallel = arguments.contains("--parallel")
-    return facts?.ended == true ? nil : RunFacts.doubt(isParallel: isParallel)
+    return facts?.ended == true ? nil : RunFacts.doubt
   }
 
   /// Returns the time at which a run ended.

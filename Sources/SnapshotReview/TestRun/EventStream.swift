@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotChecking
 
-/// The tests of Swift Testing in a run, read from the toolchain's event stream, which has one JSON
+/// The tests of Swift Testing in a run, read from the toolchain's event streams, which have one JSON
 /// value on each line.
 struct EventStream {
   /// The version of the event stream that every toolchain from 6.1 on can write.
@@ -9,36 +9,51 @@ struct EventStream {
   /// Only this version names the test case that failed.
   static let version = "0"
 
-  /// The path of the file with the event stream.
-  let path: String
+  /// The folder with the event stream of each test process.
+  let folder: String
   private(set) var progress = TestProgress()
   private(set) var failures: [TestFailure] = []
   /// The number of processes that began to run tests, and the number of processes that finished.
   private(set) var began = 0, ended = 0
-  private var offset = 0
+  /// The number of bytes that were read of each file.
+  private var offsets: [String: Int] = [:]
   /// The tests that the stream has named, by their identifiers.
-  private var tests: [String: Line.Payload] = [:]
+  private(set) var tests: [String: Line.Payload] = [:]
   /// The identifiers of the tests that were cancelled, in one of their test cases or as a whole.
   private var cancelled: Set<String> = []
   /// The arguments of test cases, by the identifiers of the cases.
   private var arguments: [String: String] = [:]
 
-  init(path: String) { self.path = path }
+  init(folder: String) { self.folder = folder }
 
-  /// Returns the options that make `swift test` write the stream.
-  static func options(writing path: String) -> [String] {
-    ["--event-stream-output-path", path, "--event-stream-version", version]
+  /// The name of a stream's file.
+  ///
+  /// In a process that links Proofsheet, the number of the process takes the place of the zeros.
+  static let file = "events-0000000000.jsonl"
+
+  /// Returns the options that make `swift test` write the streams.
+  static func options(writingTo folder: String) -> [String] {
+    ["--event-stream-output-path", folder + "/" + file, "--event-stream-version", version]
   }
 
-  /// Reads the lines that were added to the file since the last call.
+  /// Reads the lines that were added to the files since the last call.
   ///
   /// An unfinished last line is left for later.
   ///
   /// - Throws: ``ReviewError`` for a line of an unknown format.
   mutating func update() throws {
-    guard FileBytes.stands(at: path) else { return }
-    _ = try FileBytes.lines(of: path, from: offset) { bytes in
-      offset += bytes.count + 1
+    for name in Self.files(in: folder) { try update(folder + "/" + name) }
+  }
+
+  /// Returns the names of the streams in the folder of a run, sorted.
+  static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasPrefix("events-") && $0.hasSuffix(".jsonl") }.sorted()
+  }
+
+  private mutating func update(_ path: String) throws {
+    _ = try FileBytes.lines(of: path, from: offsets[path] ?? 0) { bytes in
+      offsets[path, default: 0] += bytes.count + 1
       guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
         throw ReviewError(
           "\(path) has a line that is not of version \(Self.version) of the toolchain's event "
@@ -76,8 +91,9 @@ struct EventStream {
     return TestEvent(
       name: test.shown,
       kind: kind,
-      function: TestEvent.function(name),
-      reason: event._comments?.first,
+      id: event.testID ?? "",
+      stem: ReferenceStem(fileID: test.sourceLocation?.fileID ?? "", function: name),
+      reason: event._comments?.first?.visible(keeping: "\n\t"),
       place: test.sourceLocation.map { "\($0.fileID):\($0.line)" }
     )
   }
@@ -91,7 +107,8 @@ struct EventStream {
     else { return }
     let (start, end) = ("Test case passing ", " to \(test.shown) started.")
     guard text.hasPrefix(start), text.hasSuffix(end) else { return }
-    arguments[(event.testID ?? "") + id] = String(text.dropFirst(start.count).dropLast(end.count))
+    arguments[(event.testID ?? "") + id] =
+      String(text.dropFirst(start.count).dropLast(end.count)).visible(keeping: "\n\t")
   }
 
   private mutating func takeIssue(_ event: Line.Payload) {
@@ -111,12 +128,14 @@ struct EventStream {
     if !failures.contains(failure) { failures.append(failure) }
   }
 
-  private static func indented(_ text: String) -> String { text.replacing("\n", with: "\n  ") }
+  private static func indented(_ text: String) -> String {
+    text.visible(keeping: "\n\t").replacing("\n", with: "\n  ")
+  }
 }
 
 extension EventStream {
   /// A line of the event stream, with the fields of all kinds of events.
-  private struct Line: Decodable {
+  struct Line: Decodable {
     let payload: Payload
 
     private enum Key: CodingKey { case version, payload }
@@ -135,6 +154,8 @@ extension EventStream {
       struct Message: Decodable { let symbol, text: String }
       struct Place: Decodable {
         let fileID: String
+        // swift-format-ignore: NoLeadingUnderscores
+        let _filePath: String?
         let line, column: Int
 
         var file: Substring { fileID.split(separator: "/").last ?? "" }
@@ -151,7 +172,7 @@ extension EventStream {
       let _comments: [String]?
 
       /// The name of the test as the toolchain prints it.
-      var shown: String { displayName.map { "\"\($0)\"" } ?? name ?? "" }
+      var shown: String { (displayName.map { "\"\($0)\"" } ?? name ?? "").visible(keeping: "\n\t") }
     }
   }
 }

@@ -51,12 +51,6 @@ struct FailureParts {
     }
   }
 
-  /// Adds failures from a source other than the output, such as the results of Xcode.
-  mutating func take(parts: [String]) { for part in parts { add(part) } }
-
-  /// Whether the failures contain more than a list of failed tests.
-  var hasDetails: Bool { parts.contains { !$0.hasPrefix(Self.failingTests) } }
-
   /// Adds the lines collected so far as one failure, without blank lines at the end.
   mutating func close() {
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }

@@ -12,9 +12,9 @@ extension CommandContext {
     for (variable, value) in variables { environment[variable] = value }
     guard let line = command.line else {
       try requirePackage()
-      let stream = run.folder + "/" + run.name + "/" + RunStore.eventsName
+      let folder = run.folder + "/" + run.name
       return SwiftLaunch(
-        arguments: ["test"] + EventStream.options(writing: stream) + command.words,
+        arguments: ["test"] + EventStream.options(writingTo: folder) + command.words,
         folder: workspace.packageRoot,
         environment: environment,
         run: run

@@ -21,22 +21,24 @@ package struct TestRun {
     output.phase == .building && (command.kind == .swiftTest || run.logs.isEmpty)
   }
 
-  /// A clause that says why the end of the tests is uncertain; nil when the end is certain.
-  ///
-  /// The end is certain for `xcodebuild`, because Xcode itself reports the end of the tests.
-  var doubt: String? {
-    let isParallel = command.words.contains("--parallel")
-    if command.kind == .xcodebuild || output.hasEnded(isParallel: isParallel) { return nil }
-    return RunFacts.doubt(isParallel: isParallel && !output.isCutShort)
+  /// The tests as the event streams and the logs tell them; as they are printed without streams.
+  var progress: TestProgress {
+    guard let stream = output.stream else { return output.printed }
+    var ofXCTest = TestProgress()
+    for record in run.logs.flatMap(\.xctests) { TestEvent(record).map { ofXCTest.take($0) } }
+    return stream.progress + ofXCTest
   }
 
-  /// Whether a test ended the process early and `swift test` still reported success.
+  /// Whether a process of Swift Testing did not come to its end.
   var isCutShort: Bool {
-    guard command.kind != .xcodebuild, end == .exited(0) else { return false }
-    // A test target that ends the process while it is loaded leaves no output of a test library.
-    let lists = command.kind == .other || IncompleteRun.choice(in: command.words) != nil
-    return output.isCutShort || output.phase == .testing && !lists && !output.hasRun
+    guard let stream = output.stream else { return false }
+    // A test target that ends the process while it is loaded begins no run.
+    let runs = output.phase == .testing && IncompleteRun.choice(in: command.words) == nil
+    return stream.ended < stream.began || runs && stream.ended == 0
   }
+
+  /// Whether all test processes certainly came to their end.
+  var hasEnded: Bool { !isCutShort && run.logs.allSatisfy(\.hasEnded) }
 
   /// The name of a command other than `swift test` that reported success; otherwise nil.
   var silentCommand: String? {
@@ -66,9 +68,8 @@ extension CommandContext {
       seconds: surroundings.seconds,
       errors: surroundings.errors
     )
-    var (output, end) = try followed(launch, in: store, name, &progress, limit: limit)
-    output.take(failures: untoldFailures(of: output, command, end))
-    if output.hasNoMatch, output.testCount == 0 {
+    let (output, end) = try followed(launch, in: store, name, &progress, limit: limit)
+    if output.hasNoMatch, output.progress.endedCount == 0 {
       throw ReviewError.noTest(matching: arguments)
     }
     // The exit code of SwiftPM's argument parser for a wrong argument (sysexits.h: EX_USAGE).
@@ -142,8 +143,10 @@ extension CommandContext {
       throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
     }
     defer { try? file.close() }
-    let streams = launch.arguments.contains(store.events(run))
-    var output = TestOutput(of: launch, stream: streams ? store.events(run) : nil)
+    let folder = store.folder(run)
+    let streams = launch.arguments.contains(folder + "/" + EventStream.file)
+    var output = TestOutput(of: launch, streams: streams ? folder : nil)
+    output.start = RunStore.changed(path)
     progress.show(output)
     defer { progress.clear() }
     let end: SwiftEnd
@@ -160,6 +163,6 @@ extension CommandContext {
       end = .overdue(seconds: limit ?? 0)
     }
     try output.end()
-    return (output.isStreamWhole ? output : try store.said(in: run), end)
+    return (output, end)
   }
 }

@@ -51,6 +51,8 @@ import Testing
       echo "$PWD $*" >&2
       folder=.proofsheet/runs/$(cat "$PROOFSHEET_RUN")
       mkdir -p "$folder"
+      echo '{"kind":"event","payload":{"kind":"runStarted"},"version":0}' > "$3"
+      echo '{"kind":"event","payload":{"kind":"runEnded"},"version":0}' >> "$3"
       cat > "$folder/1.ndjson" <<'END'
       \(record){"end":true}
       END
@@ -70,7 +72,7 @@ import Testing
     #expect(passed == .init(code: 0, output: report))
     let store = RunStore(folders: scene.folders)
     let first = try #require(store.names().first)
-    let stream = EventStream.options(writing: store.events(first)).joined(separator: " ")
+    let stream = EventStream.options(writingTo: store.folder(first)).joined(separator: " ")
     let begin = "Build complete! (0.1s)\n[1/1] Testing T.a\n"
     let said = begin + "\(scene.root) test \(stream) --parallel\n"
     #expect(try scene.text(".proofsheet/runs/\(first)/output.txt") == said)

@@ -59,7 +59,7 @@ import Testing
   /// restarts the time.
   @Test func testsThatDoNotEndAreNamed() throws {
     let folder = try TemporaryFolder()
-    let path = folder.url.path + "/events.jsonl"
+    let path = folder.url.path
     func event(_ kind: String, _ test: String) -> String {
       #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(test)"},"version":0}"# + "\n"
     }
@@ -70,20 +70,20 @@ import Testing
     }
     let few = tests[..<4].joined() + event("testEnded", "none")
     let ended = few + event("testEnded", "a()") + event("testEnded", "b()")
-    try folder.write(few, to: "events.jsonl")
+    try folder.write(few, to: EventStream.file)
     var (seconds, said) = (0, [String]())
     var line = ProgressLine(
       terminal: Terminal(write: { _ in }),
       seconds: { seconds },
       errors: { said.append("\(seconds): " + $0) }
     )
-    var output = TestOutput(stream: path)
+    var output = TestOutput(streams: path)
     try output.take(Array("Build complete! (0.1s)\n".utf8))
     for second in 0...215 {
       seconds = second
-      if second == 50 { try folder.write(ended, to: "events.jsonl") }
+      if second == 50 { try folder.write(ended, to: EventStream.file) }
       // Many tests may begin together and end together.
-      if second == 91 { try folder.write(ended + tests[4...].joined(), to: "events.jsonl") }
+      if second == 91 { try folder.write(ended + tests[4...].joined(), to: EventStream.file) }
       try output.take([])
       line.show(output)
     }

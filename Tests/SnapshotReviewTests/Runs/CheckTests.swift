@@ -181,18 +181,22 @@ import Testing
   @Test func aCrashTellsWhatRanAndWhatWasNotReached() throws {
     for name in ["a", "b", "c"] { try scene.reference("T/F/\(name).txt", "text\n") }
     let output = """
-      ◇ Test run started.
-      ◇ Test a() started.
-      ◇ Test b() started.
-      ✔ Test a() passed after 0.1 seconds.
       F.swift:7: Fatal error: Index out of range
       error: Process 'x' exited with unexpected signal code 4
 
       """
+    let events = [EventStreamTests.test("b()"), EventStreamTests.event("runStarted")]
+    let started = EventStreamTests.event("testStarted", #","testID":"T.F\/b()""#)
+    scene.hasEvents = true
+    try scene.write(
+      events.joined() + started,
+      to: ".proofsheet/runs/run/" + EventStream.file
+    )
     let logs = ["1": [RunRecord.check(.matched, "T/F/a.txt")]]
     scene.swift(Scene.built + output, .exited(1), logs: logs, unended: ["1"])
     let crash = try scene.session("check")
     // The negative twin: a run that ends by itself has run all its tests.
+    scene.hasEvents = false
     scene.swift(Scene.built, .exited(1), logs: logs)
     assertText(crash + (try scene.session("check")))
   }
@@ -200,6 +204,8 @@ import Testing
   /// A person stops the run, or the limit; the last run ends before its limit.
   @Test func whoeverStopsARunIsToldWhatRan() throws {
     let running = "Build complete! (0.1s)\nTest Case 'X.slow' started at 2026\n"
+    let slow = TestRecord(xctest: "T.X/slow()", kind: "started").line
+    try scene.write(RunLog.startLine + slow, to: ".proofsheet/runs/run/2.ndjson")
     scene.swift(running, .interrupted)
     let stopped = try scene.session("check")
     scene.swift = { [unowned scene] _, take in
@@ -223,7 +229,7 @@ import Testing
     scene.swift(Scene.built + output)
     let none = try scene.session("check -- --filter Typo")
     // Only one library finds no test, and the other one runs some.
-    scene.swift(Scene.built + output + "✔ Test a() passed after 0.1 seconds.\n")
+    scene.swift(Scene.built + output + "Test Case 'X.a' passed (0.1 seconds)\n")
     assertText(none + (try scene.session("check -- --filter a")))
   }
 }

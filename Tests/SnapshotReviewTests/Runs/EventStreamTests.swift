@@ -8,14 +8,15 @@ import Testing
 @Suite struct EventStreamTests {
   let scene = Scene()
 
-  private static func event(_ kind: String, _ more: String = "") -> String {
+  static func event(_ kind: String, _ more: String = "") -> String {
     #"{"kind":"event","payload":{"kind":"\#(kind)"\#(more)},"version":0}"# + "\n"
   }
 
-  private static func test(_ name: String, _ display: String? = nil) -> String {
+  static func test(_ name: String, _ display: String? = nil) -> String {
+    let place = #""sourceLocation":{"fileID":"T\/F.swift","line":1,"column":1}"#
     let shown = display.map { #""displayName":"\#($0)","# } ?? ""
     return
-      #"{"kind":"test","payload":{"id":"T.F\/\#(name)","kind":"function",\#(shown)"name":"\#(name)"},"version":0}"#
+      #"{"kind":"test","payload":{"id":"T.F\/\#(name)","kind":"function",\#(shown)"name":"\#(name)",\#(place)},"version":0}"#
       + "\n"
   }
 
@@ -52,8 +53,9 @@ import Testing
     _ end: SwiftEnd = .exited(0),
     logs: [RunRecord] = [.check(.matched, "T/F/a.txt")]
   ) {
+    scene.hasEvents = true
     scene.swift = { [unowned scene] launch, take in
-      let path = try #require(launch.arguments.first { $0.hasSuffix("/events.jsonl") })
+      let path = try #require(launch.arguments.first { $0.hasSuffix("/" + EventStream.file) })
       try AtomicFile.write(Array(stream.utf8), to: path)
       try scene.log(logs, run: "run")
       try take(Array(output.utf8))
@@ -108,13 +110,12 @@ import Testing
       "report --markdown",
       "cat j.xml"
     )
-    let suite =
-      "Test Suite 'All tests' started at 2026-01-01\nTest Case 'X.testX' started at 2026\n"
-    swift(Self.begin + Self.ended("b(n:)") + Self.end, suite + Self.printed)
-    let xctest = try scene.session("check")
-    // The negative twin.
-    swift(Self.begin + Self.ended("b(n:)") + Self.end)
-    assertText(cut + xctest + (try scene.session("check")))
+    // The negative twin, in which a test prints what a runner prints.
+    let looks =
+      "Test Suite 'x' started at noon\nTest run started.\nTest Case 'X.x' started at noon\n"
+    let crash = "worker exited with unexpected signal code 11\n"
+    swift(Self.begin + Self.ended("b(n:)") + Self.end, Self.printed + looks + crash)
+    assertText(cut + (try scene.session("check")))
   }
 
   /// A skipped test, one without a case, and one with a cancelled case.
@@ -163,17 +164,19 @@ import Testing
       let answer = scene.run("check")
       #expect(
         answer.code == 2
-          && answer.errors.contains("/events.jsonl has a line that is not of version 0")
+          && answer.errors.contains("/events-0000000000.jsonl has a line that is not of version 0")
       )
     }
   }
 
-  /// When several processes write one file, only the last stream remains; the output describes all.
-  @Test func aStreamOfOneOfSeveralProcessesIsNotBelieved() throws {
-    let first =
-      "◇ Test run started.\n✘ Test lost() recorded an issue at F.swift:1:1: lost\n" + Scene.closing
-    swift(Self.begin + Self.ended("b(n:)") + Self.end, Scene.built + first, .exited(1))
-    #expect(scene.run("check").output.contains("✘ Test lost() recorded an issue"))
+  @Test func eachProcessHasAStream() throws {
+    try scene.reference("T/F/a.txt", "a\n")
+    let other = Self.event("runStarted") + Self.issue("a()", "fail", "lost \\u001B]0;x\\u0007")
+    try scene.write(other, to: ".proofsheet/runs/run/events-0000000007.jsonl")
+    swift(Self.begin + Self.ended("b(n:)") + Self.end, Self.printed, .exited(1))
+    let output = scene.run("check").output
+    #expect(output.contains(": lost \\u{1B}]0;x\\u{07}\n"), "\(output)")
+    #expect(output.contains("Orphans were not looked for: the tests did not end"))
   }
 
   @Test func aLineOfTenMegabytesIsRead() throws {

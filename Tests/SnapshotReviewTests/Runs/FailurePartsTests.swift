@@ -36,7 +36,6 @@ import Testing
         """
     )
     assertText(output.essential.map(\.text).joined(separator: "\n---\n"))
-    #expect(output.hasCrashed)
     #expect(output.phase == .testing)
   }
 
@@ -90,27 +89,16 @@ import Testing
       of: "Building for debugging...\nBuild complete! (1s)\n◇ Test a() started.\n"
     )
     #expect(quiet.failures == [])
-    #expect(!quiet.hasCrashed)
     #expect(quiet.progress.unfinished.isEmpty)
   }
 
-  /// Lines of both libraries, with the function that did not pass.
+  /// Printed lines, with the function that did not pass.
   private static let lines: KeyValuePairs<String, String?> = [
-    "➜ Test boom() skipped.": "boom",
-    "➜ Test boom() skipped: \"why\"": "boom",
-    "✘ Test scope(_:) with 2 test cases failed after 0.1 seconds with 1 issue.": "scope",
-    "✘ Test `raw name`() failed after 0.1 seconds with 1 issue.": "raw+name",
     "Test Case 'X.testX' skipped (0.001 seconds)": "testX",
     "Test Case '-[Module.X testX]' failed (0.001 seconds).": "testX",
+    "Test case 'X.testX()' failed on 'Clone 1 of iPhone 16 - App (1)' (0.1 seconds)": "testX",
     "Test Case 'X.testX' passed (0.001 seconds)": nil,
-    "✔ Test a() passed after 0.1 seconds.": nil,
-    "✘ Test run with 2 tests in 0 suites failed after 0.1 seconds with 2 issues.": nil,
-    "✘ Suite S failed after 0.1 seconds with 2 issues.": nil,
-    "✘ Test a() recorded an issue at T.swift:1:1: it was skipped?": "a",
-    "Test a() skipped.": nil,
-    "◇ Test case passing 1 argument l → \"✘ Test a() failed after 1\" to f(_:) started.": nil,
-    // A display name does not name a function.
-    "➜ Test \"Shown (name)\" skipped: \"why\"": nil,
+    "➜ Test boom() skipped.": nil,
   ]
 
   @Test func testsThatDidNotPassAreNamed() {
@@ -119,8 +107,6 @@ import Testing
       if let event = TestEvent(line) { tests.take(event) }
       return tests
     }
-    #expect(found.map { $0.unfinished.sorted() } == Self.lines.map { [$1].compactMap(\.self) })
-    let untraceable = [String?](repeating: nil, count: 13) + ["\"Shown (name)\""]
-    #expect(found.map(\.untraceable) == untraceable)
+    #expect(found.map { $0.unfinished.map(\.text) } == Self.lines.map { [$1].compactMap(\.self) })
   }
 }

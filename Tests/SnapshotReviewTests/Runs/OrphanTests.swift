@@ -25,7 +25,7 @@ import Testing
     "a filter's negative": Row(arguments: ["--skip=X"]),
     "no build": Row(output: "error: no\n", end: .exited(1), hasLog: false),
     "a crash": Row(
-      output: Scene.built + "noiseerror: Process 'x' exited with unexpected signal code 4\n",
+      output: "Build complete! (0.1s)\n◇ Test run started.\n",
       end: .exited(1)
     ),
     "a process without an end": Row(unended: ["1"]),
@@ -33,7 +33,7 @@ import Testing
     "a signal": Row(end: .killed(signal: 9)),
     "an interruption": Row(end: .interrupted),
     "no check": Row(hasLog: false),
-    "a display name": Row(output: Scene.built + "➜ Test \"A name\" skipped.\n"),
+    "printed by a test": Row(output: Scene.built + "Test Case 'T.old' skipped (0.1 s)\n"),
     "another root": Row(root: ".."),
   ]
 
@@ -61,12 +61,16 @@ import Testing
   @Test func unfinishedTestsKeepTheirReferences() throws {
     let scene = Scene()
     for name in ["skipped", "failed.one", "old"] { try scene.reference("T/F/\(name).txt", "") }
-    let output = """
-      ➜ Test skipped() skipped.
-      Test Case 'F.failed' failed (0.1 seconds)
-
-      """
-    scene.swift(Scene.built + output, .exited(1), logs: ["1": [.check(.matched, "T/F/a.txt")]])
+    let events = [
+      EventStreamTests.event("runStarted"), EventStreamTests.test("skipped()"),
+      EventStreamTests.event("testSkipped", #","testID":"T.F\/skipped()""#),
+      EventStreamTests.event("runEnded"),
+    ]
+    scene.hasEvents = true
+    try scene.write(events.joined(), to: ".proofsheet/runs/run/" + EventStream.file)
+    let failed = ["started", "failed"].map { TestRecord(xctest: "T.X/failed()", kind: $0).line }
+    try scene.write(failed.joined() + RunLog.endLine, to: ".proofsheet/runs/run/2.ndjson")
+    scene.swift(Scene.built, .exited(1), logs: ["1": [.check(.matched, "T/F/a.txt")]])
     #expect(scene.run("check", "--json").output.contains("\"orphaned\" : 1,\n"))
     #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/old.txt\n")
   }
@@ -94,21 +98,14 @@ import Testing
   private let deleted = Scene.Answer(code: 0, output: "deleted  __Snapshots__/T/F/old.txt\n")
 
   private static let built = "Build complete! (0.1s)\n"
-  private static let suite = "Test Suite 'All tests' started at 2026-01-01 00:00:00.000\n"
-  private static let hiddenLine = "[1/2] Testing AppTests.Home/testA\n"
 
   /// The output of `swift test`, and its arguments.
   private static let rows: KeyValuePairs<String, (output: String, arguments: [String])> = [
     "closed": (Scene.built, []),
     "nothing": (built, []),
     "open": (built + "◇ Test run started.\n", []),
-    "open suite": (Scene.built + suite, []),
-    "closed suite": (
-      Scene.built + suite + "noiseTest Suite 'All tests' failed at 2026-01-01\n", []
-    ),
-    "parallel": (Scene.built + hiddenLine, ["--parallel"]),
-    "parallel without XCTest": (Scene.built, ["--parallel"]),
-    "said by a test": (Scene.built + hiddenLine, []),
+    "parallel": (Scene.built + "[1/2] Testing AppTests.Home/testA\n", ["--parallel"]),
+    "said by a test": (Scene.built + "Test Suite 'x' started at noon\n", []),
   ]
 
   @Test func onlyWhatEndedIsBelieved() throws {

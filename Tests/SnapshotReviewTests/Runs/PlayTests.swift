@@ -128,7 +128,7 @@ import Testing
   @Test func whatCannotBePlayedIsSaid() throws {
     let (warning, crash) = (
       "Build complete! (0.1s)\nwarning: No matching test cases were run\n",
-      "Build complete! (0.1s)\nerror: Process 'x' exited with unexpected signal code 4\n"
+      "◇ Test run started.\nerror: Process 'x' exited with unexpected signal code 4\n"
     )
     var refused = StoryRecord(token: Self.token, journey: "finds")
     refused.reference = Self.reference

@@ -15,8 +15,16 @@ import Testing
   @Test func whatNoTestUsesIsNamed() throws {
     let told = try Self.rows.map { line, uses in
       let scene = Scene()
-      let skips = line.hasSuffix("parallel") ? "➜ Test other() skipped.\n" : ""
-      scene.swift(Scene.built + skips) { launch, folders in
+      scene.hasEvents = line.hasSuffix("parallel")
+      let events = [
+        EventStreamTests.event("runStarted"), EventStreamTests.test("other()"),
+        EventStreamTests.event("testSkipped", #","testID":"T.F\/other()""#),
+        EventStreamTests.event("runEnded"),
+      ]
+      if scene.hasEvents {
+        try scene.write(events.joined(), to: ".proofsheet/runs/run/" + EventStream.file)
+      }
+      scene.swift { launch, folders in
         let log = RunLog(folders: folders, run: "run", process: "2")
         for uses in uses {
           let left = uses < 2 ? "The stub GET /a at T/F.swift:3 gave \(uses) of 2 answers." : ""

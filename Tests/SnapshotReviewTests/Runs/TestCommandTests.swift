@@ -115,39 +115,6 @@ import Testing
     assertText(try scene.session("check -- xcodebuild test"))
   }
 
-  @Test func whatXcodeDoesNotSayIsReadFromItsResults() throws {
-    let quiet = """
-      Test case 'HomeTests.testTitle()' failed on 'Clone 1 of iPhone 16 - App (32505)' (0.003 seconds)
-      \t/Derived Data/Test-App.xcresult
-      Failing tests:
-      \tHomeTests.testTitle()
-      ** TEST FAILED **
-
-      """
-    let results = """
-      {"title": "Test - App", "failedTests": 1, "result": "Failed", "testFailures": [{
-        "failureText": "failed - wrong title", "targetName": "AppTests", "testName": "testTitle()",
-        "testIdentifierString": "HomeTests/testTitle()"
-      }]}
-      """
-    for (isThere, words) in [
-      (true, "AppTests/HomeTests/testTitle(): failed - wrong title\n"),
-      (false, "Failing tests:\n\tHomeTests.testTitle()\n"),
-    ] {
-      scene.launches = []
-      scene.swift = { launch, take in
-        let isAsked = launch.program == "xcrun"
-        if !isAsked || isThere { try take(Array((isAsked ? results : quiet).utf8)) }
-        return .exited(isAsked ? (isThere ? 0 : 72) : 65)
-      }
-      let answer = scene.run(xcodebuild.split(separator: " ").map(String.init))
-      #expect(answer.code == 1)
-      #expect(answer.output.contains("Testing\n" + words + "\n"))
-      let asked = scene.launches.filter { $0.program == "xcrun" }
-      #expect(asked.map(\.arguments.last) == ["/Derived Data/Test-App.xcresult"])
-    }
-  }
-
   @Test func aTestProcessThatCrashesInXcodeIsNamed() throws {
     let crash =
       "Restarting after unexpected exit, crash, or test timeout in HomeTests.testWelcome(); summary will "
