@@ -66,7 +66,8 @@ import Testing
     let core = Manifest.closure(of: "ProofsheetSnapshots", in: modules)
     #expect(
       core.sorted() == [
-        "CTestObserver", "CTestWorld", "ProofsheetBasics", "ProofsheetSnapshots", "SnapshotChecking",
+        "CTestObserver", "CTestWorld", "ProofsheetBasics", "ProofsheetSnapshots",
+        "SnapshotChecking",
         "SnapshotRendering",
       ]
     )

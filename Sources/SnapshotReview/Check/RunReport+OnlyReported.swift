@@ -56,7 +56,9 @@ extension RunReport {
     }
     return hidden.sorted { ($0.source, $0.failure) < ($1.source, $1.failure) }.map {
       "a failure at \($0.source) did not fail its test: "
-        + ($0.failure.hasSuffix(".") ? String($0.failure.dropLast()) : $0.failure).visible(keeping: "\n\t")
+        + ($0.failure.hasSuffix(".") ? String($0.failure.dropLast()) : $0.failure).visible(
+          keeping: "\n\t"
+        )
     }
   }
 

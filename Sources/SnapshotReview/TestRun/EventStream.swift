@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 
 /// The tests of Swift Testing in a run, read from the toolchain's event streams, which have one JSON
