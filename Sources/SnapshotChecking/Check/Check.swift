@@ -174,8 +174,9 @@ package struct Check: Sendable {
     guard let start = FileBytes.offset(of: root + "/", in: bytes) else { return }
     try reference.forgetPending()
     let line = bytes[..<start].count { $0 == 0x0A } + 1
-    let path = bytes[start...].prefix { $0 > 0x20 && !"\")".utf8.contains($0) }
-    throw .namesMachine(test: test, line: line, path: String(decoding: path, as: UTF8.self))
+    // The root itself may hold a space, which ends the rest of a path.
+    let rest = bytes[(start + root.utf8.count)...].prefix { $0 > 0x20 && !"\")".utf8.contains($0) }
+    throw .namesMachine(test: test, line: line, path: root + String(decoding: rest, as: UTF8.self))
   }
 
   /// Refuses to record or accept a text after a failed expectation of the test.
