@@ -42,8 +42,7 @@ let package = Package(
     .library(name: "ProofsheetRecording", targets: ["ProofsheetRecording"]),
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
-    // Built by the command when one of its subcommands is first called.
-    .executable(name: "proofsheet-tools", targets: ["ProofsheetTools"]),
+    .executable(name: "proofsheet-fixtures", targets: ["ProofsheetFixtures"]),
     .executable(name: "proofsheet-serve", targets: ["FixtureServer"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // Benchmarks measure from outside the cost of a journey through code without injection.
@@ -125,13 +124,6 @@ let package = Package(
       ]
     ),
     module(
-      "SnapshotLint",
-      [
-        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking",
-        "SnapshotReview",
-      ]
-    ),
-    module(
       "SubjectCatalogue",
       ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview"]
     ),
@@ -155,7 +147,10 @@ let package = Package(
     ),
     module(
       "ReviewCommand",
-      ["ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport"]
+      [
+        "ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport",
+        "SourceGeneration", "SnapshotLedger",
+      ]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
@@ -163,11 +158,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
-      name: "ProofsheetTools",
-      dependencies: [
-        "SnapshotReview", "FixtureReview", "SnapshotLint", "SourceGeneration", "SnapshotLedger",
-        "ReviewCommand",
-      ],
+      name: "ProofsheetFixtures",
+      dependencies: ["SnapshotReview", "FixtureReview", "ReviewCommand"],
       swiftSettings: settings
     ),
 
@@ -229,16 +221,9 @@ let package = Package(
       [
         "ToolBasics",
         "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "SnapshotReview",
-        "FixtureReview", "ReviewReport", "ReviewCommand", "ProofsheetTools",
+        "FixtureReview", "ReviewReport", "ReviewCommand", "ProofsheetFixtures",
         "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
-      ]
-    ),
-    tests(
-      "SnapshotLintTests",
-      [
-        "ToolBasics", "SnapshotLint", "SnapshotChecking", "SnapshotReview", "Proofsheet",
-        "TestSupport",
       ]
     ),
     tests(
@@ -256,7 +241,7 @@ let package = Package(
       "SnapshotLedgerTests",
       [
         "ToolBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
-        "ReviewCommand", "ProofsheetTools", "Proofsheet", "TestSupport",
+        "ReviewCommand", "Proofsheet", "TestSupport",
       ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),

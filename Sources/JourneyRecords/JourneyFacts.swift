@@ -1,3 +1,4 @@
+import Foundation
 /// The values that the check of a journey or a sweep adds to its line of the run log.
 package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The user's goal in a few words, which names the journey.
@@ -37,5 +38,11 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
   }
 
   /// The JSON members that the journey adds to the line of its check, without the braces.
-  package var members: String { String(StoryRecord.json(self).dropFirst().dropLast()) }
+  package var members: String { String(json.dropFirst().dropLast()) }
+
+  private var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
+  }
 }

@@ -1,10 +1,7 @@
-import Foundation
-import ProofsheetBasics
-
-/// One line of a run log: the story of the variation that a sweep played for a token.
-package struct StoryRecord: Equatable, Sendable, Codable {
+/// The story of the variation that a sweep played for a token.
+package struct StoryRecord: Equatable, Sendable {
   /// One step of the story.
-  package struct Step: Equatable, Sendable, Codable {
+  package struct Step: Equatable, Sendable {
     /// The lines of this step in the transcript, the first of them with the step's number and
     /// title.
     package let lines: [String]
@@ -51,26 +48,5 @@ extension StoryRecord {
     let lines = findings.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     return stop + "Wrong in this variation:\n"
       + lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
-  }
-}
-
-// MARK: - In a run log
-
-extension StoryRecord {
-  /// The start of a story's line in the run log; no other line begins with this text.
-  package static let start = Array("{\"story\":".utf8)
-
-  /// The JSON object of a story's line.
-  package struct Line: Codable {
-    package let story: StoryRecord
-  }
-
-  /// The record as one line of JSON.
-  package var line: String { Self.json(Line(story: self)) + "\n" }
-
-  static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: (try? encoder.encode(value)) ?? Data(), as: UTF8.self)
   }
 }

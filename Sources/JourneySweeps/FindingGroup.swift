@@ -99,7 +99,7 @@ struct FindingGroup {
     _ playing: Story,
     _ clues: StoryClues,
     beside script: Story,
-    of sweep: String?
+    of sweep: SweepName?
   ) -> SweepRun.Found {
     let story = FindingStory(playing, beside: script)
     let more = count == 1 ? "" : ", and in \(counted(count - 1, "other variation"))"

@@ -12,13 +12,13 @@ struct SweepReport {
   private let ending: [Rendering]
   /// The story of the baseline.
   private let script: Story
-  private let name: String?
+  private let name: SweepName?
   private let budget: SweepBudget
 
   /// - Parameters:
   ///   - stage: The journey with its baseline.
   ///   - name: The start of the sweep's tokens; nil if no command can find the sweep.
-  init(_ stage: SweepStage, named name: String?) {
+  init(_ stage: SweepStage, named name: SweepName?) {
     (self.name, budget) = (name, stage.budget)
     let (journey, base) = (stage.journey, stage.base)
     ending = base.ending

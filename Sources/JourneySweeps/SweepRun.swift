@@ -53,8 +53,8 @@ package struct SweepRun {
   let sweeps: [JourneySweep]
   /// The largest number of variations in a run that is not thorough, unless a sweep asks for more.
   var usual = SweepBudget.usual
-  /// The start of this sweep's tokens, by which a command finds the sweep.
-  let name: String?
+  /// The name of this sweep in tokens, by which a test finds its own.
+  let name: SweepName?
 
   /// - Parameters:
   ///   - journey: The journey to run.
@@ -63,7 +63,7 @@ package struct SweepRun {
   package init(
     _ journey: Journey,
     by sweeps: [JourneySweep],
-    named name: String? = nil
+    named name: SweepName? = nil
   ) {
     self.journey = journey
     self.journey.words = { $0.trapLines(of: name) }

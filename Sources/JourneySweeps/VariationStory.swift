@@ -52,7 +52,7 @@ extension SweepRun {
   /// The token without the sweep's name.
   private func ownPart(of token: String) throws(JourneyError) -> String {
     guard let colon = token.firstIndex(of: ":") else { return token }
-    if let name, token[..<colon] != name {
+    if let name = name?.token, token[..<colon] != name {
       throw JourneyError(.tokenOfOtherSweep(token, sweep: name))
     }
     return String(token[token.index(after: colon)...])

@@ -97,7 +97,7 @@ public func assertSweep(
     let sweep = SweepRun(
       swept,
       by: sweeps.isEmpty ? JourneySweep.all : sweeps,
-      named: SweepToken.sweep(of: try id.relativePath())
+      named: try assertion.sweepName(id)
     )
     if let token = try assertion.playedToken(id, token) {
       try assertion.play(token, of: sweep, id, called: journey, script)

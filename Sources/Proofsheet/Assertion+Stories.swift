@@ -20,6 +20,12 @@ extension Assertion {
     return token.sweep == SweepToken.sweep(of: try id.relativePath()) ? token.text : argument
   }
 
+  /// The name of a sweep in tokens, with the command that runs its test.
+  func sweepName(_ id: SnapshotID) throws(CheckError) -> SweepName {
+    let commands = session.commands
+    return SweepName(SweepToken.sweep(of: try id.relativePath())) { commands.run(id, with: $0) }
+  }
+
   /// Whether sweeps play all their variations, as `check --thorough` asks.
   func isThorough() throws(CheckError) -> Bool {
     guard let value = session.process.environment[SweepToken.extentVariable] else { return false }
@@ -27,7 +33,7 @@ extension Assertion {
     throw .unknownValue("\(SweepToken.extentVariable)=\(value)", allowed: [SweepToken.thorough])
   }
 
-  /// Plays the variation of a token, and writes its story into the run log for the command.
+  /// Plays the variation of a token.
   ///
   /// - Throws: ``CheckError`` always, because a single variation is not a check.
   func play(
@@ -37,9 +43,7 @@ extension Assertion {
     called journey: String,
     _ script: Journey.Script
   ) throws(CheckError) -> Never {
-    let story = try record(token, of: sweep, id, called: journey, script)
-    try package().log.append(line: story.line)
-    throw .playedAlone(story)
+    throw .playedAlone(try record(token, of: sweep, id, called: journey, script))
   }
 
   private func record(

@@ -3,5 +3,5 @@ import ReviewCommand
 /// The command `proofsheet`, with the subcommands for everyday use.
 @main
 struct ProofsheetCommand {
-  static func main() { CommandProcess.run(Subcommand.all) }
+  static func main() { CommandProcess.run(.proofsheet) }
 }

@@ -4,11 +4,11 @@ package import SnapshotReview
 package struct Command {
   /// The inputs and outputs of the process.
   let surroundings: Surroundings
-  /// The subcommands of this program.
-  let subcommands: [Subcommand]
+  let program: Program
 
-  package init(surroundings: Surroundings, subcommands: [Subcommand]) {
-    (self.surroundings, self.subcommands) = (surroundings, subcommands)
+  package init(surroundings: Surroundings, program: Program) {
+    self.surroundings = surroundings
+    self.program = program
   }
 
   /// Runs the subcommand that the arguments name.
@@ -17,18 +17,18 @@ package struct Command {
   ///   references without a test, 2 when the command or the environment is wrong.
   package func run(_ arguments: [String]) -> Int32 {
     do {
-      let invocation = try Invocation(arguments, in: subcommands)
+      let invocation = try Invocation(arguments, in: program)
       let subcommand = invocation.subcommand
       if invocation.has("--version") {
         surroundings.output.write(Subcommand.version)
       } else if invocation.has("--help"), subcommand.name != Subcommand.help.name {
-        surroundings.output.write(subcommand.help)
+        surroundings.output.write(subcommand.help(of: program.name))
       } else {
         return try subcommand.perform(invocation, surroundings)
       }
       return 0
     } catch {
-      surroundings.errors("proofsheet: \(error)\n")
+      surroundings.errors("\(program.name): \(error)\n")
       return 2
     }
   }

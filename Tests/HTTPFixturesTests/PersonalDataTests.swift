@@ -44,7 +44,7 @@ import Testing
         1 request was recorded.
         wrote a.har
         kept personal data: card 3, device 4, email 3, iban 4, national 9, phone 6; list it with \
-        "proofsheet fixtures", or replace it with the line "secret personal card" in .proofsheet.conf
+        "proofsheet-fixtures check", or replace it with the line "secret personal card" in .proofsheet.conf
         """
     )
     let lines = PersonalKind.allCases.map { "secret personal \($0.rawValue)\n" }.joined()

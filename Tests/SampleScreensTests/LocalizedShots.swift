@@ -80,19 +80,21 @@ import Testing
     column: UInt = #column,
     screen: @escaping @MainActor @Sendable (JourneyUser, LocalizedTexts) -> Screen
   ) {
-    assertSnapshots(
-      across: .locales("en", "fr", "de", "es", "ja", "ar"),
-      as: SnapshotStrategy<Rendering>(fileExtension: "txt") { $0 },
+    var shots: [String] = []
+    for language in ["en", "fr", "de", "es", "ja", "ar"] {
+      let texts = texts(Locale(identifier: language))
+      playJourney(name) { user in
+        shots.append("\(language):\n" + Rendering(of: screen(user, texts)).text)
+      }
+    }
+    assertSnapshot(
+      of: shots.joined(separator: "\n"),
+      as: .lines,
       named: name,
       testName: testName,
       line: line,
       column: column
-    ) { locale in
-      let texts = texts(locale)
-      var rendering: Rendering?
-      playJourney(name) { user in rendering = Rendering(of: screen(user, texts)) }
-      return try #require(rendering)
-    }
+    )
   }
 }
 

@@ -3,7 +3,6 @@ import JourneyRecords
 import SnapshotChecking
 import Testing
 
-@testable import ProofsheetTools
 @testable import ReviewCommand
 @testable import SnapshotReview
 
@@ -32,10 +31,7 @@ final class Scene {
   var seconds = 0
   /// The path of the command.
   var program = "/bin/proofsheet"
-  /// The replacement of another program that takes the command's place.
-  var becomes: (String, [String]) -> Int32 = { _, _ in 0 }
-  /// The subcommands of both programs, as if they were one.
-  var subcommands = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
+  var commands = Program.proofsheet
 
   init() {
     root = FileManager.default.temporaryDirectory.path + "/proofsheet-\(UUID().uuidString)"
@@ -233,11 +229,9 @@ final class Scene {
         },
         program: program,
         git: GitProcess.answer,
-        unzip: UnzipProcess.run,
-        committed: { _ in self.committed },
-        becomes: { self.becomes($0, $1) }
+        committed: { _ in self.committed }
       ),
-      subcommands: subcommands
+      program: commands
     )
     let code = command.run(arguments)
     answer.code = code

@@ -30,7 +30,7 @@ import Testing
   @Test func articlesNameSubcommandsAndOptionsThatAreThere() throws {
     let table = try CommandWords(
       repository.sources(below: "Sources/ReviewCommand/Options/")
-        + repository.sources(below: "Sources/ProofsheetTools/")
+        + repository.sources(below: "Sources/ProofsheetFixtures/")
     )
     for article in articles {
       #expect(article.unknownCommands(table) == [], "\(article.path)")

@@ -4,7 +4,7 @@ import SnapshotReview
 import ToolBasics
 import TrafficRecording
 
-/// The problems that `proofsheet fixtures` finds in the fixture files.
+/// The problems that `proofsheet-fixtures check` finds in the fixture files.
 struct FixtureReport {
   /// The number of fixture files.
   let fileCount: Int
@@ -137,7 +137,7 @@ extension FixtureFinding {
 }
 
 extension CommandContext {
-  /// Runs `proofsheet fixtures`: finds problems of the fixture files, and returns 1 when one has to
+  /// Runs `proofsheet-fixtures check`: finds problems of the fixture files, and returns 1 when one has to
   /// be mended or allowed.
   package func fixtures() throws -> Int32 {
     let report = try FixtureReport(of: workspace)

@@ -56,6 +56,14 @@ public func assertSnapshot<Subject>(
 @available(*, unavailable, renamed: "assertSnapshot(of:as:)")
 public func assertSnapshot<Subject>(matching: Subject, as strategy: SnapshotStrategy<Subject>) {}
 
+/// The former check of all combinations of values.
+@available(
+  *,
+  unavailable,
+  message: "use @Test(arguments:), and assertSnapshot(of:named:) with a name for each argument"
+)
+public func assertSnapshots<Value, Subject>(across axes: [Value], of subject: (Value) -> Subject) {}
+
 /// Checks a subject with several strategies, each with a reference of its own.
 ///
 /// ```swift

@@ -56,7 +56,7 @@ package final class CheckSession: Sendable {
   /// The settings of the environment, or the error of an unknown value.
   package let settings: Result<CheckSettings, CheckError>
   /// The commands that messages tell the user to type next.
-  let commands: NextCommands
+  package let commands: NextCommands
   /// The log of this process among the logs of `proofsheet check`, whatever roots the checks have;
   /// nil in any other run.
   private let runLog: RunLog?

@@ -6,8 +6,8 @@ import SnapshotReview
 /// clock.
 package enum CommandProcess {
   /// Runs the command with the arguments of the process, and exits.
-  package static func run(_ subcommands: [Subcommand]) -> Never {
-    let command = Command(surroundings: surroundings(), subcommands: subcommands)
+  package static func run(_ program: Program) -> Never {
+    let command = Command(surroundings: surroundings(), program: program)
     exit(command.run(Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -35,9 +35,7 @@ package enum CommandProcess {
       },
       program: program,
       git: GitProcess.answer,
-      unzip: UnzipProcess.run,
-      committed: GitProcess.committed(below:),
-      becomes: become
+      committed: GitProcess.committed(below:)
     )
   }
 
@@ -45,13 +43,6 @@ package enum CommandProcess {
   private static var program: String {
     let own = URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
     return own.deletingLastPathComponent().appending(path: "proofsheet").path
-  }
-
-  /// Replaces this process by another program, with the same terminal and signals.
-  private static func become(_ program: String, _ arguments: [String]) throws -> Int32 {
-    let words = ([program] + arguments).map { strdup($0) } + [nil]
-    execv(program, words)
-    throw ReviewError.noProgram(program, reason: String(cString: strerror(errno)))
   }
 
   /// Writes text, and ignores a reader that has closed its end of the stream.

@@ -18,6 +18,12 @@ package struct CommandOption: Sendable {
     (self.name, self.value, self.needed, self.summary) = (name, value, needed?.name, summary)
   }
 
+  /// The options of earlier versions, with the way that took their place.
+  static let gone = [
+    "--junit": "use swift test --xunit-output FILE",
+    "--sensitivity": "the tokens of scrubbers, such as <uuid 1>, stand in the references",
+  ]
+
   /// The option with its value: `--package-path DIR`.
   var usage: String { value.map { "\(name) \($0)" } ?? name }
 }

@@ -3,9 +3,7 @@ package import SnapshotReview
 
 /// The parsed arguments of the command.
 package struct Invocation {
-  /// All arguments after the command's own name.
-  let arguments: [String]
-  let table: [Subcommand]
+  let program: Program
   package private(set) var subcommand = Subcommand.help
   /// The operands: paths, filters or subcommands.
   package private(set) var operands: [String] = []
@@ -22,11 +20,10 @@ package struct Invocation {
   package func has(_ name: String) -> Bool { given.contains { $0.option.name == name } }
 
   /// Parses the arguments after the command's own name.
-  package init(_ arguments: [String], in table: [Subcommand]) throws(ReviewError) {
-    (self.arguments, self.table) = (arguments, table)
+  package init(_ arguments: [String], in program: Program) throws(ReviewError) {
+    self.program = program
     let place = Self.place(ofSubcommandIn: arguments)
-    if let place { subcommand = try .named(arguments[place], in: table) }
-    if subcommand.isElsewhere { return }
+    if let place { subcommand = try .named(arguments[place], in: program.subcommands) }
     let before = arguments[..<(place ?? arguments.count)]
     try take(before + arguments[(before.endIndex + (place == nil ? 0 : 1))...])
     if !has("--help"), !has("--version") { try refuseWithoutNeeded() }
@@ -132,7 +129,7 @@ package struct Invocation {
   }
 
   private var unexpectedTestArguments: ReviewError {
-    let able = table.compactMap { other in
+    let able = program.subcommands.compactMap { other in
       other.testArguments.map { "'\(other.name)\($0.needed.map { " " + $0 } ?? "")'" }
     }
     return ReviewError(
@@ -145,6 +142,9 @@ package struct Invocation {
   /// or lists all options.
   private func unknown(_ option: String) -> ReviewError {
     let names = subcommand.options.map(\.name)
+    if let instead = CommandOption.gone[String(option.prefix { $0 != "=" })] {
+      return ReviewError("'\(option)' is gone; \(instead).")
+    }
     let near = NearestWord.to(String(option.prefix { $0 != "=" }), in: names)
     if let arguments = subcommand.testArguments, arguments.needed == nil, near == nil {
       return ReviewError(

@@ -30,34 +30,32 @@ extension CommandOperands {
   }
 }
 
+extension Program {
+  /// The command `proofsheet`.
+  package static let proofsheet = Program(
+    "proofsheet",
+    [
+      ("Run", [.check]),
+      ("Decide", [.status, .review, .accept, .reject, .undo, .prune]),
+      ("Look closer", [.report, .coverage, .doctor, .help]),
+      ("Write", [.generate]),
+    ],
+    note: """
+      The variables SNAPSHOT_ROOT
+      and SNAPSHOT_STATE name the folders that hold __Snapshots__ and .proofsheet.
+
+      Without swift run, the command starts at once, in this and in other packages:
+          swift build -c release --product proofsheet && cp .build/release/proofsheet ~/.local/bin/
+
+      Exit status: 0 nothing to do; 1 differences, failures, orphans, or a recording that was not
+      asked for; 2 the command or the environment is wrong; 130 interrupted.
+
+      """
+  )
+}
+
 extension Subcommand {
-  /// The subcommands under the headings of the help.
-  ///
-  /// A subcommand of `proofsheet-tools` has only a name and a summary here.
-  static let groups: [(heading: String, subcommands: [Subcommand])] = [
-    ("Run", [check, merge, play]),
-    ("Decide", [status, review, accept, reject, undo, prune]),
-    (
-      "Look closer",
-      [
-        report,
-        elsewhere(
-          "coverage",
-          "list the properties and values that snapshots and journeys leave out"
-        ),
-        elsewhere("lint", "find mistakes in references, without running tests"),
-        elsewhere("fixtures", "find mistakes in the fixture files"), doctor, help,
-      ]
-    ),
-    (
-      "Write",
-      [elsewhere("generate", "write descriptions and doubles of presenters and view models")]
-    ),
-  ]
-
-  package static let all = groups.flatMap(\.subcommands)
-
-  private static let status = Subcommand(
+  fileprivate static let status = Subcommand(
     name: "status",
     summary: "list the pending changes",
     ownOptions: [.json],
@@ -65,7 +63,7 @@ extension Subcommand {
     perform: { try $0.context(in: $1).status() }
   )
 
-  private static let review = Subcommand(
+  fileprivate static let review = Subcommand(
     name: "review",
     summary: "show the pending changes, kind by kind, and ask what to do",
     ownOptions: [
@@ -76,7 +74,7 @@ extension Subcommand {
     perform: { try $0.context(in: $1).review($0.operands, only: $0.values["--only"]) }
   )
 
-  private static let accept = Subcommand(
+  fileprivate static let accept = Subcommand(
     name: "accept",
     summary: "make pending renderings the new references",
     ownOptions: [
@@ -100,7 +98,7 @@ extension Subcommand {
     }
   )
 
-  private static let reject = Subcommand(
+  fileprivate static let reject = Subcommand(
     name: "reject",
     summary: "delete pending renderings",
     operands: .pending,
@@ -108,21 +106,21 @@ extension Subcommand {
     perform: { try $0.context(in: $1).reject($0.operands) }
   )
 
-  private static let prune = Subcommand(
+  fileprivate static let prune = Subcommand(
     name: "prune",
     summary: "delete the references that no check of the last run used",
     example: "prune",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).prune() }
   )
 
-  private static let undo = Subcommand(
+  fileprivate static let undo = Subcommand(
     name: "undo",
     summary: "revert the last accept, reject or prune",
     example: "undo",
     perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
   )
 
-  private static let doctor = Subcommand(
+  fileprivate static let doctor = Subcommand(
     name: "doctor",
     summary: "print folders, settings and versions, and the work that journeys cannot capture",
     ownOptions: [.json],
@@ -141,11 +139,9 @@ extension Subcommand {
     ),
     example: "help check",
     perform: { invocation, surroundings in
-      let topic = try invocation.operands.first.map { try named($0, in: invocation.table) }
-      if let topic, topic.isElsewhere {
-        return try ToolsProgram.run(invocation.arguments, in: surroundings)
-      }
-      surroundings.output.write(topic?.help ?? wholeHelp)
+      let program = invocation.program
+      let topic = try invocation.operands.first.map { try named($0, in: program.subcommands) }
+      surroundings.output.write(topic?.help(of: program.name) ?? program.help)
       return 0
     }
   )

@@ -16,8 +16,6 @@ package struct Subcommand: Sendable {
   let example: String
   /// A further remark for the help.
   var note = ""
-  /// Whether the program `proofsheet-tools` parses and runs the subcommand.
-  var isElsewhere = false
   /// Runs the subcommand and returns the exit code.
   let perform: @Sendable (Invocation, Surroundings) throws -> Int32
 
@@ -39,19 +37,20 @@ package struct Subcommand: Sendable {
     (self.example, self.note, self.perform) = (example, note, perform)
   }
 
-  /// Returns a subcommand that the program `proofsheet-tools` runs.
-  static func elsewhere(_ name: String, _ summary: String) -> Subcommand {
-    var subcommand = Subcommand(name: name, summary: summary, example: name) {
-      try ToolsProgram.run($0.arguments, in: $1)
-    }
-    subcommand.isElsewhere = true
-    return subcommand
-  }
+  /// The subcommands of earlier versions, with the way that took their place.
+  private static let gone = [
+    "fixtures": "use swift run proofsheet-fixtures check",
+    "lint": "a check refuses references with paths of one machine",
+    "merge": "copy the state of the job over yours: cp -R proofsheet-state/. .proofsheet",
+    "play":
+      "type the command that the finding prints: SNAPSHOT_PLAY='TOKEN' swift test --filter TEST",
+  ]
 
   /// Returns the subcommand with a name; the error for an unknown name suggests the nearest one.
   package static func named(_ word: String, in all: [Subcommand]) throws(ReviewError) -> Subcommand
   {
     if let subcommand = all.first(where: { $0.name == word }) { return subcommand }
+    if let instead = gone[word] { throw ReviewError("'\(word)' is gone; \(instead).") }
     let nearest = NearestWord.to(word, in: all.map(\.name)).map { "did you mean '\($0)'?" }
     throw ReviewError("There is no subcommand '\(word)'; " + (nearest ?? "'help' lists them all."))
   }

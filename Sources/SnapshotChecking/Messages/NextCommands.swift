@@ -29,12 +29,16 @@ package enum NextCommands: Equatable, Sendable {
 
   /// The command that runs one test again and records it.
   func record(_ mode: SnapshotRecordMode, _ id: SnapshotID) -> String {
-    let setting = "SNAPSHOT_RECORD=\(mode.rawValue) "
-    return switch self {
-    case .package: setting + "swift test --filter \(TestFilter(id).text)"
+    run(id, with: "SNAPSHOT_RECORD=\(mode.rawValue)")
+  }
+
+  /// The command that runs one test again with the setting of a variable.
+  package func run(_ id: SnapshotID, with setting: String) -> String {
+    switch self {
+    case .package: "\(setting) swift test --filter \(TestFilter(id).text)"
     case .xcode:
-      "TEST_RUNNER_" + setting + "xcodebuild test … -only-testing:\(TestFilter.xcode(id))"
-    case .checked(let command): setting + "proofsheet check -- " + command
+      "TEST_RUNNER_\(setting) xcodebuild test … -only-testing:\(TestFilter.xcode(id))"
+    case .checked(let command): "\(setting) proofsheet check -- \(command)"
     }
   }
 }

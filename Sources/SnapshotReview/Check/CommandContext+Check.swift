@@ -16,7 +16,7 @@ extension CommandContext {
     let variables = isThorough ? [SweepToken.extentVariable: SweepToken.thorough] : [:]
     let report = try report(of: arguments, variables, for: readers)
     try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
-    try tell(report, to: readers)
+    try tell(report)
     return report.exitCode
   }
 

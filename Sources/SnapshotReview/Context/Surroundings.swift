@@ -26,17 +26,9 @@ package struct Surroundings {
   package var program: String
   /// Runs git in a folder; nil when it cannot be started.
   package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
-  /// Unpacks a zip file into a folder.
-  ///
-  /// The result is the exit code of the program, or nil when it cannot be started.
-  package var unzip: (_ file: String, _ folder: String) -> Int32?
   /// Returns the committed files below a folder, except for changed files; nil outside of version
   /// control.
   package var committed: (_ folder: String) -> Set<String>?
-  /// Replaces the command by another program.
-  ///
-  /// If the other program has to run as a child, the closure returns the child's exit code.
-  package var becomes: (_ program: String, _ arguments: [String]) throws -> Int32
 
   package init(
     environment: [String: String],
@@ -51,15 +43,20 @@ package struct Surroundings {
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
     program: String = "proofsheet",
     git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil },
-    unzip: @escaping (_ file: String, _ folder: String) -> Int32? = { _, _ in nil },
-    committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil },
-    becomes: @escaping (_ program: String, _ arguments: [String]) throws -> Int32 = { _, _ in 0 }
+    committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil }
   ) {
-    (self.environment, self.workingDirectory) = (environment, workingDirectory)
-    (self.output, self.errors, self.screen) = (output, errors, screen)
-    (self.answer, self.echoesAnswers) = (answer, echoesAnswers)
-    (self.newRun, self.seconds, self.runSwift, self.program) = (newRun, seconds, runSwift, program)
-    (self.git, self.unzip, self.committed) = (git, unzip, committed)
-    self.becomes = becomes
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.output = output
+    self.errors = errors
+    self.screen = screen
+    self.answer = answer
+    self.echoesAnswers = echoesAnswers
+    self.newRun = newRun
+    self.seconds = seconds
+    self.runSwift = runSwift
+    self.program = program
+    self.git = git
+    self.committed = committed
   }
 }

@@ -110,7 +110,7 @@ struct MarkdownReport {
   private var foot: String {
     guard !findings.status.isEmpty else { return "" }
     let lines = [
-      download, "swift run proofsheet merge \(Self.folder)", "swift run proofsheet review",
+      download, "cp -R \(Self.folder)/. .proofsheet", "swift run proofsheet review",
     ]
     return "\n### Review at home\n\n"
       + InertText.block(lines.compactMap(\.self).joined(separator: "\n"), of: "sh")

@@ -36,8 +36,6 @@ package struct ProcessLog {
   package private(set) var entries: [Entry] = []
   /// The fixture files that the process read, in order.
   package private(set) var fixtures: [String] = []
-  /// The stories of the process's sweeps, in order.
-  package private(set) var stories: [StoryRecord] = []
   /// The stubs of shared scenarios, each with its use by one test, in the order of the log.
   private(set) var stubs: [StubRecord] = []
   /// The starts and ends of tests of XCTest, in order.
@@ -88,10 +86,6 @@ package struct ProcessLog {
     if hasEnded || line.elementsEqual(Self.start) { return true }
     if line.starts(with: FixtureRecord.start), let fixture: FixtureRecord = Self.decoded(line) {
       fixtures.append(fixture.fixture)
-      return true
-    }
-    if line.starts(with: StoryRecord.start), let story: StoryRecord.Line = Self.decoded(line) {
-      stories.append(story.story)
       return true
     }
     if line.starts(with: StubRecord.start), let stub: StubRecord = Self.decoded(line) {

@@ -35,7 +35,7 @@ extension Redactor {
     guard let first = persons.keys.map(\.rawValue).min() else { return [] }
     return [
       "kept personal data: \(PersonalKind.text(persons.mapValues(\.count))); list it with "
-        + "\"proofsheet fixtures\", or replace it with the line \"secret personal \(first)\" in "
+        + "\"proofsheet-fixtures check\", or replace it with the line \"secret personal \(first)\" in "
         + RuleFile.name
     ]
   }

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 import ToolBasics
 
-@testable import ProofsheetTools
 @testable import ReviewCommand
 @testable import SnapshotLedger
 @testable import SnapshotReview
@@ -82,8 +81,7 @@ final class Shop {
         return .exited(0)
       }
     )
-    let subcommands = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
-    let command = Command(surroundings: surroundings, subcommands: subcommands)
+    let command = Command(surroundings: surroundings, program: .proofsheet)
     answer.code = command.run(arguments)
     answer.errors = answer.errors.replacing(root, with: "ROOT")
     return answer

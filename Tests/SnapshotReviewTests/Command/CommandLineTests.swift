@@ -1,7 +1,6 @@
 import ProofsheetBasics
 import Testing
 
-@testable import ProofsheetTools
 @testable import ReviewCommand
 @testable import SnapshotReview
 
@@ -9,7 +8,8 @@ import Testing
   @Test func wrongArguments() throws {
     let lines = [
       "stauts", "serve", "status --jsno", "review --json", "--jsn review", "status --json=yes",
-      "status x", "status -- x", "-- x", "log x", "check --sarif=x", "help stauts",
+      "status x", "status -- x", "-- x", "log x", "check --sarif=x", "help stauts", "merge x",
+      "check --junit=x",
       "--package-path", "status --package-path=", "--package-path a status --package-path=b",
       "check --filter X", "check HomeTests", "status --package-path nowhere",
     ]
@@ -18,7 +18,7 @@ import Testing
   }
 
   private func invocation(_ arguments: [String]) throws -> Invocation {
-    try Invocation(arguments, in: Subcommand.all)
+    try Invocation(arguments, in: .proofsheet)
   }
 
   @Test func optionsMayStandBeforeAndBehindTheSubcommand() throws {
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite struct HelpTests {
-  private static let table = Subcommand.all.filter { !$0.isElsewhere } + Subcommand.tools
+  private static let program = Program.proofsheet
 
   let scene = Scene()
 
@@ -90,8 +90,7 @@ import Testing
   }
 
   @Test func everythingIsShownWithoutASubcommand() {
-    scene.subcommands = Subcommand.all
-    let wholeHelp = Subcommand.wholeHelp
+    let wholeHelp = Program.proofsheet.help
     assertText(wholeHelp)
     for arguments in [["help"], ["--help"], ["-h"], [], ["help", "--help"]] {
       #expect(scene.run(arguments) == .init(code: 0, output: wholeHelp))
@@ -101,15 +100,15 @@ import Testing
   }
 
   /// The command understands every example in its help.
-  @Test(arguments: Self.table.map(\.name).filter { $0 != "help" })
+  @Test(arguments: Self.program.subcommands.map(\.name).filter { $0 != "help" })
   func aSubcommandIsShownWithAnExample(_ name: String) throws {
-    let subcommand = try Subcommand.named(name, in: Self.table)
+    let subcommand = try Subcommand.named(name, in: Self.program.subcommands)
     let example = subcommand.example.split(separator: " ").map(String.init)
-    #expect(try Invocation(example, in: Self.table).subcommand.name == name)
-    assertText(subcommand.help, named: name)
-    #expect(scene.run("help", name) == .init(code: 0, output: subcommand.help))
+    #expect(try Invocation(example, in: Self.program).subcommand.name == name)
+    assertText(subcommand.help(of: "proofsheet"), named: name)
+    #expect(scene.run("help", name) == .init(code: 0, output: subcommand.help(of: "proofsheet")))
     for option in ["--help", "-h"] {
-      #expect(scene.run(name, option) == .init(code: 0, output: subcommand.help))
+      #expect(scene.run(name, option) == .init(code: 0, output: subcommand.help(of: "proofsheet")))
     }
   }
 
@@ -117,22 +116,5 @@ import Testing
     let none =
       "No folder from / upwards has a Package.swift or a project; go to one, or name it with "
     #expect(scene.run("status").errors == "proofsheet: \(none)--package-path.\n")
-  }
-
-  /// The command lists the second program's subcommands in that program's own words.
-  @Test func theSecondProgramIsListedAsItSays() {
-    let listed = Subcommand.all.filter(\.isElsewhere).map { [$0.name, $0.summary] }
-    #expect(listed == Subcommand.tools.filter { $0.name != "help" }.map { [$0.name, $0.summary] })
-  }
-}
-
-@Suite struct LintCommandTests {
-  @Test func theExitCodeSaysWhetherSomethingWasFound() throws {
-    let scene = Scene()
-    let nothing = try scene.session("lint")
-    try scene.reference("AppTests/Home/a.txt", "Home\n  title: \"%@\"\n")
-    let found = try scene.session("lint", "lint --json")
-    try scene.write("allow format\n", to: ".proofsheet.conf")
-    assertText(nothing + found + (try scene.session("lint")))
   }
 }

@@ -5,10 +5,14 @@ import TestSupport
 import Testing
 
 @testable import FixtureReview
+@testable import ProofsheetFixtures
+@testable import ReviewCommand
 @testable import SnapshotReview
 
 @Suite struct FixturesTests {
   let scene = Scene()
+
+  init() { scene.commands = .fixtures }
 
   /// Logs a complete run whose tests asked for files.
   private func ran(asking fixtures: [String], unfinished: [String] = []) throws {
@@ -21,7 +25,7 @@ import Testing
     try scene.write("{\"a\": 1}", to: "Fixtures/A/a_success.json")
     try scene.write("hidden", to: "Fixtures/.gitattributes")
     try ran(asking: ["A/a_success.json"])
-    assertText(try scene.session("fixtures"))
+    assertText(try scene.session("check"))
   }
 
   @Test func everyKindIsToldByFile() throws {
@@ -48,7 +52,7 @@ import Testing
         "C/p.json",
       ]
     )
-    assertText(try scene.session("fixtures"))
+    assertText(try scene.session("check"))
   }
 
   @Test func waiversLetStandWhatTheyNameAndNothingElse() throws {
@@ -65,23 +69,23 @@ import Testing
       """,
       to: ".proofsheet.conf"
     )
-    let told = try scene.session("fixtures")
+    let told = try scene.session("check")
     try ran(asking: ["A/a.json"])
-    let ofOne = try scene.session("fixtures")
+    let ofOne = try scene.session("check")
     try ran(asking: ["A/a.json", "B/b.json"])
-    assertText(told + ofOne + (try scene.session("fixtures")))
+    assertText(told + ofOne + (try scene.session("check")))
   }
 
   /// The rules of a recording decide here, too, which values are secrets.
   @Test func secretsAreThoseOfTheRules() throws {
     try scene.write(#"{"tenant": "blue", "password": "hunter22"}"#, to: "Fixtures/a.json")
     try scene.write("secret name tenant\nallow name password | no door\n", to: ".proofsheet.conf")
-    assertText(try scene.session("fixtures"))
+    assertText(try scene.session("check"))
   }
 
   @Test func programsGetAList() throws {
     try scene.write("{\"a\": \"jo@corp.com\"}", to: "Fixtures/a.json")
     try ran(asking: ["a.json"], unfinished: ["a"])
-    assertText(try scene.session("fixtures --json"))
+    assertText(try scene.session("check --json"))
   }
 }

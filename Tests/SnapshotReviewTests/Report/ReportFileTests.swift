@@ -5,10 +5,6 @@ import Testing
 
 @testable import SnapshotReview
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// The report files for other programs.
 @Suite struct ReportFileTests {
   let scene = Scene()
@@ -16,47 +12,6 @@ import FoundationXML
   init() throws {
     try ReportSample.hold(in: scene)
     try scene.reference("ShopTests/CartTests/old one.txt", "nobody checks it\n")
-  }
-
-  /// Whether a reader of XML accepts a file.
-  private func isXML(_ path: String) throws -> Bool {
-    XMLParser(data: Data(try #require(try scene.text(path)).utf8)).parse()
-  }
-
-  @Test func junit() throws {
-    ReportSample.check(in: scene)
-    #expect(scene.run("check", "--junit", "out/junit.xml").code == 1)
-    #expect(try isXML("out/junit.xml"))
-    assertText(try #require(try scene.text("out/junit.xml")))
-  }
-
-  @Test func hostileTextsStayTexts() throws {
-    let hostile = "]]>\u{0}\u{1B}[31m\u{202E}\u{FFFF}\"'<&>\r\n"
-    try scene.pending("ShopTests/CartTests/full.txt", "Cart\n" + hostile + "x\n")
-    ReportSample.check(in: scene, ReportSample.output.replacing("1 == 2", with: hostile))
-    #expect(scene.run("check", "--junit", "j.xml").code == 1)
-    #expect(try isXML("j.xml"))
-    let text = try #require(try scene.text("j.xml"))
-    #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.isInvisible })
-  }
-
-  @Test func aRunWithoutFindings() throws {
-    try AtomicFile.remove(scene.root + "/__Snapshots__/ShopTests/CartTests/old one.txt")
-    try AtomicFile.remove(scene.root + "/__Snapshots__/ShopTests/CartTests/full.txt")
-    scene.swift(logs: [
-      "1": [.check(.matched, "ShopTests/CartTests/empty.txt", microseconds: 1_234_567)]
-    ])
-    #expect(scene.run("check", "--junit", "j.xml").code == 0)
-    let suites =
-      "<testsuites name=\"proofsheet\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"0\" "
-      + "time=\"1.234567\">"
-    #expect(try scene.text("j.xml")?.contains(suites) == true)
-  }
-
-  @Test func aFileThatCannotBeWrittenIsNamed() {
-    ReportSample.check(in: scene)
-    let answer = scene.run("check", "--junit", "Tests")
-    #expect(answer.code == 2 && answer.errors.hasPrefix("proofsheet: ROOT/Tests "))
   }
 
   @Test func listsHaveTheDifferences() throws {

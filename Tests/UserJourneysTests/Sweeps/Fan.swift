@@ -107,5 +107,8 @@ func story(
   script: @escaping Journey.Script
 ) throws -> StoryRecord {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
-  return try SweepRun(journey, by: sweeps, named: name).story(of: token, script)
+  return try SweepRun(journey, by: sweeps, named: name.map { SweepName($0) { $0 } }).story(
+    of: token,
+    script
+  )
 }

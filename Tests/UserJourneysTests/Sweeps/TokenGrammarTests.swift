@@ -86,8 +86,8 @@ import Testing
       let variation = try Variation(token: token)
       #expect(variation.words(of: nil) == "\(words) (to see it alone: replaying: \"\(token)\")")
       #expect(
-        variation.words(of: "k3f9a")
-          == "\(words) (to see it alone: swift run proofsheet play \"k3f9a:\(token)\")"
+        variation.words(of: SweepName("k3f9a") { "\($0) swift test" })
+          == "\(words) (to see it alone: SNAPSHOT_PLAY='k3f9a:\(token)' swift test)"
       )
     }
   }

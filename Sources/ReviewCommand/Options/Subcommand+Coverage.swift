@@ -1,4 +1,3 @@
-import ReviewCommand
 import SnapshotLedger
 import SnapshotReview
 

@@ -1,4 +1,3 @@
-import ReviewCommand
 import SnapshotReview
 import SourceGeneration
 

@@ -4,11 +4,11 @@ import SnapshotReview
 
 extension Subcommand {
   /// Finds mistakes in the fixture files.
-  static let fixtures = Subcommand(
-    name: "fixtures",
+  static let checkFixtures = Subcommand(
+    name: "check",
     summary: "find mistakes in the fixture files",
     ownOptions: [.json],
-    example: "fixtures",
+    example: "check",
     perform: { try $0.context(in: $1).fixtures() }
   )
 }
