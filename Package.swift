@@ -60,7 +60,7 @@ let package = Package(
     .target(
       name: "TrafficRecording",
       dependencies: ["ProofsheetBasics", "ToolBasics", "HTTPFixtures"],
-      resources: ["accounts", "names", "persons", "vendors"].map {
+      resources: ["names", "vendors"].map {
         .embedInCode("Tables/\($0).txt")
       },
       swiftSettings: settings

@@ -9,7 +9,7 @@ extension RuleFile {
     package var kinds: [Kind] {
       switch self {
       case .module, .subject, .double: []
-      case .secret: [.name, .value, .pattern, .personal]
+      case .secret: [.name, .value, .pattern]
       case .world: [.locale, .zone]
       case .fail: [.skipped]
       case .allow:
@@ -20,16 +20,11 @@ extension RuleFile {
 
   /// The second word of a rule: a kind of secret, or a kind of finding.
   package enum Kind: String, CaseIterable, Encodable, Sendable {
-    /// Findings in references: a text with `Optional(`, a format's placeholder, a text that looks
-    /// like a key, a path that differs between machines, an element without a label, and too many
-    /// lines.
-    case optional, format, key, path, unlabelled, long
     /// Findings in fixtures: a file that no test reads, a missing file, a file name that a
     /// test writes in the wrong upper or lower case, and invalid JSON.
     ///
-    /// The others are a credential, personal data, a real server's name, and a link out of the
-    /// folder.
-    case unread, missing, `case`, invalid, secret, personal, remote, link
+    /// The others are a credential, a real server's name, and a link out of the folder.
+    case unread, missing, `case`, invalid, secret, remote, link
     /// Findings in presenters and view models: a property that the description omits, and a
     /// property or value that no text shows.
     case omit, unshown
@@ -43,15 +38,12 @@ extension RuleFile {
     /// A finding about a rule that allows nothing; only the deletion of the rule ends the finding.
     case waiver
 
-    package static let ofReferences: Set<Kind> = [
-      .optional, .format, .key, .path, .unlabelled, .long,
-    ]
     package static let ofFixtures: Set<Kind> = [
-      .unread, .missing, .case, .invalid, .secret, .personal, .remote, .link,
+      .unread, .missing, .case, .invalid, .secret, .remote, .link,
     ]
 
     /// Whether a rule of the kind ends in a pattern of files: `in Fixtures/Community/*`.
-    var hasFile: Bool { Self.ofReferences.union(Self.ofFixtures).contains(self) }
+    var hasFile: Bool { Self.ofFixtures.contains(self) }
   }
 
   /// One rule of `.proofsheet.conf`.

@@ -12,7 +12,6 @@ import ProofsheetBasics
 /// # Secrets in recorded traffic.
 /// secret name sessionKey
 /// secret pattern emp-######
-/// secret personal phone
 /// # The world of the test process.
 /// world locale de_DE
 /// world zone Europe/Berlin
@@ -20,7 +19,7 @@ import ProofsheetBasics
 /// fail skipped
 /// # Allowed findings, each with its reason.
 /// allow omit LoginPresenter.password | typed by the user, never shown
-/// allow personal fake@fake.com in Fixtures/Community/* | the invented address of the article
+/// allow secret password in Fixtures/Community/* | the invented password of the article
 /// ```
 package struct RuleFile: Sendable {
   package static let name = ConfigurationText.name

@@ -25,9 +25,9 @@ import ToolBasics
       secret pattern card ####
       secret value two  words in a|b
       allow value in | a word
-      allow long in *.txt | a | b
-      allow format log in in A/* | why
-      allow format  a  b  in  A/* | why
+      allow invalid in *.txt | a | b
+      allow remote log in in A/* | why
+      allow remote  a  b  in  A/* | why
       allow omit A.b | why
       allow unshown A.b = .in | why
       """
@@ -47,12 +47,12 @@ import ToolBasics
       secret name
       secret name x # ours
       secret token x
-      allow formats in a.txt | why
+      allow remotes in a.txt | why
       allow tokens x | y
       allow | y
-      allow format | a.txt | y
-      allow format x in | y
-      allow format in a.txt
+      allow remote | a.txt | y
+      allow remote x in | y
+      allow remote in a.txt
       allow omit A.b |
       allow token | why
       allow pattern x | y
@@ -63,10 +63,10 @@ import ToolBasics
 
   @Test func theLineThatIsToldAllowsWhatItNames() throws {
     for what in ["%@", "", "log in", "two\nlines", "a | b", " a"] {
-      let finding: RuleFile.Facts = (.format, what, "A/a in b.txt")
+      let finding: RuleFile.Facts = (.remote, what, "A/a in b.txt")
       let way = RuleFile.way(toAllow: [finding])
       let line = try #require(way.split(separator: ": ", maxSplits: 1).last)
-      #expect(try RuleFile(String(line)).judge([finding], of: [.format], by: \.self).left.isEmpty)
+      #expect(try RuleFile(String(line)).judge([finding], of: [.remote], by: \.self).left.isEmpty)
     }
     #expect(RuleFile.way(toAllow: [(.waiver, "x", "y")]) == ".")
   }

@@ -9,15 +9,12 @@ struct FixtureContent {
   let bytes: [UInt8]
   /// The findings in the file.
   private(set) var findings: [FixtureFinding] = []
-  /// The number of places with personal data, by the kind of data.
-  private(set) var persons: [PersonalKind: Int] = [:]
 
-  /// Searches a file below `Fixtures` for secrets, personal data, real hosts and invalid JSON.
+  /// Searches a file below `Fixtures` for secrets, real hosts and invalid JSON.
   init(path: String, bytes: [UInt8], secrets: SecretAudit = .standard) {
     self.path = path
     self.bytes = bytes
-    let (secrets, persons) = secrets.facts(in: bytes)
-    for secret in secrets {
+    for secret in secrets.secrets(in: bytes) {
       let what =
         secret.isLook
         ? "it holds a text that looks like a secret (\(secret.field))"
@@ -25,13 +22,6 @@ struct FixtureContent {
       add(.secret, secret.field, "\(what); replace it by an invented one.", at: secret.offset)
     }
     let isText = String(bytes: bytes, encoding: .utf8) != nil && !bytes.contains(0)
-    for person in persons {
-      self.persons[person.kind, default: 0] += 1
-      let isShown = [.email, .phone].contains(person.kind)
-      let subject = isShown ? person.value : person.kind.noun
-      let what = "the \(person.kind.noun)\(isShown ? " " + subject : "") may be somebody's"
-      add(.personal, subject, "\(what); \(person.kind.remedy).", at: person.offset)
-    }
     // Pictures and sounds contain host names that no request uses.
     for (host, offset) in isText ? ReservedHosts.foreign(in: bytes) : [] {
       add(.remote, host, "\(host) is a real host, which no test may reach.", at: offset)

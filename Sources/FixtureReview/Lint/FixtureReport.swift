@@ -10,8 +10,6 @@ struct FixtureReport {
   let fileCount: Int
   /// The findings that no rule allows, with a finding for each superfluous rule, sorted by file.
   let findings: [FixtureFinding]
-  /// The number of places with personal data, by the kind of data.
-  let persons: [PersonalKind: Int]
   /// The reason why the report lacks unread files; `nil` if the report includes them.
   let unreadNotLookedFor: String?
 
@@ -41,7 +39,6 @@ struct FixtureReport {
     let (left, idle) = rules.judge(FixtureFinding.merged(found), of: kinds, by: \.facts)
     findings = FixtureFinding.merged(left + idle.map(FixtureFinding.init))
     unreadNotLookedFor = reads.incomplete
-    persons = contents.reduce(into: [:]) { $0.merge($1.persons, uniquingKeysWith: +) }
   }
 
   /// The findings that the user must mend or allow.
@@ -61,7 +58,6 @@ struct FixtureReport {
     if let unreadNotLookedFor {
       text += "Unread files were not looked for: \(unreadNotLookedFor).\n"
     }
-    if !persons.isEmpty { text += "Personal data: \(PersonalKind.text(persons)).\n" }
     let files = counted(fileCount, "fixture file")
     guard !problems.isEmpty else { return text + "Nothing to mend in \(files).\n" }
     let places = counted(Set(problems.map(\.path)).count, "file")

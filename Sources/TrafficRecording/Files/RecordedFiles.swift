@@ -62,7 +62,7 @@ extension RecordedFiles {
     }
     var changes = RecordingChanges(exchanges: exchanges, written: try write())
     changes.replacements =
-      try report.write(redactor.replacements) + redactor.keptPersons
+      try report.write(redactor.replacements)
       + redactor.sealed.map(redactor.renewed).sorted()
       .map { "kept an answer that cannot be read: \($0)" }
     return changes

@@ -29,18 +29,6 @@ struct Replacement: Hashable, Comparable {
   }
 }
 
-extension Redactor {
-  /// A line with the kinds and counts of the personal data that stays; empty without such data.
-  var keptPersons: [String] {
-    guard let first = persons.keys.map(\.rawValue).min() else { return [] }
-    return [
-      "kept personal data: \(PersonalKind.text(persons.mapValues(\.count))); list it with "
-        + "\"proofsheet-fixtures check\", or replace it with the line \"secret personal \(first)\" in "
-        + RuleFile.name
-    ]
-  }
-}
-
 /// The list of a recording's replacements, in a file beside the recording.
 ///
 /// The file for `Scenarios/jackson.json` is `Scenarios/jackson.redactions.txt`.

@@ -7,10 +7,9 @@ package import ToolBasics
 package struct RedactionRules: Hashable, Sendable {
   /// The kind of a rule, which decides what the text of the rule means.
   ///
-  /// The text of a rule is the name of a secret field, a secret, a form of secrets, or a kind of
-  /// personal data. The text of an exception is a harmless value, the name of a harmless field, or
+  /// The text of a rule is the name of a secret field, a secret, or a form of secrets. The text of an exception is a harmless value, the name of a harmless field, or
   /// the token of a secret that may stay.
-  enum Kind { case name, value, pattern, personal, keep, keepName, leave }
+  enum Kind { case name, value, pattern, keep, keepName, leave }
 
   private var texts: [Kind: Set<String>] = [:]
 
@@ -26,19 +25,13 @@ package struct RedactionRules: Hashable, Sendable {
   package init(_ file: RuleFile) throws(FixtureError) {
     self.init([
       .name: Set(file.all(.secret, .name)), .value: Set(file.all(.secret, .value)),
-      .pattern: Set(file.all(.secret, .pattern)), .personal: Set(file.all(.secret, .personal)),
+      .pattern: Set(file.all(.secret, .pattern)),
       .keep: Set(file.all(.allow, .value)),
       .keepName: Set(file.all(.allow, .name)), .leave: Set(file.all(.allow, .token)),
     ])
     if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
       throw FixtureError(
         "\(rule.place): \(quoted(rule.what)) matches any text; add letters or digits to the pattern."
-      )
-    }
-    let kinds = PersonalKind.allCases.map(\.rawValue)
-    if let rule = file[.secret, .personal].first(where: { !kinds.contains($0.what) }) {
-      throw FixtureError(
-        "\(rule.place) has the unknown kind '\(rule.what)' after 'personal'; use one of \(kinds.joined(separator: ", "))."
       )
     }
   }
@@ -77,7 +70,6 @@ package struct RedactionRules: Hashable, Sendable {
       values: self[.value].sorted(),
       patterns: forms,
       kept: self[.keep],
-      persons: Set(self[.personal].compactMap(PersonalKind.init)),
       tokens: tokens,
       decides: decides
     )

@@ -22,8 +22,6 @@ struct Redactor {
   private(set) var replacements: Set<Replacement> = []
   /// The possible secrets that stay in the traffic until a rule decides about them.
   private(set) var named: Set<Replacement> = []
-  /// The personal data that no rule replaces, by kind.
-  private(set) var persons: [PersonalKind: Set<[UInt8]>] = [:]
   /// The answers in an unreadable format, which were searched for known secrets only.
   private(set) var sealed: Set<String> = []
   /// The names of the fields with a secret in the URL or body of a request.
@@ -71,8 +69,8 @@ struct Redactor {
   ///
   /// The report stays as it was, because the exchange may never be part of the recording.
   mutating func learned(_ exchange: RecordedExchange) -> RecordedExchange {
-    let report = (replacements, named, persons, tokenFields)
-    defer { (replacements, named, persons, tokenFields) = report }
+    let report = (replacements, named, tokenFields)
+    defer { (replacements, named, tokenFields) = report }
     return redacted(exchange)
   }
 
@@ -209,10 +207,6 @@ struct Redactor {
     }
     // A secret in binary data is known and not replaced.
     if seen.found.isEmpty { replacements = earlier }
-    for found in seen.persons {
-      guard let kind = found.finding.person else { continue }
-      persons[kind, default: []].insert(found.finding.value)
-    }
     // A known secret in another encoding is replaced later.
     for asked in seen.asked where known.rewritten(asked.finding.value) == nil {
       named.insert(Replacement(place: place, field: asked.finding.field, token: ""))

@@ -14,13 +14,6 @@ package struct SecretAudit: Sendable {
     package let offset: Int
   }
 
-  /// The place of personal data in a file.
-  package struct Person: Hashable, Sendable {
-    package let kind: PersonalKind
-    package let value: String
-    package let offset: Int
-  }
-
   private let rules: SecretRules
 
   /// An audit by the built-in rules.
@@ -35,19 +28,14 @@ package struct SecretAudit: Sendable {
     self.rules = try rules.secretRules()
   }
 
-  /// Returns the secrets of a file, in the order of their offsets, and its personal data.
+  /// Returns the secrets of a file, in the order of their offsets.
   ///
   /// - Complexity: O(n) in the file, plus the length of the value after each name that is found.
-  package func facts(in file: [UInt8]) -> (secrets: [Secret], persons: [Person]) {
+  package func secrets(in file: [UInt8]) -> [Secret] {
     var walk = SecretWalk(rules) { _ in "" }
     _ = walk.rewritten(file)
-    let secrets = (walk.seen.found + walk.seen.stuck)
+    return (walk.seen.found + walk.seen.stuck)
       .map { Secret(field: $0.finding.field, isLook: $0.finding.isLook, offset: $0.offset) }
       .sorted { ($0.offset, $0.field) < ($1.offset, $1.field) }
-    let persons = walk.seen.persons.compactMap { found in
-      let value = String(decoding: found.finding.value, as: UTF8.self)
-      return found.finding.person.map { Person(kind: $0, value: value, offset: found.offset) }
-    }
-    return (secrets, persons)
   }
 }

@@ -20,18 +20,7 @@ struct SecretFinding: Hashable {
   var isLook = false
   /// Whether the value is only a possible secret, about which a rule has to decide.
   var isNamed = false
-  /// The kind of the found personal data; `nil` for a secret.
-  ///
-  /// Personal data stays in the text unless a rule asks to replace the data.
-  var person: PersonalKind?
   var writing = Writing.text
-
-  static func person(_ range: Range<Int>, _ value: [UInt8], _ kind: PersonalKind) -> SecretFinding {
-    var finding = SecretFinding(range: range, value: value, field: kind.noun, isLook: true)
-    finding.person = kind
-    if kind != .email { finding.writing = .digits }
-    return finding
-  }
 
   /// The properties that determine the token of a secret.
   struct Text: Hashable {
@@ -43,7 +32,7 @@ struct SecretFinding: Hashable {
   var text: Text { Text(value: value, field: field, writing: writing) }
 
   private var order: (Int, Int, Int, Int) {
-    let certainty = isNamed ? 2 : person == nil ? 0 : 1
+    let certainty = isNamed ? 1 : 0
     return (certainty, range.lowerBound, -range.upperBound, isLook ? 1 : 0)
   }
 

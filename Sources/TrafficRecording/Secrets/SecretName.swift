@@ -2,8 +2,6 @@ import Foundation
 
 /// The probability that the name of a field indicates a secret.
 enum SecretGrade: String, CaseIterable, Comparable {
-  /// A name such as `phone`: a value with the form of a phone number is personal data.
-  case personal
   /// A name such as `code` or `key`: the value is a secret only if it is long and looks random.
   case faint
   /// A name such as `passwordToUse`: a value that looks like a credential is a secret.
@@ -49,10 +47,9 @@ enum SecretName {
   static func grade(ofPlain name: String) -> SecretGrade? {
     // A public key, such as `stripePublicKey`, is no secret.
     if isHarmless(name) { return nil }
-    var grade = SecretGrade.allCases.reversed().first { names[$0]?.holds(name) ?? false }
-    if grade ?? .personal <= .faint, PersonalField.known.holds(name) { grade = .personal }
+    let grade = SecretGrade.allCases.reversed().first { names[$0]?.holds(name) ?? false }
     // `passwordValue`, `contraseñaActual`
-    guard grade ?? .personal <= .part, let count = neutral.ending(of: name) else { return grade }
+    guard grade ?? .faint <= .part, let count = neutral.ending(of: name) else { return grade }
     return self.grade(ofPlain: String(decoding: name.utf8.dropLast(count), as: UTF8.self)) ?? grade
   }
 
@@ -72,12 +69,10 @@ enum SecretName {
   static let steps = Set(written("step").flatMap(\.self))
   /// Names of methods whose last parameter is a password.
   static let methods = Set(rows("method").flatMap(\.self))
-  /// The words that a scan looks for; every name of a field with a secret or personal data contains
-  /// one of these words.
+  /// The words that a scan looks for; every name of a field with a secret contains one of these words.
   static let stems: [String] = {
-    let secret = SecretGrade.allCases.flatMap { written($0.rawValue) }
+    let words = SecretGrade.allCases.flatMap { written($0.rawValue) }
       .flatMap { $0.dropFirst().prefix { $0 != "+" } }
-    let words = secret + PersonalField.all.flatMap(\.names)
     // `number` stands in many texts; the other words of such a name are rare. In a sentence, the
     // last word of a name is sought: `mot de passe`.
     let pieces = words.flatMap { word in

@@ -13,8 +13,6 @@ package struct SecretRules: Sendable {
   let patterns: [SecretPattern]
   /// The values that are never replaced, each given as itself or as its token.
   let kept: Set<String>
-  /// The kinds of personal data that are replaced.
-  let persons: Set<PersonalKind>
   let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
   let tokens: RedactionToken?
   /// Whether the searched text belongs to a login or a verification.
@@ -53,7 +51,6 @@ package struct SecretRules: Sendable {
     values: [String] = [],
     patterns: [SecretPattern] = [],
     kept: Set<String> = [],
-    persons: Set<PersonalKind> = [],
     tokens: RedactionToken? = nil,
     decides: (@Sendable (String, String) -> Bool?)? = nil
   ) {
@@ -62,7 +59,6 @@ package struct SecretRules: Sendable {
     self.values = values
     self.patterns = patterns
     self.kept = kept
-    self.persons = persons
     self.tokens = tokens
     self.decides = decides
     let written = names.flatMap { name in
@@ -154,7 +150,6 @@ package struct SecretRules: Sendable {
     case .digits: return isMany ? .replaced : code(value, plain)
     case .likely:
       return isMany ? .replaced : isShort || isNumber && plain.hasSuffix("token") ? .named : .kept
-    case .personal: return PersonalField.kind(of: value, named: plain).map { .person($0) } ?? .kept
     case .asked: return isMany ? .replaced : .named
     case .part:
       return isMany ? .replaced : SecretLook.isCode(value, isJoined: true) ? .named : .kept
@@ -194,7 +189,7 @@ package struct SecretRules: Sendable {
   }
 }
 
-/// The decision whether a value is a secret or personal data.
+/// The decision whether a value is a secret.
 enum SecretDecision: Equatable {
   /// A token replaces the value.
   case replaced
@@ -202,6 +197,4 @@ enum SecretDecision: Equatable {
   case kept
   /// The value may be a secret; the developer has to decide by a rule.
   case named
-  /// The value is personal data.
-  case person(PersonalKind)
 }

@@ -176,7 +176,7 @@ extension SecretScan {
     let value = Array(text[start..<end])
     // Such a number is the token of an earlier recording.
     let isToken = value.count == 10 && value.starts(with: "20".utf8)
-    if name.grade >= .digits || name.grade == .personal || rules.expectsCode, !isToken,
+    if name.grade >= .digits || rules.expectsCode, !isToken,
       value != [0x30]
     {
       consider(start..<end, value, name.text, name.grade, writing: .number)

@@ -35,7 +35,6 @@ struct SecretScan {
     run()
     if hasTree { tree() }
     columns()
-    persons()
     if case .asking = manner { unknown() }
     if manner == .path { path() }
     findings = SecretFinding.apart(findings)
@@ -80,7 +79,7 @@ struct SecretScan {
     findings.append(.init(range: range, value: plain, field: name, isLook: true))
   }
 
-  /// Adds a finding for the value of a field, if the value is a secret or personal data.
+  /// Adds a finding for the value of a field, if the value is a secret.
   mutating func consider(
     _ range: Range<Int>,
     _ value: [UInt8],
@@ -89,7 +88,6 @@ struct SecretScan {
     writing: SecretFinding.Writing = .text
   ) {
     let decision = rules.decision(value, named: name, grade: grade)
-    if case .person(let kind) = decision { return person(range, value, kind) }
     if decision == .kept { return }
     findings.append(
       .init(range: range, value: value, field: name, isNamed: decision == .named, writing: writing)
@@ -115,7 +113,7 @@ struct SecretScan {
   /// Returns the name that ends with a word: the word, or up to four words of a sentence.
   private func phrase(endingWith word: Range<Int>) -> SecretFieldName? {
     var (start, grade) = (word.lowerBound, rules.knownGrade(of: Array(text[word])))
-    for _ in 0..<3 where grade ?? .personal < .digits {
+    for _ in 0..<3 where grade ?? .faint < .digits {
       guard start > 1, text[start - 1] == 0x20, Self.isName(text[start - 2]) else { break }
       start -= 1
       while start > 0, word.lowerBound - start < 64, Self.isName(text[start - 1]) { start -= 1 }

@@ -23,8 +23,6 @@ struct SecretWalk {
     var asked: [Found] = []
     /// The secrets that cannot be replaced because they are in binary data.
     var stuck: [Found] = []
-    /// The personal data that no rule replaces.
-    var persons: [Found] = []
     /// Whether the text or one of its nested texts contains a text that the rules only watch for.
     var isWatched = false
   }
@@ -67,7 +65,7 @@ struct SecretWalk {
     let findings = scan.findings
     seen.isWatched = seen.isWatched || scan.isWatched
     if Self.isBinary(text) {
-      seen.stuck += findings.filter { $0.isLook && !isKept($0) }.map {
+      seen.stuck += findings.filter(\.isLook).map {
         Found(finding: $0, offset: outer ?? $0.range.lowerBound)
       }
       return nil
@@ -79,21 +77,12 @@ struct SecretWalk {
         seen.asked.append(place)
         continue
       }
-      if isKept(finding) {
-        seen.persons.append(place)
-        continue
-      }
       seen.found.append(place)
       edits.append(TextEdit(finding.range, Array(token(finding).utf8)))
     }
     return TextEdit.applied(edits, to: text) { run in
       rewritten(run.decoded, at: outer ?? run.range.lowerBound, depth: depth + 1, manner)
     }
-  }
-
-  /// Whether a finding is personal data that no rule replaces.
-  private func isKept(_ finding: SecretFinding) -> Bool {
-    finding.person.map { !rules.persons.contains($0) } ?? false
   }
 
   /// Whether bytes are binary data: pictures, sounds, protocol buffers.
@@ -147,14 +136,9 @@ struct SecretWalk {
         let other = rules.decision(plain, named: field, grade: grade)
         if other != .kept { (value, decision) = (plain, other) }
       }
-      var finding = SecretFinding(range: range, value: value, field: field)
-      if case .person(let kind) = decision { finding = .person(range, value, kind) }
+      let finding = SecretFinding(range: range, value: value, field: field)
       let place = Found(finding: finding, offset: outer ?? range.lowerBound)
-      if isKept(finding) {
-        seen.persons.append(place)
-        continue
-      }
-      if decision == .replaced || finding.person != nil {
+      if decision == .replaced {
         seen.found.append(place)
         edits.append(TextEdit(range, Array(token(finding).utf8)))
         continue

@@ -56,16 +56,18 @@ import Testing
   }
 
   @Test func waiversLetStandWhatTheyNameAndNothingElse() throws {
-    try scene.write("{\"a\": \"jo@corp.com\", \"b\": \"al@corp.com\"}", to: "Fixtures/A/a.json")
-    try scene.write("{\"a\": \"jo@corp.com\"}", to: "Fixtures/B/b.json")
+    try scene.write(
+      "{\"a\": \"https://one.corp.io\", \"b\": \"https://two.corp.io\"}",
+      to: "Fixtures/A/a.json"
+    )
+    try scene.write("{\"a\": \"https://one.corp.io\"}", to: "Fixtures/B/b.json")
     try scene.write(
       """
       # who may stand
-      allow personal jo@corp.com in Fixtures/A/* | the sample's own
+      allow remote one.corp.io in Fixtures/A/* | the sample's own
 
       allow secret in Fixtures/A/a.json | there is none
       allow unread in *b.json | nobody knows
-      allow long in * | not looked for here
       """,
       to: ".proofsheet.conf"
     )
