@@ -18,6 +18,8 @@ extension ValueCorpus {
       // The renderer asks every value of a type for its fields, because they may differ.
       row("Fields of an open drawer", Drawer(isOpen: true), Drawer(isOpen: false)),
       row("Fields of a closed drawer", Drawer(isOpen: false), Drawer(isOpen: true)),
+      // A single field without a name is the content of a box, also of an object that is seen twice.
+      row("Content of boxes", Boxed(), Boxed(rows: Box([]))),
       // Where the declaration gives the type, the text does not repeat it.
       row("Types that are declared", Told(), Told(count: 2)),
       row("Fields that the type names", Named(level: .low), Named(level: .high)),
@@ -32,6 +34,20 @@ private struct Told {
   var list = [Float(1.5)]
   var levels = [Level.low: UInt8(1)]
   var pair = (Level.low, Float(1))
+}
+
+private final class Box<Content>: SnapshotDescribing {
+  private var observers: [String] = []
+  let content: Content
+  init(_ content: Content) { self.content = content }
+  var snapshotFields: KeyValuePairs<String, Any?> { ["": content] }
+}
+
+private struct Boxed {
+  var rows = Box([Profile()])
+  var level: Box<Level?>? = Box(nil)
+  var nested = Box(Box("text"))
+  var twice = Array(repeating: Box(Level.low), count: 2)
 }
 
 private struct Named: SnapshotDescribing {

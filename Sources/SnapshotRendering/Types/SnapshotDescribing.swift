@@ -13,6 +13,14 @@
 /// line, `not described: token`, names the stored properties that the fields leave out, so that no
 /// new property is missed. `snapshotHidden` lists properties to leave out on purpose.
 ///
+/// A box has one field without a name, and snapshots show its content in place of the box:
+///
+/// ```swift
+/// extension Observable: SnapshotDescribing {
+///   public var snapshotFields: KeyValuePairs<String, Any?> { ["": value] }
+/// }
+/// ```
+///
 /// The requirements are `@MainActor`, as most view models are; a type without isolation meets them
 /// without a change.
 ///

@@ -3,14 +3,23 @@ import ProofsheetBasics
 
 extension CanonicalWriter {
   /// Writes the header of a value with `SnapshotDescribing`, and pushes a frame with its fields.
-  mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) {
-    guard let subject = value as? any SnapshotDescribing else { return head.leaf(plan.name) }
-    guard let name = identify(value, plan, &head) else { return }
+  ///
+  /// - Returns: The content of a box, which stands for the box: the value of a single field without
+  ///   a name; otherwise nil.
+  mutating func pushFields(of value: Any, _ plan: TypePlan, _ head: inout Head) -> Any? {
+    guard let subject = value as? any SnapshotDescribing else {
+      head.leaf(plan.name)
+      return nil
+    }
     let fields = Description.fields(of: subject)
+    if fields.count == 1, fields[0].key.isEmpty { return fields[0].value ?? Any?.none as Any }
+    guard let name = identify(value, plan, &head) else { return nil }
     let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
     head.leaf(name)
-    guard !fields.isEmpty || shape.leftOut != nil else { return }
-    frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
+    if !fields.isEmpty || shape.leftOut != nil {
+      frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
+    }
+    return nil
   }
 
   /// Writes the fields of a self-describing value, up to the first field with parts.

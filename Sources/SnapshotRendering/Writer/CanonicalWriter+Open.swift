@@ -51,7 +51,7 @@ extension CanonicalWriter {
     case .entries(let ordered): pushEntries(of: value, plan, ordered: ordered, &head)
     case .data: pushData(value, &head)
     case .parts(let name, let parts): push(name, parts(value), &head)
-    case .describing: pushFields(of: value, plan, &head)
+    case .describing: return pushFields(of: value, plan, &head)
     case .error: pushError(value, plan, &head)
     case .reflected: return reflect(value, plan, nil, &head)
     case .erased: return (value as? ErasedValue).flatMap { openErased($0, &head) }
