@@ -24,38 +24,25 @@ protocol PlainRouting {
   func later(_ body: @escaping PersonHandler, or other: PersonHandler?)
 }
 
-@globalActor actor StorageActor {
-  static let shared = StorageActor()
-}
-
 @MainActor protocol MainView: AnyObject {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var person: Person! { get set }
   var handler: (() -> Void)? { get set }
   func show(_ person: Person)
-  nonisolated func told() -> String
-  @StorageActor func stored() async -> Bool
 }
 
 /// The name is not that of a collaborator, so only the protocol that refines it has a double.
 protocol ParentLoading {
-  typealias Loader = (Int) -> Void
-  func load(_ done: Loader)
-  @MainActor func parent()
+  func load(_ done: (Int) -> Void)
   func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
 }
 
 enum Screens {
-  struct Row: Sendable {}
-
   @available(macOS 15, iOS 18, *) protocol SharedStorage: ParentLoading, AnyObject, Sendable {
-    var name: String { get set }
     var `default`: Int { get }
-    func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
-    func told(_ row: Row) -> Row?
-    func keep(_ people: [Person]) throws(AdversaryError)
+    func keep(_ people: [Person]) throws
     func person(id: Int) async throws -> Person
-    func person(named line: String) async throws(AdversaryError) -> Person
+    func person(named line: String) async throws -> Person
     func line() -> Person
   }
 }

@@ -49,10 +49,6 @@ private enum Hiding {
   struct NestedViewModel { var count = 1 }
 }
 
-public struct UniqueViewModel: ~Copyable {
-  public let count = 1
-}
-
 public enum ModeViewModel: Equatable {
   case list
   case grid(columns: Int)

@@ -4,6 +4,7 @@ import SnapshotChecking
 import SnapshotReview
 import TestSupport
 import Testing
+import ToolBasics
 
 @testable import SnapshotLedger
 
@@ -23,36 +24,22 @@ import Testing
     assertSnapshot(of: shop.run(arguments).shown, as: .lines, named: name)
   }
 
-  /// A new view model fails by its name, even if it is small or other gaps are known.
-  @Test func aSubjectThatNothingShowsFailsAlways() throws {
-    try shop.check()
-    try shop.folder.write("LonePresenter\n", to: "gaps")
-    for options in [["--fail-under", "0"], ["--ratchet", "gaps", "--update"]] {
-      let answer = shop.coverage(options)
-      #expect(answer.code == 1)
-      #expect(answer.output.contains("  LonePresenter  Sources/Shop/Source.swift:27\n"))
-    }
+  /// A rule waives a gap, and a rule that waives nothing is named.
+  @Test func rulesWaiveAndHaveToBeOfUse() throws {
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
-    #expect(shop.coverage("--fail-under", "10").code == 0)
-    #expect(shop.coverage("--fail-under", "99.9").code == 1)
-  }
-
-  @Test func percentagesThatAreNone() {
-    for text in ["", "x", "101", "100.1", "9.75", "-1", "1.", ".5"] {
-      #expect(shop.coverage("--fail-under=" + text).code == 2)
-    }
-  }
-
-  @Test func withoutACompleteRunNobodyKnowsWhatWasDeleted() throws {
-    let none = shop.coverage("--fail-under", "0")
-    try shop.check(incomplete: "a filter was given")
-    let part = shop.coverage("--fail-under", "0")
-    assertSnapshot(of: none.shown + part.shown, as: .lines)
+    try shop.check()
+    #expect(shop.coverage().code == 1)
+    let rule = "allow unshown CartViewModel.fixed | never another value\n"
+    try shop.folder.write(ShopModule.rules + rule, to: RuleFile.name)
+    #expect(shop.coverage().code == 0)
+    let idle = "allow unshown Shop.Item*.* | nobody reads them\nallow unshown NoViewModel | gone\n"
+    try shop.folder.write(ShopModule.rules + rule + idle, to: RuleFile.name)
+    assertSnapshot(of: shop.coverage().shown, as: .lines)
   }
 
   @Test func whatTheRunAskedForHasToBeThere() throws {
     try shop.check(["ShopTests/Texts/gone.txt", "OtherTests/Texts/gone.txt"])
-    let gone = shop.coverage("--fail-under", "0")
+    let gone = shop.coverage()
     #expect(gone.output.contains("  __Snapshots__/ShopTests/Texts/gone.txt\n"))
     // Tests of modules without subjects are not in the ledger.
     #expect(!gone.output.contains("OtherTests"))
@@ -62,48 +49,67 @@ import Testing
     #expect(!shop.coverage().output.contains("gone.txt"))
   }
 
-  @Test func whatHasChangedSinceTheRunCannotBeJudged() throws {
-    try shop.check()
-    #expect(shop.coverage("--fail-under", "0").code != 2)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: 60)],
-      ofItemAtPath: shop.root + "/Sources/Shop/Shop.swift"
-    )
-    assertSnapshot(of: shop.coverage("--fail-under", "0").shown, as: .lines)
-  }
-}
-
-/// The last count, as the page of a report shows it.
-@Suite struct LedgerPageTests {
-  private let shop: Shop
-
-  init() throws {
-    shop = try Shop()
-    try shop.fill()
-    try shop.check()
-  }
-
-  /// The data of a page; nil for a page without data.
-  private func data() throws -> Substring? {
-    let page = try String(contentsOf: shop.folder.file(".proofsheet/report.html"), encoding: .utf8)
-    let block = #/<script type="application/json" id="ledger-data">(.*?)</script>/#
-    return page.firstMatch(of: block.dotMatchesNewlines())?.1
+  /// A run of `swift test` is as good as a check if its log is whole.
+  @Test func aRunThatIsNotWholeIsSaid() throws {
+    var told: [String] = []
+    func tell(_ run: () throws -> Void) throws {
+      try? FileManager.default.removeItem(atPath: shop.root + "/.proofsheet/runs")
+      try run()
+      let answer = shop.coverage()
+      told.append((answer.output.split(separator: "\n").last ?? "") + " exit \(answer.code)")
+    }
+    try tell {}
+    try tell { try shop.check(incomplete: "a filter was given") }
+    try tell { try shop.log() }
+    try tell { try shop.log(hasEnded: false) }
+    try tell { try shop.log(except: "debug.txt") }
+    try tell {
+      try shop.log()
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 60)],
+        ofItemAtPath: shop.root + "/Sources/Shop/Shop.swift"
+      )
+    }
+    assertSnapshot(of: told.joined(separator: "\n"), as: .lines)
   }
 
+  /// Only what a run has checked counts: no reference of a disabled test, and no call in a comment.
+  @Test func whatNoRunHasCheckedIsNotShown() throws {
+    let gap = "  LonePresenter  Sources/Shop/Source.swift:27\n"
+    let test = "Tests/ShopTests/ShopTests.swift"
+    try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
+    try shop.folder.write(Self.inline, to: test)
+    try shop.log(except: "lone.txt")
+    #expect(shop.coverage().output.contains(gap))
+    try shop.log(except: "lone.txt", inline: "ShopTests/ShopTests.swift:8")
+    #expect(shop.coverage().output.contains(gap))
+    try shop.log(except: "lone.txt", inline: "ShopTests/ShopTests.swift:2")
+    #expect(!shop.coverage().output.contains(gap))
+    #expect(shop.coverage("--json").output.contains("\"\(test):2\""))
+  }
+
+  private static let inline = #"""
+    @Test func lone() {
+      assertInlineSnapshot(of: LonePresenter(text: "}"), as: .state) {
+        """
+        LonePresenter
+          text: "\\t"
+        """
+      }
+      assertInlineSnapshot(of: 2) { "LonePresenter" }
+    }
+    """#
+
+  /// The page of a report has the last count.
   @Test func aReportShowsWhatWasCountedLast() throws {
-    #expect(shop.run(["report", "--html"]).code == 0)
-    #expect(try data() == nil)
+    func page() throws -> String {
+      #expect(shop.run(["report", "--html"]).code == 0)
+      return try String(contentsOf: shop.folder.file(".proofsheet/report.html"), encoding: .utf8)
+    }
+    try shop.check()
+    #expect(try !page().contains("LonePresenter"))
     #expect(shop.coverage().code == 1)
-    #expect(shop.run(["report", "--html"]).code == 0)
-    let value = try JSONSerialization.jsonObject(with: Data(try #require(try data()).utf8))
-    let json = try JSONSerialization.data(
-      withJSONObject: value,
-      options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    )
-    assertSnapshot(of: String(decoding: json, as: UTF8.self), as: .lines)
-  }
-
-  @Test func whatCannotBeReadIsSaid() throws {
+    #expect(try page().contains("LonePresenter"))
     try shop.folder.write("{}", to: ".proofsheet/coverage.json")
     assertSnapshot(of: shop.run(["report", "--html"]).shown, as: .lines)
   }

@@ -9,17 +9,12 @@ import ToolBasics
 @testable import SnapshotReview
 @testable import SubjectCatalogue
 
-/// The subjects, properties and values of a module.
+/// The subjects and properties of a module; a type without anything to show is no subject.
 @Suite struct DeclarationsTests {
   @Test func whatThereIsToShow() throws {
     let declarations = try ShopModule.declarations()
-    var lines: [String] = []
-    for subject in declarations.subjects {
-      lines.append(subject.label)
-      lines += (subject.choice?.wanted ?? []).map { "  = " + $0 }
-      for property in subject.properties {
-        lines.append((["  \(property.name):"] + property.shape.wanted).joined(separator: " "))
-      }
+    let lines = declarations.subjects.map { subject in
+      ([subject.label] + subject.properties.map { "  " + $0.name }).joined(separator: "\n")
     }
     assertSnapshot(of: lines.joined(separator: "\n"), as: .lines)
   }
@@ -52,37 +47,30 @@ import ToolBasics
 
 /// A name in two modules belongs to neither, unless a test target imports only one of them.
 @Suite struct AmbiguityTests {
-  private let shop: Shop
-
-  init() throws {
-    shop = try Shop()
-    for target in ["OldTests", "NewTests", "BothTests"] {
-      try shop.reference("\(target)/Home/home.txt", "HomeViewModel\n  isOpen: true\n")
-    }
-  }
-
   /// The gaps of two modules that declare the same, with the doubt about them.
   private func gaps(seen: [String: [String]]) throws -> [String] {
     var declarations = try ShopModule.declarations()
     declarations.subjects = ["Old", "New"].map { module in
-      DeclaredSubject(
+      let places = (1...2).map { "Sources/\(module).swift:\($0)" }
+      return DeclaredSubject(
         module: module,
         name: "HomeViewModel",
         label: module + ".HomeViewModel",
-        place: "Sources/\(module).swift:1",
-        properties: [
-          DeclaredProperty(name: "isOpen", place: "Sources/\(module).swift:2", shape: .boolean)
-        ],
-        choice: nil
+        place: places[0],
+        properties: [DeclaredProperty(name: "isOpen", place: places[1])]
       )
     }
-    let texts = try RecordedTexts(of: declarations, seen: seen, in: shop.folders)
-    let gaps = Ledger(declarations, texts, rules: SubjectRules(try RuleFile(""))).gaps
+    var shown = [ShownSubject(), ShownSubject()]
+    for (target, modules) in seen {
+      let names = KnownNames(declarations, in: modules)
+      TextReader.facts(of: "HomeViewModel\n  title: \"\"\n", names)?.add(to: &shown, path: target)
+    }
+    let gaps = Ledger(declarations, shown, rules: SubjectRules(try RuleFile(""))).gaps
     return gaps.map { gap in gap.name + (gap.doubt.map { ": " + $0 } ?? "") }
   }
 
   @Test func aTargetSaysWhichItKnows() throws {
-    let (old, new) = ("Old.HomeViewModel.isOpen = false", "New.HomeViewModel.isOpen = false")
+    let (old, new) = ("Old.HomeViewModel.isOpen", "New.HomeViewModel.isOpen")
     #expect(try gaps(seen: ["OldTests": ["Old"], "NewTests": ["New"]]) == [old, new])
     let doubt =
       "several modules declare HomeViewModel; show it in a test target that depends on only one of these modules"

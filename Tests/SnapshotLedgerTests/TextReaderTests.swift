@@ -44,7 +44,9 @@ import Testing
       "item: ItemViewModel\n  isNew: true\n": "ItemViewModel as a whole",
       ".failed(ItemViewModel)\n  isNew: true\n": "ItemViewModel as a whole",
       "Home\n  cart: .open(CartViewModel)\n    title: \"\"\n": "CartViewModel as a part",
-      "BannerViewModel.sale(\"x\")\n": "BannerViewModel = .sale",
+      "BannerViewModel.sale(\"x\")\n": "BannerViewModel as a whole",
+      "CartViewModel\n  banner: .sale(\"x\")\n": "BannerViewModel as a part",
+      "CartViewModel\n  item: .sale(\"x\")\n": "CartViewModel.item",
     ]
     for (text, fact) in rows { #expect(try ShopModule.facts(of: text)?.contains(fact) == true) }
   }
@@ -52,7 +54,7 @@ import Testing
   /// Words like those of a head are no head, and only canonical text has facts.
   @Test func whatIsNoSnapshotShowsNothing() throws {
     let texts = [
-      "CartViewModel is open\n", "CartViewModel", "BannerViewModel.other\n", "\nCartViewModel\n",
+      "CartViewModel is open\n", "CartViewModel", "\nCartViewModel\n",
       " CartViewModel\n",
       "CartViewModel\n   title: \"\"\n", "CartViewModel\n  just words\n",
       "CartViewModel\n  title: \"a\"\n      deep: 1\n", "struct CartViewModel {\n  let a: Int\n}\n",
@@ -122,6 +124,8 @@ import Testing
   /// A change on an unknown screen, or at an unknown path, shows no fact.
   @Test func whatNobodyKnows() throws {
     let lines = [
+      "+ title: \"a: CartViewModel\"", "~ title: \"a\" -> \"b -> CartViewModel\"",
+      "+ rows[CartViewModel \"a\"].name: \"b\"",
       "~ isOpen: false -> true", "~ other.isOpen: false -> true", "= isOpen: false -> true",
       "isOpen: true", "- isOpen", "> CartViewModel", "~ isOpen",
     ]

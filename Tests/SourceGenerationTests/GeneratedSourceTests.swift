@@ -7,6 +7,7 @@ import Testing
     var source = GeneratedSource(module: "App", kind: "Descriptions")
     source.imports = ["Foundation", "App"]
     source.usesInternals = true
+    source.isPublic = true
     source.declarations = ["struct A {\n}", "struct B {\n}"]
     #expect(source.fileName == "App+Descriptions.swift")
     #expect(

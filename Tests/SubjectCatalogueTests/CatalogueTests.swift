@@ -92,7 +92,7 @@ extension AppMember {
     switch declaration.thrown {
     case .nothing: break
     case .anything: words.append("throws")
-    case .only(let error): words.append("throws \(error.text)")
+    case .typed: words.append("throws(…)")
     }
     if kind == .property {
       words.append(declaration.isStored ? "stored" : declaration.accessors.joined(separator: "+"))

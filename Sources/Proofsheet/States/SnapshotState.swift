@@ -79,10 +79,11 @@ public struct SnapshotState: Sendable, CustomStringConvertible {
 
   /// The states of several types, each with its type before its own name: `LoginPresenter refused`.
   ///
-  /// - Parameter types: The types, as `proofsheet generate` lists them.
+  /// - Parameter types: The types, as `proofsheet generate` lists them; a type without
+  ///   ``SnapshotStates`` has no states.
   /// - Returns: All states, in order.
-  @MainActor public static func all(of types: any SnapshotStates.Type...) -> [SnapshotState] {
-    types.flatMap { type in
+  @MainActor public static func all(of types: Any.Type...) -> [SnapshotState] {
+    types.compactMap { $0 as? any SnapshotStates.Type }.flatMap { type in
       type.snapshotStates.map { state in
         SnapshotState(
           description: TypeName.of(type) + " " + state.description,

@@ -45,7 +45,6 @@ struct ReportLedger: Sendable {
       json.number("journeys", row.texts.journeys.count)
       json.list("states", Array(row.texts.snapshots.prefix(Self.mostStates)))
       json.list("properties", [row.properties.shown, row.properties.total])
-      json.list("values", [row.values.shown, row.values.total])
       json.list("gaps", row.gaps)
     }
   }

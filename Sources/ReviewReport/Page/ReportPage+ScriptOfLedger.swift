@@ -3,7 +3,7 @@ extension ReportPage {
   static let scriptOfLedger = #"""
 
     const ledger = read("ledger-data");
-    const ledgerHeads = ["", "snapshots", "within others", "journeys", "properties", "values", "states", "not shown"];
+    const ledgerHeads = ["", "snapshots", "within others", "journeys", "properties", "states", "not shown"];
     const tallyCell = ([own, all]) => make("td", { class: own < all ? "lack" : undefined }, all ? `${own}/${all}` : "–");
     // The names of snapshots are many, so the list is made when it is opened.
     function stateList(row) {
@@ -19,7 +19,7 @@ extension ReportPage {
       const cell = n => make("td", { class: isLacking ? "lack" : undefined }, String(n));
       return make("tr", {},
         make("th", { scope: "row" }, row.name, make("div", { class: "dim" }, breakable(row.place))),
-        cell(row.snapshots), cell(row.parts), cell(row.journeys), tallyCell(row.properties), tallyCell(row.values),
+        cell(row.snapshots), cell(row.parts), cell(row.journeys), tallyCell(row.properties),
         make("td", {}, row.states.length > 0 && stateList(row)),
         make("td", { class: "mono" }, row.gaps.map(name => make("div", {}, name))));
     }

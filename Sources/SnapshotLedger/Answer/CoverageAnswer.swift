@@ -1,75 +1,76 @@
+import ProofsheetBasics
 import SnapshotReview
 import ToolBasics
 
-/// The report of the command `coverage`: as text, as Markdown, and in the form for programs.
+/// The report of the command `coverage`: as text, and in the form for programs.
 struct CoverageAnswer {
   let ledger: Ledger
-  let ratchet: Ratchet?
-  /// The share of subjects, properties and values that must be shown, in tenths of a per cent;
-  /// `nil` without `--fail-under`.
-  let least: Int?
-  /// The reason why the references of the last run are unknown; `nil` when they are known.
+  /// One sentence about what is unknown after the last run; `nil` after a whole run.
   let unknown: String?
 
-  /// The gaps that fail the command.
-  ///
-  /// - With a file of known gaps: the gaps that the file does not list.
-  /// - With a required share: references that are missing, and subjects without a snapshot or a
-  ///   journey.
-  /// - Otherwise: all gaps.
-  var failing: [Gap] {
-    if let ratchet { return ratchet.new(ledger.gaps) }
-    return least == nil ? ledger.gaps : ledger.gaps.filter { !$0.isRatcheted }
+  var isFine: Bool { ledger.gaps.isEmpty && complaints.isEmpty }
+
+  /// The share of all subjects and properties that is shown, in one sentence.
+  private var sum: String {
+    "\(ledger.whole.percent) % is shown, \(ledger.whole.shown) of \(ledger.whole.total)."
   }
 
-  var isFine: Bool { failing.isEmpty && complaints.isEmpty }
+  /// One sentence for each rule that waives no gap.
+  private var complaints: [String] { ledger.waivers.idle.map { "\($0.place): \($0.idle)" } }
 
-  /// The share of all subjects, properties and values that is shown, in one sentence.
-  ///
-  /// An example is `93.7 % is shown, 312 of 333`.
-  var sum: String {
-    let whole = ledger.whole
-    return "\(whole.percent) % is shown, \(whole.shown) of \(whole.total)."
-  }
-
-  /// The problems other than gaps, each in one sentence.
-  var complaints: [String] {
-    var lines: [String] = []
-    if let least, ledger.whole.perMille < least {
-      lines.append("That is less than the \(least / 10).\(least % 10) % of --fail-under.")
+  /// The report for a person: the table of subjects, the gaps by kind, and the total.
+  var text: String {
+    guard !ledger.rows.isEmpty else {
+      return "No tested module declares a presenter or view model; the rule 'subject X' adds one.\n"
     }
-    for line in ratchet?.idle(ledger.gaps) ?? [] {
-      lines.append("\(ratchet?.path ?? ""): '\(line)' is shown now; delete the line.")
+    var text = table
+    for kind in Gap.Kind.allCases {
+      let gaps = ledger.gaps.filter { $0.kind == kind }
+      if gaps.isEmpty { continue }
+      text += "\n\(kind.title); \(kind.next):\n"
+      let width = gaps.map(\.name.count).max() ?? 0
+      for gap in gaps {
+        let name = gap.name.padded(to: width)
+        text += gap.place == gap.name ? "  \(gap.name)\n" : "  \(name)  \(gap.place)\n"
+        if let doubt = gap.doubt { text += "    uncertain: \(doubt)\n" }
+      }
     }
-    return lines + ledger.waivers.idle.map { "\($0.place): \($0.idle)" }
+    let waived = ledger.waivers.waived.count
+    let remark = waived == 0 ? nil : "\(counted(waived, "gap")) with a reason in \(RuleFile.name)."
+    let lines = [sum] + complaints + [remark, unknown].compactMap(\.self)
+    return text + "\n" + lines.map { $0 + "\n" }.joined()
   }
 
-  /// The remarks about known gaps, allowed gaps and an unknown run, each in one sentence.
-  var remarks: [String] {
-    var lines: [String] = []
-    let known = ledger.gaps.count - failing.count
-    if ratchet != nil, known > 0 { lines.append("\(known) known gaps in \(ratchet?.path ?? "").") }
-    if !ledger.waivers.waived.isEmpty {
-      lines.append("\(ledger.waivers.waived.count) gaps have a reason in \(RuleFile.name).")
+  private var table: String {
+    let columns = ["snapshots", "within", "journeys", "properties", "gaps"]
+    let width = 2 + (ledger.rows.map(\.name.count).max() ?? 0)
+    func line(_ name: String, _ cells: [String]) -> String {
+      let padded = zip(cells, columns).map { cell, column in
+        "  ".padded(to: 2 + column.count - cell.count) + cell
+      }
+      return (cells.isEmpty ? name : name.padded(to: width)) + padded.joined() + "\n"
     }
-    if let unknown { lines.append(unknown + ".") }
-    return lines
+    var text = ""
+    var module = ""
+    for row in ledger.rows {
+      if row.module != module { text += line(row.module, text.isEmpty ? columns : []) }
+      module = row.module
+      let texts = [row.texts.snapshots, row.texts.parts, row.texts.journeys].map { "\($0.count)" }
+      let gaps = row.gaps.isEmpty ? "-" : "\(row.gaps.count)"
+      text += line("  " + row.name, texts + [row.properties.text, gaps])
+    }
+    return text
   }
 
-  /// The gaps that make the command fail, in one section for each kind of gap.
-  var sections: [(kind: Gap.Kind, gaps: [Gap])] {
-    Gap.Kind.allCases.map { kind in (kind, failing.filter { $0.kind == kind }) }
-      .filter { !$0.gaps.isEmpty }
-  }
-}
-
-extension CoverageAnswer {
-  /// Returns the report of `coverage` in the form that programs and the HTML page read.
+  /// Returns the report in the form that programs and the HTML page read.
   func page(after run: String?) -> LedgerPage {
     var page = LedgerPage()
-    (page.run, page.sum, page.unknown) = (run, sum, unknown)
+    page.run = run
+    page.sum = sum
+    page.unknown = unknown
     page.isFine = isFine && unknown == nil
-    (page.rows, page.gaps, page.failing) = (ledger.rows, ledger.gaps, failing.map(\.name))
+    page.rows = ledger.rows
+    page.gaps = ledger.gaps
     page.waived = ledger.waivers.waived.map { .init(gap: $0.gap, reason: $0.reason) }
     page.complaints = complaints
     return page

@@ -6,11 +6,14 @@ struct DeclaredProperty: Sendable {
   let name: String
   /// The source line of the declaration, such as `Sources/App/Home.swift:12`.
   let place: String
-  let shape: ValueShape
+  /// The identifier of the property's type, or of the type in an optional or a box.
+  var type: String?
 }
 
-/// A presenter or a view model, with the properties and values to show.
+/// A presenter or a view model, with the properties to show.
 struct DeclaredSubject: Sendable {
+  /// The identifier of the type.
+  var id = ""
   let module: String
   /// The name of the subject in the first line of its snapshots: `HomeViewModel`,
   /// `Home.RowViewModel`.
@@ -19,49 +22,57 @@ struct DeclaredSubject: Sendable {
   /// same name.
   let label: String
   let place: String
+  /// The properties to show; empty for an enum, whose snapshots show a case and its payload.
   let properties: [DeclaredProperty]
-  /// The cases of an enum; `nil` for any other subject.
-  let choice: Choice?
-
-  func property(_ name: String) -> Int? { properties.firstIndex { $0.name == name } }
+  var isEnum = false
 }
 
 /// All presenters and view models of the modules that tests depend on.
 struct Declarations: Sendable {
   var subjects: [DeclaredSubject] = []
 
+  /// Lists the subjects that a snapshot can show; a type with static functions only is none.
+  ///
   /// - Parameters:
   ///   - catalogue: The declarations of the modules and their dependencies.
   ///   - judged: The names of the modules whose subjects count.
   ///   - rules: The rules that select the subjects and exclude parts of them.
   init(_ catalogue: SubjectCatalogue, judged: [String], rules: SubjectRules) {
-    let types = catalogue.modules.filter { judged.contains($0.name) }.flatMap { module in
-      module.types.filter {
-        module.reach(of: $0).isSeenByTests && rules.isSubject($0, in: catalogue)
-      }
-    }
-    let numbers = Dictionary(types.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    let shapes = ShapeReader(catalogue: catalogue, subjects: numbers)
-    let names = Dictionary(grouping: types, by: \.name)
-    subjects = types.map { type in
-      let place = type.place?.text ?? type.module
-      // A snapshot of an enum shows its case and its payload, and no property.
-      let fields = type.kind == .enum ? [] : DescribedType(type, in: catalogue, rules).fields
-      return DeclaredSubject(
-        module: type.module,
-        name: type.name,
-        label: names[type.name]?.count == 1 ? type.name : type.module + "." + type.name,
-        place: place,
-        properties: fields.map(\.property).map { property in
-          DeclaredProperty(
-            name: property.name,
-            place: property.place?.text ?? place,
-            shape: property.kind == .function
-              ? .other : property.declaration.type.map { shapes.shape(of: $0) } ?? .other
+    for module in catalogue.modules where judged.contains(module.name) {
+      for type in module.types where rules.isSubject(type, in: catalogue) {
+        let properties = DescribedType(type, in: catalogue, rules).fields.map(\.property)
+        let isShowable =
+          type.kind == .enum
+          ? type.hasCases && module.reach(of: type).isSeenByTests
+          : DescribedType.obstacle(type, reach: module.reach(of: type)) == nil
+            && !properties.isEmpty
+        guard isShowable else { continue }
+        let place = type.place?.text ?? type.module
+        let isShared = catalogue.modules.contains { other in
+          other.name != module.name && judged.contains(other.name)
+            && other.types.contains { $0.name == type.name && rules.isSubject($0, in: catalogue) }
+        }
+        subjects.append(
+          DeclaredSubject(
+            id: type.id,
+            module: type.module,
+            name: type.name,
+            label: isShared ? type.module + "." + type.name : type.name,
+            place: place,
+            properties: type.kind == .enum
+              ? []
+              : properties.map { property in
+                let type = property.declaration.type.map(catalogue.resolved)
+                return DeclaredProperty(
+                  name: property.name,
+                  place: property.place?.text ?? place,
+                  type: type?.tokens.last { $0.id != nil }?.id
+                )
+              },
+            isEnum: type.kind == .enum
           )
-        },
-        choice: type.cases.isEmpty ? nil : shapes.choice(of: type)
-      )
+        )
+      }
     }
   }
 }

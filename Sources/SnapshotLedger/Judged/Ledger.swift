@@ -3,7 +3,7 @@ import SubjectCatalogue
 
 /// The comparison of declared subjects with shown ones: a row for each subject, the gaps, and the
 /// rules that waive some gaps.
-package struct Ledger: Sendable {
+struct Ledger: Sendable {
   private(set) var rows: [LedgerRow] = []
   /// The numbers of shown and of all subjects.
   private var subjects = Tally()
@@ -12,23 +12,23 @@ package struct Ledger: Sendable {
   /// The rules that waive gaps, with the gaps that they have waived.
   private(set) var waivers: Waivers
 
-  /// The sum of the counts of subjects, properties and values.
-  var whole: Tally { rows.reduce(subjects) { $0 + $1.properties + $1.values } }
+  /// The sum of the counts of subjects and properties.
+  var whole: Tally { rows.reduce(subjects) { $0 + $1.properties } }
 
   /// - Parameters:
   ///   - declarations: The declared subjects.
-  ///   - texts: The shown subjects.
+  ///   - shown: The texts that show each subject, with its rendered fields.
   ///   - gone: The references that the last run has checked and that are missing now.
   ///   - rules: The rules with the waivers; a waived gap does not count.
   init(
     _ declarations: Declarations,
-    _ texts: RecordedTexts,
+    _ shown: [ShownSubject],
     gone: [String] = [],
     rules: SubjectRules
   ) {
     waivers = Waivers(rules)
     for path in gone { _ = add(Gap(kind: .gone, name: path, place: path)) }
-    for (subject, shown) in zip(declarations.subjects, texts.subjects) {
+    for (subject, shown) in zip(declarations.subjects, shown) {
       var row = LedgerRow(
         module: subject.module,
         name: subject.label,
@@ -49,7 +49,7 @@ package struct Ledger: Sendable {
     return true
   }
 
-  /// Counts which properties and values of a subject are shown, and adds the gaps.
+  /// Counts which properties of a subject are shown, and adds the gaps.
   private mutating func count(
     _ subject: DeclaredSubject,
     _ shown: ShownSubject,
@@ -58,39 +58,11 @@ package struct Ledger: Sendable {
     let isShown = !shown.texts.isEmpty
     guard isShown || add(subject.gap) else { return }
     subjects.count(isShown)
-    if let choice = subject.choice, isShown {
-      count(choice.wanted, shown.values[nil] ?? [], subject.label, at: subject.place, in: &row)
-    }
-    for (number, property) in subject.properties.enumerated() {
-      let (label, place) = ("\(subject.label).\(property.name)", property.place)
-      let gap = Gap(kind: .property, name: label, module: row.module, place: place)
-      if let kinds = shown.values[number] {
-        row.properties.count(true)
-        count(property.shape.wanted, kinds, label, at: place, in: &row)
-      } else if !isShown || add(gap) {
-        row.properties.count(false)
-        for _ in property.shape.wanted { row.values.count(false) }
-      }
-    }
-  }
-
-  /// Counts the wanted kinds of values that are shown, and adds a gap for each of the missing
-  /// kinds.
-  ///
-  /// The values are those of a property, or of a subject that is an enum.
-  private mutating func count(
-    _ wanted: [String],
-    _ kinds: Set<String>,
-    _ label: String,
-    at place: String,
-    in row: inout LedgerRow
-  ) {
-    let isUnread = kinds.contains { $0.contains(ValueShape.unread) }
-    let doubt = isUnread ? "some of its values are shown under other names than declared" : nil
-    for kind in wanted {
-      let (name, isShown) = ("\(label) = \(kind)", kinds.contains(kind))
-      let gap = Gap(kind: .value, name: name, module: row.module, place: place, doubt: doubt)
-      if isShown || add(gap) { row.values.count(isShown) }
+    for property in subject.properties {
+      let name = "\(subject.label).\(property.name)"
+      let gap = Gap(kind: .property, name: name, module: row.module, place: property.place)
+      let isRendered = shown.fields.contains(property.name)
+      if isRendered || !isShown || add(gap) { row.properties.count(isRendered) }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotReview
 import SubjectCatalogue
 import ToolBasics
@@ -12,9 +11,9 @@ struct Waivers: Sendable {
 
   init(_ rules: SubjectRules) { all = rules.unshown }
 
-  /// Returns whether a rule waives a gap; records the gap and all rules that waive it.
+  /// Returns whether a rule names a gap, with or without the module; records the gap and the rules.
   mutating func waive(_ gap: Gap) -> Bool {
-    let covering = all.filter { $0.covers(gap) }
+    let covering = all.filter { $0.covers(gap.name) || $0.covers("\(gap.module).\(gap.name)") }
     guard let first = covering.first else { return false }
     used.formUnion(covering.map(\.line))
     waived.append((gap, first.reason))
@@ -23,15 +22,4 @@ struct Waivers: Sendable {
 
   /// The rules that waive no gap.
   var idle: [RuleFile.Rule] { all.filter { !used.contains($0.line) } }
-}
-
-extension RuleFile.Rule {
-  /// Whether the rule names the gap, with or without the module.
-  ///
-  /// A gap can be one kind of value, such as `nil`, that a property never has in a snapshot or a
-  /// journey. A rule that names the property covers all gaps of this sort.
-  fileprivate func covers(_ gap: Gap) -> Bool {
-    let property = gap.name.components(separatedBy: " = ")[0]
-    return [gap.name, "\(gap.module).\(gap.name)", property].contains(where: covers)
-  }
 }

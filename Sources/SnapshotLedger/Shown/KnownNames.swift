@@ -6,6 +6,8 @@ struct KnownNames: Sendable {
   let declarations: Declarations
   /// The index of each subject, by its name.
   private var subjects: [String: Int] = [:]
+  /// The index of each enum, by its type's identifier.
+  private var enums: [String: Int] = [:]
 
   /// Collects the names of the subjects in the modules that a test target depends on.
   init(_ declarations: Declarations, in modules: [String]) {
@@ -14,34 +16,31 @@ struct KnownNames: Sendable {
     for (name, some) in Dictionary(grouping: own, by: \.element.name) where some.count == 1 {
       subjects[name] = some[0].offset
     }
+    for (number, subject) in own where subject.isEnum { enums[subject.id] = number }
   }
 
-  /// Whether a line may begin with a type's name, as the first byte of the line shows.
-  private static func isType(_ head: some StringProtocol) -> Bool {
-    head.utf8.first.map { $0 >= 0x80 || $0 &- 0x41 < 26 } ?? false
-  }
-
-  /// Returns the index of the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
-  /// `HomeViewModel #2`.
-  func subject(_ head: Substring) -> Int? {
-    guard Self.isType(head) else { return nil }
-    var name = head
-    if let mark = name.utf8.firstIndex(of: 0x23), name[..<mark].hasSuffix(" ") {
-      guard name[mark...].dropFirst().allSatisfy(\.isNumber) else { return nil }
-      name = name[..<mark].dropLast()
+  /// Returns the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
+  /// `HomeViewModel #2`, `.failed(FailureViewModel)`, `BannerViewModel.sale("x")`.
+  func subject(_ head: some StringProtocol) -> Int? {
+    var head = head[...]
+    while head.hasPrefix("."), head.hasSuffix(")"), let start = head.firstIndex(of: "(") {
+      head = head[head.index(after: start)...].dropLast()
     }
-    if name.utf8.last == 0x3E, let start = name.firstIndex(of: "<") { name = name[..<start] }
-    return subjects[String(name)]
+    let name = head.prefix { !" <(\"".contains($0) }
+    let rest = head[name.endIndex...]
+    let isNumbered = rest.hasPrefix(" #") && rest.dropFirst(2).allSatisfy(\.isNumber)
+    if rest.isEmpty || isNumbered || rest.hasPrefix("<"), let subject = subjects[String(name)] {
+      return subject
+    }
+    guard let dot = name.lastIndex(of: "."), rest.isEmpty || rest.hasPrefix("("),
+      let subject = subjects[String(name[..<dot])]
+    else { return nil }
+    return declarations.subjects[subject].isEnum ? subject : nil
   }
 
-  /// Returns the subject and the case that a line names: `BannerViewModel.sale("x")`.
-  func choice(_ head: String) -> (subject: Int, name: String)? {
-    guard Self.isType(head) else { return nil }
-    let whole = head.prefix { $0 != "(" && $0 != "\"" }
-    guard let dot = whole.lastIndex(of: "."), dot > whole.startIndex,
-      let subject = subject(whole[..<dot])
-    else { return nil }
-    let name = whole[whole.index(after: dot)...]
-    return declarations.subjects[subject].choice?.named(name).map { (subject, $0.name) }
+  /// Returns the enum whose case is the value of a subject's property.
+  func choice(of property: String, in subject: Int) -> Int? {
+    let property = declarations.subjects[subject].properties.first { $0.name == property }
+    return property?.type.flatMap { enums[$0] }
   }
 }

@@ -1,143 +1,132 @@
 import SnapshotRendering
+import SnapshotReview
 
-/// Reads canonical text, and collects the subjects and values that the text shows.
-struct TextReader {
-  /// The property to which a value in the text belongs, and the cases of enums around the value.
-  struct Place {
-    let subject: Int
-    /// The index of the property; `nil` if the value is the subject itself.
-    let property: Int?
-    let shape: ValueShape
-    /// The names of the cases around the value, as `.failed(` around `.offline`.
-    var prefix = ""
+/// The subjects that one recorded text shows.
+struct TextFacts: Sendable {
+  var isJourney = false
+  /// The subjects that the text shows by themselves, outside of any other subject.
+  var roots: Set<Int> = []
+  /// The names of the rendered fields of each subject in the text.
+  var fields: [Int: Set<String>] = [:]
 
-    /// Returns the place of a case's payload: the same property, with one more case around the
-    /// value, as `.failed(`.
-    func inside(_ one: Choice.Case, _ payload: Choice.Payload) -> Place {
-      let prefix = "\(prefix).\(one.name)(\(payload.front)"
-      return Place(subject: subject, property: property, shape: payload.shape, prefix: prefix)
-    }
-  }
-
-  /// A line that is still to be read, with all lines below it.
-  private struct Visit {
-    let node: SnapshotTree
-    let place: Place?
-    /// The path from the screen to the line; `nil` outside of a journey.
-    let path: String?
-    let isRoot: Bool
-  }
-
-  let names: KnownNames
-  var facts = TextFacts()
-  /// The last subject that a journey has shown at each path.
-  private(set) var types: [String: Int] = [:]
-
-  init(_ names: KnownNames) { self.names = names }
-
-  /// Reads all lines of a tree, from the first to the last.
-  ///
-  /// An explicit stack replaces recursion, so the tree may have any depth.
-  mutating func read(_ tree: SnapshotTree, _ place: Place? = nil, path: String? = nil) {
-    var open = [Visit(node: tree, place: place, path: path, isRoot: true)]
-    while let visit = open.popLast() { open += read(visit).reversed() }
-  }
-
-  /// Reads one line, and returns the lines below it.
-  private mutating func read(_ visit: Visit) -> [Visit] {
-    let node = visit.node
-    var (payloads, subject) = ([(name: String, place: Place)](), Int?.none)
-    if let place = visit.place { payloads = note(node.head[...], place) }
-    if let known = names.subject(Self.innermost(node.head)) {
-      subject = known
-      show(known, visit)
-      if let path = visit.path { types[path] = known }
-    } else if let (known, name) = names.choice(node.head) {
-      show(known, visit)
-      facts.values.append(.init(subject: known, property: nil, kind: "." + name))
-    }
-    return node.children.map { child in
-      let isRoot = visit.isRoot && node.head.isEmpty
-      guard case .field(let name) = child.lead else {
-        return Visit(node: child, place: nil, path: nil, isRoot: isRoot)
+  /// Adds the facts of the text at a path to the subjects that the text shows.
+  func add(to subjects: inout [ShownSubject], path: String) {
+    for (subject, names) in fields {
+      subjects[subject].fields.formUnion(names)
+      if isJourney {
+        subjects[subject].texts.journeys.append(path)
+      } else if roots.contains(subject) {
+        subjects[subject].texts.snapshots.append(path)
+      } else {
+        subjects[subject].texts.parts.append(path)
       }
-      let payload = payloads.first { $0.name == name }?.place
-      let place = subject.map { property(name, of: $0) } ?? payload
-      let path = visit.path.map { "\($0).\(name)" }
-      return Visit(node: child, place: place, path: path, isRoot: isRoot)
     }
-  }
-
-  private mutating func show(_ subject: Int, _ visit: Visit) {
-    facts.subjects.insert(subject)
-    if visit.isRoot { facts.roots.insert(subject) }
-  }
-
-  /// Notes that a text shows a property, and returns the place of the property's values; `nil` for
-  /// an undeclared property.
-  mutating func property(_ name: String, of subject: Int) -> Place? {
-    let declared = names.declarations.subjects[subject]
-    guard let number = declared.property(name) else { return nil }
-    facts.values.append(.init(subject: subject, property: number, kind: nil))
-    return Place(subject: subject, property: number, shape: declared.properties[number].shape)
-  }
-
-  /// Returns the innermost value of nested cases: `FailureViewModel` of
-  /// `.failed(FailureViewModel)`.
-  private static func innermost(_ head: String) -> Substring {
-    var head = head[...]
-    while head.utf8.first == 0x2E, head.utf8.last == 0x29, let start = head.firstIndex(of: "(") {
-      head = head[head.index(after: start)...].dropLast()
-    }
-    return head
   }
 }
 
-// MARK: - Values
+/// Everything that recorded texts show of one subject.
+struct ShownSubject: Sendable {
+  var texts = ShowingTexts()
+  /// The names of the rendered fields.
+  var fields: Set<String> = []
+}
+
+/// Reads canonical texts and transcripts, and collects the subjects that they show.
+struct TextReader {
+  private let names: KnownNames
+  private var facts = TextFacts()
+
+  /// Returns the facts of a text; `nil` for a text that is neither canonical nor a transcript.
+  static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
+    var reader = TextReader(names: names)
+    if text.hasPrefix("journey: ") {
+      reader.facts.isJourney = true
+      reader.read(transcript: text)
+    } else {
+      guard let tree = try? SnapshotTree(parsing: text) else { return nil }
+      reader.read(tree)
+    }
+    return reader.facts
+  }
+
+  /// Reads all lines of a tree.
+  ///
+  /// An explicit stack replaces recursion, so the tree may have any depth.
+  private mutating func read(_ tree: SnapshotTree) {
+    var open = [(node: tree, isRoot: true)]
+    while let (node, isRoot) = open.popLast() {
+      let subject = names.subject(node.head)
+      if let subject { show(subject, isRoot) }
+      for child in node.children {
+        open.append((child, isRoot && node.head.isEmpty))
+        guard let subject, case .field(let name) = child.lead else { continue }
+        facts.fields[subject, default: []].insert(name)
+        if child.head.hasPrefix("."), let choice = names.choice(of: name, in: subject) {
+          show(choice, false)
+        }
+      }
+    }
+  }
+
+  private mutating func show(_ subject: Int, _ isRoot: Bool) {
+    facts.fields[subject, default: []] = facts.fields[subject, default: []]
+    if isRoot { facts.roots.insert(subject) }
+  }
+}
+
+// MARK: - Transcripts
 
 extension TextReader {
-  private mutating func add(_ kind: String, _ place: Place) {
-    let close = String(repeating: ")", count: place.prefix.count { $0 == "(" })
-    let name = place.prefix + kind + close
-    facts.values.append(.init(subject: place.subject, property: place.property, kind: name))
+  /// Reads the screens of a journey, and the values that appear on them.
+  ///
+  /// A field that changes was on a screen before.
+  private mutating func read(transcript text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // The report of a sweep has changes before the screens on which they happen.
+    if let end = lines.firstIndex(of: "ends on:") {
+      read(lines[end...], indentedBy: 2)
+      read(lines[..<end], indentedBy: 6)
+    } else {
+      read(lines[...], indentedBy: 3)
+    }
   }
 
-  /// Notes the kind of a value, and returns the labelled payloads below the value's line.
-  mutating func note(_ head: Substring, _ place: Place) -> [(name: String, place: Place)] {
-    var (shape, isOptional) = (place.shape, false)
-    while case .optional(let inner) = shape { (shape, isOptional) = (inner, true) }
-    switch shape {
-    case _ where isOptional && head == "nil": add("nil", place)
-    case .boolean: add(["false", "true"].contains(head) ? String(head) : ValueShape.unread, place)
-    case .choice(let choice): return note(head, choice, place)
-    case .optional, .other: if isOptional { add(ValueShape.some, place) }
+  /// Reads the events of a transcript, each with the lines below the event.
+  private mutating func read(_ lines: ArraySlice<Substring>, indentedBy base: Int) {
+    var rest = lines
+    while let line = rest.popFirst() {
+      guard Self.indentation(of: line) == base, let head = Self.value(in: line.dropFirst(base))
+      else { continue }
+      var below = rest.prefix { $0.isEmpty || Self.indentation(of: $0) > base }
+      rest = rest.dropFirst(below.count)
+      while below.last?.isEmpty == true { below.removeLast() }
+      let text = ([head] + below.map { $0.dropFirst(base) }).map { $0 + "\n" }.joined()
+      // If the transcript omits some lines, only the first line of the value is read.
+      read((try? SnapshotTree(parsing: text)) ?? SnapshotTree(lead: .start, head: String(head)))
     }
-    return []
   }
 
-  /// Notes the enum case in a line, and returns the name and the place of each payload to read in
-  /// the lines below.
-  private mutating func note(
-    _ head: Substring,
-    _ choice: Choice,
-    _ place: Place
-  ) -> [(name: String, place: Place)] {
-    let name = head.dropFirst().prefix { $0 != "(" && $0 != " " }
-    guard head.first == ".", let one = choice.named(name) else {
-      add(ValueShape.unread, place)
-      return []
+  private static func indentation(of line: Substring) -> Int {
+    line.utf8.prefix { $0 == 0x20 }.count
+  }
+
+  /// Returns the value that an event shows: `AlertViewModel` of `+ alert: AlertViewModel`.
+  ///
+  /// The result is `nil` for an event without a value.
+  private static func value(in event: Substring) -> Substring? {
+    // The first line of a screen is its type's name.
+    if event.first?.isUppercase == true { return event }
+    let moment = " for a moment"
+    let event = event.hasSuffix(moment) ? event.dropLast(moment.count) : event
+    if event.hasPrefix("~ "), let arrow = event.ranges(of: " -> ").last {
+      return event[arrow.upperBound...]
     }
-    if let subject = choice.subject {
-      facts.subjects.insert(subject)
-      facts.values.append(.init(subject: subject, property: nil, kind: ".\(one.name)"))
+    guard event.hasPrefix("+ ") else { return nil }
+    // `+ rows[RowViewModel "y"] first` names the element's type.
+    let path = event.dropFirst(2).prefix { $0 != " " }
+    if let bracket = path.firstIndex(of: "["), !event.contains("]:"), !event.contains("].") {
+      return path[path.index(after: bracket)...].prefix { $0 != "]" }
     }
-    let nested = one.payloads.enumerated().filter { $1.shape.choice != nil }
-    if nested.isEmpty { add(".\(one.name)", place) }
-    guard one.payloads.count == 1, let (_, payload) = nested.first, payload.label == nil else {
-      return nested.map { ($1.label ?? ".\($0)", place.inside(one, $1)) }
-    }
-    let text = head.dropFirst(name.count + 1)
-    let isWhole = text.first == "(" && text.last == ")"
-    return note(isWhole ? text.dropFirst().dropLast() : "", place.inside(one, payload))
+    return event.firstRange(of: ": ").map { event[$0.upperBound...] }
   }
 }

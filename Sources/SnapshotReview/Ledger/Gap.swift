@@ -6,11 +6,10 @@ package struct Gap: Equatable, Sendable, Codable {
     /// A presenter or a view model without a snapshot or a journey.
     case subject
     case property
-    case value
   }
 
   package let kind: Kind
-  /// The name of the gap in a ratchet file and in a waiver: `HomeViewModel.alert = nil`.
+  /// The name of the gap, as a waiver spells it: `HomeViewModel.alert`.
   package let name: String
   /// The module with the declaration; empty when there is none.
   package var module = ""
@@ -30,11 +29,6 @@ package struct Gap: Equatable, Sendable, Codable {
     (self.kind, self.name, self.module) = (kind, name, module)
     (self.place, self.doubt) = (place, doubt)
   }
-
-  /// Whether the ratchet file may list the gap.
-  ///
-  /// It may not list a missing reference, or a subject without a snapshot or a journey.
-  package var isRatcheted: Bool { kind != .gone && kind != .subject }
 }
 
 extension Gap.Kind {
@@ -44,7 +38,6 @@ extension Gap.Kind {
     case .gone: "References that the last run asked for and that do not exist"
     case .subject: "Presenters and view models that nothing shows"
     case .property: "Properties that were never rendered"
-    case .value: "Values that nothing shows"
     }
   }
 
@@ -55,7 +48,6 @@ extension Gap.Kind {
     case .subject: "write a snapshot or a journey of it"
     case .property:
       "add it to the type's description, or leave it out by 'allow omit TYPE.PROPERTY | WHY'"
-    case .value: "show it in a snapshot or a journey"
     }
   }
 }

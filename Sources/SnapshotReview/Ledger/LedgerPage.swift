@@ -16,17 +16,15 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   /// The version of the format in which the result is kept.
   ///
   /// The version rises when a field disappears or changes its meaning.
-  private var version = 2
+  private var version = 3
   /// The name of the run that `coverage` evaluated; nil when there was no run.
   package var run: String?
   package var isFine = true
-  /// The shares of the subjects, properties and values that recorded texts show, in one sentence.
+  /// The shares of the subjects and properties that recorded texts show, in one sentence.
   package var sum = ""
   package var rows: [LedgerRow] = []
   /// The gaps that no rule waives.
   package var gaps: [Gap] = []
-  /// The names of the gaps because of which the command fails.
-  package var failing: [String] = []
   package var waived: [Waived] = []
   /// The problems other than gaps, such as a rule that waives no gap, each in one sentence.
   package var complaints: [String] = []
@@ -69,7 +67,6 @@ package struct LedgerRow: Equatable, Sendable, Codable {
   package let place: String
   package let texts: ShowingTexts
   package var properties = Tally()
-  package var values = Tally()
   /// The names of the subject's gaps.
   package var gaps: [String] = []
 

@@ -7,8 +7,6 @@ struct GenerationPlan {
     let module: String
     /// The folder of the test target, as a path from the package's folder.
     let folder: String
-    /// The sources of the test target, as paths from its folder.
-    let sources: [String]
     /// The module of Proofsheet that the test target imports: `Proofsheet` or
     /// `ProofsheetSnapshots`.
     let harness: String
@@ -32,14 +30,13 @@ struct GenerationPlan {
     for target in targets.targets where target.type == "test" {
       guard let harness = Self.harnesses.first(where: target.uses) else { continue }
       for name in target.targetDependencies ?? [] where rules.takes(module: name) {
-        guard let module = targets.target(name), Self.isApp(module, in: targets) else { continue }
+        guard let module = targets.target(name), Self.isApp(module) else { continue }
         // A test program may describe a type only once; `AppTests` has precedence for `App`.
         let isOwn = target.name == name + "Tests"
         guard parts[name] == nil || isOwn else { continue }
         parts[name] = Part(
           module: module.c99name,
           folder: target.path,
-          sources: target.sources,
           harness: harness
         )
       }
@@ -53,14 +50,10 @@ struct GenerationPlan {
     }
   }
 
-  /// Whether a target may belong to an app: it has Swift code, is no part of Proofsheet, and does
-  /// not depend on Proofsheet.
-  private static func isApp(_ target: PackageTargets.Target, in targets: PackageTargets) -> Bool {
+  /// Whether a target may belong to an app: it has Swift code, and does not import Proofsheet.
+  private static func isApp(_ target: PackageTargets.Target) -> Bool {
     let isCode = target.type == "library" || target.type == "executable"
-    guard isCode, target.moduleType == "SwiftTarget", !harnesses.contains(where: target.uses) else {
-      return false
-    }
-    return !harnesses.contains { targets.reaches(target.name, from: $0) }
+    return isCode && target.moduleType == "SwiftTarget" && !harnesses.contains(where: target.uses)
   }
 }
 
@@ -68,18 +61,5 @@ extension PackageTargets.Target {
   /// Whether the target directly depends on the target or the product `name`.
   fileprivate func uses(_ name: String) -> Bool {
     targetDependencies?.contains(name) == true || productDependencies?.contains(name) == true
-  }
-}
-
-extension PackageTargets {
-  /// Whether `start` is the target `name`, or depends on that target directly or indirectly.
-  fileprivate func reaches(_ name: String, from start: String) -> Bool {
-    var (open, seen) = ([start], Set<String>())
-    while let next = open.popLast() {
-      if next == name { return true }
-      guard seen.insert(next).inserted else { continue }
-      open += target(next)?.targetDependencies ?? []
-    }
-    return false
   }
 }

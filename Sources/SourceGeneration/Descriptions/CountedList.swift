@@ -30,7 +30,7 @@ enum CountedList {
   private static func isRead(_ member: AppMember, of type: AppType) -> Bool {
     let declaration = member.declaration
     if case .other = member.isolation { return false }
-    return member.isInstance && declaration.generics.isEmpty && member.access.reach >= type.reach
+    return member.isInstance && declaration.generics.isEmpty && member.access >= type.access
       && !member.isConditional
       && !member.availability.isDiscouraged && member.availability.attribute == nil
       && !declaration.isAsync && declaration.thrown == .nothing

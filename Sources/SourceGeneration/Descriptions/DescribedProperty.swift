@@ -36,7 +36,7 @@ struct DescribedProperty {
     isStateless =
       rules.omits("\(subject.name).\(property.name)")
       || Self.isCollaborator(property, in: catalogue, rules)
-    if property.access.reach < subject.reach || isStateless
+    if property.access < subject.access || isStateless
       || Self.unspoken.contains(property.name)
     {
       treatment = .hidden
@@ -64,10 +64,7 @@ struct DescribedProperty {
       return true
     }
     guard let declared = property.declaration.type else { return false }
-    // An implicitly unwrapped collaborator: `var interactor: UserInteractor!`.
-    let isUnwrapped = declared.tokens.last?.text == "!"
-    let type = catalogue.resolved(isUnwrapped ? TypeSpelling(declared.tokens.dropLast()) : declared)
-      .withoutParentheses
+    let type = catalogue.resolved(declared).withoutParentheses
     if type.isFunction { return true }
     let inner = (type.wrapped ?? type).withoutParentheses
     if inner.tokens.first.map({ isMute($0, in: catalogue) }) == true { return true }

@@ -9,7 +9,8 @@ package struct DescribedType {
   ///
   /// Snapshots list all other stored properties without a field as "not described".
   let hidden: [String]
-  let leftOut: [(property: AppMember, reason: String)]
+  /// The properties that a description cannot read.
+  let leftOut: [GeneratedSource.LeftOut]
 
   package init(_ type: AppType, in catalogue: SubjectCatalogue, _ rules: SubjectRules) {
     self.type = type
@@ -27,7 +28,7 @@ package struct DescribedType {
     fields = shown + lists.filter { !names.contains($0.property.name) }
     leftOut = properties.compactMap { property in
       guard case .leftOut(let reason) = property.treatment else { return nil }
-      return (property.property, reason)
+      return .init("\(type.name).\(property.name)", reason, at: property.property.place)
     }
     hidden = properties.filter { property in
       guard property.isStateless, property.treatment == .hidden else { return false }
@@ -42,17 +43,6 @@ package struct DescribedType {
     declaration.isStored || !declaration.accessors.isEmpty
   }
 
-  /// The left out properties, each with its name `Type.property`, its reason and its place.
-  var leftOutByName: [GeneratedSource.LeftOut] {
-    leftOut.map { .init("\(type.name).\($0.property.name)", $0.reason, at: $0.property.place) }
-  }
-
-  /// Returns the left out properties, except the properties that `other` leaves out too.
-  func leftOutByName(beside other: DescribedType) -> [GeneratedSource.LeftOut] {
-    let known = Set(other.leftOut.map(\.property.id))
-    return zip(leftOut, leftOutByName).filter { !known.contains($0.0.property.id) }.map(\.1)
-  }
-
   /// Whether the compiler or a macro wrote a property as storage of another property: `_count`.
   private static func isStorage(_ name: String, among names: Set<String>) -> Bool {
     name.hasPrefix("_$") || name.hasPrefix("$")
@@ -60,14 +50,9 @@ package struct DescribedType {
   }
 
   /// Returns the reason why a type gets no description; `nil` for a type that can be described.
-  static func obstacle(_ type: AppType, reach: AppAccess, isCopyable: Bool) -> String? {
+  package static func obstacle(_ type: AppType, reach: AppAccess) -> String? {
     if !reach.isSeenByTests {
       return "it is private; make it internal, or describe the type that shows it"
-    }
-    if !isCopyable {
-      return
-        "it is not copyable, so a snapshot cannot hold it; copy its properties into another value, and "
-        + "take a snapshot of that value"
     }
     if type.kind == .enum {
       return

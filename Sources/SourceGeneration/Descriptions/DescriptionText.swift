@@ -2,74 +2,54 @@ import SubjectCatalogue
 
 /// The text of the extension that describes a type and its subclasses.
 struct DescriptionText {
-  private let described: DescribedType
-  private let heirs: [DescribedType]
-
-  init(_ described: DescribedType, heirs: [DescribedType]) {
-    (self.described, self.heirs) = (described, heirs)
-  }
+  /// The type and its subclasses, the most derived class first.
+  let family: [DescribedType]
+  let leftOut: [GeneratedSource.LeftOut]
 
   var text: String {
-    var lines: [String] = []
-    let leftOut = described.leftOutByName + heirs.flatMap { $0.leftOutByName(beside: described) }
-    lines += leftOut.map { "// \($0.subject) is left out: \($0.reason)." }
-    if let attribute = described.type.availability.attribute { lines.append(attribute) }
-    lines.append("extension \(described.type.sourceName): SnapshotDescribing {")
-    lines.append("  public var snapshotFields: KeyValuePairs<String, Any?> {")
-    lines += heirs.flatMap(inherited)
-    lines += fields(described, margin: "    ", word: heirs.isEmpty ? "" : "return ")
-    lines.append("  }")
-    let hidden = Set((described.hidden + heirs.flatMap(\.hidden))).sorted()
-    if !hidden.isEmpty {
-      lines += ["", "  public static var snapshotHidden: [String] {"]
-      lines += Self.list(hidden.map(Self.quoted), margin: "    ")
-      lines.append("  }")
-    }
-    return (lines + ["}"]).joined(separator: "\n")
+    let described = family[family.count - 1]
+    let heirs = family.dropLast()
+    let comments = leftOut.map { "// \($0.subject) is left out: \($0.reason).\n" }.joined()
+    let attribute = described.type.availability.attribute.map { $0 + "\n" } ?? ""
+    let own = "\(heirs.isEmpty ? "" : "return ")\(described.list)".indented(by: 4)
+    return """
+      \(comments)\(attribute)extension \(described.type.sourceName): SnapshotDescribing {
+        public var snapshotFields: KeyValuePairs<String, Any?> {
+      \(heirs.map(inherited).joined())\(own)
+        }\(hidden)
+      }
+      """
   }
 
-  /// Returns the generated lines by which a subclass shows its own fields in place of its
-  /// superclass's fields.
-  private func inherited(_ heir: DescribedType) -> [String] {
-    let cast = "let self = self as? \(heir.type.sourceName)"
+  /// Returns the statement by which a subclass shows its own fields in place of its superclass's.
+  private func inherited(_ heir: DescribedType) -> String {
     let system = heir.type.availability.attribute.map {
-      "#available(" + $0.dropFirst("@available(".count)
+      "#available(\($0.dropFirst("@available(".count)), "
     }
-    let condition = [system, cast].compactMap(\.self).joined(separator: ", ")
-    return ["    if \(condition) {"] + fields(heir, margin: "      ", word: "return ") + ["    }"]
+    let head = "if \(system ?? "")let self = self as? \(heir.type.sourceName) {"
+    return "\(head)\n\("return \(heir.list)".indented(by: 2))\n}\n".indented(by: 4)
   }
 
-  private func fields(_ type: DescribedType, margin: String, word: String) -> [String] {
-    if type.fields.isEmpty { return ["\(margin)\(word)[:]"] }
-    let lines = type.fields.map { property, expression in
-      "\(margin)  \(Self.quoted(property.name)): \(expression),"
-    }
-    return ["\(margin)\(word)["] + lines + ["\(margin)]"]
+  private var hidden: String {
+    let names = Set(family.flatMap(\.hidden)).sorted().map { "\"\($0)\"" }
+    if names.isEmpty { return "" }
+    let line = "[\(names.joined(separator: ", "))]"
+    let list = line.count <= 96 ? line : "[\n" + names.map { "  \($0),\n" }.joined() + "]"
+    return "\n\n  public static var snapshotHidden: [String] {\n\(list.indented(by: 4))\n  }"
   }
+}
 
-  private static func quoted(_ name: String) -> String { "\"\(name)\"" }
-
-  /// Returns a list literal in one line, or with one element in each line when it is long.
-  private static func list(_ elements: [String], margin: String) -> [String] {
-    let line = "\(margin)[\(elements.joined(separator: ", "))]"
-    if line.count <= 100 { return [line] }
-    return ["\(margin)["] + elements.map { "\(margin)  \($0)," } + ["\(margin)]"]
+extension DescribedType {
+  /// The fields as a literal: each name and the expression that reads the field.
+  fileprivate var list: String {
+    if fields.isEmpty { return "[:]" }
+    return "[\n" + fields.map { "  \"\($0.property.name)\": \($0.expression),\n" }.joined() + "]"
   }
 }
 
 extension AppType {
   /// The name of the type in source code, with backticks around keywords.
   package var sourceName: String {
-    (path.dropLast().map(Self.escaped) + [declaration.name]).joined(separator: ".")
+    (path.dropLast().map(SwiftWord.escaped) + [declaration.name]).joined(separator: ".")
   }
-
-  private static func escaped(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
-  }
-
-  private static let keywords: Set = [
-    "class", "default", "enum", "extension", "func", "import", "in", "init", "let", "protocol",
-    "repeat", "return", "self", "static", "struct", "switch", "var", "where", "while", "case",
-    "Type", "Protocol", "Any", "Self",
-  ]
 }

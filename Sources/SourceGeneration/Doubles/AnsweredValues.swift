@@ -33,10 +33,12 @@ struct AnsweredValues {
   func fallback(_ spelling: TypeSpelling) -> String? {
     if isOptional(spelling) { return "nil" }
     let type = catalogue.resolved(spelling)
-    if type.isDictionary { return "[:]" }
-    if type.element != nil { return "[]" }
-    guard type.tokens.count == 1, let id = type.ids.first else { return nil }
-    return Self.plain[id]
+    switch (type.tokens.first?.text, type.tokens.last?.text) {
+    case ("[", "]"): return type.has(":", within: 1) ? "[:]" : "[]"
+    case ("Dictionary", ">"): return "[:]"
+    case ("Array", ">"), ("Set", ">"): return "[]"
+    default: return type.tokens.count == 1 ? type.tokens[0].id.flatMap { Self.plain[$0] } : nil
+    }
   }
 
   /// The default values of the standard types, by the types' identifiers.
@@ -45,29 +47,12 @@ struct AnsweredValues {
   ]
 
   private func isFunction(_ spelling: TypeSpelling) -> Bool {
-    let bare = TypeSpelling.bare(spelling)
-    return spelling.isFunction || catalogue.resolved(bare).isFunction
-      || catalogue.resolved(bare.wrapped ?? bare).isFunction
+    let bare = spelling.withoutAttributes
+    return spelling.isFunction || catalogue.resolved(bare.wrapped ?? bare).isFunction
   }
 
   private func isOptional(_ spelling: TypeSpelling) -> Bool {
-    let bare = TypeSpelling.bare(spelling)
-    return bare.isOptional || catalogue.resolved(bare).isOptional || bare.tokens.last?.text == "!"
-  }
-
-  /// Whether a value may move to another thread, as far as the declarations of the package tell.
-  func isSendable(_ spelling: TypeSpelling) -> Bool {
-    if isFunction(spelling) {
-      return spelling.text.contains("@Sendable") || spelling.text.contains("@MainActor")
-    }
-    return catalogue.resolved(spelling).ids.allSatisfy { id in
-      guard let type = catalogue.type(id), type.kind == .class || type.kind == .protocol else {
-        return true
-      }
-      let protocols = [type] + catalogue.protocols(of: type)
-      return protocols.contains {
-        $0.protocols.contains("s:s8SendableP") || $0.isolation != .none
-      }
-    }
+    let bare = spelling.withoutAttributes
+    return bare.wrapped != nil || catalogue.resolved(bare).wrapped != nil
   }
 }

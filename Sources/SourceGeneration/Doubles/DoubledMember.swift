@@ -26,84 +26,87 @@ struct DoubledMember {
     let name: String
   }
 
-  let member: AppMember
+  let declaration: Declaration
+  /// The name of the requirement with the labels of its parameters: `show(_:animated:)`.
+  let title: String
+  let isProperty: Bool
   /// The property of `answers` that has the test's answer for this member.
   var name: String
   let arguments: [Argument]
   let unanswered: Unanswered
-  /// Whether any thread may call the closure that gives the answer.
-  let isSendable: Bool
+  /// The words before the type of the closure that gives the answer: `@MainActor @Sendable `.
+  private let front: String
   /// The expression that records the new value of a settable property.
   let newValue: String
-
-  var declaration: Declaration { member.declaration }
-  var title: String { member.title }
-
-  /// The labels of the requirement's parameters.
-  var labels: [String] { declaration.parameters.compactMap(\.label) }
 
   /// Reads a requirement of a protocol, and decides on the answer of the protocol's double.
   ///
   /// - Throws: ``UnwritableDouble`` for a requirement that no double can meet.
-  init(_ member: AppMember, in catalogue: SubjectCatalogue, isSendable: Bool)
+  init(_ member: AppMember, of whole: DoubledProtocol, in catalogue: SubjectCatalogue)
     throws(UnwritableDouble)
   {
-    if let obstacle = Self.obstacle(member) {
+    if let obstacle = Self.obstacle(member, of: whole) {
       throw UnwritableDouble("has \(member.title), which \(obstacle)")
     }
     let values = AnsweredValues(catalogue: catalogue)
-    (self.member, self.isSendable, name) = (member, isSendable, member.declaration.name)
-    arguments = member.declaration.parameters.enumerated().map { index, parameter in
+    declaration = member.declaration
+    title = member.title
+    name = declaration.name
+    isProperty = member.kind == .property
+    arguments = declaration.parameters.enumerated().map { index, parameter in
       Self.argument(parameter, number: index + 1, values)
     }
-    unanswered = Self.unanswered(member.declaration, values)
-    newValue = member.declaration.type.map { values.recorded("newValue", $0) } ?? "newValue"
-    let isShared = isSendable && member.isolation == .none && member.declaration.isSettable
-    if isShared, member.kind == .property, member.declaration.type.map(values.isSendable) == false {
-      throw UnwritableDouble("has \(member.title), whose type is not Sendable")
+    // In Swift 5 mode, a closure on an actor is not implicitly `Sendable`.
+    front = (whole.isOnMain ? "@MainActor " : "") + (whole.isSendable ? "@Sendable " : "")
+    newValue = declaration.type.map { values.recorded("newValue", $0) } ?? "newValue"
+    if declaration.thrown == .anything, declaration.type != nil {
+      unanswered = .thrown
+    } else {
+      unanswered =
+        declaration.type.map { values.fallback($0).map(Unanswered.value) ?? .never } ?? .nothing
     }
   }
 
   /// Returns the reason why a double cannot meet a requirement; `nil` if none exists.
   ///
-  /// Messages put the word "which" before the reason: "which is static".
-  private static func obstacle(_ member: AppMember) -> String? {
+  /// Messages put the word "which" before the reason: "which is generic".
+  private static func obstacle(_ member: AppMember, of whole: DoubledProtocol) -> String? {
     let declaration = member.declaration
-    switch member.kind {
-    case .associatedType: return "is an associated type"
-    case .initialiser: return "is an initializer"
-    case .subscript: return "is a subscript"
-    default: break
+    let attribute = member.availability.attribute
+    if member.isolation != (whole.isOnMain ? .main : .none) {
+      return "has another isolation than the protocol, or an actor of its own"
     }
-    if !member.isInstance { return "is static" }
+    if member.availability.isDiscouraged
+      || (attribute != nil && attribute != whole.type.availability.attribute)
+    {
+      return "is deprecated or unavailable somewhere"
+    }
     if !declaration.generics.isEmpty { return "is generic" }
-    if !member.name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
-      return "is an operator, or has a raw name"
+    if declaration.thrown == .typed { return "throws errors of one type" }
+    if member.kind == .property, declaration.isAsync || declaration.thrown != .nothing {
+      return "is an async or throwing property"
     }
-    let isWork = declaration.isAsync || declaration.thrown != .nothing
-    if member.kind == .property, isWork { return "is an async or throwing property" }
-    if member.id.contains("XC") { return "takes a function of C" }
-    let names: Set<DeclarationToken.Kind> = [.name, .label, .parameter]
-    return declaration.tokens.lazy.filter { !names.contains($0.kind) }
-      .compactMap { obstacles[String($0.text.drop { $0 == "@" })] }.first
+    if member.kind == .property, declaration.isSettable, whole.isSendable, !whole.isOnMain {
+      return "is settable on every thread"
+    }
+    return declaration.tokens.first { !isPlain($0) }.map { "says '\($0.text)'" }
   }
 
-  /// The Swift words that prevent a double, each with the reason: `inout` "has an inout parameter".
-  private static let obstacles = [
-    "some": "is generic", "Self": "spells a type with Self", "inout": "has an inout parameter",
-    "...": "has a variadic parameter", "autoclosure": "has an autoclosure", "rethrows": "rethrows",
-    "isolated": "has an isolated parameter", "consuming": "has a consuming parameter",
-    "borrowing": "has a borrowing parameter", "__owned": "has a consuming parameter",
-    "__shared": "has a borrowing parameter", "sending": "has a sending parameter",
-  ]
+  /// Whether a generated function can repeat a token of the requirement.
+  private static func isPlain(_ token: DeclarationToken) -> Bool {
+    switch token.kind {
+    case .keyword, .attribute: plain.contains(token.text)
+    case .type: token.id != nil
+    // Some words are marks to the compiler.
+    case .mark: token.text != "..." && token.text != "some"
+    case .name, .label, .parameter, .space: true
+    }
+  }
 
-  /// The names that a generated function uses itself, or that need backticks.
-  private static let reserved: Set = [
-    "_", "answer", "answers", "double", "self", "Any", "as", "break", "case", "catch", "class",
-    "continue", "default", "defer", "do", "else", "enum", "extension", "false", "for", "func",
-    "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "private", "protocol", "public", "repeat", "return", "static", "struct", "subscript", "super",
-    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  private static let plain: Set = [
+    "func", "var", "get", "set", "mutating", "nonmutating", "nonisolated", "async", "throws", "any",
+    "Any", "@", "Sendable", "@Sendable", "@escaping", "MainActor", "@MainActor",
+    "@discardableResult", "@objc",
   ]
 
   private static func argument(
@@ -111,36 +114,25 @@ struct DoubledMember {
     number: Int,
     _ values: AnsweredValues
   ) -> Argument {
-    let bare = (parameter.name ?? "_").filter { $0 != "`" }
-    let name = reserved.contains(bare) ? "argument\(number)" : bare
+    let word = (parameter.name ?? "_").filter { $0 != "`" }
+    // A generated function uses the other names itself.
+    let isFree = !["_", "answer", "answers", "double", "self"].contains(word)
+    let name = isFree ? SwiftWord.escaped(word) : "argument\(number)"
     let label = parameter.label ?? "_"
     let type = parameter.type
+    let front = label == word && isFree ? name : "\(label) \(name)"
     return Argument(
-      signature: "\(label == name ? name : "\(label) \(name)"): \(AnsweredValues.text(type))",
+      signature: "\(front): \(AnsweredValues.text(type))",
       answered: "_ \(name): \(AnsweredValues.answered(type))",
       recorded: values.recorded(name, type),
       name: name
     )
   }
 
-  private static func unanswered(
-    _ declaration: Declaration,
-    _ values: AnsweredValues
-  ) -> Unanswered {
-    guard let type = declaration.type else { return .nothing }
-    if declaration.thrown == .anything { return .thrown }
-    return values.fallback(type).map(Unanswered.value) ?? .never
-  }
-
   /// The effects in the signature of the function, such as ` async throws`; empty for a function
   /// without effects.
   var effects: String {
-    let waits = declaration.isAsync ? " async" : ""
-    return switch declaration.thrown {
-    case .nothing: waits
-    case .anything: waits + " throws"
-    case .only(let type): waits + " throws(\(type.text))"
-    }
+    (declaration.isAsync ? " async" : "") + (declaration.thrown == .nothing ? "" : " throws")
   }
 
   /// The words before the call of the closure that gives the answer: `try await `.
@@ -150,11 +142,9 @@ struct DoubledMember {
 
   /// The type of the closure that gives the answer: `@Sendable (_ id: Int) async throws -> User`.
   var closure: String {
-    var text = DoubledProtocol.actor(of: member.isolation).map { $0 + " " } ?? ""
-    // In Swift 5 mode, a closure on an actor is not implicitly `Sendable`.
-    if isSendable { text += "@Sendable " }
-    text += "(\(arguments.map(\.answered).joined(separator: ", ")))\(effects) -> "
-    return text + (declaration.type.map(AnsweredValues.answered) ?? "Void")
+    let parameters = arguments.map(\.answered).joined(separator: ", ")
+    let result = declaration.type.map(AnsweredValues.answered) ?? "Void"
+    return "\(front)(\(parameters))\(effects) -> \(result)"
   }
 
   /// The line that a test writes to set the answer of a double: `answers.user = { id in … }`.

@@ -1,34 +1,45 @@
-import SubjectCatalogue
+package import SubjectCatalogue
 
 extension GeneratedSource {
-  /// Returns the source of `AppStates`: all types of a module that list their states, by name.
+  /// Returns the source of `AppStates`: the states of all presenters and view models of a module.
+  ///
+  /// A type that lists no states has none in `AppStates`, so the source names every type.
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - names: The names of the types that adopt `SnapshotStates` in the test target.
-  /// - Returns: The source; its declarations are empty when no type lists its states.
-  static func states(of module: AppModule, listedBy names: [String]) -> GeneratedSource {
+  ///   - catalogue: The declarations of the package.
+  ///   - rules: The rules about subjects.
+  /// - Returns: The source; its declarations are empty when no type is a subject.
+  package static func states(
+    of module: AppModule,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) -> GeneratedSource {
     var source = GeneratedSource(module: module.name, kind: "States")
-    let listed = module.types.filter { names.contains($0.name) }
-    let (module, types) = (module.name, listed.map(\.sourceName))
-    source.isPublic = false
-    source.usesInternals = listed.contains { $0.reach < .public }
-    guard !types.isEmpty else { return source }
-    let lines =
-      [
-        "/// The states of every presenter and view model of \(module) that lists them; one test renders all:",
-        "///",
-        "/// ```swift",
-        "/// @Test(arguments: await \(module)States.all)",
-        "/// func state(_ state: SnapshotState) { assertSnapshot(of: state) }",
-        "/// ```",
-        "enum \(module)States {",
-        "  @MainActor static let all = SnapshotState.all(",
-      ]
-      + types.sorted().enumerated().map { index, type in
-        "    \(index == 0 ? "of: " : "")\(type).self\(index == types.count - 1 ? "" : ",")"
-      } + ["  )", "}"]
-    source.declarations = [lines.joined(separator: "\n")]
+    let listed = module.types.filter { type in
+      rules.isSubject(type, in: catalogue) && module.reach(of: type).isSeenByTests
+        && !type.isGeneric && !type.availability.isDiscouraged
+        && type.availability.attribute == nil
+    }
+    source.usesInternals = listed.contains { module.reach(of: $0) < .public }
+    if listed.isEmpty { return source }
+    let module = module.name
+    let types = listed.map { $0.sourceName + ".self" }.sorted().joined(separator: ",\n    ")
+    source.declarations = [
+      """
+      /// The states of every presenter and view model of \(module) that lists them; one test renders all:
+      ///
+      /// ```swift
+      /// @Test(arguments: await \(module)States.all)
+      /// func state(_ state: SnapshotState) { assertSnapshot(of: state) }
+      /// ```
+      enum \(module)States {
+        @MainActor static let all = SnapshotState.all(
+          of: \(types)
+        )
+      }
+      """
+    ]
     return source
   }
 }

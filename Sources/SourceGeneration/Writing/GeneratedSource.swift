@@ -23,7 +23,7 @@ package struct GeneratedSource: Equatable, Sendable {
   /// The modules that the file imports besides the app's module and `harness`.
   package var imports: Set<String> = []
   /// Whether the declarations are visible outside of the test target.
-  package var isPublic = true
+  package var isPublic = false
   /// The texts of the declarations, without empty lines at their ends.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
@@ -39,9 +39,6 @@ package struct GeneratedSource: Equatable, Sendable {
     (self.module, self.kind) = (module, kind)
   }
 
-  /// The modules that are a part of another module on some systems, each with that other module.
-  package static let elsewhere = ["FoundationNetworking": "Foundation"]
-
   package var fileName: String { "\(module)+\(kind).swift" }
 
   /// The whole text of the generated file.
@@ -55,10 +52,12 @@ package struct GeneratedSource: Equatable, Sendable {
     ]
     let word = isPublic ? "public import" : "import"
     lines.append("\(usesInternals ? "@testable " : "")\(word) \(module)")
-    lines += imports.union([harness]).subtracting([module]).subtracting(Self.elsewhere.keys)
-      .sorted().map { "\(word) \($0)" }
-    for name in imports.intersection(Self.elsewhere.keys).sorted() {
-      lines += ["", "#if canImport(\(name))", "\(word) \(name)", "#endif"]
+    // Apple's Foundation includes this module.
+    let networking = "FoundationNetworking"
+    lines += imports.union([harness]).subtracting([module, networking]).sorted()
+      .map { "\(word) \($0)" }
+    if imports.contains(networking) {
+      lines += ["", "#if canImport(\(networking))", "\(word) \(networking)", "#endif"]
     }
     return (lines + [""]).joined(separator: "\n") + "\n"
       + declarations.joined(separator: "\n\n") + "\n"

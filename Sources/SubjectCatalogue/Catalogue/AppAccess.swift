@@ -1,11 +1,13 @@
-/// The access levels of declarations, from the narrowest to the widest.
+/// The access levels of declarations, from the narrowest to the widest; `open` counts as public.
 package enum AppAccess: String, CaseIterable, Comparable, Sendable {
   case `private`
   case `fileprivate`
   case `internal`
   case package
   case `public`
-  case open
+
+  /// Reads the compiler's word for an access level.
+  init(_ word: String) { self = word == "open" ? .public : Self(rawValue: word) ?? .private }
 
   package static func < (left: Self, right: Self) -> Bool {
     left != right && allCases.first { $0 == left || $0 == right } == left
@@ -14,9 +16,6 @@ package enum AppAccess: String, CaseIterable, Comparable, Sendable {
   /// Whether a test module of the same package can see the declaration, by `@testable` if
   /// necessary.
   package var isSeenByTests: Bool { self >= .internal }
-
-  /// The level at which code can read the declaration: `public` also for `open`.
-  package var reach: Self { self == .open ? .public : self }
 }
 
 /// The actor to which a declaration is isolated.
@@ -59,9 +58,9 @@ package struct AppAvailability: Equatable, Sendable {
       guard let domain = fact.domain, domain != "*", domain != "swift",
         let version = fact.introduced
       else { return nil }
-      let parts = [version.major, version.minor ?? 0, version.patch ?? 0]
-      let length = parts[2] > 0 ? 3 : parts[1] > 0 ? 2 : 1
-      return domain + " " + parts[..<length].map(String.init).joined(separator: ".")
+      let parts = [version.major, version.minor, version.patch].compactMap { $0 }
+      let digits = parts.reversed().drop { $0 == 0 }.reversed().map(String.init)
+      return domain + " " + digits.joined(separator: ".")
     }
     attribute = systems.isEmpty ? nil : "@available(\(systems.sorted().joined(separator: ", ")), *)"
     isDiscouraged = facts.contains {

@@ -16,7 +16,7 @@ package struct AppMember: Equatable, Sendable {
   package let title: String
   package let declaration: Declaration
   package let access: AppAccess
-  package internal(set) var isolation: AppIsolation
+  package let isolation: AppIsolation
   package let availability: AppAvailability
   /// The place of the declaration; `nil` for a private declaration, and for a declaration that a
   /// macro or the compiler wrote.

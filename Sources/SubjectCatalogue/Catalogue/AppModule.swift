@@ -20,13 +20,9 @@ package struct AppModule: Sendable {
   /// Returns the level at which code can read a type: the narrowest level of the type and of all
   /// its enclosing types.
   package func reach(of type: AppType) -> AppAccess {
-    var reach = type.reach
-    for length in 1..<type.path.count {
-      let outer = Array(type.path.prefix(length))
-      // An enclosing type of another module has no symbol here, and does not narrow the reach.
-      if let around = types.first(where: { $0.path == outer }) { reach = min(reach, around.reach) }
-    }
-    return reach
+    // An enclosing type of another module has no symbol here, and does not narrow the reach.
+    let around = types.filter { $0.path.count < type.path.count && type.path.starts(with: $0.path) }
+    return (around + [type]).map(\.access).min() ?? type.access
   }
 
   /// Returns the type of an alias; `nil` for an alias of another module.

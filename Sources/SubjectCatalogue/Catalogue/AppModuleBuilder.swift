@@ -4,7 +4,7 @@ import Foundation
 struct AppModuleBuilder {
   let module: String
   /// The folder to which the paths of sources are relative.
-  let root: String
+  private let root: String
   private(set) var types: [String: AppType] = [:]
   /// The type of each type alias, by the alias's identifier.
   private(set) var aliases: [String: TypeSpelling] = [:]
@@ -12,7 +12,7 @@ struct AppModuleBuilder {
   /// The identifiers of the members of protocol extensions.
   private var additions: Set<String> = []
   /// The identifiers of the members of each type.
-  private var owned: [String: [String]] = [:]
+  private var owned: [String: Set<String>] = [:]
   /// The attributes of the package's global actors: `@Storage`.
   private let actors: Set<String>
 
@@ -24,7 +24,9 @@ struct AppModuleBuilder {
   ///   - actors: The attributes of the package's global actors.
   ///   - root: The package's folder.
   init(_ files: [SymbolGraphFile], module: String, actors: Set<String>, root: String) {
-    (self.module, self.actors, self.root) = (module, actors, root)
+    self.module = module
+    self.actors = actors
+    self.root = root
     for symbol in files.flatMap(\.symbols) { add(symbol) }
     for relationship in files.flatMap(\.relationships) { relate(relationship) }
     for id in types.keys { finish(id) }
@@ -50,19 +52,18 @@ struct AppModuleBuilder {
     _ kind: AppType.Kind,
     _ declaration: Declaration
   ) -> AppType {
-    var type = AppType(
+    AppType(
       id: symbol.identifier.precise,
       module: module,
       path: symbol.pathComponents,
       kind: kind,
       declaration: declaration,
-      access: AppAccess(rawValue: symbol.accessLevel) ?? .private,
+      access: AppAccess(symbol.accessLevel),
       isolation: declaration.isolation(among: actors),
       availability: AppAvailability(symbol.availability ?? []),
-      place: place(symbol.location)
+      place: place(symbol.location),
+      isGeneric: symbol.swiftGenerics?.parameters?.isEmpty == false
     )
-    type.isGeneric = symbol.swiftGenerics?.parameters?.isEmpty == false
-    return type
   }
 
   private func member(
@@ -75,7 +76,7 @@ struct AppModuleBuilder {
       kind: kind,
       title: symbol.pathComponents.last ?? "",
       declaration: declaration,
-      access: AppAccess(rawValue: symbol.accessLevel) ?? .private,
+      access: AppAccess(symbol.accessLevel),
       isolation: declaration.isolation(among: actors),
       availability: AppAvailability(symbol.availability ?? []),
       place: place(symbol.location),
@@ -86,8 +87,9 @@ struct AppModuleBuilder {
   private func place(_ location: SymbolGraphFile.Location?) -> AppPlace? {
     guard let location else { return nil }
     var path = location.uri.removingPercentEncoding ?? location.uri
-    if path.hasPrefix("file://") { path.removeFirst("file://".count) }
-    if path.hasPrefix(root + "/") { path.removeFirst(root.count + 1) }
+    for prefix in ["file://", root + "/"] where path.hasPrefix(prefix) {
+      path.removeFirst(prefix.count)
+    }
     return AppPlace(
       path: path,
       line: location.position.line + 1,
@@ -96,52 +98,28 @@ struct AppModuleBuilder {
   }
 
   private mutating func relate(_ relationship: SymbolGraphFile.Relationship) {
-    let (source, target) = (relationship.source, relationship.target)
+    let source = relationship.source
+    let target = relationship.target
     switch relationship.kind {
     case "memberOf", "requirementOf", "optionalRequirementOf":
-      if members[source] != nil { owned[target, default: []].append(source) }
-    case "conformsTo":
-      guard types[source] != nil, types[source]?.protocols.contains(target) == false else { return }
-      types[source]?.protocols.append(target)
-      types[source]?.protocolNames.append(relationship.targetFallback ?? "")
-    case "inheritsFrom":
-      if types[source]?.kind == .protocol {
-        types[source]?.protocols.append(target)
-        types[source]?.protocolNames.append(relationship.targetFallback ?? "")
-      } else {
-        types[source]?.superclass = target
-      }
+      owned[target, default: []].insert(source)
+    case "inheritsFrom" where types[source]?.kind != .protocol:
+      types[source]?.superclass = target
+    case "conformsTo", "inheritsFrom":
+      types[source]?.protocols[target] = relationship.targetFallback ?? ""
     default: break
     }
   }
 
-  /// Puts the members of a type into their final order, and sorts the type's protocols by name.
+  /// Puts the members of a type into their final order.
   private mutating func finish(_ id: String) {
     guard var type = types[id] else { return }
     let file = type.place?.path
-    let own = Set(owned[id] ?? []).compactMap { members[$0] }
-      .map { type.kind == .actor ? $0.isolated(by: type.name) : $0 }
-      .sorted { Self.comesBefore($0, $1, in: file) }
+    let own = (owned[id] ?? []).compactMap { members[$0] }
+      .sorted { $0.comesBefore($1, in: file) }
     type.members = own.filter { !additions.contains($0.id) }
     type.additions = own.filter { additions.contains($0.id) }
-    let pairs = zip(type.protocols, type.protocolNames).sorted { ($0.1, $0.0) < ($1.1, $1.0) }
-    type.protocols = pairs.map(\.0)
-    type.protocolNames = pairs.map(\.1)
     types[id] = type
-  }
-
-  /// Whether a member precedes another; members in the type's own file precede all others.
-  private static func comesBefore(_ left: AppMember, _ right: AppMember, in file: String?) -> Bool {
-    guard let (first, second) = left.place.flatMap({ place in right.place.map { (place, $0) } })
-    else {
-      if left.place == nil, right.place == nil {
-        return (left.title, left.id) < (right.title, right.id)
-      }
-      return left.place != nil
-    }
-    let isElsewhere = (first.path != file, second.path != file)
-    if isElsewhere.0 != isElsewhere.1 { return isElsewhere.1 }
-    return first == second ? left.title < right.title : first < second
   }
 }
 
@@ -170,14 +148,17 @@ extension AppMember.Kind {
 }
 
 extension AppMember {
-  /// Returns a member of an actor with the actor's isolation, unless the member is `nonisolated`.
-  fileprivate func isolated(by actor: String) -> AppMember {
-    guard isolation == .none, isInstance, !declaration.modifiers.contains("nonisolated") else {
-      return self
+  /// Whether the member precedes another one.
+  ///
+  /// Members in the type's own file precede all others, and members without a place come last.
+  fileprivate func comesBefore(_ other: AppMember, in file: String?) -> Bool {
+    guard let place, let otherPlace = other.place else {
+      return place == nil && other.place == nil
+        ? (title, id) < (other.title, other.id) : place != nil
     }
-    var member = self
-    member.isolation = .other(actor)
-    return member
+    let isHere = place.path == file
+    if isHere != (otherPlace.path == file) { return isHere }
+    return place == otherPlace ? title < other.title : place < otherPlace
   }
 }
 

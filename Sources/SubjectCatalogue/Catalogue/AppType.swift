@@ -18,17 +18,17 @@ package struct AppType: Equatable, Sendable {
   package let isolation: AppIsolation
   package let availability: AppAvailability
   package let place: AppPlace?
+  /// Whether the type or an enclosing type has generic parameters.
+  package let isGeneric: Bool
   /// The members in the order of their declaration, then the members of extensions in other files.
   ///
   /// Members without a place come last. The members of a protocol are its requirements.
   package internal(set) var members: [AppMember] = []
   /// The members that protocol extensions give to conforming types.
   package internal(set) var additions: [AppMember] = []
-  /// The identifiers of the protocols that the type conforms to or refines, in the order of their
-  /// names.
-  package internal(set) var protocols: [String] = []
-  /// The names of the types in `protocols`, with their modules: `Observation.Observable`.
-  package internal(set) var protocolNames: [String] = []
+  /// The names of the protocols that the type conforms to or refines, with their modules, by their
+  /// identifiers: `Observation.Observable`.
+  package internal(set) var protocols: [String: String] = [:]
   /// The identifier of the superclass.
   package internal(set) var superclass: String?
 
@@ -38,17 +38,11 @@ package struct AppType: Equatable, Sendable {
   /// The name of the type without its enclosing types: `Scope`.
   package var shortName: String { path[path.count - 1] }
 
-  /// Whether the type has generic parameters.
-  package internal(set) var isGeneric = false
-
-  /// The cases of the type, if the type is an enum.
-  package var cases: [AppMember] { members.filter { $0.kind == .value } }
+  /// Whether the type is an enum with cases, and not only a namespace.
+  package var hasCases: Bool { members.contains { $0.kind == .value } }
 
   /// The properties of the type's instances, without static properties.
   package var properties: [AppMember] {
     members.filter { $0.kind == .property && $0.isInstance }
   }
-
-  /// The level at which code can read the type, without regard to its enclosing types.
-  package var reach: AppAccess { access.reach }
 }

@@ -25,17 +25,6 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
-  /// Returns a property by the names of its type and of itself, such as `HomeViewModel.title`.
-  package func property(named name: String) -> AppMember? {
-    let parts = name.replacing("`", with: "").split(separator: ".")
-    guard let last = parts.last else { return nil }
-    let path = parts.dropLast().map(String.init)
-    for type in modules.lazy.flatMap(\.types) where type.path == path {
-      if let found = properties(of: type).first(where: { $0.name == last }) { return found }
-    }
-    return nil
-  }
-
   /// Returns the type for which an alias stands; another type is returned unchanged.
   ///
   /// For `Alias?` the result is the type of `Alias`, and generic parameters stay as the alias
@@ -68,13 +57,15 @@ package struct SubjectCatalogue: Sendable {
   ///
   /// A protocol that is reached in several ways occurs once.
   package func protocols(of type: AppType) -> [AppType] {
-    var (found, open) = ([AppType](), type.protocols)
+    var found: [AppType] = []
+    var open = [type]
     while !open.isEmpty {
-      guard let next = self.type(open.removeFirst()), next.kind == .protocol,
-        !found.contains(where: { $0.id == next.id })
-      else { continue }
-      found.append(next)
-      open += next.protocols
+      let refined = open.removeFirst().protocols.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+      let new = refined.compactMap { self.type($0.key) }.filter { next in
+        next.kind == .protocol && !found.contains { $0.id == next.id }
+      }
+      found += new
+      open += new
     }
     return found
   }
@@ -84,24 +75,18 @@ package struct SubjectCatalogue: Sendable {
   ///
   /// A property with several declarations occurs once, at its first position.
   package func properties(of type: AppType) -> [AppMember] {
-    var (properties, names) = ([AppMember](), [String: Int]())
-    func add(_ property: AppMember) {
-      if let known = names[property.name] {
+    let lineage = lineage(of: type)
+    var properties: [AppMember] = []
+    for property in lineage.flatMap(\.properties) {
+      if let known = properties.firstIndex(where: { $0.name == property.name }) {
         properties[known] = property
       } else {
-        names[property.name] = properties.count
         properties.append(property)
       }
     }
-    let lineage = lineage(of: type)
-    for level in lineage { level.properties.forEach(add) }
-    for level in lineage {
-      for proto in protocols(of: level) {
-        for property in proto.additions + proto.members
-        where property.kind == .property && property.isInstance && names[property.name] == nil {
-          add(property)
-        }
-      }
+    for property in lineage.flatMap(protocols).flatMap({ $0.additions + $0.members })
+    where property.kind == .property && property.isInstance {
+      if !properties.contains(where: { $0.name == property.name }) { properties.append(property) }
     }
     return properties
   }

@@ -59,7 +59,7 @@ package struct SubjectRules: Sendable {
     let wanted = pattern.dropFirst().drop { $0 == " " }
     let ancestors = catalogue.lineage(of: type)
     let names =
-      ancestors.flatMap(\.protocolNames) + ancestors.dropLast().map(\.name)
+      ancestors.flatMap(\.protocols.values) + ancestors.dropLast().map(\.name)
       + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
     return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
   }
@@ -68,7 +68,7 @@ package struct SubjectRules: Sendable {
   ///
   /// Rules for subjects are proposed if the package has no subjects. The same holds for doubles.
   package func proposals(for modules: [AppModule], in catalogue: SubjectCatalogue) -> [Proposal] {
-    let types = modules.flatMap(\.types).filter { $0.reach.isSeenByTests }
+    let types = modules.flatMap(\.types).filter(\.access.isSeenByTests)
     func fitting(_ words: [String], _ kind: RuleFile.Word) -> [Proposal] {
       words.compactMap { word in
         let names = types.filter {
@@ -78,9 +78,8 @@ package struct SubjectRules: Sendable {
         return names.isEmpty ? nil : Proposal(rule: "\(kind.rawValue) *\(word)", names: names)
       }
     }
-    let (hasSubject, hasDouble) = (
-      types.contains { isSubject($0, in: catalogue) }, types.contains(where: isDoubled)
-    )
+    let hasSubject = types.contains { isSubject($0, in: catalogue) }
+    let hasDouble = types.contains(where: isDoubled)
     return (hasSubject ? [] : fitting(Self.otherSubjects, .subject))
       + (hasDouble ? [] : fitting(Self.otherDoubles, .double))
   }
@@ -121,28 +120,18 @@ package struct SubjectRules: Sendable {
   /// - Returns: The rules in order.
   package func idle(in catalogue: SubjectCatalogue) -> [RuleFile.Rule] {
     let types = catalogue.modules.flatMap(\.types)
+    let omitted = types.flatMap { type in
+      [type.name]
+        + (catalogue.properties(of: type) + type.members).map { "\(type.name).\($0.name)" }
+    }
     return file.rules.filter { rule in
       switch (rule.word, rule.kind) {
       case (.module, _): !catalogue.modules.contains { rule.covers($0.name) }
       case (.subject, _): !types.contains { Self.isSubject($0, by: rule.what, in: catalogue) }
       case (.double, _): !types.contains { $0.kind == .protocol && rule.covers($0.shortName) }
-      case (_, .omit): !types.contains { Self.omits(rule, $0, in: catalogue) }
+      case (_, .omit): !omitted.contains(where: rule.covers)
       default: false
       }
-    }
-  }
-
-  /// Whether a rule leaves a type, or a property of the type, out of the generated descriptions.
-  private static func omits(
-    _ rule: RuleFile.Rule,
-    _ type: AppType,
-    in catalogue: SubjectCatalogue
-  ) -> Bool {
-    if rule.covers(type.name) { return true }
-    // The search skips the properties of most types, since the rule's text cannot match them.
-    guard rule.what.contains("*") || rule.what.hasPrefix(type.name + ".") else { return false }
-    return (catalogue.properties(of: type) + type.members).contains {
-      rule.covers("\(type.name).\($0.name)")
     }
   }
 

@@ -4,7 +4,8 @@ package struct Declaration: Equatable, Sendable {
   package enum Thrown: Equatable, Sendable {
     case nothing
     case anything
-    case only(TypeSpelling)
+    /// The errors of one type: `throws(LoginError)`.
+    case typed
   }
 
   /// One parameter of a function, a subscript or a case with a payload.
@@ -32,7 +33,7 @@ package struct Declaration: Equatable, Sendable {
   package internal(set) var thrown = Thrown.nothing
   /// The type of a property, or the result of a function; `nil` for a function without a result.
   package internal(set) var type: TypeSpelling?
-  /// The words between the braces of a property: `get`, `set`; empty for a stored property.
+  /// The words `get` and `set` between the braces of a property; empty for a stored property.
   package internal(set) var accessors: [String] = []
   package let tokens: [DeclarationToken]
 

@@ -1,41 +1,37 @@
 /// Parses the tokens of a declaration from left to right.
 struct DeclarationParser {
-  private let tokens: [DeclarationToken]
-  private var index = 0
+  private var rest: ArraySlice<DeclarationToken>
 
-  init(_ tokens: [DeclarationToken]) { self.tokens = tokens }
+  init(_ tokens: [DeclarationToken]) { rest = tokens[...] }
 
   /// Parses the tokens, and sets the properties of a declaration.
   mutating func read(into declaration: inout Declaration) {
     readAttributes(&declaration)
     readModifiers(&declaration)
     readName(&declaration)
-    if current == "<" { declaration.generics = group().text }
-    if current == "(", declaration.introducer != "var", declaration.introducer != "let" {
-      declaration.parameters = parameters(in: group().dropFirst().dropLast())
+    if next?.text == "<" { declaration.generics = group().text }
+    if next?.text == "(", declaration.introducer != "var", declaration.introducer != "let" {
+      declaration.parameters = Self.parameters(in: group().dropFirst().dropLast())
     }
     readEffects(&declaration)
     readType(&declaration)
-    if current == "{" { readAccessors(group(), &declaration) }
+    readAccessors(&declaration)
   }
 
   /// The next token other than a space; `nil` at the end.
-  private var current: String? {
+  private var next: DeclarationToken? {
     mutating get {
-      while index < tokens.count, tokens[index].kind == .space { index += 1 }
-      return index < tokens.count ? tokens[index].text : nil
+      rest = rest.drop { $0.kind == .space }
+      return rest.first
     }
   }
 
   private mutating func readAttributes(_ declaration: inout Declaration) {
-    while current != nil, tokens[index].kind == .attribute {
-      var text = ""
+    while next?.kind == .attribute {
       // `@` and the name of an actor or a wrapper are separate tokens.
-      while index < tokens.count, tokens[index].kind == .attribute {
-        text += tokens[index].text
-        index += 1
-      }
-      if current == "(" { text += group().text }
+      let words = rest.prefix { $0.kind == .attribute }
+      rest = rest.dropFirst(words.count)
+      let text = words.text + (next?.text == "(" ? group().text : "")
       // The compiler lists some modifiers as attributes: `nonisolated`, `lazy`.
       if text.hasPrefix("@") {
         declaration.attributes.append(text)
@@ -46,18 +42,16 @@ struct DeclarationParser {
   }
 
   private mutating func readModifiers(_ declaration: inout Declaration) {
-    while let word = current, tokens[index].kind == .keyword {
-      index += 1
-      if current == "(", word != "init", word != "subscript" {
-        declaration.modifiers.append(word + group().text)
-        continue
-      }
-      let isLast = index >= tokens.count || tokens[index].kind != .keyword
-      if isLast || Self.introducers.contains(word) {
-        declaration.introducer = word
+    while let word = next, word.kind == .keyword {
+      rest.removeFirst()
+      if next?.text == "(", word.text != "init", word.text != "subscript" {
+        declaration.modifiers.append(word.text + group().text)
+      } else if next?.kind != .keyword || Self.introducers.contains(word.text) {
+        declaration.introducer = word.text
         return
+      } else {
+        declaration.modifiers.append(word.text)
       }
-      declaration.modifiers.append(word)
     }
   }
 
@@ -65,100 +59,86 @@ struct DeclarationParser {
 
   private mutating func readName(_ declaration: inout Declaration) {
     declaration.name = declaration.introducer
-    guard let word = current else { return }
+    guard let word = next else { return }
     // A token that is not a name can be an operator, or the mark of a failable initializer.
-    if tokens[index].kind == .name || declaration.introducer == "func" || ["?", "!"].contains(word)
-    {
-      declaration.name = word
-      index += 1
+    if word.kind == .name || declaration.introducer == "func" || ["?", "!"].contains(word.text) {
+      declaration.name = word.text
+      rest.removeFirst()
     }
   }
 
   private mutating func readEffects(_ declaration: inout Declaration) {
-    while let word = current {
-      switch word {
-      case "async", "reasync": declaration.isAsync = true
-      case "throws", "rethrows": declaration.thrown = .anything
-      default: return
-      }
-      index += 1
-      if word == "throws", current == "(" {
-        declaration.thrown = .only(TypeSpelling(group().dropFirst().dropLast()))
+    while let word = next?.text, ["async", "throws", "rethrows"].contains(word) {
+      rest.removeFirst()
+      if word == "async" {
+        declaration.isAsync = true
+      } else if next?.text == "(" {
+        _ = group()
+        declaration.thrown = .typed
+      } else {
+        declaration.thrown = .anything
       }
     }
   }
 
   private mutating func readType(_ declaration: inout Declaration) {
-    guard let mark = current, mark == "->" || mark == ":" else { return }
-    index += 1
-    let start = index
+    guard let mark = next?.text, mark == "->" || mark == ":" else { return }
+    rest.removeFirst()
     var depth = 0
-    while index < tokens.count {
-      let token = tokens[index]
-      if depth == 0, token.text == "{" || token.text == "where" { break }
-      depth += TypeSpelling.depth(of: token)
-      index += 1
+    let tokens = rest.prefix { token in
+      defer { depth += token.depth }
+      return depth > 0 || (token.text != "{" && token.text != "where")
     }
-    let type = TypeSpelling(tokens[start..<index])
+    rest = rest.dropFirst(tokens.count)
+    let type = TypeSpelling(tokens)
     let isNothing = mark == "->" && (type.text == "Void" || type.text == "()")
     declaration.type = isNothing ? nil : type
   }
 
-  private func readAccessors(
-    _ group: ArraySlice<DeclarationToken>,
-    _ declaration: inout Declaration
-  ) {
-    var parser = DeclarationParser(Array(group.dropFirst().dropLast()))
-    while let word = parser.current {
-      if word == "async" || word == "throws" {
-        parser.readEffects(&declaration)
-      } else {
-        declaration.accessors.append(word)
-        parser.index += 1
-      }
+  private mutating func readAccessors(_ declaration: inout Declaration) {
+    guard next?.text == "{" else { return }
+    var inner = Self(Array(group().dropFirst().dropLast()))
+    while let word = inner.next?.text {
+      declaration.accessors.append(word)
+      inner.rest.removeFirst()
+      inner.readEffects(&declaration)
     }
   }
 
   /// Returns the parameters between two parentheses.
-  private func parameters(in tokens: ArraySlice<DeclarationToken>) -> [Declaration.Parameter] {
-    var parts: [[DeclarationToken]] = []
-    var (part, depth) = ([DeclarationToken](), 0)
-    for token in tokens {
-      depth += TypeSpelling.depth(of: token)
-      if depth == 0, token.text == "," {
-        parts.append(part)
-        part = []
-      } else {
-        part.append(token)
-      }
+  private static func parameters(
+    in tokens: ArraySlice<DeclarationToken>
+  ) -> [Declaration.Parameter] {
+    var depth = 0
+    let parts = tokens.split { token in
+      depth += token.depth
+      return depth == 0 && token.text == ","
     }
-    if part.contains(where: { $0.kind != .space }) { parts.append(part) }
-    return parts.map(parameter)
+    return parts.filter { $0.contains { $0.kind != .space } }.map(parameter)
   }
 
-  private func parameter(_ tokens: [DeclarationToken]) -> Declaration.Parameter {
+  private static func parameter(
+    _ tokens: ArraySlice<DeclarationToken>
+  ) -> Declaration.Parameter {
     let label = tokens.first { $0.kind == .label }
-    let name = tokens.first { $0.kind == .parameter }
-    guard label != nil || name != nil,
-      let colon = tokens.firstIndex(where: { $0.text == ":" && $0.kind == .mark })
-    else { return .init(label: nil, name: nil, type: TypeSpelling(tokens)) }
-    // The parameters of a subscript have names and no labels.
+    let name = tokens.first { $0.kind == .parameter } ?? label
+    let type = tokens.drop { $0.kind != .mark || $0.text != ":" }.dropFirst()
+    // The parameters of a subscript have names and no labels, those of a payload may have neither.
     return .init(
       label: label.flatMap { $0.text == "_" ? nil : $0.text },
-      name: (name ?? label)?.text,
-      type: TypeSpelling(tokens[(colon + 1)...])
+      name: name?.text,
+      type: TypeSpelling(name == nil ? tokens : type)
     )
   }
 
   /// Returns the tokens from the bracket at the current place to the bracket that closes it.
   private mutating func group() -> ArraySlice<DeclarationToken> {
-    let start = index
     var depth = 0
-    while index < tokens.count {
-      depth += TypeSpelling.depth(of: tokens[index])
-      index += 1
-      if depth == 0 { break }
+    let open = rest.prefix { token in
+      depth += token.depth
+      return depth > 0
     }
-    return tokens[start..<index]
+    defer { rest = rest.dropFirst(open.count + 1) }
+    return rest.prefix(open.count + 1)
   }
 }

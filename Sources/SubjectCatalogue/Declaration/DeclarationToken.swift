@@ -1,3 +1,5 @@
+import Foundation
+
 /// One token of a printed declaration; the joined tokens are the text of the declaration.
 package struct DeclarationToken: Equatable, Sendable {
   /// The kinds of tokens in a declaration.
@@ -46,6 +48,15 @@ package struct DeclarationToken: Equatable, Sendable {
 
   static let space = Self(kind: .space, text: " ", id: nil)
 
+  /// The change of the nesting depth at the token: 1 for an opening bracket, -1 for a closing one.
+  var depth: Int {
+    switch text {
+    case "(", "[", "<", "{": 1
+    case ")", "]", ">", "}": -1
+    default: 0
+    }
+  }
+
   private static func marks(in text: String) -> [DeclarationToken] {
     var tokens: [DeclarationToken] = []
     var rest = text[...]
@@ -55,11 +66,9 @@ package struct DeclarationToken: Equatable, Sendable {
         tokens.append(.space)
         continue
       }
-      let isWord = first.isLetter || first.isNumber || first == "_"
-      let length =
-        isWord
-        ? rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count
-        : ["->", "==", "..."].first { rest.hasPrefix($0) }?.count ?? 1
+      let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      let long = ["->", "==", "..."].first(where: rest.hasPrefix)
+      let length = max(word.count, long?.count ?? 1)
       tokens.append(Self(kind: .mark, text: String(rest.prefix(length)), id: nil))
       rest = rest.dropFirst(length)
     }
@@ -69,9 +78,5 @@ package struct DeclarationToken: Equatable, Sendable {
 
 extension Sequence<DeclarationToken> {
   /// The joined text of the declaration's tokens, without leading and trailing spaces.
-  package var text: String {
-    var text = map(\.text).joined()[...]
-    while text.last == " " { text.removeLast() }
-    return String(text.drop { $0 == " " })
-  }
+  package var text: String { map(\.text).joined().trimmingCharacters(in: .whitespaces) }
 }

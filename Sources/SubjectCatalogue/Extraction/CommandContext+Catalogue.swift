@@ -13,12 +13,11 @@ extension CommandContext {
           + "into a package, or describe its types by hand."
       )
     }
-    let answer = try swift(["package", "describe", "--type", "json"])
-    guard answer.end.code == 0, let start = answer.output.firstIndex(of: "{"),
-      let targets = try? PackageTargets.read(Data(answer.output[start...].utf8))
-    else {
-      throw noAnswer("package describe", answer.output)
-    }
+    let question = ["package", "describe", "--type", "json"]
+    let answer = try ask(question)
+    guard let start = answer.firstIndex(of: "{"),
+      let targets = try? PackageTargets.read(Data(answer[start...].utf8))
+    else { throw noAnswer(question, answer) }
     return targets
   }
 
@@ -41,7 +40,7 @@ extension CommandContext {
     for module in modules { try graphs.extract(module) }
     return try SubjectCatalogue(
       readingGraphsOf: modules,
-      in: { _ in graphs.folder },
+      in: graphs.folder,
       root: workspace.packageRoot
     )
   }
@@ -60,10 +59,11 @@ extension CommandContext {
   }
 
   private func productsFolder() throws -> String {
-    let answer = try swift(["build", "--show-bin-path"])
-    let lines = answer.output.split(whereSeparator: \.isNewline)
-    guard answer.end.code == 0, let line = lines.last(where: { $0.hasPrefix("/") }) else {
-      throw noAnswer("build --show-bin-path", answer.output)
+    let question = ["build", "--show-bin-path"]
+    let answer = try ask(question)
+    let lines = answer.split(whereSeparator: \.isNewline)
+    guard let line = lines.last(where: { $0.hasPrefix("/") }) else {
+      throw noAnswer(question, answer)
     }
     return String(line)
   }
@@ -73,14 +73,23 @@ extension CommandContext {
       struct Target: Decodable { let triple: String }
       let target: Target
     }
-    let answer = try swift(["-print-target-info"])
-    guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer.output.utf8)) else {
-      throw noAnswer("-print-target-info", answer.output)
+    let question = ["-print-target-info"]
+    let answer = try ask(question)
+    guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer.utf8)) else {
+      throw noAnswer(question, answer)
     }
     return info.target.triple
   }
 
-  private func noAnswer(_ call: String, _ output: String) -> ReviewError {
+  /// Runs `swift` with arguments, and returns its output.
+  private func ask(_ arguments: [String]) throws -> String {
+    let answer = try swift(arguments)
+    if answer.end.code != 0 { throw noAnswer(arguments, answer.output) }
+    return answer.output
+  }
+
+  private func noAnswer(_ arguments: [String], _ output: String) -> ReviewError {
+    let call = arguments.prefix(2).joined(separator: " ")
     let reason = ModuleGraphs.firstLine(of: output)
     return ReviewError("swift \(call) has no answer (\(reason)); mend Package.swift and try again.")
   }

@@ -1,5 +1,4 @@
 import Foundation
-import SnapshotChecking
 import SnapshotReview
 
 /// The symbol graphs of a package's modules, in a folder of Proofsheet's state.
@@ -13,18 +12,10 @@ struct ModuleGraphs {
   /// Runs `swift` with arguments and returns its output.
   let swift: ([String]) throws -> (end: SwiftEnd, output: String)
 
-  /// Lets the compiler write the symbol graphs of a module, unless graphs of the module's last
-  /// build exist.
+  /// Lets the compiler write the symbol graphs of a module.
   ///
   /// - Throws: ``ReviewError`` when the compiler cannot read the module.
   func extract(_ module: String) throws {
-    let stamp = stamp(of: module)
-    let stampFile = folder + "/\(module).stamp"
-    if let stamp, let known = try? String(contentsOfFile: stampFile, encoding: .utf8),
-      known == stamp
-    {
-      return
-    }
     for file in Self.files(of: module, in: folder) {
       try? FileManager.default.removeItem(atPath: file)
     }
@@ -35,7 +26,6 @@ struct ModuleGraphs {
           + "package with 'swift build' and try again."
       )
     }
-    if let stamp { try AtomicFile.write(Array(stamp.utf8), to: stampFile, flushes: false) }
   }
 
   /// Reads the symbol graphs of a module, and of the module's extensions of types from other
@@ -56,20 +46,9 @@ struct ModuleGraphs {
   private static func files(of module: String, in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let own = names.filter {
-      $0.hasSuffix(".symbols.json")
-        && ($0 == module + ".symbols.json" || $0.hasPrefix(module + "@"))
+      $0 == module + ".symbols.json" || ($0.hasPrefix(module + "@") && $0.hasSuffix(".json"))
     }
     return own.sorted().map { folder + "/" + $0 }
-  }
-
-  /// Returns the sizes and times of the two files that a build writes about a module, as one text.
-  ///
-  /// The result is `nil` if the module or its source information is missing.
-  private func stamp(of module: String) -> String? {
-    let stamps = ["swiftmodule", "swiftsourceinfo"].compactMap { kind in
-      FileStamp(of: products + "/Modules/\(module).\(kind)").map { $0.text + "\n" }
-    }
-    return stamps.count == 2 ? stamps.joined() : nil
   }
 
   private func arguments(_ module: String) -> [String] {
@@ -99,16 +78,12 @@ extension SubjectCatalogue {
   ///
   /// - Parameters:
   ///   - modules: The names of the modules.
-  ///   - folder: The folder with the symbol graphs of each module.
+  ///   - folder: The folder with the symbol graphs.
   ///   - root: The package's folder.
   /// - Throws: ``ReviewError`` for a file that is not a symbol graph.
-  package init(readingGraphsOf modules: [String], in folder: (String) -> String, root: String)
-    throws
-  {
+  package init(readingGraphsOf modules: [String], in folder: String, root: String) throws {
     var files: [String: [SymbolGraphFile]] = [:]
-    for module in modules {
-      files[module] = try ModuleGraphs.read(module, in: folder(module))
-    }
+    for module in modules { files[module] = try ModuleGraphs.read(module, in: folder) }
     self.init(files, root: root)
   }
 }

@@ -32,7 +32,8 @@ public final class JourneyCalls: Sendable {
   ///
   /// - Parameters:
   ///   - receiver: The name of the called object, in the words of the app: `"router"`.
-  ///   - function: The function; leave it to the compiler.
+  ///   - function: The function. Leave it to the compiler in a method; name it in a closure, where
+  ///     the compiler writes the test's name.
   ///   - arguments: The arguments. A value with parts shows its type in the call, and its parts
   ///     below.
   public func record(_ receiver: String, _ function: String = #function, with arguments: Any...) {

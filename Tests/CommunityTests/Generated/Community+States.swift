@@ -16,9 +16,16 @@ enum CommunityStates {
   @MainActor static let all = SnapshotState.all(
     of: FailureViewModel.self,
     LoginPresenter.self,
+    LoginViewModel.self,
+    PictureViewModel.self,
+    PostViewModel.self,
     StreamListPresenter.self,
+    StreamListViewModel.self,
+    StreamSectionViewModel.self,
     UserListPresenter.self,
+    UserListViewModel.self,
     UserProfilePresenter.self,
+    UserProfileViewModel.self,
     UserRowViewModel.self
   )
 }

@@ -21,7 +21,7 @@ enum ShopModule {
       }
       let catalogue = try SubjectCatalogue(
         readingGraphsOf: ["Shop"],
-        in: { _ in folder },
+        in: folder,
         root: folder
       )
       return (catalogue: catalogue, graphs: graphs)
@@ -40,7 +40,7 @@ enum ShopModule {
       public var note: String?
       public var rows: [RowViewModel] = []
       public var load = Load<Names>.waiting
-      public var choice: Why?
+      public var choice: Why?; public var banner: BannerViewModel?
       public var item: ItemViewModel?
       public var fixed: Bool { true }
       public weak var delegate: AnyObject?
@@ -56,6 +56,9 @@ enum ShopModule {
     struct DebugViewModel { var text = "" }
     private struct PrivateViewModel { var text = "" }
     public struct LonePresenter { public var text: String }
+    public enum PricePresenter { public static func text() -> String { "" } }
+    public struct FormatPresenter { public static func text() -> String { "" } }
+    public actor ClockPresenter { public var now = 1 }
     """#
 
   static let rules = """
@@ -72,24 +75,17 @@ enum ShopModule {
   static func facts(of text: String) throws -> [String]? {
     let declarations = try declarations()
     let names = KnownNames(declarations, in: ["Shop"])
-    return RecordedTexts.facts(of: text, names).map { $0.lines(declarations) }
+    return TextReader.facts(of: text, names).map { $0.lines(declarations) }
   }
 }
 
 extension TextFacts {
   /// The facts as lines, without repetitions.
   fileprivate func lines(_ declarations: Declarations) -> [String] {
-    func name(_ subject: Int, _ property: Int?) -> String {
-      let subject = declarations.subjects[subject]
-      return subject.name + (property.map { "." + subject.properties[$0].name } ?? "")
-    }
-    var lines = subjects.map { number in
-      declarations.subjects[number].name
-        + (isJourney ? " in a journey" : roots.contains(number) ? " as a whole" : " as a part")
-    }
-    lines += values.map { value in
-      name(value.subject, value.property) + (value.kind.map { " = " + $0 } ?? " is rendered")
-    }
-    return Set(lines).sorted()
+    fields.flatMap { number, names in
+      let name = declarations.subjects[number].name
+      let head = isJourney ? "in a journey" : roots.contains(number) ? "as a whole" : "as a part"
+      return ["\(name) \(head)"] + names.map { "\(name).\($0)" }
+    }.sorted()
   }
 }

@@ -86,11 +86,9 @@ import ToolBasics
     #expect(first.leftOut.map(\.subject) == ["HomeRouting"])
     #expect(first.leftOut.allSatisfy { $0.reason.contains("First.HomeRouting") })
     #expect(classes(in: first).contains("FeatureRowDelegateDouble"))
-    let second = try Self.source(of: app, byHand: ["FeatureRowDelegateDouble"])
+    let second = try Self.source(of: app, "allow omit *.RowDelegate | written by hand")
     #expect(!classes(in: second).contains("FeatureRowDelegateDouble"))
     #expect(classes(in: second).contains("HomeRoutingDouble"))
-    // A protocol without requirements needs no answers.
-    #expect(second.declarations.filter { !$0.contains("struct Answers") }.count == 1)
   }
 
   private static func source(ofFilesIn folder: String) throws -> GeneratedSource {
@@ -106,20 +104,18 @@ import ToolBasics
   private static func catalogue(named name: String, _ source: String) throws -> SubjectCatalogue {
     let module = try CompiledModule(source, named: name)
     let folder = module.graphs.url.path
-    return try SubjectCatalogue(readingGraphsOf: [name], in: { _ in folder }, root: folder)
+    return try SubjectCatalogue(readingGraphsOf: [name], in: folder, root: folder)
   }
 
   private static func source(
     of app: SubjectCatalogue,
     _ rules: String = "",
-    byHand written: Set<String> = [],
     taken: [String: String] = [:]
   ) throws -> GeneratedSource {
     try .doubles(
       of: app.modules[0],
       in: app,
-      rules: SubjectRules(RuleFile(rules)),
-      writtenByHand: written,
+      SubjectRules(RuleFile(rules)),
       taken: taken
     )
   }

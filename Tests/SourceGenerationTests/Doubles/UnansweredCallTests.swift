@@ -23,7 +23,7 @@ import Testing
     var words = "An answer came from nowhere."
     let failures = await withFailures {
       let ada = Person(id: 1, name: "Ada")
-      let double = ScreensSharedStorageDouble(personNamed: { _ in ada }, lineAnswer: { ada })
+      let double = ScreensSharedStorageDouble(lineAnswer: { ada })
       do { _ = try await double.person(id: 3) } catch { words = "\(error)" }
     }
     // The check is outside of the block that collects failures.

@@ -13,8 +13,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
     var person: (@MainActor @Sendable () -> Person?)?
     var handler: (@MainActor @Sendable () -> (() -> Void)?)?
     var show: (@MainActor @Sendable (_ person: Person) -> Void)?
-    var told: (@Sendable () -> String)?
-    var stored: (@StorageActor @Sendable () async -> Bool)?
   }
 
   nonisolated var answers: Answers {
@@ -72,24 +70,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
     double.called("show(_:)", person)
     answers.show?(person)
   }
-
-  nonisolated func told() -> String {
-    double.called("told()")
-    guard let answer = answers.told else {
-      double.unanswered("told()", "answers.told = { … }")
-      return ""
-    }
-    return answer()
-  }
-
-  @StorageActor func stored() async -> Bool {
-    double.called("stored()")
-    guard let answer = answers.stored else {
-      double.unanswered("stored()", "answers.stored = { … }")
-      return false
-    }
-    return await answer()
-  }
 }
 
 /// Stands in for `PlainRouting`: records its calls, and answers as a test says.
@@ -104,7 +84,11 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
     var later: ((_ body: @escaping PersonHandler, _ other: PersonHandler?) -> Void)?
   }
 
-  var answers = Answers()
+  var answers: Answers {
+    get { keptAnswers.answers }
+    _modify { yield &keptAnswers.answers }
+  }
+  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
   let calls: JourneyCalls
   let double: JourneyCalls.Receiver
 
@@ -179,16 +163,13 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
 @available(iOS 18, macOS 15, *)
 final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
   struct Answers: Sendable {
-    var name: (@Sendable () -> String)?
     var `default`: (@Sendable () -> Int)?
-    var `switch`: (@Sendable (_ argument1: Int, _ argument2: Int, _ argument3: Int) -> Int)?
-    var told: (@Sendable (_ row: Screens.Row) -> Screens.Row?)?
-    var keep: (@Sendable (_ people: [Person]) throws(AdversaryError) -> Void)?
-    var personID: (@Sendable (_ id: Int) async throws -> Person)?
-    var personNamed: @Sendable (_ line: String) async throws(AdversaryError) -> Person
+    var keep: (@Sendable (_ people: [Person]) throws -> Void)?
+    var personId: (@Sendable (_ id: Int) async throws -> Person)?
+    var personNamed: (@Sendable (_ line: String) async throws -> Person)?
     var line: @Sendable () -> Person
     var load: (@Sendable (_ done: (Int) -> Void) -> Void)?
-    var parent: (@MainActor @Sendable () -> Void)?
+    var `switch`: (@Sendable (_ `case`: Int, _ argument2: Int, _ argument3: Int) -> Int)?
   }
 
   var answers: Answers {
@@ -202,7 +183,6 @@ final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
   init(
     calls: JourneyCalls = JourneyCalls(),
     named word: String = "storage",
-    personNamed: @escaping @Sendable (_ line: String) async throws(AdversaryError) -> Person,
     lineAnswer: @escaping @Sendable () -> Person,
     fileID: StaticString = #fileID,
     file: StaticString = #filePath,
@@ -214,21 +194,7 @@ final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
     double = JourneyCalls.Receiver(
       "ScreensSharedStorageDouble", word, calls,
       fileID, file, testName, line, column)
-    keptAnswers = JourneyCalls.KeptAnswers(Answers(personNamed: personNamed, line: lineAnswer))
-  }
-
-  var name: String {
-    get {
-      guard let answer = answers.name else {
-        double.unanswered("name", "answers.name = { … }")
-        return ""
-      }
-      return answer()
-    }
-    set {
-      double.set("name", to: newValue)
-      answers.name = { newValue }
-    }
+    keptAnswers = JourneyCalls.KeptAnswers(Answers(line: lineAnswer))
   }
 
   var `default`: Int {
@@ -239,40 +205,25 @@ final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
     return answer()
   }
 
-  func `switch`(in argument1: Int, _ argument2: Int, answer argument3: Int) -> Int {
-    double.called("switch(in:_:answer:)", argument1, argument2, argument3)
-    guard let answer = answers.`switch` else {
-      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { argument1, argument2, argument3 in … }")
-      return 0
-    }
-    return answer(argument1, argument2, argument3)
-  }
-
-  func told(_ row: Screens.Row) -> Screens.Row? {
-    double.called("told(_:)", row)
-    guard let answer = answers.told else {
-      double.unanswered("told(_:)", "answers.told = { row in … }")
-      return nil
-    }
-    return answer(row)
-  }
-
-  func keep(_ people: [Person]) throws(AdversaryError) {
+  func keep(_ people: [Person]) throws {
     double.called("keep(_:)", people)
     try answers.keep?(people)
   }
 
   func person(id: Int) async throws -> Person {
     double.called("person(id:)", id)
-    guard let answer = answers.personID else {
-      throw double.unanswered("person(id:)", "answers.personID = { id in … }")
+    guard let answer = answers.personId else {
+      throw double.unanswered("person(id:)", "answers.personId = { id in … }")
     }
     return try await answer(id)
   }
 
-  func person(named line: String) async throws(AdversaryError) -> Person {
+  func person(named line: String) async throws -> Person {
     double.called("person(named:)", line)
-    return try await answers.personNamed(line)
+    guard let answer = answers.personNamed else {
+      throw double.unanswered("person(named:)", "answers.personNamed = { line in … }")
+    }
+    return try await answer(line)
   }
 
   func line() -> Person {
@@ -285,8 +236,12 @@ final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
     answers.load?(done)
   }
 
-  @MainActor func parent() {
-    double.called("parent()")
-    answers.parent?()
+  func `switch`(in `case`: Int, _ argument2: Int, answer argument3: Int) -> Int {
+    double.called("switch(in:_:answer:)", `case`, argument2, argument3)
+    guard let answer = answers.`switch` else {
+      double.unanswered("switch(in:_:answer:)", "answers.`switch` = { `case`, argument2, argument3 in … }")
+      return 0
+    }
+    return answer(`case`, argument2, argument3)
   }
 }

@@ -82,7 +82,6 @@ extension InternalViewModel: SnapshotDescribing {
 }
 
 // ListViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
-// EndlessListViewModel.slower is left out: its getter is async; write 'let value = await model.slower' in a test, and take a snapshot of that.
 // PagedListViewModel.slower is left out: its getter is async; write 'let value = await model.slower' in a test, and take a snapshot of that.
 extension ListViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {

@@ -12,7 +12,11 @@ final class CartRoutingDouble: CartRouting, SnapshotDouble {
     var close: (() -> Void)?
   }
 
-  var answers = Answers()
+  var answers: Answers {
+    get { keptAnswers.answers }
+    _modify { yield &keptAnswers.answers }
+  }
+  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
   let calls: JourneyCalls
   let double: JourneyCalls.Receiver
 

@@ -14,7 +14,10 @@ import Proofsheet
 /// ```
 enum StandingsStates {
   @MainActor static let all = SnapshotState.all(
-    of: StandingRowViewModel.self,
-    StandingsPresenter.self
+    of: FailureViewModel.self,
+    GroupTableViewModel.self,
+    StandingRowViewModel.self,
+    StandingsPresenter.self,
+    StandingsViewModel.self
   )
 }

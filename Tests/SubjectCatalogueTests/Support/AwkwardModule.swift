@@ -9,7 +9,7 @@ enum AwkwardModule {
     let module = try CompiledModule(source, named: "Awkward")
     return try withExtendedLifetime(module) {
       let folder = module.graphs.url.path
-      return try SubjectCatalogue(readingGraphsOf: ["Awkward"], in: { _ in folder }, root: folder)
+      return try SubjectCatalogue(readingGraphsOf: ["Awkward"], in: folder, root: folder)
     }
   }
 
