@@ -16,7 +16,6 @@ typealias People = [Person]
 
 protocol PlainRouting {
   func show(_ person: Person, animated: Bool)
-  func close()
   func chosen(from people: People?) -> Person?
   func people() -> People
   func prices() -> [String: Double]
@@ -27,20 +26,17 @@ protocol PlainRouting {
 @MainActor protocol MainView: AnyObject {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var person: Person! { get set }
-  var handler: (() -> Void)? { get set }
   func show(_ person: Person)
 }
 
 /// The name is not that of a collaborator, so only the protocol that refines it has a double.
 protocol ParentLoading {
-  func load(_ done: (Int) -> Void)
   func `switch`(in `case`: Int, _: Int, answer: Int) -> Int
 }
 
 enum Screens {
   @available(macOS 15, iOS 18, *) protocol SharedStorage: ParentLoading, AnyObject, Sendable {
     var `default`: Int { get }
-    func keep(_ people: [Person]) throws
     func person(id: Int) async throws -> Person
     func person(named line: String) async throws -> Person
     func line() -> Person

@@ -16,7 +16,7 @@ struct CoverageAnswer {
   }
 
   /// One sentence for each rule that waives no gap.
-  private var complaints: [String] { ledger.waivers.idle.map { "\($0.place): \($0.idle)" } }
+  private var complaints: [String] { ledger.idle.map { "\($0.place): \($0.idle)" } }
 
   /// The report for a person: the table of subjects, the gaps by kind, and the total.
   var text: String {
@@ -35,7 +35,7 @@ struct CoverageAnswer {
         if let doubt = gap.doubt { text += "    uncertain: \(doubt)\n" }
       }
     }
-    let waived = ledger.waivers.waived.count
+    let waived = ledger.waived.count
     let remark = waived == 0 ? nil : "\(counted(waived, "gap")) with a reason in \(RuleFile.name)."
     let lines = [sum] + complaints + [remark, unknown].compactMap(\.self)
     return text + "\n" + lines.map { $0 + "\n" }.joined()
@@ -71,7 +71,7 @@ struct CoverageAnswer {
     page.isFine = isFine && unknown == nil
     page.rows = ledger.rows
     page.gaps = ledger.gaps
-    page.waived = ledger.waivers.waived.map { .init(gap: $0.gap, reason: $0.reason) }
+    page.waived = ledger.waived.map { .init(gap: $0.gap, reason: $0.reason) }
     page.complaints = complaints
     return page
   }

@@ -38,41 +38,37 @@ struct Declarations: Sendable {
   ///   - judged: The names of the modules whose subjects count.
   ///   - rules: The rules that select the subjects and exclude parts of them.
   init(_ catalogue: SubjectCatalogue, judged: [String], rules: SubjectRules) {
+    var found: [(type: AppType, properties: [AppMember])] = []
     for module in catalogue.modules where judged.contains(module.name) {
       for type in module.types where rules.isSubject(type, in: catalogue) {
-        let properties = DescribedType(type, in: catalogue, rules).fields.map(\.property)
-        let isShowable =
-          type.kind == .enum
-          ? type.hasCases && module.reach(of: type).isSeenByTests
-          : DescribedType.obstacle(type, reach: module.reach(of: type)) == nil
-            && !properties.isEmpty
-        guard isShowable else { continue }
-        let place = type.place?.text ?? type.module
-        let isShared = catalogue.modules.contains { other in
-          other.name != module.name && judged.contains(other.name)
-            && other.types.contains { $0.name == type.name && rules.isSubject($0, in: catalogue) }
+        let reach = module.reach(of: type)
+        if type.kind == .enum {
+          if type.hasCases, reach.isSeenByTests { found.append((type, [])) }
+        } else if DescribedType.obstacle(type, reach: reach) == nil {
+          let fields = DescribedType(type, in: catalogue, rules).fields
+          if !fields.isEmpty { found.append((type, fields.map(\.property))) }
         }
-        subjects.append(
-          DeclaredSubject(
-            id: type.id,
-            module: type.module,
-            name: type.name,
-            label: isShared ? type.module + "." + type.name : type.name,
-            place: place,
-            properties: type.kind == .enum
-              ? []
-              : properties.map { property in
-                let type = property.declaration.type.map(catalogue.resolved)
-                return DeclaredProperty(
-                  name: property.name,
-                  place: property.place?.text ?? place,
-                  type: type?.tokens.last { $0.id != nil }?.id
-                )
-              },
-            isEnum: type.kind == .enum
-          )
-        )
       }
+    }
+    let names = Dictionary(grouping: found, by: \.type.name)
+    subjects = found.map { type, properties in
+      let place = type.place?.text ?? type.module
+      return DeclaredSubject(
+        id: type.id,
+        module: type.module,
+        name: type.name,
+        label: names[type.name]?.count == 1 ? type.name : type.module + "." + type.name,
+        place: place,
+        properties: properties.map { property in
+          let type = property.declaration.type.map(catalogue.resolved)
+          return DeclaredProperty(
+            name: property.name,
+            place: property.place?.text ?? place,
+            type: type?.tokens.last { $0.id != nil }?.id
+          )
+        },
+        isEnum: type.kind == .enum
+      )
     }
   }
 }

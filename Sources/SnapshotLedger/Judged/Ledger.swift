@@ -1,32 +1,34 @@
 import SnapshotReview
 import SubjectCatalogue
+import ToolBasics
 
 /// The comparison of declared subjects with shown ones: a row for each subject, the gaps, and the
-/// rules that waive some gaps.
+/// gaps that rules allow.
 struct Ledger: Sendable {
   private(set) var rows: [LedgerRow] = []
-  /// The numbers of shown and of all subjects.
-  private var subjects = Tally()
-  /// The gaps without a waiver: first the references that are gone, then the gaps of each subject.
+  /// The numbers of shown and of all subjects and properties.
+  private(set) var whole = Tally()
+  /// The gaps that no rule allows: first the references that are gone, then those of each subject.
   private(set) var gaps: [Gap] = []
-  /// The rules that waive gaps, with the gaps that they have waived.
-  private(set) var waivers: Waivers
-
-  /// The sum of the counts of subjects and properties.
-  var whole: Tally { rows.reduce(subjects) { $0 + $1.properties } }
+  /// The allowed gaps, each with the reason of its rule.
+  private(set) var waived: [(gap: Gap, reason: String)] = []
+  /// The rules `allow unshown` that allow no gap so far.
+  private(set) var idle: [RuleFile.Rule]
+  private let waivers: [RuleFile.Rule]
 
   /// - Parameters:
   ///   - declarations: The declared subjects.
   ///   - shown: The texts that show each subject, with its rendered fields.
   ///   - gone: The references that the last run has checked and that are missing now.
-  ///   - rules: The rules with the waivers; a waived gap does not count.
+  ///   - rules: The rules that allow gaps; an allowed gap does not count.
   init(
     _ declarations: Declarations,
     _ shown: [ShownSubject],
     gone: [String] = [],
     rules: SubjectRules
   ) {
-    waivers = Waivers(rules)
+    waivers = rules.unshown
+    idle = waivers
     for path in gone { _ = add(Gap(kind: .gone, name: path, place: path)) }
     for (subject, shown) in zip(declarations.subjects, shown) {
       var row = LedgerRow(
@@ -42,11 +44,16 @@ struct Ledger: Sendable {
     }
   }
 
-  /// Adds a gap unless a rule waives the gap, and returns whether the gap was added.
+  /// Adds a gap unless a rule names it, with or without its module; returns whether it was added.
   private mutating func add(_ gap: Gap) -> Bool {
-    if waivers.waive(gap) { return false }
-    gaps.append(gap)
-    return true
+    let allowing = waivers.filter { $0.covers(gap.name) || $0.covers("\(gap.module).\(gap.name)") }
+    idle.removeAll(where: allowing.contains)
+    if let rule = allowing.first {
+      waived.append((gap, rule.reason))
+    } else {
+      gaps.append(gap)
+    }
+    return allowing.isEmpty
   }
 
   /// Counts which properties of a subject are shown, and adds the gaps.
@@ -57,12 +64,14 @@ struct Ledger: Sendable {
   ) {
     let isShown = !shown.texts.isEmpty
     guard isShown || add(subject.gap) else { return }
-    subjects.count(isShown)
+    whole.count(isShown)
     for property in subject.properties {
       let name = "\(subject.label).\(property.name)"
       let gap = Gap(kind: .property, name: name, module: row.module, place: property.place)
       let isRendered = shown.fields.contains(property.name)
-      if isRendered || !isShown || add(gap) { row.properties.count(isRendered) }
+      guard isRendered || !isShown || add(gap) else { continue }
+      row.properties.count(isRendered)
+      whole.count(isRendered)
     }
   }
 }
@@ -71,9 +80,13 @@ extension DeclaredSubject {
   /// The gap of a subject that no snapshot shows.
   fileprivate var gap: Gap {
     let doubt =
-      label == name
-      ? nil
-      : "several modules declare \(name); show it in a test target that depends on only one of these modules"
-    return Gap(kind: .subject, name: label, module: module, place: place, doubt: doubt)
+      "several modules declare \(name); show it in a test target that depends on only one of these modules"
+    return Gap(
+      kind: .subject,
+      name: label,
+      module: module,
+      place: place,
+      doubt: label == name ? nil : doubt
+    )
   }
 }

@@ -34,23 +34,27 @@ struct CheckedRun: Sendable {
       return
     }
     name = run.name
-    let entries = run.logs.flatMap(\.entries).filter { $0.verdict != .expected }
+    var asked: Set<String> = []
     var checked: Set<String> = []
     var places: Set<String> = []
-    for entry in entries where [.matched, .recorded, .different].contains(entry.verdict) {
-      let reference = entry.record.reference
-      _ =
-        reference.isEmpty
-        ? places.insert(entry.record.source).inserted : checked.insert(reference).inserted
+    for entry in run.logs.flatMap(\.entries) where entry.verdict != .expected {
+      let isInline = entry.record.reference.isEmpty
+      let path = isInline ? entry.record.source : entry.record.reference
+      if modules.seen[Self.target(path)] == nil { continue }
+      if !isInline { asked.insert(path) }
+      guard [.matched, .recorded, .different].contains(entry.verdict) else { continue }
+      if isInline { places.insert(path) } else { checked.insert(path) }
     }
-    let asked = Set(entries.map(\.record.reference)).filter { modules.seen[Self.target($0)] != nil }
-    for path in asked.sorted() where access(folders.reference(path), F_OK) != 0 {
-      gone.append(folders.shown(path))
+    for path in asked.sorted() {
+      if let bytes = try FileBytes.read(folders.reference(path)) {
+        if checked.contains(path) { add(bytes, at: folders.shown(path), of: path) }
+      } else {
+        gone.append(folders.shown(path))
+      }
     }
-    try read(checked.filter { modules.seen[Self.target($0)] != nil }, in: folders)
-    let sources = try read(inline: places, of: modules, root: root)
+    let sources = try read(places, of: modules, root: root)
     let problem =
-      try Self.problem(of: run, in: store) ?? unchecked(checked, of: modules, in: folders, run)
+      try Self.problem(of: run, in: store, folders, checked, of: modules)
       ?? Self.changed(in: modules.code + sources, root: root, since: "\(folders.runs)/\(run.name)")
     doubt = problem.map { "The last run is not whole: \($0); \(next)" }
   }
@@ -58,35 +62,29 @@ struct CheckedRun: Sendable {
   /// Returns the first part of a path: the folder of a test target.
   private static func target(_ path: String) -> String { String(path.prefix { $0 != "/" }) }
 
-  /// Adds the texts of references.
-  private mutating func read(_ references: Set<String>, in folders: SnapshotFolders) throws {
-    for path in references.sorted() {
-      guard let bytes = try FileBytes.read(folders.reference(path)) else { continue }
-      let text = String(decoding: bytes, as: UTF8.self)
-      texts.append(Text(path: folders.shown(path), folder: Self.target(path), text: text))
-    }
+  private mutating func add(_ bytes: [UInt8], at shown: String, of path: String) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    texts.append(Text(path: shown, folder: Self.target(path), text: text))
   }
 
   /// Adds the texts of inline snapshots at places such as `AppTests/Home.swift:12`.
   ///
   /// - Returns: The paths of the sources.
   private mutating func read(
-    inline places: Set<String>,
+    _ places: Set<String>,
     of modules: SubjectModules,
     root: String
   ) throws -> [String] {
     var sources: [String] = []
     for place in places.sorted() {
-      let folder = Self.target(place)
-      let file = place.dropFirst(folder.count).prefix { $0 != ":" }
-      guard let line = Int(place.dropFirst(folder.count + file.count + 1)),
-        let path = modules.sources[folder]?.first(where: { $0.hasSuffix(file) }),
+      let parts = place.dropFirst(Self.target(place).count).split(separator: ":")
+      guard parts.count == 2, let line = Int(parts[1]),
+        let path = modules.sources[Self.target(place)]?.first(where: { $0.hasSuffix(parts[0]) }),
         let bytes = try FileBytes.read(root + "/" + path)
       else { continue }
       sources.append(path)
-      if let text = InlineText.text(at: line, in: String(decoding: bytes, as: UTF8.self)) {
-        texts.append(Text(path: "\(path):\(line)", folder: folder, text: text))
-      }
+      let text = InlineText.text(at: line, in: String(decoding: bytes, as: UTF8.self))
+      if let text { add(Array(text.utf8), at: "\(path):\(line)", of: place) }
     }
     return sources
   }
@@ -106,24 +104,21 @@ struct CheckedRun: Sendable {
 // MARK: - Whether the run is whole
 
 extension CheckedRun {
-  /// Returns the reason why some tests of a run did not come to their end.
-  private static func problem(of run: RecordedRun, in store: RunStore) throws -> String? {
-    if run.facts != nil { return try run.incompleteness ?? store.doubt(run.name) }
-    return run.logs.allSatisfy(\.hasEnded) ? nil : "a process of the tests did not end by itself"
-  }
-
-  /// Returns how many references a run of `swift test`, which says nothing about its tests, left
-  /// out.
-  private func unchecked(
+  /// Returns the reason why a run did not reach its end.
+  ///
+  /// `swift test` says nothing about its tests, so every reference has to be checked.
+  private static func problem(
+    of run: RecordedRun,
+    in store: RunStore,
+    _ folders: SnapshotFolders,
     _ checked: Set<String>,
-    of modules: SubjectModules,
-    in folders: SnapshotFolders,
-    _ run: RecordedRun
+    of modules: SubjectModules
   ) throws -> String? {
-    if run.facts != nil { return nil }
-    let left = try modules.seen.keys.flatMap { folder in
-      try FileListing(below: folders.references + "/" + folder).files.map { "\(folder)/\($0)" }
-    }.count { !checked.contains($0) }
+    if run.facts != nil { return try run.incompleteness ?? store.doubt(run.name) }
+    if !run.logs.allSatisfy(\.hasEnded) { return "a process of the tests did not end by itself" }
+    let left = try FileListing(below: folders.references).files.count { path in
+      modules.seen[target(path)] != nil && !checked.contains(path)
+    }
     return left == 0 ? nil : "it did not check \(counted(left, "reference"))"
   }
 

@@ -11,13 +11,6 @@ package struct Tally: Equatable, Sendable, Codable {
     if isShown { shown += 1 }
   }
 
-  package static func + (left: Tally, right: Tally) -> Tally {
-    var sum = left
-    sum.shown += right.shown
-    sum.total += right.total
-    return sum
-  }
-
   /// The shown part of the total as a percentage, rounded down: `93.7`; `100.0` when the total is 0.
   package var percent: String {
     let perMille = total == 0 ? 1000 : shown * 1000 / total

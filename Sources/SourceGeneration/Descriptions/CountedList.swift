@@ -13,7 +13,11 @@ enum CountedList {
     let members = catalogue.lineage(of: type).flatMap(\.members).filter {
       isRead($0, of: type) && !rules.omits("\(type.name).\($0.name)")
     }
-    let counts = members.filter(isCount)
+    let counts = members.filter { member in
+      let name = member.name.lowercased()
+      return member.declaration.parameters.isEmpty && member.declaration.type?.text == "Int"
+        && (name == "count" || name.hasPrefix("numberof"))
+    }
     return members.filter(isElement).compactMap { element in
       let word = element.name.lowercased()
       let own = counts.first { $0.name.lowercased().contains(word) }
@@ -31,25 +35,16 @@ enum CountedList {
     let declaration = member.declaration
     if case .other = member.isolation { return false }
     return member.isInstance && declaration.generics.isEmpty && member.access >= type.access
-      && !member.isConditional
+      && !member.isConditional && !declaration.isAsync && declaration.thrown == .nothing
       && !member.availability.isDiscouraged && member.availability.attribute == nil
-      && !declaration.isAsync && declaration.thrown == .nothing
       && !declaration.modifiers.contains("mutating")
-  }
-
-  private static func isCount(_ member: AppMember) -> Bool {
-    let isCalled = member.kind == .function && member.declaration.parameters.isEmpty
-    return (isCalled || member.kind == .property) && member.declaration.type?.text == "Int"
-      && (member.name.hasPrefix("numberOf") || member.name == "count")
   }
 
   private static func isElement(_ member: AppMember) -> Bool {
     let parameters = member.declaration.parameters
-    guard member.kind == .function, parameters.count == 1, parameters[0].type.text == "Int",
-      parameters[0].label == "at" || member.name.hasSuffix("At"),
-      let result = member.declaration.type?.text, !["Void", "()"].contains(result)
-    else { return false }
-    return !acts.contains { member.name.hasPrefix($0) }
+    return member.kind == .function && parameters.count == 1 && parameters[0].type.text == "Int"
+      && (parameters[0].label == "at" || member.name.hasSuffix("At"))
+      && member.declaration.type != nil && !acts.contains(where: member.name.hasPrefix)
   }
 
   /// The verbs that begin the names of functions with an effect: `removeItem(at:)`.

@@ -4,43 +4,29 @@ package import SubjectCatalogue
 package struct DescribedType {
   let type: AppType
   /// The fields in the order of their declarations: each property and the expression that reads it.
-  package let fields: [(property: AppMember, expression: String)]
-  /// The stored properties that are no state of the subject.
+  package private(set) var fields: [(property: AppMember, expression: String)] = []
+  /// The properties that are no state of the subject.
   ///
   /// Snapshots list all other stored properties without a field as "not described".
-  let hidden: [String]
+  private(set) var hidden: [String] = []
   /// The properties that a description cannot read.
-  let leftOut: [GeneratedSource.LeftOut]
+  private(set) var leftOut: [GeneratedSource.LeftOut] = []
 
   package init(_ type: AppType, in catalogue: SubjectCatalogue, _ rules: SubjectRules) {
     self.type = type
     let all = catalogue.properties(of: type)
     let names = Set(all.map(\.name))
-    let properties = all.filter {
-      !Self.isStorage($0.name, among: names)
+    for property in all where !Self.isStorage(property.name, among: names) {
+      switch PropertyTreatment(property, of: type, in: catalogue, rules) {
+      case .shown(let expression): fields.append((property, expression))
+      case .stateless: hidden.append(property.name)
+      case .unseen: break
+      case .leftOut(let reason):
+        leftOut.append(.init("\(type.name).\(property.name)", reason, at: property.place))
+      }
     }
-    .map { DescribedProperty($0, of: type, in: catalogue, rules) }
-    let shown: [(property: AppMember, expression: String)] = properties.compactMap { property in
-      guard case .shown(let expression) = property.treatment else { return nil }
-      return (property.property, expression)
-    }
-    let lists = CountedList.all(of: type, in: catalogue, rules)
-    fields = shown + lists.filter { !names.contains($0.property.name) }
-    leftOut = properties.compactMap { property in
-      guard case .leftOut(let reason) = property.treatment else { return nil }
-      return .init("\(type.name).\(property.name)", reason, at: property.property.place)
-    }
-    hidden = properties.filter { property in
-      guard property.isStateless, property.treatment == .hidden else { return false }
-      return names.contains("_" + property.name) || Self.mayBeStored(property.property.declaration)
-    }.map(\.name).sorted()
-  }
-
-  /// Whether a hidden property may be stored.
-  ///
-  /// In symbol graphs `private(set) var` and observed properties look like computed ones.
-  private static func mayBeStored(_ declaration: Declaration) -> Bool {
-    declaration.isStored || !declaration.accessors.isEmpty
+    fields += CountedList.all(of: type, in: catalogue, rules)
+      .filter { !names.contains($0.property.name) }
   }
 
   /// Whether the compiler or a macro wrote a property as storage of another property: `_count`.
@@ -54,27 +40,16 @@ package struct DescribedType {
     if !reach.isSeenByTests {
       return "it is private; make it internal, or describe the type that shows it"
     }
-    if type.kind == .enum {
-      return
-        "it is an enum, and a snapshot of an enum shows its case and payload anyway; take another "
-        + "snapshot of its computed properties"
-    }
+    if type.kind == .enum { return "it is an enum, whose snapshots show its case and payload anyway" }
+    if type.kind == .actor { return "it is an actor; take a snapshot of a value that it returns" }
     if type.declaration.generics.contains("each ") {
-      return "its types are a parameter pack, which no extension can name; describe it by hand"
+      return "its types are a parameter pack, which no extension can name; show its properties"
     }
     if type.availability.isDiscouraged {
       return "it is deprecated or unavailable, and using it would warn"
     }
-    switch (type.kind, type.isolation) {
-    case (.actor, _):
-      return
-        "it is an actor, whose state other code reads only by await; take a snapshot of a value "
-        + "that it returns"
-    case (_, .other(let actor)):
-      return
-        "it is isolated to \(actor), but Proofsheet reads descriptions on the main actor; take a snapshot of "
-        + "a value that its methods return"
-    default: return nil
-    }
+    guard case .other(let actor) = type.isolation else { return nil }
+    return "it belongs to \(actor), and a description to the main actor; take a snapshot of a value "
+      + "that it returns"
   }
 }

@@ -43,24 +43,26 @@ package struct GeneratedSource: Equatable, Sendable {
 
   /// The whole text of the generated file.
   package var text: String {
-    var lines = [
-      "// Written by `swift run proofsheet generate`, which overwrites what is changed here;",
-      "// `proofsheet generate --check` fails where it is out of date.",
-      "// swift-format-ignore-file",
-      "// swiftlint:disable all",
-      "",
-    ]
     let word = isPublic ? "public import" : "import"
-    lines.append("\(usesInternals ? "@testable " : "")\(word) \(module)")
     // Apple's Foundation includes this module.
     let networking = "FoundationNetworking"
-    lines += imports.union([harness]).subtracting([module, networking]).sorted()
+    var lines = imports.union([harness]).subtracting([module, networking]).sorted()
       .map { "\(word) \($0)" }
     if imports.contains(networking) {
       lines += ["", "#if canImport(\(networking))", "\(word) \(networking)", "#endif"]
     }
-    return (lines + [""]).joined(separator: "\n") + "\n"
-      + declarations.joined(separator: "\n\n") + "\n"
+    return """
+      // Written by `swift run proofsheet generate`, which overwrites what is changed here;
+      // `proofsheet generate --check` fails where it is out of date.
+      // swift-format-ignore-file
+      // swiftlint:disable all
+
+      \(usesInternals ? "@testable " : "")\(word) \(module)
+      \(lines.joined(separator: "\n"))
+
+      \(declarations.joined(separator: "\n\n"))
+
+      """
   }
 }
 

@@ -11,7 +11,6 @@ import Proofsheet
 final class MainViewDouble: MainView, SnapshotDouble {
   struct Answers: Sendable {
     var person: (@MainActor @Sendable () -> Person?)?
-    var handler: (@MainActor @Sendable () -> (() -> Void)?)?
     var show: (@MainActor @Sendable (_ person: Person) -> Void)?
   }
 
@@ -52,20 +51,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
     }
   }
 
-  var handler: (() -> Void)? {
-    get {
-      guard let answer = answers.handler else {
-        double.unanswered("handler", "answers.handler = { … }")
-        return nil
-      }
-      return answer()
-    }
-    set {
-      double.set("handler", to: newValue.map { _ in JourneyCalls.closure } as Any)
-      answers.handler = { newValue }
-    }
-  }
-
   func show(_ person: Person) {
     double.called("show(_:)", person)
     answers.show?(person)
@@ -76,7 +61,6 @@ final class MainViewDouble: MainView, SnapshotDouble {
 final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   struct Answers {
     var show: ((_ person: Person, _ animated: Bool) -> Void)?
-    var close: (() -> Void)?
     var chosen: ((_ people: People?) -> Person?)?
     var people: (() -> People)?
     var prices: (() -> [String: Double])?
@@ -110,11 +94,6 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
   func show(_ person: Person, animated: Bool) {
     double.called("show(_:animated:)", person, animated)
     answers.show?(person, animated)
-  }
-
-  func close() {
-    double.called("close()")
-    answers.close?()
   }
 
   func chosen(from people: People?) -> Person? {
@@ -164,11 +143,9 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
 final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
   struct Answers: Sendable {
     var `default`: (@Sendable () -> Int)?
-    var keep: (@Sendable (_ people: [Person]) throws -> Void)?
     var personId: (@Sendable (_ id: Int) async throws -> Person)?
     var personNamed: (@Sendable (_ line: String) async throws -> Person)?
     var line: @Sendable () -> Person
-    var load: (@Sendable (_ done: (Int) -> Void) -> Void)?
     var `switch`: (@Sendable (_ `case`: Int, _ argument2: Int, _ argument3: Int) -> Int)?
   }
 
@@ -205,11 +182,6 @@ final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
     return answer()
   }
 
-  func keep(_ people: [Person]) throws {
-    double.called("keep(_:)", people)
-    try answers.keep?(people)
-  }
-
   func person(id: Int) async throws -> Person {
     double.called("person(id:)", id)
     guard let answer = answers.personId else {
@@ -229,11 +201,6 @@ final class ScreensSharedStorageDouble: Screens.SharedStorage, SnapshotDouble {
   func line() -> Person {
     double.called("line()")
     return answers.line()
-  }
-
-  func load(_ done: (Int) -> Void) {
-    double.called("load(_:)", JourneyCalls.closure)
-    answers.load?(done)
   }
 
   func `switch`(in `case`: Int, _ argument2: Int, answer argument3: Int) -> Int {

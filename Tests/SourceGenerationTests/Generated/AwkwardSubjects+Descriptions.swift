@@ -6,7 +6,7 @@
 @testable public import AwkwardSubjects
 public import Proofsheet
 
-// BoxViewModel.sum is left out: it exists only for some type arguments of BoxViewModel<…>; take a snapshot of its value for one of these type arguments.
+// BoxViewModel.sum is left out: it exists only for some type arguments of BoxViewModel<…>; take a snapshot of its value for one of them.
 extension BoxViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
@@ -49,7 +49,7 @@ extension CountedPresenter: SnapshotDescribing {
   }
 }
 
-// HomeViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
+// HomeViewModel.slow is left out: its getter is async; take a snapshot of 'await model.slow'.
 // HomeViewModel.newer is left out: not every system has it (@available(iOS 26, macOS 26, tvOS 26, watchOS 26, *)); take a snapshot of it behind '#available'.
 // HomeViewModel.old is left out: it is deprecated or unavailable, and using it would warn; show its replacement.
 extension HomeViewModel: SnapshotDescribing {
@@ -81,8 +81,8 @@ extension InternalViewModel: SnapshotDescribing {
   }
 }
 
-// ListViewModel.slow is left out: its getter is async; write 'let value = await model.slow' in a test, and take a snapshot of that.
-// PagedListViewModel.slower is left out: its getter is async; write 'let value = await model.slower' in a test, and take a snapshot of that.
+// ListViewModel.slow is left out: its getter is async; take a snapshot of 'await model.slow'.
+// PagedListViewModel.slower is left out: its getter is async; take a snapshot of 'await model.slower'.
 extension ListViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     if let self = self as? EndlessListViewModel {
@@ -114,7 +114,7 @@ extension LoginViewModel: SnapshotDescribing {
   }
 }
 
-// MixedViewModel.onStorage is left out: it is isolated to Storage, but Proofsheet reads descriptions on the main actor; take a snapshot of 'await model.onStorage'.
+// MixedViewModel.onStorage is left out: it belongs to Storage, and a description to the main actor; take a snapshot of 'await model.onStorage'.
 extension MixedViewModel: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [

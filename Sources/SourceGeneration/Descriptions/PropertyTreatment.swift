@@ -1,23 +1,15 @@
 import SubjectCatalogue
 
 /// The treatment of one property in the generated description of a subject.
-struct DescribedProperty {
-  enum Treatment: Equatable {
-    /// The property is a field; the text is the expression that reads the field.
-    case shown(String)
-    /// The property is no field: a view cannot read it, or it is no state of the subject.
-    case hidden
-    /// A description cannot read the property; the text is a sentence with the reason and the
-    /// remedy.
-    case leftOut(String)
-  }
-
-  let property: AppMember
-  let treatment: Treatment
-  /// Whether the property is no state of the subject: it is a collaborator, or a rule leaves it out.
-  let isStateless: Bool
-
-  var name: String { property.name }
+enum PropertyTreatment {
+  /// The property is a field; the text is the expression that reads the field.
+  case shown(String)
+  /// The property is no state of the subject: it is a collaborator, or a rule leaves it out.
+  case stateless
+  /// A view cannot read the property, or no screen shows it.
+  case unseen
+  /// A description cannot read the property; the text is the reason, with advice.
+  case leftOut(String)
 
   /// Decides whether the description of a subject shows a property, hides it or leaves it out.
   ///
@@ -32,18 +24,17 @@ struct DescribedProperty {
     in catalogue: SubjectCatalogue,
     _ rules: SubjectRules
   ) {
-    self.property = property
-    isStateless =
-      rules.omits("\(subject.name).\(property.name)")
+    let read = "self." + property.declaration.name
+    if rules.omits("\(subject.name).\(property.name)")
       || Self.isCollaborator(property, in: catalogue, rules)
-    if property.access < subject.access || isStateless
-      || Self.unspoken.contains(property.name)
     {
-      treatment = .hidden
+      self = .stateless
+    } else if property.access < subject.access || Self.unspoken.contains(property.name) {
+      self = .unseen
     } else if let reason = Self.obstacle(property, of: subject) {
-      treatment = .leftOut(reason)
+      self = .leftOut(reason)
     } else {
-      treatment = .shown(Self.expression(property))
+      self = .shown(property.declaration.thrown == .nothing ? read : "Result { try \(read) }")
     }
   }
 
@@ -65,9 +56,8 @@ struct DescribedProperty {
     }
     guard let declared = property.declaration.type else { return false }
     let type = catalogue.resolved(declared).withoutParentheses
-    if type.isFunction { return true }
     let inner = (type.wrapped ?? type).withoutParentheses
-    if inner.tokens.first.map({ isMute($0, in: catalogue) }) == true { return true }
+    if type.isFunction || isMute(inner.tokens.first, in: catalogue) { return true }
     return type.protocols.contains { token in
       let own = token.id.flatMap(catalogue.type)
       return isMute(token, in: catalogue)
@@ -77,47 +67,37 @@ struct DescribedProperty {
 
   /// Whether a name stands for a system type without visible content, and not for a type of the
   /// app.
-  private static func isMute(_ token: DeclarationToken, in catalogue: SubjectCatalogue) -> Bool {
-    guard mute.contains(token.text), let id = token.id else { return false }
+  private static func isMute(_ token: DeclarationToken?, in catalogue: SubjectCatalogue) -> Bool {
+    guard let token, mute.contains(token.text), let id = token.id else { return false }
     return catalogue.type(id) == nil && !catalogue.modules.contains { $0.alias(id) != nil }
   }
 
   /// The system types whose values have nothing to show on a screen.
   private static let mute: Set = [
-    "Task", "AnyCancellable", "DispatchQueue", "DispatchWorkItem", "OperationQueue", "Timer",
-    "NotificationCenter", "URLSession", "NSLock", "Clock", "Logger",
+    "Task", "AnyCancellable", "AnyPublisher", "PassthroughSubject", "DispatchQueue",
+    "DispatchWorkItem", "OperationQueue", "Timer", "NotificationCenter", "URLSession", "NSLock",
+    "Clock", "Logger",
   ]
 
   /// Returns the reason why a property that views read cannot be a field; `nil` for a field.
   private static func obstacle(_ property: AppMember, of subject: AppType) -> String? {
-    let name = property.declaration.name
-    if property.declaration.isAsync {
-      return "its getter is async; write 'let value = await model.\(name)' in a test, and take a "
-        + "snapshot of that"
-    }
+    let read = "await model." + property.declaration.name
+    if property.declaration.isAsync { return "its getter is async; take a snapshot of '\(read)'" }
     if case .other(let actor) = property.isolation {
-      return
-        "it is isolated to \(actor), but Proofsheet reads descriptions on the main actor; take a snapshot of "
-        + "'await model.\(name)'"
+      return "it belongs to \(actor), and a description to the main actor; take a snapshot of "
+        + "'\(read)'"
     }
     if property.isConditional {
-      return
-        "it exists only for some type arguments of \(subject.name)<…>; take a snapshot of its value for "
-        + "one of these type arguments"
+      return "it exists only for some type arguments of \(subject.name)<…>; take a snapshot of its "
+        + "value for one of them"
     }
     if property.availability.isDiscouraged {
       return "it is deprecated or unavailable, and using it would warn; show its replacement"
     }
-    if let attribute = property.availability.attribute,
-      attribute != subject.availability.attribute
-    {
-      return "not every system has it (\(attribute)); take a snapshot of it behind '#available'"
+    let attribute = property.availability.attribute
+    if attribute == subject.availability.attribute { return nil }
+    return attribute.map {
+      "not every system has it (\($0)); take a snapshot of it behind '#available'"
     }
-    return nil
-  }
-
-  private static func expression(_ property: AppMember) -> String {
-    let read = "self." + property.declaration.name
-    return property.declaration.thrown == .nothing ? read : "Result { try \(read) }"
   }
 }
