@@ -40,7 +40,7 @@ package struct DescribedType {
     if !reach.isSeenByTests {
       return "it is private; make it internal, or describe the type that shows it"
     }
-    if type.kind == .enum { return "it is an enum, whose snapshots show its case and payload anyway" }
+    if type.kind == .enum { return "it is an enum, whose snapshots show case and payload anyway" }
     if type.kind == .actor { return "it is an actor; take a snapshot of a value that it returns" }
     if type.declaration.generics.contains("each ") {
       return "its types are a parameter pack, which no extension can name; show its properties"
@@ -49,7 +49,7 @@ package struct DescribedType {
       return "it is deprecated or unavailable, and using it would warn"
     }
     guard case .other(let actor) = type.isolation else { return nil }
-    return "it belongs to \(actor), and a description to the main actor; take a snapshot of a value "
-      + "that it returns"
+    return "it belongs to \(actor), and a description to the main actor; take a snapshot of a "
+      + "value that it returns"
   }
 }

@@ -3,11 +3,10 @@ package struct AppMember: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case property
     case function
-    case initialiser
-    case `subscript`
-    case associatedType
     /// A case of an enum.
     case value
+    /// An initializer, a subscript or an associated type.
+    case other
   }
 
   package let id: String

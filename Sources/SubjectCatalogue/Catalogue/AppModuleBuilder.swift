@@ -138,9 +138,7 @@ extension AppMember.Kind {
     switch word {
     case "property", "type.property": self = .property
     case "method", "type.method", "func.op": self = .function
-    case "init": self = .initialiser
-    case "subscript", "type.subscript": self = .subscript
-    case "associatedtype": self = .associatedType
+    case "init", "subscript", "type.subscript", "associatedtype": self = .other
     case "enum.case": self = .value
     default: return nil
     }
