@@ -26,7 +26,7 @@ extension RuleFile {
     /// The others are a credential, a real server's name, and a link out of the folder.
     case unread, missing, `case`, invalid, secret, remote, link
     /// Findings in presenters and view models: a property that the description omits, and a
-    /// property or value that no text shows.
+    /// property that no text shows.
     case omit, unshown
     /// Kinds of rules for recorded traffic: the name of a field, a secret text, the form of a
     /// secret, and the token `redacted-5c0e…` of a secret that may stay.
