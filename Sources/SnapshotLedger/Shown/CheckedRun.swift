@@ -6,22 +6,14 @@ import ToolBasics
 
 /// The texts that the last run of the tests has checked.
 struct CheckedRun: Sendable {
-  /// One reference, or one inline snapshot.
-  private struct Text {
-    /// The path of the reference from the root, or the place of an inline snapshot.
-    let path: String
-    /// The folder of the test target in `__Snapshots__`.
-    let folder: String
-    let text: String
-  }
-
   /// The name of the run's folder; `nil` if no run is known.
   private(set) var name: String?
   /// The references that the run has checked and that are missing now, as paths from the root.
   private(set) var gone: [String] = []
   /// One sentence about what is unknown after the run; `nil` if the run is whole.
   private(set) var doubt: String?
-  private var texts: [Text] = []
+  /// The references and inline snapshots, each with its place and the folder of its test target.
+  private var texts: [(place: String, folder: String, text: String)] = []
 
   /// Reads the last run of the test targets that depend on modules with subjects.
   ///
@@ -36,57 +28,49 @@ struct CheckedRun: Sendable {
     name = run.name
     var asked: Set<String> = []
     var checked: Set<String> = []
-    var places: Set<String> = []
     for entry in run.logs.flatMap(\.entries) where entry.verdict != .expected {
-      let isInline = entry.record.reference.isEmpty
-      let path = isInline ? entry.record.source : entry.record.reference
+      // An inline snapshot has no reference, but a place: `AppTests/Home.swift:12`.
+      let record = entry.record
+      let path = record.reference.isEmpty ? record.source : record.reference
       if modules.seen[Self.target(path)] == nil { continue }
-      if !isInline { asked.insert(path) }
-      guard [.matched, .recorded, .different].contains(entry.verdict) else { continue }
-      if isInline { places.insert(path) } else { checked.insert(path) }
+      asked.insert(path)
+      if [.matched, .recorded, .different].contains(entry.verdict) { checked.insert(path) }
     }
+    var sources = modules.code
     for path in asked.sorted() {
-      if let bytes = try FileBytes.read(folders.reference(path)) {
-        if checked.contains(path) { add(bytes, at: folders.shown(path), of: path) }
+      if path.contains(":") {
+        if checked.contains(path) { sources += try read(inline: path, of: modules, root: root) }
+      } else if let bytes = try FileBytes.read(folders.reference(path)) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if checked.contains(path) { texts.append((folders.shown(path), Self.target(path), text)) }
       } else {
         gone.append(folders.shown(path))
       }
     }
-    let sources = try read(places, of: modules, root: root)
     let problem =
       try Self.problem(of: run, in: store, folders, checked, of: modules)
-      ?? Self.changed(in: modules.code + sources, root: root, since: "\(folders.runs)/\(run.name)")
+      ?? Self.changed(in: sources, root: root, since: "\(folders.runs)/\(run.name)")
     doubt = problem.map { "The last run is not whole: \($0); \(next)" }
   }
 
-  /// Returns the first part of a path: the folder of a test target.
+  /// Returns the first part of a path: the folder of a test target in `__Snapshots__`.
   private static func target(_ path: String) -> String { String(path.prefix { $0 != "/" }) }
 
-  private mutating func add(_ bytes: [UInt8], at shown: String, of path: String) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    texts.append(Text(path: shown, folder: Self.target(path), text: text))
-  }
-
-  /// Adds the texts of inline snapshots at places such as `AppTests/Home.swift:12`.
-  ///
-  /// - Returns: The paths of the sources.
+  /// Adds the text of an inline snapshot, and returns the path of its source if it is known.
   private mutating func read(
-    _ places: Set<String>,
+    inline place: String,
     of modules: SubjectModules,
     root: String
   ) throws -> [String] {
-    var sources: [String] = []
-    for place in places.sorted() {
-      let parts = place.dropFirst(Self.target(place).count).split(separator: ":")
-      guard parts.count == 2, let line = Int(parts[1]),
-        let path = modules.sources[Self.target(place)]?.first(where: { $0.hasSuffix(parts[0]) }),
-        let bytes = try FileBytes.read(root + "/" + path)
-      else { continue }
-      sources.append(path)
-      let text = InlineText.text(at: line, in: String(decoding: bytes, as: UTF8.self))
-      if let text { add(Array(text.utf8), at: "\(path):\(line)", of: place) }
-    }
-    return sources
+    let folder = Self.target(place)
+    let parts = place.dropFirst(folder.count).split(separator: ":")
+    guard parts.count == 2, let line = Int(parts[1]),
+      let path = modules.sources[folder]?.first(where: { $0.hasSuffix(parts[0]) }),
+      let bytes = try FileBytes.read(root + "/" + path)
+    else { return [] }
+    let text = InlineText.text(at: line, in: String(decoding: bytes, as: UTF8.self))
+    if let text { texts.append(("\(path):\(line)", folder, text)) }
+    return [path]
   }
 
   /// Returns for each declared subject the texts that show it, and its properties in them.
@@ -96,7 +80,7 @@ struct CheckedRun: Sendable {
     let facts = mapInParallel(texts) { text in
       names[text.folder].flatMap { TextReader.facts(of: text.text, $0) }
     }
-    for (text, facts) in zip(texts, facts) { facts?.add(to: &subjects, path: text.path) }
+    for (text, facts) in zip(texts, facts) { facts?.add(to: &subjects, path: text.place) }
     return subjects
   }
 }
@@ -124,11 +108,12 @@ extension CheckedRun {
 
   /// Returns a source that has changed since a run, whose build has the declarations.
   private static func changed(in sources: [String], root: String, since folder: String) -> String? {
-    func date(_ path: String) -> Date? {
-      (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    func date(_ path: String) -> Date {
+      let facts = try? FileManager.default.attributesOfItem(atPath: path)
+      return facts?[.modificationDate] as? Date ?? .distantPast
     }
-    guard let end = date(folder) else { return nil }
-    let changed = sources.first { date(AbsolutePath($0, in: root).text).map { $0 > end } ?? false }
-    return changed.map { "\($0) has changed since" }
+    let end = date(folder)
+    return sources.first { date(AbsolutePath($0, in: root).text) > end }
+      .map { "\($0) has changed since" }
   }
 }

@@ -30,17 +30,26 @@ extension CommandContext {
   /// - Throws: ``ReviewError`` when the package does not build, or a module cannot be read.
   package func catalogue(of modules: [String], builds: Bool) throws -> SubjectCatalogue {
     if builds { try build() }
-    let graphs = ModuleGraphs(
-      folder: workspace.folders.state + "/symbols",
-      products: try productsFolder(),
-      triple: try triple(),
-      swift: { try swift($0) }
-    )
-    try AtomicFile.makeFolder(above: graphs.folder + "/.")
-    for module in modules { try graphs.extract(module) }
+    let folder = workspace.folders.state + "/symbols"
+    let products = try productsFolder()
+    let flags = try compilerFlags(products)
+    try AtomicFile.makeFolder(above: folder + "/.")
+    for module in modules {
+      for file in SubjectCatalogue.graphs(of: module, in: folder) {
+        try? FileManager.default.removeItem(atPath: file)
+      }
+      let question = ["symbolgraph-extract", "-module-name", module, "-output-dir", folder] + flags
+      let (end, output) = try swift(question)
+      guard end.code == 0, !SubjectCatalogue.graphs(of: module, in: folder).isEmpty else {
+        throw ReviewError(
+          "The compiler cannot say what \(module) declares (\(Self.reason(in: output))); build the "
+            + "package with 'swift build' and try again."
+        )
+      }
+    }
     return try SubjectCatalogue(
       readingGraphsOf: modules,
-      in: graphs.folder,
+      in: folder,
       root: workspace.packageRoot
     )
   }
@@ -68,7 +77,8 @@ extension CommandContext {
     return String(line)
   }
 
-  private func triple() throws -> String {
+  /// Returns the options of `swift symbolgraph-extract` for modules in a folder of built products.
+  private func compilerFlags(_ products: String) throws -> [String] {
     struct Info: Decodable {
       struct Target: Decodable { let triple: String }
       let target: Target
@@ -78,7 +88,15 @@ extension CommandContext {
     guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer.utf8)) else {
       throw noAnswer(question, answer)
     }
-    return info.target.triple
+    // SwiftPM has written a module map for each C target.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
+    let maps = names.filter { $0.hasSuffix(".build") }.sorted()
+      .map { "\(products)/\($0)/module.modulemap" }
+      .filter(FileManager.default.fileExists)
+    return [
+      "-I", products + "/Modules", "-I", products, "-target", info.target.triple,
+      "-minimum-access-level", "private", "-skip-synthesized-members",
+    ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
   }
 
   /// Runs `swift` with arguments, and returns its output.
@@ -90,7 +108,14 @@ extension CommandContext {
 
   private func noAnswer(_ arguments: [String], _ output: String) -> ReviewError {
     let call = arguments.prefix(2).joined(separator: " ")
-    let reason = ModuleGraphs.firstLine(of: output)
-    return ReviewError("swift \(call) has no answer (\(reason)); mend Package.swift and try again.")
+    return ReviewError(
+      "swift \(call) has no answer (\(Self.reason(in: output))); mend Package.swift and try again."
+    )
+  }
+
+  /// Returns the first error in the compiler's output, or its first line.
+  private static func reason(in output: String) -> String {
+    let lines = output.split(whereSeparator: \.isNewline)
+    return String(lines.first { $0.contains("error:") } ?? lines.first ?? "it said nothing")
   }
 }

@@ -124,12 +124,10 @@ final class Shop {
     case "build": return root + "/.build/debug\n"
     case "-print-target-info": return "{\"target\": {\"triple\": \"x\"}}"
     default:
-      let place = try #require(arguments.last { $0.hasPrefix("/") })
-      let target = arguments.firstIndex(of: "-output-dir").map { arguments[$0 + 1] } ?? place
       for (name, graph) in try ShopModule.compiled.get().graphs {
         try AtomicFile.write(
           Array(graph.replacing("ROOT", with: root).utf8),
-          to: target + "/" + name
+          to: arguments[4] + "/" + name
         )
       }
       return ""

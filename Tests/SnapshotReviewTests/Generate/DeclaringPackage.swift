@@ -60,8 +60,8 @@ struct DeclaringPackage {
       case ("package", _): try take(Array("warning: x\n\(description)".utf8))
       case (_, "--show-bin-path"): try take(Array("\(launch.folder)/.build/debug\n".utf8))
       case ("-print-target-info", _): try take(Array(#"{"target": {"triple": "t"}}"#.utf8))
-      case ("symbolgraph-extract", let folder?):
-        try AtomicFile.write(Array(text.utf8), to: folder + "/App.symbols.json")
+      case ("symbolgraph-extract", _):
+        try AtomicFile.write(Array(text.utf8), to: launch.arguments[4] + "/App.symbols.json")
       default: try take(Array("Build complete!\n".utf8))
       }
       return .exited(0)
