@@ -22,11 +22,15 @@ struct KnownNames: Sendable {
   /// Returns the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
   /// `HomeViewModel #2`, `.failed(FailureViewModel)`, `BannerViewModel.sale("x")`.
   func subject(_ head: some StringProtocol) -> Int? {
+    // Most values are no types, as their first byte shows.
+    guard let first = head.utf8.first, first == 0x2E || first >= 0x80 || first &- 0x41 < 26 else {
+      return nil
+    }
     var head = head[...]
     while head.hasPrefix("."), head.hasSuffix(")"), let start = head.firstIndex(of: "(") {
       head = head[head.index(after: start)...].dropLast()
     }
-    let name = head.prefix { !" <(\"".contains($0) }
+    let name = head.prefix { $0 != " " && $0 != "<" && $0 != "(" }
     let rest = head[name.endIndex...]
     let isNumbered = rest.hasPrefix(" #") && rest.dropFirst(2).allSatisfy(\.isNumber)
     if rest.isEmpty || isNumbered || rest.hasPrefix("<"), let subject = subjects[String(name)] {
