@@ -7,7 +7,7 @@ private protocol HiddenRouting { func go() }
 @available(*, deprecated, message: "gone soon") protocol OldService { func work() }
 protocol ComparedView: Comparable { func show() }
 protocol SubclassView: Screen { func show() }
-protocol ListRouting { associatedtype Item }
+@MainActor protocol ListRouting { associatedtype Item }
 protocol MadeService { init(count: Int) }
 protocol StaticsAPI { static func make() -> Int }
 protocol GenericsAPI { func make<T>(_ value: T) throws -> T }

@@ -73,23 +73,25 @@ struct DoubledMember {
   private static func obstacle(_ member: AppMember, of whole: DoubledProtocol) -> String? {
     let declaration = member.declaration
     let attribute = member.availability.attribute
+    if !declaration.generics.isEmpty { return "is generic" }
+    if declaration.thrown == .typed { return "throws errors of one type" }
+    if let token = declaration.tokens.first(where: { !isPlain($0) }) {
+      return "says '\(token.text)'"
+    }
     if member.isolation != (whole.isOnMain ? .main : .none) {
-      return "has another isolation than the protocol, or an actor of its own"
+      return "has another isolation than the protocol"
     }
     if member.availability.isDiscouraged
       || (attribute != nil && attribute != whole.type.availability.attribute)
     {
       return "is deprecated or unavailable somewhere"
     }
-    if !declaration.generics.isEmpty { return "is generic" }
-    if declaration.thrown == .typed { return "throws errors of one type" }
-    if member.kind == .property, declaration.isAsync || declaration.thrown != .nothing {
+    if member.kind != .property { return nil }
+    if declaration.isAsync || declaration.thrown != .nothing {
       return "is an async or throwing property"
     }
-    if member.kind == .property, declaration.isSettable, whole.isSendable, !whole.isOnMain {
-      return "is settable on every thread"
-    }
-    return declaration.tokens.first { !isPlain($0) }.map { "says '\($0.text)'" }
+    let isShared = declaration.isSettable && whole.isSendable && !whole.isOnMain
+    return isShared ? "is settable on every thread" : nil
   }
 
   /// Whether a generated function can repeat a token of the requirement.
