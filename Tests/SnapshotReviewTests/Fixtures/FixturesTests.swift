@@ -56,17 +56,15 @@ import Testing
   }
 
   @Test func waiversLetStandWhatTheyNameAndNothingElse() throws {
-    try scene.write(
-      "{\"a\": \"https://one.corp.io\", \"b\": \"https://two.corp.io\"}",
-      to: "Fixtures/A/a.json"
-    )
-    try scene.write("{\"a\": \"https://one.corp.io\"}", to: "Fixtures/B/b.json")
+    let password = #""password": "h7Gx9-Qw2kLz""#
+    try scene.write("{\(password), \"api_key\": \"h7Gx9-Qw2kLy\"}", to: "Fixtures/A/a.json")
+    try scene.write("{\(password)}", to: "Fixtures/B/b.json")
     try scene.write(
       """
-      # who may stand
-      allow remote one.corp.io in Fixtures/A/* | the sample's own
+      # what may stand
+      allow secret password in Fixtures/A/* | the sample's own
 
-      allow secret in Fixtures/A/a.json | there is none
+      allow remote in Fixtures/A/a.json | there is none
       allow unread in *b.json | nobody knows
       """,
       to: ".proofsheet.conf"
