@@ -115,7 +115,7 @@ extension RunReport {
 
   /// The counts of snapshots by verdict, as `4 snapshots: 2 matched, 1 different, 1 missing`, and
   /// of journeys, steps and variations.
-  private var countsText: String {
+  package var countsText: String {
     guard !results.isEmpty || !orphans.orphans.isEmpty || !orphans.unreached.isEmpty else {
       guard let command = tests.silentCommand else { return "No test checked a snapshot.\n" }
       return
@@ -149,7 +149,7 @@ extension RunReport {
   }
 
   /// The sentences of the report about the run as a whole.
-  private var conclusion: String {
+  package var conclusion: String {
     let command = tests.command.name
     var text = ""
     if let doubt = orphans.doubt { text += doubt + "\n" }

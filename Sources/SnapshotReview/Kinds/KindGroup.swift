@@ -93,7 +93,7 @@ extension PendingChange {
   var places: [ChangePlace] { difference?.places ?? [] }
 
   /// The difference from the reference, place by place.
-  var difference: SnapshotDifference? {
+  package var difference: SnapshotDifference? {
     reference.map { SnapshotDifference(from: $0, to: String(decoding: bytes, as: UTF8.self)) }
   }
 

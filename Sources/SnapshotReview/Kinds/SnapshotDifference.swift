@@ -1,7 +1,7 @@
 import SnapshotRendering
 
 /// The places where a rendering differs from its reference: facts of canonical text, or else lines.
-struct SnapshotDifference {
+package struct SnapshotDifference {
   /// The places that differ, in the order of the reference; each kind of change in a fact or a line
   /// has one place.
   let places: [ChangePlace]

@@ -56,7 +56,7 @@ package struct PendingChange: Sendable {
   var findings: [ShownStory] = []
 
   /// Returns the texts of the findings about some places: the words of each finding and its story.
-  func stories(at places: [ChangePlace]) -> [String] {
+  package func stories(at places: [ChangePlace]) -> [String] {
     findings.filter { found in
       places.contains { at in found.names.contains { "\(at.place)\n\(at.subject)".contains($0) } }
     }.map { ($0.words + ["", $0.story]).joined(separator: "\n") }

@@ -2,14 +2,14 @@ import ProofsheetBasics
 import SnapshotRendering
 
 /// Escapes texts of snapshots and tests for the languages of reports.
-enum InertText {
+package enum InertText {
   /// Returns the first characters of a text, with an ellipsis if the text has more.
   static func short(_ text: String, _ most: Int = 200) -> String {
     text.count > most ? text.prefix(most) + "…" : text
   }
 
   /// Escapes a text for HTML and, if it has no invisible characters, for XML 1.0.
-  static func markup(_ text: String) -> String {
+  package static func markup(_ text: String) -> String {
     var result = ""
     for character in text.unicodeScalars {
       switch character {

@@ -1,12 +1,12 @@
 import SnapshotChecking
 
 /// The findings of a run, for readers outside of the terminal.
-struct RunFindings {
-  let status: ReviewStatus
+package struct RunFindings {
+  package let status: ReviewStatus
   /// The report of the run; nil for a run that `check` did not make.
-  let report: RunReport?
+  package let report: RunReport?
   /// The failures that are unrelated to snapshots.
-  let failures: [TestFailure]
+  package let failures: [TestFailure]
   let places: SourcePlaces
 
   init(_ status: ReviewStatus, _ report: RunReport?, in workspace: Workspace) {
@@ -43,7 +43,7 @@ extension TestFailure {
 
 extension CommandContext {
   /// Returns the findings of a run that has just ended, or of the last run.
-  func findings(of report: RunReport? = nil) throws -> RunFindings {
+  package func findings(of report: RunReport? = nil) throws -> RunFindings {
     let status = try reviewStatus()
     return RunFindings(status, try report ?? lastReport(status), in: workspace)
   }

@@ -31,32 +31,13 @@ struct DiffRows {
     let lines = hunk.lines
     let emphasis = lines.emphasis()
     let half = (width - 3) / 2
-    var rows: [String] = []
-    var (removed, added): ([Int], [Int]) = ([], [])
-    func flush() {
-      for index in 0..<max(removed.count, added.count) {
-        let old = index < removed.count ? removed[index] : nil
-        let new = index < added.count ? added[index] : nil
-        rows += beside(
-          old.map { side(lines[$0], emphasis[$0], width: half) } ?? [],
-          new.map { side(lines[$0], emphasis[$0], width: half) } ?? [],
-          half
-        )
-      }
-      (removed, added) = ([], [])
+    return lines.pairs.flatMap { old, new in
+      beside(
+        old.map { side(lines[$0], emphasis[$0], width: half) } ?? [],
+        new.map { side(lines[$0], emphasis[$0], width: half) } ?? [],
+        half
+      )
     }
-    for (index, line) in lines.enumerated() {
-      switch line.kind {
-      case .removed: removed.append(index)
-      case .added: added.append(index)
-      case .context:
-        flush()
-        let shown = side(line, [], width: half)
-        rows += beside(shown, shown, half)
-      }
-    }
-    flush()
-    return rows
   }
 
   private typealias Row = (text: String, width: Int)
@@ -89,5 +70,35 @@ struct DiffRows {
         }
       return (colour.map { style.paint(text, $0) } ?? text, row.width + 1)
     }
+  }
+}
+
+extension [Hunk.Line] {
+  /// The indices of the lines side by side: a removed line beside the added line that replaces it,
+  /// and an unchanged line on both sides.
+  package var pairs: [(old: Int?, new: Int?)] {
+    var pairs: [(old: Int?, new: Int?)] = []
+    var (removed, added): ([Int], [Int]) = ([], [])
+    func flush() {
+      for index in 0..<Swift.max(removed.count, added.count) {
+        pairs.append(
+          (
+            index < removed.count ? removed[index] : nil, index < added.count ? added[index] : nil
+          )
+        )
+      }
+      (removed, added) = ([], [])
+    }
+    for (index, line) in enumerated() {
+      switch line.kind {
+      case .removed: removed.append(index)
+      case .added: added.append(index)
+      case .context:
+        flush()
+        pairs.append((index, index))
+      }
+    }
+    flush()
+    return pairs
   }
 }

@@ -65,19 +65,10 @@ struct ReviewScreen {
 
   private func facts(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
     let part = session.part(of: item)
-    let change = part.change
-    let unseen = change.kind.isOffered ? session.unseenCount : 0
-    // The difference itself shows the usual kinds.
-    var facts = [.different, .missing].contains(change.kind) ? [] : [change.kind.rawValue]
+    let unseen = part.change.kind.isOffered ? session.unseenCount : 0
     let key = item.kind == .new ? "K" : "k"
-    if unseen > 0 { facts.append("\(key) also accepts \(counted(unseen, "snapshot")) not shown") }
-    if part.otherCount > 0 {
-      facts.append("shown without " + counted(part.otherCount, "other kind") + " of change")
-    }
-    if let former = change.former { facts.append("before \(SnapshotFolders.shown(former))") }
-    if let place = change.sources.first { facts.append("at \(place)") }
-    if !change.test.isEmpty { facts.append("in \(change.test)") }
-    return facts
+    let words = "\(key) also accepts \(counted(unseen, "snapshot")) not shown"
+    return (unseen > 0 ? [words] : []) + part.notes
   }
 
   private func body(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {

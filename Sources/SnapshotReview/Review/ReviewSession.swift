@@ -1,11 +1,11 @@
 import ProofsheetBasics
-import SnapshotChecking
+package import SnapshotChecking
 
 /// The decisions of one review, by kinds of change and then by snapshot.
 ///
 /// A decision takes effect at once. Only the edits for inline snapshots are written at the end,
 /// because writing an edit moves the code below the edit.
-final class ReviewSession {
+package final class ReviewSession {
   /// One kind of change in one snapshot.
   struct Item: Equatable {
     let kind: ChangeKind
@@ -28,20 +28,20 @@ final class ReviewSession {
   }
 
   /// The change that the review makes when a person accepts an item.
-  struct Part {
+  package struct Part {
     /// The pending change of the snapshot.
-    let change: PendingChange
+    package let change: PendingChange
     /// The text of the reference with only this kind of change; nil when the whole change is
     /// accepted.
     let text: String?
     /// The number of other kinds of change in the snapshot, which are not shown.
     let otherCount: Int
     /// The changed facts or events to show; empty for a text without facts and events.
-    let facts: [ChangePlace]
+    package let facts: [ChangePlace]
 
     /// The difference, in lines, between the reference as it is and the reference after the item is
     /// accepted.
-    var diff: UnifiedDiff { change.diff(to: text) }
+    package var diff: UnifiedDiff { change.diff(to: text) }
   }
 
   private(set) var items: [Item] = []
@@ -133,21 +133,10 @@ final class ReviewSession {
   /// The last result is kept, because a single key press needs it many times.
   func part(of item: Item) -> Part {
     if let last, last.item == item, last.revision == revision { return last.part }
-    let part = newPart(of: item)
+    let entry = entries[item.entry]
+    let part = Part(of: entry.change, entry.difference, item.kind)
     last = (item, revision, part)
     return part
-  }
-
-  private func newPart(of item: Item) -> Part {
-    let entry = entries[item.entry]
-    let places = entry.difference?.places ?? []
-    let others = Set(places.filter { !$0.isOf(item.kind) }.map(\.kind))
-    let own = places.filter { $0.isOf(item.kind) }
-    let facts = own.filter { $0.isEvent || !$0.subject.isEmpty }
-    guard !own.isEmpty, !others.isEmpty, entry.change.inline == nil,
-      let text = entry.difference?.text(taking: { $0.isOf(item.kind) })
-    else { return Part(change: entry.change, text: nil, otherCount: 0, facts: facts) }
-    return Part(change: entry.change, text: text, otherCount: others.count, facts: facts)
   }
 
   func set(_ index: Int, _ state: State) { items[index].state = state }

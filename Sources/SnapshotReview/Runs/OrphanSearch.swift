@@ -2,7 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 
 /// The search for references that no check of a run used.
-struct OrphanSearch {
+package struct OrphanSearch {
   /// The unused references, except those in ``unreached``; empty when there is a ``reason``.
   var orphans: [String] = []
   /// The paths of the new snapshots of renamed tests; each snapshot has the text of an orphan.
@@ -71,7 +71,7 @@ struct OrphanSearch {
   }
 
   /// The sentences about a run that cannot find orphans; nil for a run that can.
-  var doubt: String? {
+  package var doubt: String? {
     let unused = unusedCount == 0 ? "" : "\(counted(unusedCount, "reference")) not reached. "
     return reason.map { unused + "Orphans were not looked for: \($0)." }
   }

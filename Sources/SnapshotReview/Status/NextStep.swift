@@ -1,11 +1,14 @@
 /// A command to type next.
-struct NextStep {
+package struct NextStep {
   /// The words in front of the command line, as `Review:`, which tell the effect of the command.
-  private let label: String
+  package let label: String
   /// The command line without the words that call `proofsheet`; a command of git is complete.
   private let words: String
   /// Whether the command is `proofsheet` rather than git.
   private var isOurs = true
+
+  /// Returns the command line, for `proofsheet` with the words `name` that call it.
+  package func command(by name: String) -> String { (isOurs ? name + " " : "") + words }
 
   static let review = NextStep(label: "Review:          ", words: "review")
   static let accept = NextStep(label: "Accept:          ", words: "accept")
@@ -47,7 +50,7 @@ struct NextStep {
   ///   - name: The words that call the command: `swift run proofsheet`.
   /// - Returns: The lines.
   static func text(_ steps: [NextStep], by name: String) -> String {
-    let lines = steps.map { $0.label + ($0.isOurs ? name + " " : "") + $0.words + "\n" }
+    let lines = steps.map { $0.label + $0.command(by: name) + "\n" }
     return lines.isEmpty ? "" : "\n" + lines.joined()
   }
 }

@@ -83,6 +83,12 @@ extension Notice {
     }
   }
 
+  /// Creates a notice for a failure other than that of a snapshot.
+  package init(_ failure: TestFailure) {
+    let place = failure.place.isEmpty ? "swift test" : failure.place
+    self.init(verdict: "failure", reference: place, sources: [], detail: failure.message)
+  }
+
   /// Creates a notice for a reference that no check used.
   init(orphan path: String) {
     self.init(

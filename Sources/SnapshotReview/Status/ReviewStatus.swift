@@ -12,7 +12,7 @@ package struct ReviewStatus {
   /// The results of the last run for snapshots that no review can settle.
   let broken: [SnapshotResult]
   /// The references that no check used.
-  let orphans: OrphanSearch
+  package let orphans: OrphanSearch
 
   /// Reads the last run and its orphans, and groups the pending changes.
   init(of changes: [PendingChange], in store: PendingStore) throws {
@@ -38,7 +38,7 @@ package struct ReviewStatus {
   var problems: [Notice] { broken.map { Notice($0) } }
 
   /// Whether no change, broken snapshot or orphan needs attention.
-  var isEmpty: Bool { changes.isEmpty && broken.isEmpty && orphans.orphans.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty && broken.isEmpty && orphans.orphans.isEmpty }
 
   /// Returns the status as text for a person, with the next commands.
   func text(on terminal: Terminal, by name: String) -> String {
@@ -46,6 +46,11 @@ package struct ReviewStatus {
     text += others.map { $0.text(style: terminal.style) }.joined()
     if isEmpty { text += run == nil ? "No run is known yet.\n" : "Nothing to review.\n" }
     if let doubt = orphans.doubt { text += doubt + "\n" }
+    return text + NextStep.text(steps, by: name)
+  }
+
+  /// The commands to type next.
+  package var steps: [NextStep] {
     var steps: [NextStep] = changes.isEmpty ? [] : [.review]
     // A list of commands, one for each kind, would look like advice to accept everything.
     if kinds.count > 1, let most = kinds.last(where: { $0.kind != .new }) ?? kinds.last {
@@ -57,7 +62,7 @@ package struct ReviewStatus {
     if isEmpty && run == nil || !broken.isEmpty || changes.contains(where: { !$0.kind.isOffered }) {
       steps.append(.check(run))
     }
-    return text + NextStep.text(steps, by: name)
+    return steps
   }
 
   /// Returns the status as a value to encode as JSON.
