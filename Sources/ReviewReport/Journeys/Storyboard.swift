@@ -1,9 +1,8 @@
 import JourneyRecords
 import ProofsheetBasics
-import SnapshotChecking
 import SnapshotRendering
 
-/// A transcript as one frame for each step, with the requests as bars above the frames.
+/// A transcript as a table with a row for each step, and the requests on lanes beside the steps.
 struct Storyboard {
   private let outline: JourneyOutline
   private let lines: [Substring]
@@ -27,11 +26,54 @@ struct Storyboard {
     (self.outline, self.lines) = (outline, lines)
   }
 
-  /// Returns the range of a step's lines, of which the first is the title.
-  private func range(of step: Int) -> Range<Int> {
+  func write(_ name: String, to html: inout HTML) {
+    html.element("p", "scenario: \(outline.scenario)", ["class": "dim"])
+    html.element("figure", ["tabindex": "0", "aria-label": "Steps of \(name)"]) { html in
+      html.element("table", ["class": "board"], writeRows)
+    }
+    let end = outline.end.map { lines[$0...].filter { !$0.isEmpty } } ?? []
+    if !end.isEmpty { html.element("pre", end.joined(separator: "\n")) }
+  }
+
+  private func writeRows(to html: inout HTML) {
+    let lanes = lanes
+    html.markup("<tr><th scope=\"col\">Step</th><th scope=\"col\">Screen and events</th>")
+    for lane in lanes.indices { html.element("th", "Requests \(lane + 1)", ["scope": "col"]) }
+    html.markup("</tr>\n")
+    for (number, step) in outline.steps.enumerated() {
+      html.element("tr") { html in
+        html.element("th", ["scope": "row"]) { html in
+          html.text("\(number + 1). \(step.title)")
+          html.element("small", "at \(Self.text(of: step.begins))")
+        }
+        html.element("td") { $0.element("pre", lines(of: number)) }
+        for lane in lanes { write(lane, beside: number, to: &html) }
+      }
+    }
+  }
+
+  /// Returns the lines of a step after its title.
+  private func lines(of step: Int) -> String {
     let next = step + 1 < outline.steps.count ? outline.steps[step + 1].begins.line : nil
-    let start = outline.steps[step].begins.line
-    return start..<max(start + 1, next ?? outline.end ?? lines.count)
+    let start = outline.steps[step].begins.line + 1
+    let end = max(start, next ?? outline.end ?? lines.count)
+    let shown = lines[start..<end].filter { !$0.isEmpty }
+    return shown.map { $0.dropFirst(3) }.joined(separator: "\n")
+  }
+
+  // MARK: - Requests
+
+  private typealias Lane = [(request: JourneyOutline.Request, steps: ClosedRange<Int>)]
+
+  /// The lanes; requests that do not overlap share a lane.
+  private var lanes: [Lane] {
+    outline.requests.reduce(into: []) { lanes, request in
+      let start = step(of: request.sent)
+      let end = max(start, request.ended.map(step) ?? outline.steps.count - 1)
+      let free = lanes.firstIndex { lane in lane.allSatisfy { $0.steps.upperBound < start } }
+      if free == nil { lanes.append([]) }
+      lanes[free ?? lanes.count - 1].append((request, start...end))
+    }
   }
 
   /// Returns the index of the step in which a moment lies.
@@ -39,117 +81,23 @@ struct Storyboard {
     max(0, outline.steps.count { $0.begins.line <= moment.line } - 1)
   }
 
+  /// Writes the cell of one lane beside a step; a request spans the steps until its end.
+  private func write(_ lane: Lane, beside step: Int, to html: inout HTML) {
+    guard let (request, steps) = lane.first(where: { $0.steps.contains(step) }) else {
+      return html.element("td", "")
+    }
+    guard steps.lowerBound == step else { return }
+    let look = "lane \(request.outcome.rawValue)"
+    html.element("td", ["rowspan": "\(steps.count)", "class": look]) { html in
+      html.text(String(lines[request.sent.line].dropFirst(5)))
+      let (start, end) = (Self.text(of: request.sent), request.ended.map(Self.text))
+      let time = end == nil || end == start ? start : "\(start) to \(end ?? "")"
+      let answer = request.answer.map { " " + $0 } ?? ""
+      html.element("small", "\(time): \(request.outcome.rawValue)\(answer)")
+    }
+  }
+
   private static func text(of moment: JourneyOutline.Moment) -> String {
     String(Rendering(of: Duration.nanoseconds(moment.nanoseconds)).text.dropLast())
-  }
-}
-
-/// A line of a storyboard, and its mark: `+` for an added line, `-` for a removed one, or a space.
-private typealias MarkedEvent = (text: String, mark: Character)
-
-extension Storyboard {
-  /// Returns the lines of each step, including lines that only the earlier transcript has.
-  ///
-  /// A step counts as equal when only its number has changed. Between texts with the same steps,
-  /// only lines of the same step count as equal.
-  private func marked(since old: String?) -> [[MarkedEvent]] {
-    let before = old?.split(separator: "\n", omittingEmptySubsequences: false) ?? lines
-    let titles = [before, lines].map { $0.filter { $0.first?.isNumber == true } }
-    func compared(_ lines: [Substring]) -> String {
-      var step: Substring = ""
-      return lines.map { line in
-        if line.first?.isNumber == true { step = line }
-        return (titles[0] == titles[1] ? step : "") + line.drop(while: \.isNumber)
-      }.joined(separator: "\n")
-    }
-    let script = LineDiff(old: compared(before), new: compared(lines)).script
-    let came = Set(script.changes.flatMap(\.new))
-    // Removed lines belong to the line that replaces them, or else to the line before them.
-    let gone = Dictionary(
-      script.changes.map { ($0.new.lowerBound - ($0.new.isEmpty ? 1 : 0), $0) }
-    ) { first, _ in first }
-    return outline.steps.indices.map { step in
-      let range = range(of: step)
-      return range.flatMap { index -> [MarkedEvent] in
-        let mark: Character = came.contains(index) ? "+" : " "
-        let own = index == range.lowerBound ? [] : [(String(lines[index].dropFirst(3)), mark)]
-        let change = gone[index]
-        let old = change?.old.map { index -> MarkedEvent in
-          (String(before[index].trimmingPrefix("   ")), "-")
-        }
-        return change?.new.isEmpty == true ? own + (old ?? []) : (old ?? []) + own
-      }
-    }
-  }
-}
-
-// MARK: - On the page
-
-extension Storyboard {
-  /// The largest number of lines that a frame shows below one event.
-  ///
-  /// More lines would hide the order of the events.
-  private static let longestPassage = 30
-
-  /// Writes the frames and the requests of a journey, or of a story.
-  ///
-  /// The lines that differ from the transcript `old` are marked.
-  func write(to json: inout PageJSON, since old: String? = nil, of story: ShownStory? = nil) {
-    let steps = marked(since: old)
-    json.object { json in
-      json.text("scenario", outline.scenario)
-      json.text("token", story?.token)
-      if let story { json.list("words", story.words) }
-      let end = outline.end.map { lines[$0...].map { String($0.dropFirst(5)) } } ?? []
-      json.list("end", end.filter { !$0.isEmpty })
-      json.list("frames") { json in
-        for (number, step) in outline.steps.enumerated() {
-          json.object { json in
-            json.text("title", step.title)
-            json.text("time", Self.text(of: step.begins))
-            let events = Self.shown(steps[number])
-            json.list("lines", events.map(\.text))
-            let isChanged = events.contains { $0.mark != " " }
-            json.text("marks", isChanged ? String(events.map(\.mark)) : nil)
-          }
-        }
-      }
-      json.list("requests") { json in for request in outline.requests { write(request, to: &json) }
-      }
-    }
-  }
-
-  private func write(_ request: JourneyOutline.Request, to json: inout PageJSON) {
-    json.object { json in
-      json.text("words", String(lines[request.sent.line].dropFirst(5)))
-      json.number("from", step(of: request.sent))
-      json.number("to", request.ended.map(step) ?? outline.steps.count - 1)
-      json.text("sentAt", Self.text(of: request.sent))
-      json.text("endedAt", request.ended.map(Self.text))
-      json.text("answer", request.answer)
-      json.text("outcome", request.outcome.rawValue)
-    }
-  }
-
-  /// Returns the lines that the frame of a step shows.
-  ///
-  /// If more than `longestPassage` lines follow an event, the later lines are left out, except for
-  /// changed lines.
-  private static func shown(_ events: [MarkedEvent]) -> [MarkedEvent] {
-    var shown: [MarkedEvent] = []
-    var (passage, hidden) = (0, 0)
-    for event in events {
-      passage = event.text.hasPrefix(" ") || event.text.isEmpty ? passage + 1 : 0
-      if passage <= longestPassage || event.mark != " " {
-        hidden = 0
-        shown.append(event)
-      } else {
-        if hidden > 0 { shown.removeLast() }
-        hidden += 1
-        shown.append(("  … and \(counted(hidden, "more line"))", " "))
-      }
-    }
-    while shown.last?.text.isEmpty == true { shown.removeLast() }
-    return shown
   }
 }

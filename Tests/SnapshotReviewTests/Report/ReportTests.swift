@@ -7,9 +7,14 @@ import Testing
 @testable import ReviewReport
 @testable import SnapshotReview
 
-/// The page of pending snapshots: its content, and the absence of active content.
+/// The page of a report: its content, and the absence of active content.
 @Suite struct ReportTests {
   let scene = Scene()
+
+  private func page() throws -> PageText {
+    #expect(scene.run("report", "--html") == .init(code: 0, output: ".proofsheet/report.html\n"))
+    return try PageText(scene.text(".proofsheet/report.html"))
+  }
 
   @Test func thePageHasKindsFirstAndWhatEachSnapshotSays() throws {
     for number in [2, 7, 12] {
@@ -26,24 +31,52 @@ import Testing
       ],
       run: "20260102T000000"
     )
-    #expect(scene.run("report", "--html") == .init(code: 0, output: ".proofsheet/report.html\n"))
-    let page = try PageText(scene.text(".proofsheet/report.html"))
-    assertText(try page.readable())
+    assertText(try page().lines)
   }
 
-  @Test func thePageIsTheSameEachTime() throws {
+  @Test func theSummaryNamesFirstWhatIsWrong() throws {
+    try ReportSample.hold(in: scene)
+    try scene.reference("ShopTests/CartTests/old.txt", "nobody checks it\n")
+    ReportSample.check(in: scene)
+    #expect(scene.run("check").code == 1)
+    let lines = try page().lines
+    let kinds = try #require(lines.range(of: "<h2 id=\"kinds\">")).lowerBound
+    let failures = try #require(lines.range(of: "<h2 id=\"failure\">")).lowerBound
+    assertText(lines[..<kinds] + "…\n" + lines[failures...])
+  }
+
+  /// Every snapshot of every kind is named; a page without room says so.
+  @Test func whatThePageLeavesOutIsTold() throws {
     try CartSample.hold(in: scene)
-    #expect(scene.run("report", "--html", "one.html").output == "one.html\n")
-    #expect(scene.run("report", "--html", "two/two.html").output == "two/two.html\n")
-    let one = try #require(try scene.text("one.html"))
-    #expect(try scene.text("two/two.html") == one)
-    #expect(try PageText(one).count(of: "kinds") == 4)
+    let text = try page().text
+    for number in 1...CartSample.count { #expect(text.contains("/cart.\(number).txt</code>")) }
+    #expect(text.components(separatedBy: "no room").count == 2)
+    #expect(text.contains(">56 other snapshots (no room for the differences of 7; use swift run"))
+    #expect(try page().text == text)
+    let status = try Scene.context(in: scene.root).reviewStatus()
+    #expect(text.components(separatedBy: "group kind").count == status.kinds.count + 1)
+    for group in status.kinds {
+      #expect(text.contains("proofsheet accept --only \(group.kind.name)</code>"))
+      let section = KindSection(group: group, earlier: [], name: "x", most: 0)
+      let short = String(decoding: section.html.bytes, as: UTF8.self)
+      #expect(short.contains("differences of \(group.members.count); use x review)"))
+      #expect(short.components(separatedBy: "\"item\"").count == group.members.count + 1)
+    }
+  }
+
+  @Test func aDifferenceThatIsTooLongSaysHowMuchIsLeftOut() throws {
+    for (name, count) in [("long", 300), ("short", DifferenceTable.mostRows)] {
+      try scene.pending("T/F/\(name).txt", (1...count).map { "line \($0)\n" }.joined())
+    }
+    let text = try page().text
+    #expect(text.components(separatedBy: "no room for 100 more rows").count == 2)
+    #expect(text.components(separatedBy: "no room").count == 2)
+    #expect(text.components(separatedBy: "<ins>").count == 2 * DifferenceTable.mostRows + 1)
   }
 
   @Test func nothingWaits() throws {
-    #expect(scene.run("report", "--html").code == 0)
-    let page = try PageText(scene.text(".proofsheet/report.html"))
-    #expect(try page.count(of: "kinds") == 0 && page.count(of: "snapshots") == 0)
+    let text = try page().text
+    #expect(text.contains("<p>No run is known yet.</p>") && !text.contains("<h2"))
     // The state folder has an ignore file for version control.
     #expect(try scene.text(".proofsheet/.gitignore") == "*\n")
   }
@@ -53,58 +86,31 @@ import Testing
     let texts = [
       "</script><script>alert(1)</script>", "<!--<script>", "]]>", "<img src=x onerror='alert(1)'>",
       "\u{202E}turned\u{202C}", "\u{1B}[31mred\u{7}", "a\u{2028}b\u{2029}c\u{7F}d",
-      "\u{1}marked\u{2}",
-      "\\u003c \\ \" ' & é 🤯 \u{FEFF}", "\tx\ry",
+      "&lt; \\ \" ' & é 🤯 \u{FEFF}", "\tx\ry",
     ]
-    let path = "ShopTests/CartTests/hostile.txt"
+    let all = texts.joined(separator: "\n")
+    let path = "ShopTests/It's \"<b>\u{202E}/hostile.txt"
     try scene.reference(path, "start of it\n")
-    try scene.pending(path, "start of that\n" + texts.joined(separator: "\n") + "\n")
-    #expect(scene.run("report", "--html").code == 0)
-    let page = try PageText(scene.text(".proofsheet/report.html"))
-    #expect(page.text.components(separatedBy: "</script>").count == page.blocks.count + 2)
-    for (_, block) in page.blocks { #expect(!block.contains("<")) }
+    try scene.pending(path, "start of that\n" + all + "\n")
+    try scene.log([.check(.failed, "T/F/x.txt", journey: all, reason: all + "\u{0}")], run: "r")
+    let page = try page()
+    #expect(page.text.components(separatedBy: "<script").count == 2)
+    #expect(page.text.components(separatedBy: "</script").count == 2)
+    for tag in ["<img", "<!--"] { #expect(!page.text.contains(tag)) }
     #expect(page.text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isInvisible })
-    let hunk = try #require(page.strings(in: "details0").first { $0.contains("turned") })
-    for text in texts.joined(separator: "\n").split(separator: "\n") {
-      #expect(hunk.contains("\n+" + String(text).visible), "\(String(text).visible)")
+    for text in texts {
+      let shown = "<ins>" + InertText.markup(text.visible) + "</ins>"
+      #expect(page.text.contains(shown), "\(text.visible)")
     }
-    // The page marks the words that the report compared, and no others.
-    #expect(hunk.contains("-start of \u{1}it\u{2}") && hunk.contains("+start of \u{1}that\u{2}"))
-    #expect(hunk.unicodeScalars.count { $0 == "\u{1}" } == 2)
-  }
-
-  @Test func longTextsAreCutAndShortOnesAreNot() {
-    #expect(Allowance(of: 1_000, for: [10, 20, 30]).each > 1_000)
-    #expect(Allowance(of: 1_000, for: [10, 5_000, 90, 800]).each == 450)
-    #expect(Allowance(of: 10, for: [600, 500]).each == 5)
-    #expect(Allowance(of: 10, for: []).each > 10)
-  }
-
-  @Test func aTextThatIsTooLongSaysHowMuchIsLeftOut() throws {
-    let lines = (1...200).map { "line \($0)\n" }.joined()
-    try scene.reference("T/F/a.txt", lines)
-    try scene.pending("T/F/a.txt", lines.replacing("line ", with: "row "))
-    try scene.pending("T/F/b.txt", lines)
-    let context = try Scene.context(in: scene.root)
-    let data = try ReportData(of: context.reviewStatus(), in: context.workspace)
-    for (snapshot, shown) in zip(data.snapshots, [0..<60, 0..<40]) {
-      var json = PageJSON()
-      data.write(snapshot, allowance: 400, to: &json)
-      let facts = try #require(
-        JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
-      )
-      let hunks = try #require(facts["hunks"] as? [String])
-      let written = hunks[1].split(separator: "\n").count
-      #expect(shown.contains(written))
-      let all = snapshot.change.reference == nil ? 200 : 400
-      #expect(facts["cut"] as? Int == all - written)
-    }
+    // The negative twin: a harmless text is as it was, with marks around the compared words alone.
+    #expect(page.text.contains("<ins>start of <mark>that</mark></ins>"))
+    #expect(page.text.contains("é 🤯"))
   }
 
   @Test func onlyItsOwnScriptRuns() {
     #expect(ReportPage.policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
     // Neither the style nor the script may end its element or contain markup.
-    for asset in [ReportPage.style, ReportPage.script] {
+    for asset in [ReportPage.style, ReportPage.script].map({ "\($0)" }) {
       #expect(!asset.contains("</") && !asset.contains("<!"))
       #expect(!asset.contains("innerHTML") && !asset.contains("http"))
     }
@@ -125,53 +131,17 @@ import Testing
   }
 }
 
-/// A page, with the data for its script.
+/// A page as its file has it.
 struct PageText {
   let text: String
-  /// The data by name, in the order of the page.
-  let blocks: [(name: String, json: String)]
 
-  init(_ text: String?) throws {
-    self.text = try #require(text)
-    let block = #/<script type="application\/json" id="([^"]*)">(.*?)<\/script>/#
-      .dotMatchesNewlines()
-    blocks = self.text.matches(of: block).map { (String($0.1), String($0.2)) }
-  }
+  init(_ text: String?) throws { self.text = try #require(text) }
 
-  private func value(_ name: String) throws -> Any {
-    let json = try #require(blocks.first { $0.name == name }).json
-    return try JSONSerialization.jsonObject(with: Data(json.utf8))
-  }
-
-  /// The number of entries, as the page gives it before a detail is opened.
-  func count(of name: String) throws -> Int? {
-    (try value("index") as? [String: Any]).flatMap { $0[name] as? [Any] }?.count
-  }
-
-  /// All texts of some data, at any depth.
-  func strings(in name: String) throws -> [String] { Self.strings(try value(name)) }
-
-  /// All data in lines, with brackets around the marked words.
-  func readable() throws -> String {
-    try blocks.map { name, _ in
-      let json = try JSONSerialization.data(
-        withJSONObject: value(name),
-        options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      )
-      let marks = [(#"\u0001"#, "⟦"), (#"\u0002"#, "⟧"), (#"\n"#, "\n      ")]
-      let lines = marks.reduce(String(decoding: json, as: UTF8.self)) {
-        $0.replacing($1.0, with: $1.1)
-      }
-      return "\(name)\n\(lines)\n"
-    }.joined()
-  }
-
-  private static func strings(_ value: Any) -> [String] {
-    switch value {
-    case let text as String: [text]
-    case let list as [Any]: list.flatMap(strings)
-    case let fields as [String: Any]: fields.values.flatMap(strings)
-    default: []
-    }
+  /// The content of the page, with a line for each block.
+  var lines: String {
+    let body = text.components(separatedBy: "<body>\n").last ?? ""
+    let block = #/<(?:h[1-4]|p|li|t[rdh]|dt|details|section|article|pre|div|nav)\b/#
+    let lines = body.components(separatedBy: "<script>")[0].replacing(block) { "\n" + $0.output }
+    return lines.split(separator: "\n").joined(separator: "\n") + "\n"
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import ReviewReport
 @testable import SnapshotReview
 
-/// Transcripts as frames and lanes.
+/// Transcripts as tables of steps, with requests on lanes.
 @Suite struct StoryboardTests {
   private static let slow = """
     journey: waits for a slow answer
@@ -84,10 +84,16 @@ import Testing
     #expect(run.results.map(\.journey?.findings) == [told])
     #expect(run.results.map(\.journey?.orders?.stories) == [played])
     #expect(scene.run("report", "--html").code == 0)
-    let page = try PageText(scene.text(".proofsheet/report.html")).readable()
-    for finding in told { #expect(page.contains(finding.words[1])) }
-    #expect(page.components(separatedBy: "\"GET /unknown\"").count == 5)
-    #expect(page.contains("~ isBusy: false -> nil") && page.contains("k3f9a:2"))
+    let page = try PageText(scene.text(".proofsheet/report.html")).text
+    for finding in told {
+      #expect(page.contains("<h4>\(finding.words[0])</h4><p>\(finding.words[1])</p>"))
+      #expect(page.contains("play &#39;\(finding.token)&#39;</code>"))
+    }
+    // Two findings and the script's order are storyboards; an order is told by its difference.
+    #expect(page.components(separatedBy: ">GET /unknown<small>").count == 4)
+    #expect(page.contains("<ins>   ~ isBusy: false -&gt; <mark>nil</mark></ins>"))
+    #expect(page.contains("play k3f9a:2</code><p>The run did not keep the screens"))
+    #expect(page.components(separatedBy: "did not keep").count == 2)
   }
 
   /// The pending text has another step and another answer; `other` is a text that the run has not
@@ -110,9 +116,18 @@ import Testing
       run: "r"
     )
     #expect(scene.run("report", "--html").code == 0)
-    let page = try PageText(scene.text(".proofsheet/report.html")).readable()
-    let start = try #require(page.range(of: "journey0\n")).lowerBound
+    let page = try PageText(scene.text(".proofsheet/report.html")).lines
+    let start = try #require(page.range(of: "<h2 id=\"journeys\">")).lowerBound
     assertText(String(page[start...]))
+  }
+
+  @Test func journeysBeyondTheLimitAreNamed() throws {
+    let scene = Scene()
+    try scene.log((1...201).map { .check(.matched, "T/F/\($0).txt", journey: "j\($0)") }, run: "r")
+    #expect(scene.run("report", "--html").code == 0)
+    let page = try PageText(scene.text(".proofsheet/report.html")).text
+    #expect(page.components(separatedBy: "no room for this journey").count == 2)
+    for number in 1...201 { #expect(page.contains("<b>j\(number)</b>")) }
   }
 
   @Test func anOutlineOfAnotherTextIsNone() {
