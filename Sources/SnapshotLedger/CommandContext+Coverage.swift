@@ -27,12 +27,10 @@ extension CommandContext {
       rules: rules
     )
     let answer = CoverageAnswer(ledger: ledger, unknown: run.doubt)
-    let page = answer.page(after: run.name)
-    try page.write(in: workspace.folders)
     if isMarkdown {
       output.write("## What snapshots and journeys show\n\n```text\n\(answer.text)```\n")
     } else {
-      try self.answer(page, words: answer.text)
+      try self.answer(answer.page(after: run.name), words: answer.text)
     }
     return run.doubt != nil ? 2 : answer.isFine ? 0 : 1
   }

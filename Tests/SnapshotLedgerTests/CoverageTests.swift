@@ -101,16 +101,4 @@ import ToolBasics
     """#
 
   /// The page of a report has the last count.
-  @Test func aReportShowsWhatWasCountedLast() throws {
-    func page() throws -> String {
-      #expect(shop.run(["report", "--html"]).code == 0)
-      return try String(contentsOf: shop.folder.file(".proofsheet/report.html"), encoding: .utf8)
-    }
-    try shop.check()
-    #expect(try !page().contains("LonePresenter"))
-    #expect(shop.coverage().code == 1)
-    #expect(try page().contains("LonePresenter"))
-    try shop.folder.write("{}", to: ".proofsheet/coverage.json")
-    assertSnapshot(of: shop.run(["report", "--html"]).shown, as: .lines)
-  }
 }

@@ -62,7 +62,7 @@ struct CoverageAnswer {
     return text
   }
 
-  /// Returns the report in the form that programs and the HTML page read.
+  /// Returns the report in the form that programs read.
   func page(after run: String?) -> LedgerPage {
     var page = LedgerPage()
     page.run = run

@@ -1,10 +1,4 @@
-import Foundation
-package import SnapshotChecking
-
-/// The result of the last `coverage`, for programs and for the page of a report.
-///
-/// The state folder keeps the result, because a report may be written much later and without a
-/// build.
+/// The result of `coverage`, for programs.
 package struct LedgerPage: Equatable, Codable, Sendable {
   package struct Waived: Equatable, Codable, Sendable {
     let gap: Gap
@@ -13,7 +7,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
     package init(gap: Gap, reason: String) { (self.gap, self.reason) = (gap, reason) }
   }
 
-  /// The version of the format in which the result is kept.
+  /// The version of the format.
   ///
   /// The version rises when a field disappears or changes its meaning.
   private var version = 3
@@ -30,33 +24,7 @@ package struct LedgerPage: Equatable, Codable, Sendable {
   package var complaints: [String] = []
   package var unknown: String?
 
-  private static let fileName = "coverage.json"
-
   package init() {}
-
-  /// Reads the last result; nil when there is none.
-  ///
-  /// - Throws: ``ReviewError`` for a file that cannot be decoded.
-  package init?(in folders: SnapshotFolders) throws {
-    let path = folders.state + "/" + Self.fileName
-    guard let bytes = try FileBytes.read(path) else { return nil }
-    guard let page = try? JSONDecoder().decode(LedgerPage.self, from: Data(bytes)) else {
-      throw ReviewError(
-        "\(path) cannot be understood; count again: swift run proofsheet coverage."
-      )
-    }
-    self = page
-  }
-
-  /// Writes the result into the state folder.
-  package func write(in folders: SnapshotFolders) throws {
-    try ReferenceStore(folders: folders).ignoreState()
-    try AtomicFile.write(
-      Array(try JSONText.of(self).utf8),
-      to: folders.state + "/" + Self.fileName,
-      flushes: false
-    )
-  }
 }
 
 /// The coverage of one presenter or view model.
