@@ -99,6 +99,4 @@ import ToolBasics
       assertInlineSnapshot(of: 2) { "LonePresenter" }
     }
     """#
-
-  /// The page of a report has the last count.
 }
