@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotReview
 
 /// A part of an HTML page, as bytes.
