@@ -110,7 +110,7 @@ private final class DraftScreen {
     }
     let log = try #require(try sandbox.files()[".proofsheet/runs/run/p.ndjson"])
     let words =
-      #""scrubbers":[{"name":"uuids","count":1}],"blind":[{"keyPath":"\"id\"","scrubber":"uuids"}]}"#
+      #""scrubbers":[{"name":"uuids","count":1}]}"#
     #expect(log.hasSuffix(words + "\n"))
   }
 }

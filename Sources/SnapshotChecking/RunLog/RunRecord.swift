@@ -23,11 +23,9 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   package var reason: String?
   /// The number of matches of each scrubber, in order.
   package var scrubbers: [ScrubberReport.Count]?
-  /// The facts that scrubbers replaced completely.
-  package var blind: [ScrubberReport.Blind]?
 
   private enum CodingKeys: CodingKey {
-    case verdict, reference, test, source, microseconds, reason, scrubbers, blind
+    case verdict, reference, test, source, microseconds, reason, scrubbers
   }
 
   /// The details of a check, in addition to its verdict.
@@ -63,10 +61,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
       microseconds: Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000),
       members: details.members
     )
-    if let scrubbed = details.scrubbed {
-      scrubbers = scrubbed.counts
-      if !scrubbed.blind.isEmpty { blind = scrubbed.blind }
-    }
+    scrubbers = details.scrubbed?.counts
     switch result {
     case .success(let found): verdict = found.word
     case .failure(let error): reason = "\(error)"
@@ -100,12 +95,6 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     if let scrubbers {
       let items = scrubbers.map { "{\"name\":\(quotedForJSON($0.name)),\"count\":\($0.count)}" }
       line += ",\"scrubbers\":[" + items.joined(separator: ",") + "]"
-    }
-    if let blind {
-      let items = blind.map {
-        "{\"keyPath\":\(quotedForJSON($0.keyPath)),\"scrubber\":\(quotedForJSON($0.scrubber))}"
-      }
-      line += ",\"blind\":[" + items.joined(separator: ",") + "]"
     }
     line += "}\n"
     return line

@@ -5,7 +5,6 @@ struct ScrubbedValues {
     let text: String
     /// The number of the value's token in earlier texts; nil for a new value.
     let known: Int?
-    var occurrences = 0
   }
 
   private(set) var all: [Value] = []
@@ -28,13 +27,7 @@ struct ScrubbedValues {
         let known = numbers.known(text, token: token)
         all.append(Value(token: token, text: text, known: known))
       }
-      all[value].occurrences += 1
       ofSpan.append(value)
     }
-  }
-
-  /// Whether a value occurs only once in the text, and in no earlier rendering.
-  func isNewAndAlone(_ value: Int) -> Bool {
-    all[value].known == nil && all[value].occurrences == 1
   }
 }

@@ -35,16 +35,8 @@ package struct ScrubberReport: Sendable {
     }
   }
 
-  /// A fact whose changes a scrubber hides, and the scrubber.
-  package struct Blind: Equatable, Sendable, Codable {
-    package let keyPath: String
-    package let scrubber: String
-  }
-
   /// The number of matches of each scrubber, in order.
   package var counts: [Count] = []
-  /// The facts that a scrubber replaced as a whole, and whose value occurs nowhere else.
-  package internal(set) var blind: [Blind] = []
 
   package init() {}
 }

@@ -73,7 +73,6 @@ package struct Scrubbing {
     let values = ScrubbedValues(spans, in: rendering.bytes, scrubbers, numbers)
     let text = ScrubbedText(rendering.bytes, spans, values, groups)
     let written = text.write(scrubbers, numbers)
-    report.blind = blind(outline, spans, values)
     return Result(
       rendering: Rendering(scrubbed: written.bytes, of: rendering),
       numbers: written.numbers,
@@ -96,35 +95,6 @@ package struct Scrubbing {
     if case .pattern(let pattern) = scrubber.rule, pattern.isMalformed {
       throw .malformedPattern(scrubber: scrubber.name, pattern: pattern.text)
     }
-  }
-
-  /// Returns the facts that a scrubber hides completely: a token replaces the whole value, which
-  /// occurs nowhere else.
-  ///
-  /// Such a token is the same for every value, so it hides each later change of the fact.
-  private func blind(
-    _ outline: SnapshotOutline?,
-    _ spans: [ScrubberSpan],
-    _ values: ScrubbedValues
-  ) -> [ScrubberReport.Blind] {
-    guard let outline else { return [] }
-    var blind: [ScrubberReport.Blind] = []
-    var next = 0
-    for node in outline.nodes where node.isLeaf {
-      while next < spans.count, spans[next].range.upperBound <= node.value.lowerBound { next += 1 }
-      let contents = node.contents
-      var index = next
-      let hiding = (contents.isEmpty ? [node.value] : contents).map { content -> Int? in
-        while index < spans.count, spans[index].range.upperBound < content.upperBound { index += 1 }
-        guard index < spans.count else { return nil }
-        return spans[index].range.lowerBound <= content.lowerBound ? index : nil
-      }
-      guard let first = hiding.first, let first else { continue }
-      guard hiding.allSatisfy({ $0.map { values.isNewAndAlone(values.ofSpan[$0]) } ?? false })
-      else { continue }
-      blind.append(.init(keyPath: node.name, scrubber: scrubbers[spans[first].scrubber].name))
-    }
-    return blind
   }
 }
 

@@ -37,11 +37,6 @@ struct NewestResults {
     known[path.lowercased()]?.result.journey?.findings ?? []
   }
 
-  /// Returns the hidden facts of a reference: a scrubber replaced the whole value of each.
-  func hidden(_ path: String) -> [ScrubberReport.Blind] {
-    known[path.lowercased()]?.result.record.blind ?? []
-  }
-
   /// Returns the newest run that checked a reference; nil when there is none.
   func run(_ path: String) -> String? { known[path.lowercased()]?.run }
 
