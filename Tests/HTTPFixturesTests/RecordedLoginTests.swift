@@ -160,8 +160,7 @@ import Testing
       words == """
         The recording was not written: the response body of GET https://h/a has the secret of \
         "\(field)" (as it is), which was recognized only after the test had seen this answer. The run's \
-        snapshots may show the secret: type "swift run proofsheet reject" and "rm -rf .proofsheet/undo", and restore \
-        the references that "git status __Snapshots__" lists. Then find the name of the field in the answer, and \
+        snapshots may show the secret: type "swift run proofsheet reject --yes", and restore the references that "git status __Snapshots__" lists. Then find the name of the field in the answer, and \
         write the line "secret name NAME" into .proofsheet.conf beside Package.swift.
         """
     )

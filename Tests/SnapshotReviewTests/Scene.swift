@@ -172,16 +172,11 @@ final class Scene {
 
   /// The output of some typed lines: `cat` shows a file, and `ls` the files of a folder.
   ///
-  /// `holds` writes a reference, `waits` makes a text pending, and `killed` leaves the mark of a
-  /// killed command.
   func session(_ lines: String..., answers: [String] = []) throws -> String {
     try lines.map { line in
       let words = line.split(separator: " ").map { String($0).replacing("ROOT", with: root) }
       var seen = ""
       switch words[0] {
-      case "holds": try reference(words[1], words[2] + "\n")
-      case "waits": try pending(words[1], words[2] + "\n")
-      case "killed": try write(words[1], to: ".proofsheet/lock")
       case "cat": seen = try text(words[1]) ?? "There is no such file.\n"
       case "ls":
         seen = try FileListing(below: root + "/" + words[1]).files.map { $0 + "\n" }.joined()

@@ -36,7 +36,7 @@ extension Program {
     "proofsheet",
     [
       ("Run", [.check]),
-      ("Decide", [.status, .review, .accept, .reject, .undo, .prune]),
+      ("Decide", [.status, .review, .accept, .reject, .prune]),
       ("Look closer", [.report, .coverage, .doctor, .help]),
       ("Write", [.generate]),
     ],
@@ -101,23 +101,18 @@ extension Subcommand {
   fileprivate static let reject = Subcommand(
     name: "reject",
     summary: "delete pending renderings",
+    ownOptions: [.init("--yes", "reject changes of several tests without a question")],
     operands: .pending,
     example: "reject __Snapshots__/AppTests/HomeTests/welcome.txt",
-    perform: { try $0.context(in: $1).reject($0.operands) }
+    perform: { try $0.context(in: $1).reject($0.operands, isSure: $0.has("--yes")) }
   )
 
   fileprivate static let prune = Subcommand(
     name: "prune",
     summary: "delete the references that no check of the last run used",
+    ownOptions: [.init("--yes", "delete several references without a question")],
     example: "prune",
-    perform: { invocation, surroundings in try invocation.context(in: surroundings).prune() }
-  )
-
-  fileprivate static let undo = Subcommand(
-    name: "undo",
-    summary: "revert the last accept, reject or prune",
-    example: "undo",
-    perform: { invocation, surroundings in try invocation.context(in: surroundings).undo() }
+    perform: { try $0.context(in: $1).prune(isSure: $0.has("--yes")) }
   )
 
   fileprivate static let doctor = Subcommand(

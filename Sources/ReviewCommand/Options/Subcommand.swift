@@ -44,6 +44,8 @@ package struct Subcommand: Sendable {
     "merge": "copy the state of the job over yours: cp -R proofsheet-state/. .proofsheet",
     "play":
       "type the command that the finding prints: SNAPSHOT_PLAY='TOKEN' swift test --filter TEST",
+    "undo":
+      "references are in git: git restore __Snapshots__; pending texts come again with the test",
   ]
 
   /// Returns the subcommand with a name; the error for an unknown name suggests the nearest one.

@@ -2,10 +2,7 @@ import Foundation
 package import SnapshotChecking
 
 extension AtomicFile {
-  /// Replaces the content of a user's file, and keeps its permissions and its hard links.
-  ///
-  /// A file with several hard links is overwritten in place, because a new file would break the
-  /// links.
+  /// Replaces the content of a user's file, and keeps its permissions.
   ///
   /// - Parameters:
   ///   - bytes: The new content.
@@ -18,69 +15,24 @@ extension AtomicFile {
     in path: String,
     over seen: [UInt8]
   ) throws(CheckError) -> Bool {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else {
-      throw .unwritable(path: path, reason: FileBytes.lastReason())
-    }
+    let (path, mode) = try standing(at: path)
     // The superuser has write access to read-only files too.
-    guard facts.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+    if let mode, mode & 0o222 == 0 || access(path, W_OK) != 0 {
       throw .unwritable(path: path, reason: "it is read-only")
     }
-    guard facts.st_nlink > 1 else { return try replace(path, by: bytes, over: seen) }
-    guard try FileBytes.read(path) == seen else { return false }
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    guard descriptor >= 0, append(bytes, to: descriptor),
-      ftruncate(descriptor, off_t(bytes.count)) == 0, fsync(descriptor) == 0
-    else { throw .unwritable(path: path, reason: FileBytes.lastReason()) }
-    return true
-  }
-
-  /// Writes the new content beside the file, then compares the file with `seen`, and replaces the
-  /// file.
-  ///
-  /// Only the renaming of the new file is left after the comparison.
-  private static func replace(
-    _ path: String,
-    by bytes: [UInt8],
-    over seen: [UInt8]
-  ) throws(CheckError) -> Bool {
-    let (path, mode) = try standing(at: path)
+    let folder = String(folder(of: path))
+    // Only the holder of the lock on decisions writes here, so these are those of a killed command.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name.hasSuffix(temporarySuffix) { unlink(folder + name) }
     let temporary = temporaryName(beside: path)
+    defer { unlink(temporary) }
     try write(bytes, to: temporary)
     if let mode { chmod(temporary, mode) }
-    do throws(CheckError) {
-      guard try FileBytes.read(path) == seen else {
-        unlink(temporary)
-        return false
-      }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    // Only the renaming of the new file is left after the comparison.
+    guard try FileBytes.read(path) == seen else { return false }
     guard rename(temporary, path) == 0 else {
-      let reason = FileBytes.lastReason()
-      unlink(temporary)
-      throw .unwritable(path: path, reason: reason)
+      throw .unwritable(path: path, reason: FileBytes.lastReason())
     }
     return true
-  }
-
-  /// Deletes the temporary files that a killed process left beside a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - known: The contents of which the process may have written a part. Other files stay.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, ``CheckError/unreadable(path:reason:)``.
-  package static func removeLeftovers(
-    beside path: String,
-    of known: [[UInt8]]
-  ) throws(CheckError) {
-    let folder = String(folder(of: path))
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasSuffix(temporarySuffix) {
-      guard let bytes = try FileBytes.read(folder + name) else { continue }
-      if known.contains(where: { $0.starts(with: bytes) }) { try remove(folder + name) }
-    }
   }
 }

@@ -21,7 +21,8 @@ extension CommandContext {
           let words = counted(left, "snapshot")
           warn("Without a path, accept leaves \(words) of earlier runs pending.")
         }
-        if !isSure, only == nil, try !agrees(to: changes.filter(\.kind.isOffered)) { return 1 }
+        let offered = changes.filter(\.kind.isOffered)
+        if !isSure, only == nil, try !agrees(to: "accept", offered) { return 1 }
       }
       var tally: Tally = ([], 0)
       if let only {
@@ -43,7 +44,8 @@ extension CommandContext {
           if let refusal = refusals.first(where: { $0.edit == edit }) { throw refusal.error }
         }
       }
-      for change in tally.done { tell("accepted  \(change)") }
+      try store.flush(tally.done.map(\.change))
+      for (change, rest) in tally.done { tell("accepted  \(change.shown)\(rest)") }
       if isSure, paths.isEmpty, only == nil, !tally.done.isEmpty {
         tell("--yes accepts changes that no review has shown.")
       }
@@ -52,11 +54,14 @@ extension CommandContext {
     }
   }
 
-  /// `proofsheet reject`: removes the pending renderings at some paths, without a question.
-  package func reject(_ paths: [String]) throws -> Int32 {
+  /// `proofsheet reject`: removes the pending renderings at some paths.
+  ///
+  /// Without paths, the command asks as `accept` does.
+  package func reject(_ paths: [String], isSure: Bool = false) throws -> Int32 {
     try deciding { store in
       let all = try store.changes()
       let changes = try PendingSelection(workspace: workspace, changes: all).at(paths)
+      if paths.isEmpty, !isSure, try !agrees(to: "reject", changes) { return 1 }
       for change in changes {
         try store.reject(change)
         tell("rejected  \(change.shown)")
@@ -66,33 +71,25 @@ extension CommandContext {
     }
   }
 
-  /// Runs a decision under the lock on decisions, and flushes the files that the decision has
-  /// written.
-  func deciding(_ work: (PendingStore) throws -> Int32) throws -> Int32 {
-    let store = PendingStore(folders: workspace.folders)
-    return try locked(store) {
-      let code = try work(store)
-      try store.decision.flush()
-      return code
+  /// Runs a decision under the lock on decisions.
+  func deciding<Value>(_ work: (PendingStore) throws -> Value) throws -> Value {
+    try DecisionLock(folders: workspace.folders).held(warn) {
+      // A killed process leaves such a file when it was about to give it its name.
+      for file in FileListing.leftovers(below: workspace.folders.pending) {
+        try AtomicFile.remove(workspace.folders.pending + "/" + file)
+      }
+      return try work(PendingStore(folders: workspace.folders))
     }
   }
 
-  /// Runs a closure under the lock on decisions, after completing the work of a killed command.
-  func locked<Value>(_ store: PendingStore, _ work: () throws -> Value) throws -> Value {
-    try DecisionLock(folders: workspace.folders).held(warn, mending: store.mend, work)
-  }
-
   /// Returns the pending changes for a command that only reads.
-  ///
-  /// An unfinished decision is completed first.
   func pendingChanges(in known: PendingStore? = nil) throws -> [PendingChange] {
-    let store = known ?? PendingStore(folders: workspace.folders)
-    if try DecisionLock(folders: workspace.folders).mark() != nil { try locked(store) {} }
-    return try store.changes(forgets: false)
+    try (known ?? PendingStore(folders: workspace.folders)).changes(forgets: false)
   }
 
-  /// The names of the changes that were decided, and the number of changes that failed.
-  private typealias Tally = (done: [String], failed: Int)
+  /// The changes that were decided, each with words about its rest, and the number of changes that
+  /// failed.
+  private typealias Tally = (done: [(change: PendingChange, rest: String)], failed: Int)
 
   /// Carries out the decision on one change, and adds the change to the tally.
   ///
@@ -105,23 +102,31 @@ extension CommandContext {
   ) {
     do {
       try work(change)
-      tally.done.append(change.shown + rest)
+      tally.done.append((change, rest))
     } catch {
       warn("\(error)")
       tally.failed += 1
     }
   }
 
-  /// Asks before the snapshots of several tests are accepted, and returns the answer.
-  private func agrees(to changes: [PendingChange]) throws -> Bool {
-    let tests = Set(changes.map(\.test)).sorted()
-    guard tests.count > 1 else { return true }
-    let names = tests.prefix(3).joined(separator: ", ") + (tests.count > 3 ? ", …" : "")
-    let all = "\(counted(changes.count, "snapshot")) of \(tests.count) tests (\(names))"
+  /// Asks before a decision about the snapshots of several tests, and returns the answer.
+  private func agrees(to verb: String, _ changes: [PendingChange]) throws -> Bool {
+    let tests = Set(changes.map { $0.test.isEmpty ? $0.shown : $0.test }).sorted()
+    let all = "\(counted(changes.count, "snapshot")) of \(tests.count) tests"
+    return try agrees(to: verb, all, tests, or: "review them, name paths, or")
+  }
+
+  /// Asks before a decision about several tests or references, and returns the answer.
+  func agrees(to verb: String, _ all: String, _ names: [String], or instead: String) throws -> Bool
+  {
+    guard names.count > 1 else { return true }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
     guard surroundings.echoesAnswers else {
-      throw ReviewError("These are \(all); review them, name paths, or accept all with --yes.")
+      throw ReviewError("These are \(all) (\(shown)); \(instead) \(verb) all with --yes.")
     }
-    output.write("Accept \(all)? [y]es [n]o: ")
+    output.write(
+      "\(verb.prefix(1).uppercased() + verb.dropFirst()) \(all) (\(shown))? [y]es [n]o: "
+    )
     return ["y", "yes"].contains(surroundings.answer()?.lowercased())
   }
 }

@@ -5,7 +5,6 @@ import SnapshotChecking
 struct InlinePending {
   private let folders: SnapshotFolders
   private let store: InlineEditStore
-  private let decision: Decision
   private let compiler: SwiftCompiler
   private let sources = Sources()
 
@@ -16,9 +15,8 @@ struct InlinePending {
     var known: [String: InlineSource] = [:]
   }
 
-  init(folders: SnapshotFolders, decision: Decision, compiler: String = "swiftc") {
+  init(folders: SnapshotFolders, compiler: String = "swiftc") {
     self.folders = folders
-    self.decision = decision
     self.compiler = SwiftCompiler(program: compiler)
     store = InlineEditStore(folders: folders)
   }
@@ -78,34 +76,7 @@ struct InlinePending {
   /// The source stays as it is.
   func reject(_ edit: InlineEdit) throws {
     try checkUnchanged(edit)
-    try decision.note(Decision.Step(kind: .edits, path: edit.place, edits: [edit]))
     try store.forget(edit)
-  }
-
-  /// Makes inline snapshots pending again, except where a newer inline snapshot of the same call is
-  /// pending.
-  func putBack(_ edits: [InlineEdit]) throws {
-    for edit in edits where try store.current(edit) == nil { try store.hold(edit) }
-  }
-
-  /// Makes the earlier inline snapshots of a source pending again.
-  ///
-  /// - Parameters:
-  ///   - edits: The inline snapshots that were pending before the decision.
-  ///   - path: The source.
-  ///   - replacesAll: Whether all other inline snapshots of the source are removed. Otherwise the
-  ///     snapshots of newer runs stay.
-  /// - Returns: The inline snapshots to delete once the source has its earlier content.
-  /// - Throws: ``CheckError``.
-  func putBack(_ edits: [InlineEdit], in path: String, replacesAll: Bool) throws -> [InlineEdit] {
-    let runs = Set(edits.map(\.run))
-    let others = try store.edits(of: path).filter { replacesAll || runs.contains($0.run) }
-    for edit in edits {
-      let now = try store.current(edit)
-      if now == nil || now.map(others.contains) == true { try store.hold(edit) }
-    }
-    let places = Set(edits.map(store.file))
-    return others.filter { !places.contains(store.file($0)) }
   }
 
   /// Deletes a pending inline snapshot, unless a newer inline snapshot of the same call is pending.
@@ -160,18 +131,8 @@ struct InlinePending {
     let edits = try store.edits(of: source.path)
     let waiting = edits.filter { !accepted.contains($0) }
     let moved = Self.moved(waiting, source, replacements)
-    let step = Decision.Step(kind: .source, path: source.path, edits: edits, moved: moved)
-    try decision.note(step) { number in
-      try AtomicFile.write(source.bytes, to: decision.file(number, .before), flushes: false)
-      try AtomicFile.write(bytes, to: decision.file(number, .after), flushes: false)
-    }
-    do {
-      guard try AtomicFile.rewrite(bytes, in: file(source.path), over: source.bytes) else {
-        throw ReviewError.changedMeanwhile(source.path)
-      }
-    } catch {
-      try decision.forgetLast()
-      throw error
+    guard try AtomicFile.rewrite(bytes, in: file(source.path), over: source.bytes) else {
+      throw ReviewError.changedMeanwhile(source.path)
     }
     try settle(moved, after: edits)
   }

@@ -3,16 +3,13 @@ import SnapshotChecking
 /// The renderings that wait for review, and the decisions about them.
 struct PendingStore {
   let references: ReferenceStore
-  /// The log of the decisions, which `undo` reads.
-  let decision: Decision
   let inline: InlinePending
 
   let runs: RunStore
 
   init(folders: SnapshotFolders) {
     references = ReferenceStore(folders: folders)
-    decision = Decision(folders: folders)
-    inline = InlinePending(folders: folders, decision: decision)
+    inline = InlinePending(folders: folders)
     runs = RunStore(folders: folders)
   }
 
@@ -20,9 +17,8 @@ struct PendingStore {
   ///
   /// Renderings that equal their references, and renderings of deleted tests, are left out.
   ///
-  /// - Parameter forgets: Whether the files of left-out renderings are deleted. Only the holder of
-  ///   the lock may delete them: in the middle of an undo, a restored pending text equals its
-  ///   reference.
+  /// - Parameter forgets: Whether the files of left-out renderings are deleted; only the holder of
+  ///   the lock may delete them.
   /// - Returns: The changes.
   /// - Throws: ``CheckError``, ``ReviewError``.
   func changes(forgets: Bool = true) throws -> [PendingChange] {
@@ -55,15 +51,6 @@ struct PendingStore {
     for index in changes.indices where changes[index].kind == .missing {
       changes[index].former = orphans.removeValue(forKey: changes[index].bytes)
     }
-  }
-
-  /// Deletes a reference that no check used.
-  func prune(_ path: String) throws {
-    let file = references.folders.reference(path)
-    try decision.note(Decision.Step(kind: .pruned, path: path)) { step in
-      try Decision.keep(file, as: decision.file(step, .before))
-    }
-    try AtomicFile.remove(file)
   }
 
   /// Returns a closure that tells whether a change belongs to the last run.
@@ -130,34 +117,35 @@ struct PendingStore {
   ///
   /// If the test was renamed, the former reference is deleted.
   func accept(_ change: PendingChange) throws {
-    if !change.kind.isOffered, let error = change.error { throw error }
-    try checkUnchanged(change)
-    guard try references.isAsSeen(change.path) else {
-      throw ReviewError.editedSince(change.shown)
-    }
-    try note(.accepted, change.path)
-    try decision.write(change.bytes, to: references.folders.reference(change.path))
+    _ = try checkUnchanged(change)
+    try AtomicFile.write(
+      change.bytes,
+      to: references.folders.reference(change.path),
+      flushes: false
+    )
     try references.forgetPending(change.path)
     if let former = change.former, try references.reference(former) == change.bytes {
-      try prune(former)
+      try AtomicFile.remove(references.folders.reference(former))
     }
   }
 
-  /// Accepts one part of a change: this part is written into the reference.
+  /// Decides about parts of a change; the rest stays pending.
   ///
-  /// The rest of the change stays pending.
-  func accept(_ text: String, of change: PendingChange) throws {
-    if !change.kind.isOffered, let error = change.error { throw error }
-    try checkUnchanged(change)
-    let folders = references.folders
-    guard try references.isAsSeen(change.path), let old = try references.reference(change.path)
-    else {
-      throw ReviewError.editedSince(change.shown)
+  /// - Parameters:
+  ///   - text: The reference with the accepted part; nil when no part is accepted.
+  ///   - rest: The pending text without the rejected part; nil when no part is rejected.
+  ///   - change: The change.
+  /// - Throws: ``ReviewError``, ``CheckError``.
+  func accept(_ text: String?, leaving rest: String? = nil, of change: PendingChange) throws {
+    let old = try checkUnchanged(change)
+    let reference = text.map { Array($0.utf8) }
+    if let reference {
+      // A command that is killed behind this write leaves a stale text; its test has to run again.
+      try AtomicFile.write(reference, to: references.folders.reference(change.path), flushes: false)
     }
-    let bytes = Array(text.utf8)
-    try note(.partly, change.path, old, bytes)
-    try decision.write(bytes, to: folders.reference(change.path))
-    try AtomicFile.write(bytes, to: folders.seen(change.path), flushes: false)
+    let pending = rest.map { Array($0.utf8) } ?? change.bytes
+    if pending == reference { return try references.forgetPending(change.path) }
+    try references.holdPending(pending, for: change.path, over: reference ?? old)
   }
 
   /// Rejects a change: deletes its pending rendering or inline snapshot.
@@ -166,42 +154,27 @@ struct PendingStore {
   func reject(_ change: PendingChange) throws {
     if let damaged = change.damaged { return try AtomicFile.remove(damaged) }
     if let edit = change.inline { return try inline.reject(edit) }
-    try checkUnchanged(change)
-    try note(.rejected, change.path)
+    try checkPending(change)
     try references.forgetPending(change.path)
   }
 
-  /// Rejects one part of a change: this part is removed from the pending text.
-  ///
-  /// The rest of the change stays pending, and the reference stays as it is.
-  func reject(_ change: PendingChange, leaving rest: String) throws {
-    try checkUnchanged(change)
-    let bytes = Array(rest.utf8)
-    try note(.rejectedPart, change.path, change.bytes, bytes)
-    try AtomicFile.write(bytes, to: references.folders.pending(change.path), flushes: false)
-  }
-
-  private func note(
-    _ kind: Decision.Step.Kind,
-    _ path: String,
-    _ before: [UInt8],
-    _ after: [UInt8]
-  ) throws {
-    try decision.note(Decision.Step(kind: kind, path: path)) { step in
-      try AtomicFile.write(before, to: decision.file(step, .before), flushes: false)
-      try AtomicFile.write(after, to: decision.file(step, .after), flushes: false)
+  /// Makes the accepted references of some changes safe against a loss of power.
+  func flush(_ changes: [PendingChange]) throws {
+    let files = changes.filter { $0.inline == nil }.map { references.folders.reference($0.path) }
+    for folder in Set(files.map(AtomicFile.folder)).sorted() {
+      try AtomicFile.flush(folder: String(folder))
     }
   }
 
-  private func note(_ kind: Decision.Step.Kind, _ path: String) throws {
-    let folders = references.folders
-    try decision.note(Decision.Step(kind: kind, path: path)) { step in
-      try Decision.keep(folders.seen(path), as: decision.file(step, .before))
-      try Decision.keep(folders.pending(path), as: decision.file(step, .after))
-    }
+  /// Returns the reference of a change; throws unless the change is as it was read, and is offered.
+  private func checkUnchanged(_ change: PendingChange) throws -> [UInt8]? {
+    if !change.kind.isOffered, let error = change.error { throw error }
+    try checkPending(change)
+    guard try references.isAsSeen(change.path) else { throw ReviewError.editedSince(change.shown) }
+    return try references.reference(change.path)
   }
 
-  private func checkUnchanged(_ change: PendingChange) throws {
+  private func checkPending(_ change: PendingChange) throws {
     let file = references.folders.pending(change.path)
     guard let now = try FileBytes.read(file), FileBytes.areEqual(now, change.bytes) else {
       throw ReviewError.changedMeanwhile(change.shown)

@@ -4,8 +4,8 @@ import SnapshotChecking
 extension CommandContext {
   /// `proofsheet review`: shows the pending changes kind by kind, and asks for a decision on each.
   ///
-  /// Paths, or a kind, a field or a key path, limit the review. The exit code is 0 when all changes
-  /// are decided.
+  /// Paths, or a kind, a field or a key path, limit the review. The decisions are written at its
+  /// end. The exit code is 0 when all changes are decided, and 130 after an interrupt.
   package func review(_ paths: [String] = [], only: String? = nil) throws -> Int32 {
     let store = PendingStore(folders: workspace.folders)
     let all = try pendingChanges(in: store)
@@ -15,13 +15,14 @@ extension CommandContext {
       output.write("Nothing to review.\n")
       return 0
     }
-    let session = ReviewSession(changes, of: only, in: store) { work in
-      try locked(store, work)
-    }
+    let session = ReviewSession(changes, of: only, in: store)
     let terminal = surroundings.screen ?? lines
     var loop = ReviewLoop(session, on: terminal, output.style, surroundings.environment)
-    loop.run()
-    for refusal in try session.finish() { warn(refusal) }
+    guard loop.run() else {
+      output.write("Interrupted: no decision was written.\n")
+      return 130
+    }
+    for refusal in try deciding({ _ in try session.finish() }) { warn(refusal) }
     output.write(session.sum + "\n")
     return session.tally.left == 0 ? 0 : 1
   }

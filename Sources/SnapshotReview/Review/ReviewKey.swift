@@ -3,7 +3,7 @@ package enum ReviewKey: Equatable, Sendable {
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, backspace, escape
-  /// Ctrl-C, or the end of the input.
+  /// Ctrl-C.
   case interrupt
   /// A change of the terminal's size.
   case resized
@@ -21,8 +21,9 @@ package enum ReviewKey: Equatable, Sendable {
         continue
       }
       switch first {
-      case 0x1B: keys.append(.escape)
-      case 0x03, 0x04: keys.append(.interrupt)
+      // Ctrl-D ends the input.
+      case 0x1B, 0x04: keys.append(.escape)
+      case 0x03: keys.append(.interrupt)
       case 0x0D, 0x0A: keys.append(.enter)
       case 0x7F, 0x08: keys.append(.backspace)
       case 0x20...:

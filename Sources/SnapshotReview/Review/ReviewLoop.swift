@@ -11,6 +11,7 @@ struct ReviewLoop {
   private var search: String?
   private var lastSearch = ""
   private var showsHelp = false
+  private var isInterrupted = false
   private let drawn = DrawnDifference()
 
   init(
@@ -23,15 +24,18 @@ struct ReviewLoop {
     self.environment = environment
   }
 
-  /// Runs the review until a key ends it.
-  mutating func run() {
+  /// Runs the review until a key ends it; returns false after an interrupt.
+  mutating func run() -> Bool {
     terminal.open()
     defer { terminal.close() }
     show()
     while let bytes = terminal.read() {
-      for key in bytes.isEmpty ? [.resized] : ReviewKey.all(in: bytes) where !press(key) { return }
+      for key in bytes.isEmpty ? [.resized] : ReviewKey.all(in: bytes) where !press(key) {
+        return !isInterrupted
+      }
       show()
     }
+    return true
   }
 
   private var screen: ReviewScreen {
@@ -55,7 +59,10 @@ struct ReviewLoop {
 
   /// Performs the action of a key, and returns false when the key ends the review.
   private mutating func press(_ key: ReviewKey) -> Bool {
-    if key == .interrupt { return false }
+    if key == .interrupt {
+      isInterrupted = true
+      return false
+    }
     if key == .resized { return true }
     if search != nil {
       type(key)
@@ -75,7 +82,6 @@ struct ReviewLoop {
     case .character("/"): search = ""
     case .character("n"): session.find(lastSearch)
     case .character("b"), .left: session.goBack()
-    case .character("u"): session.undo()
     case .up, .down, .pageUp, .pageDown, .home, .end, .character(" "): scroll(key)
     default: decide(key)
     }

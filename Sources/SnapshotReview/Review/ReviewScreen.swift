@@ -45,7 +45,7 @@ struct ReviewScreen {
     let place = session.position(of: session.cursor)
     let entry = session.entries[item.entry]
     let part = session.part(of: item)
-    let marker = item.state == .skipped ? ", skipped" : ""
+    let marker = item.state == .open ? "" : ", \(item.state)"
     let words = "\(item.kind.name)  \(session.words[item.kind] ?? "")"
     var lines = wrapped(words).map { style.paint($0, .bold) }
     lines.append(
@@ -82,7 +82,10 @@ struct ReviewScreen {
   }
 
   private func end(_ session: ReviewSession) -> [String] {
-    [style.paint(cut(session.seenWords), .bold), "", cut(session.sum)]
+    [
+      style.paint(cut(session.seenWords), .bold), "", cut(session.sum), "",
+      cut("q writes this, Ctrl-C writes nothing."),
+    ]
   }
 
   private func foot(_ session: ReviewSession) -> [String] {
@@ -98,11 +101,11 @@ struct ReviewScreen {
 
   private func keys(_ session: ReviewSession) -> String {
     if showsHelp { return "any key: back" }
-    if session.current == nil { return "[b]ack [u]ndo [q]uit" }
+    if session.current == nil { return "[b]ack [q]uit" }
     let long =
-      "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [u]ndo [e]dit [d]ifftool [/]search [?]help [q]uit"
-    let short = "[a]ccept [k]ind [r]eject [s]kip [b]ack [u]ndo [?]help [q]uit"
-    return [long, short].first { DisplayWidth.of($0) <= columns } ?? "a k r s b u ? q"
+      "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [e]dit [d]ifftool [/]search [?]help [q]uit"
+    let short = "[a]ccept [k]ind [r]eject [s]kip [b]ack [?]help [q]uit"
+    return [long, short].first { DisplayWidth.of($0) <= columns } ?? "a k r s b ? q"
   }
 
   // MARK: - Rows
@@ -134,13 +137,13 @@ struct ReviewScreen {
     "R       reject this kind of change in all snapshots",
     "s →     skip: decide later",
     "S       skip this kind",
-    "b ←     back to the previous one",
-    "u       undo the last decision",
+    "b ←     back to the one before, and take back the decision on it",
     "↑ ↓     scroll by a row; space, PgUp, PgDn by a page",
     "e       open the rendering, or the source, in $EDITOR",
     "d       open both in the tool that $SNAPSHOT_DIFFTOOL names",
     "/       search in paths, kinds and facts; n the next",
-    "q       quit; undecided changes stay pending",
+    "q       quit, and write the decisions; the rest stays pending",
+    "Ctrl-C  quit, and write nothing",
   ]
 }
 

@@ -4,24 +4,13 @@ import SnapshotChecking
 extension ReviewSession {
   /// Skips the current item of the review, or all items of the same kind of change.
   func skip(kind isForKind: Bool = false) {
+    remember()
     for index in targets(isForKind) where items[index].state == .open { set(index, .skipped) }
     goOn()
   }
 
   /// Accepts the current item, or its kind of change in all snapshots.
-  func accept(kind isForKind: Bool = false) {
-    decide(isForKind, .accepted) { item, part in
-      let change = part.change
-      if !change.kind.isOffered { throw change.error ?? ReviewError.changedMeanwhile(change.shown) }
-      // An edit moves the code below it, so `finish` writes all edits at once.
-      if change.inline != nil { return }
-      if let text = part.text {
-        try self.store.accept(text, of: change)
-      } else {
-        try self.store.accept(change)
-      }
-    }
-  }
+  func accept(kind isForKind: Bool = false) { decide(isForKind, .accepted) }
 
   /// Accepts the current kind of change in all snapshots.
   ///
@@ -39,53 +28,19 @@ extension ReviewSession {
   /// Rejects the current item, or its kind of change in all snapshots.
   ///
   /// The references stay as they are.
-  func reject(kind isForKind: Bool = false) {
-    decide(isForKind, .rejected) { item, part in
-      let rest = self.entries[item.entry].difference?.text { !$0.isOf(item.kind) }
-      if part.text != nil, let rest {
-        try self.store.reject(part.change, leaving: rest)
-      } else {
-        try self.store.reject(part.change)
-      }
-    }
-  }
-
-  /// Reverts the last decision of this session.
-  func undo() {
-    guard let last = undoable.popLast() else {
-      message = "Nothing to undo here."
-      return
-    }
-    do {
-      if let mark = last.mark { try locked { try store.takeBack(to: mark) } }
-      for (item, state) in last.states { set(item, state) }
-      for (index, entry) in last.entries { entries[index] = entry }
-      go(to: last.cursor)
-      message = "Taken back."
-    } catch {
-      message = "\(error)"
-    }
-  }
+  func reject(kind isForKind: Bool = false) { decide(isForKind, .rejected) }
 
   /// Reads the current snapshot again, for example after an editor.
   func refresh() {
     guard let item = current else { return }
-    reread(item.entry)
-  }
-
-  /// Writes the accepted inline snapshots, and returns the reasons why some were not written.
-  func finish() throws -> [String] {
-    let accepted = Set(items.filter { $0.state == .accepted }.map(\.entry)).sorted()
-    let changes = accepted.map { entries[$0].change }.filter { $0.inline != nil }
-    var refusals: [InlinePending.Refusal] = []
-    if !changes.isEmpty { try locked { refusals = store.acceptInline(changes) } }
-    try store.decision.flush()
-    for refusal in refusals {
-      for index in items.indices where entries[items[index].entry].change.inline == refusal.edit {
-        set(index, .open)
-      }
+    revision += 1
+    let old = entries[item.entry].change
+    guard old.inline == nil, var change = PendingChange.read(old.path, in: store.references) else {
+      return
     }
-    return refusals.map { "\($0.error)" }
+    (change.run, change.test, change.sources) = (old.run, old.test, old.sources)
+    change.findings = old.findings
+    entries[item.entry] = Entry(change)
   }
 
   // MARK: - One decision
@@ -103,74 +58,98 @@ extension ReviewSession {
     }
   }
 
-  private func decide(
-    _ isForKind: Bool,
-    _ state: State,
-    _ work: (Item, Part) throws -> Void
-  ) {
-    let targets = targets(isForKind)
-    revision += 1
-    let before = Dictionary(grouping: items.indices, by: { items[$0].entry })
-    let touched = Set(targets.map { items[$0].entry }).sorted()
-    let states = touched.flatMap { before[$0] ?? [] }.map { ($0, items[$0].state) }
-    let old = touched.map { ($0, entries[$0]) }
+  private func decide(_ isForKind: Bool, _ state: State) {
+    remember()
     var failures: [String] = []
-    var mark: Decision.Mark?
-    do {
-      try locked {
-        mark = store.decision.mark
-        for index in targets { failures += done(index, state, isForKind, work) }
-        if mark == store.decision.mark { mark = nil }
+    for index in targets(isForKind) {
+      do {
+        try decide(index, state, isForKind)
+      } catch {
+        set(index, .skipped)
+        failures.append("\(error)")
       }
-    } catch {
-      failures.append("\(error)")
     }
-    undoable.append(Undo(states: states, entries: old, cursor: cursor, mark: mark))
     goOn()
     message = failures.first.map {
       failures.count == 1 ? $0 : "\($0) (and \(counted(failures.count - 1, "other")))"
     }
   }
 
-  /// Runs the work of a decision on one item, notes the item's new state, and returns the errors.
-  private func done(
-    _ index: Int,
-    _ state: State,
-    _ isForKind: Bool,
-    _ work: (Item, Part) throws -> Void
-  ) -> [String] {
+  /// Notes the decision about one item; throws if this decision is not possible.
+  private func decide(_ index: Int, _ state: State, _ isForKind: Bool) throws {
     let item = items[index]
     let part = part(of: item)
-    let places = entries[item.entry].difference?.places ?? []
+    let change = part.change
     // A decision on a kind may not include other changes, because the person has not seen them.
-    let hasOther = places.contains { !$0.isOf(item.kind) }
-    do {
-      if isForKind, hasOther, part.text == nil {
-        throw ReviewError.inseparable(part.change.shown)
-      }
-      try work(item, part)
-      set(index, state)
-      if part.text == nil {
-        // The decision covers the whole snapshot.
-        for other in items.indices where items[other].entry == item.entry { set(other, state) }
-      } else {
-        reread(item.entry)
-      }
-      return []
-    } catch {
-      set(index, .skipped)
-      return ["\(error)"]
+    let places = entries[item.entry].difference?.places ?? []
+    if isForKind, part.text == nil, places.contains(where: { !$0.isOf(item.kind) }) {
+      throw ReviewError.inseparable(change.shown)
     }
+    if state == .accepted, !change.kind.isOffered {
+      throw change.error ?? ReviewError.changedMeanwhile(change.shown)
+    }
+    guard part.text == nil else { return set(index, state) }
+    // The decision covers the whole snapshot.
+    for other in items.indices where items[other].entry == item.entry { set(other, state) }
   }
 
-  private func reread(_ index: Int) {
-    revision += 1
-    let old = entries[index].change
-    guard old.inline == nil, var change = PendingChange.read(old.path, in: store.references) else {
-      return
+  // MARK: - At the end
+
+  /// Writes the decisions, and returns the reasons why some were not written.
+  ///
+  /// The caller holds the lock on decisions.
+  func finish() throws -> [String] {
+    var refusals: [String] = []
+    var accepted: [(entry: Int, change: PendingChange)] = []
+    func attempt(_ entry: Int, _ work: () throws -> Void) {
+      do {
+        try work()
+      } catch {
+        refusals.append("\(error)")
+        for index in items.indices where items[index].entry == entry { set(index, .open) }
+      }
     }
-    (change.run, change.test, change.sources) = (old.run, old.test, old.sources)
-    change.findings = old.findings
-    entries[index] = Entry(change)
+    let own = Dictionary(grouping: items, by: \.entry)
+    for (entry, items) in own.sorted(by: { $0.key < $1.key }) {
+      let change = entries[entry].change
+      let isAccepted = items.contains { $0.state == .accepted }
+      if isAccepted { accepted.append((entry, change)) }
+      if !isAccepted || change.inline == nil { attempt(entry) { try write(entry, items) } }
+    }
+    // An edit moves the code below it, so the edits of a source are written together, and last.
+    let inline = accepted.filter { $0.change.inline != nil }
+    let unwritten = store.acceptInline(inline.map(\.change))
+    for (entry, change) in inline {
+      guard let refusal = unwritten.first(where: { $0.edit == change.inline }) else { continue }
+      attempt(entry) { throw refusal.error }
+    }
+    try store.flush(accepted.map(\.change))
+    return refusals
+  }
+
+  /// Writes the decisions on the kinds of change in one snapshot.
+  private func write(_ entry: Int, _ own: [Item]) throws {
+    let (change, difference) = (entries[entry].change, entries[entry].difference)
+    let decided = own.filter { [.accepted, .rejected].contains($0.state) }
+    guard let first = decided.first else { return }
+    func has(_ state: State, _ place: ChangePlace) -> Bool {
+      decided.contains { $0.state == state && place.isOf($0.kind) }
+    }
+    let isWhole = decided.contains { part(of: $0).text == nil }
+    let places = difference?.places ?? []
+    if isWhole
+      ? own.allSatisfy({ $0.state == first.state }) : places.allSatisfy({ has(first.state, $0) })
+    {
+      return first.state == .rejected ? try store.reject(change) : try store.accept(change)
+    }
+    let text = difference?.text { has(.accepted, $0) }
+    let rest = difference?.text { !has(.rejected, $0) }
+    guard !isWhole, let text, let rest else { throw ReviewError.inseparable(change.shown) }
+    let states = Set(decided.map(\.state))
+    try store.accept(
+      states.contains(.accepted) ? text : nil,
+      leaving: states.contains(.rejected) ? rest : nil,
+      of: change
+    )
   }
 }

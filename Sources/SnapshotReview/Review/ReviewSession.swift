@@ -3,8 +3,7 @@ package import SnapshotChecking
 
 /// The decisions of one review, by kinds of change and then by snapshot.
 ///
-/// A decision takes effect at once. Only the edits for inline snapshots are written at the end,
-/// because writing an edit moves the code below the edit.
+/// The decisions are collected, and written when the review ends.
 package final class ReviewSession {
   /// One kind of change in one snapshot.
   struct Item: Equatable {
@@ -14,7 +13,7 @@ package final class ReviewSession {
     var state = State.open
   }
 
-  enum State: Equatable { case open, skipped, accepted, rejected }
+  enum State: String { case open, skipped, accepted, rejected }
 
   /// A snapshot, and its difference from the reference.
   final class Entry {
@@ -45,6 +44,8 @@ package final class ReviewSession {
   }
 
   private(set) var items: [Item] = []
+  /// The items and the cursor before each key that moved the cursor, the newest last.
+  private var past: [(items: [Item], cursor: Int)] = []
   /// The description of each kind of change: an example, and the number of places.
   private(set) var words: [ChangeKind: String] = [.refused: "renderings that cannot be accepted"]
   var entries: [Entry] = []
@@ -58,27 +59,9 @@ package final class ReviewSession {
   var message: String?
   private var last: (item: Item, revision: Int, part: Part)?
   let store: PendingStore
-  /// Runs a closure under the decision lock.
-  let locked: (() throws -> Void) throws -> Void
-  var undoable: [Undo] = []
 
-  /// The state of the review before a decision, which `undo()` restores.
-  struct Undo {
-    let states: [(item: Int, state: State)]
-    let entries: [(index: Int, entry: Entry)]
-    let cursor: Int
-    /// The position of the decision's first step in the log; nil without steps, as for inline
-    /// snapshots.
-    let mark: Decision.Mark?
-  }
-
-  init(
-    _ changes: [PendingChange],
-    of name: String?,
-    in store: PendingStore,
-    locked: @escaping (() throws -> Void) throws -> Void
-  ) {
-    (self.store, self.locked) = (store, locked)
+  init(_ changes: [PendingChange], of name: String?, in store: PendingStore) {
+    self.store = store
     entries = changes.map { Entry($0) }
     let places = Dictionary(grouping: changes.indices, by: { changes[$0].shown })
     for group in KindGroup.all(in: changes) {
@@ -143,8 +126,8 @@ package final class ReviewSession {
 
   // MARK: - Moving around
 
-  /// Moves to an item, or past the last item.
-  func go(to index: Int) { cursor = min(max(0, index), items.count) }
+  /// Keeps the decisions and the current item, so that ``goBack()`` can return to them.
+  func remember() { past.append((items, cursor)) }
 
   /// Moves to the next open item, or to the first open item if no later item is open.
   ///
@@ -154,14 +137,13 @@ package final class ReviewSession {
     cursor = next ?? items.firstIndex { $0.state == .open } ?? items.count
   }
 
-  /// Moves to the previous undecided item.
+  /// Returns to the item before the last move, and takes back the decision that was made there.
   func goBack() {
-    let before = items.indices.last { $0 < cursor && [.open, .skipped].contains(items[$0].state) }
-    guard let before else {
+    guard let last = past.popLast() else {
       message = "This is the first."
       return
     }
-    cursor = before
+    (items, cursor) = last
   }
 
   /// Moves to the next item that contains a text in its path, test, kind or difference.
@@ -178,6 +160,7 @@ package final class ReviewSession {
       message = "No change contains '\(text)'."
       return
     }
+    remember()
     cursor = found
   }
 

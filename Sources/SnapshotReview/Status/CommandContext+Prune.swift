@@ -1,3 +1,4 @@
+import ProofsheetBasics
 import SnapshotChecking
 
 extension CommandContext {
@@ -6,11 +7,11 @@ extension CommandContext {
   ///
   /// The exit code is 1 when orphans are unknown, or are kept because they are newer than the run
   /// or in no commit.
-  package func prune() throws -> Int32 {
-    try deciding(prune)
+  package func prune(isSure: Bool = false) throws -> Int32 {
+    try deciding { try prune($0, isSure) }
   }
 
-  private func prune(_ store: PendingStore) throws -> Int32 {
+  private func prune(_ store: PendingStore, _ isSure: Bool) throws -> Int32 {
     let folders = workspace.folders
     let run = try store.runs.latest()
     var search = try store.runs.orphans()
@@ -18,28 +19,34 @@ extension CommandContext {
     search.leaveOutFormer(of: try store.changes())
     let committed = search.orphans.isEmpty ? nil : surroundings.committed(folders.references)
     let end = run.flatMap { store.runs.end($0.name) }
-    var (kept, deleted) = (0, 0)
-    for path in search.orphans + FileListing.leftovers(below: folders.references) {
-      let shown = folders.shown(path)
+    var (kept, unused): (Int, [String]) = (0, [])
+    for path in search.orphans {
       let changed = RunStore.changed(folders.reference(path))
       var reason: String?
       if let end, let changed, changed > end { reason = "it is newer than the run; check again" }
       if let committed, !committed.contains(path) {
         reason = reason ?? "no commit contains its present text; commit it, or delete it by hand"
       }
-      if let reason, search.orphans.contains(path) {
-        tell("kept     \(shown): \(reason)")
-        kept += 1
+      guard let reason else {
+        unused.append(path)
         continue
       }
-      try store.prune(path)
-      tell("deleted  \(shown)")
-      deleted += 1
+      tell("kept     \(folders.shown(path)): \(reason)")
+      kept += 1
+    }
+    let (all, shown) = (counted(unused.count, "unused reference"), unused.map(folders.shown))
+    if !isSure, try !agrees(to: "delete", all, shown, or: "read the list of status, and") {
+      return 1
+    }
+    unused += FileListing.leftovers(below: folders.references)
+    for path in unused {
+      try AtomicFile.remove(folders.reference(path))
+      tell("deleted  \(folders.shown(path))")
     }
     if let reason = search.reason {
       tell("Orphans were not looked for: \(reason).")
       output.write(NextStep.text([.check(run)], by: name))
-    } else if kept + deleted == 0 {
+    } else if kept + unused.count == 0 {
       tell("Nothing to delete.")
     }
     return search.reason == nil && kept == 0 ? 0 : 1

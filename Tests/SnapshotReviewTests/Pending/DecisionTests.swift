@@ -66,6 +66,28 @@ import Testing
     assertText(try names.map { try scene.session($0) }.joined())
   }
 
+  /// A new snapshot with the text of an orphan is a renamed test.
+  @Test func aRenamedTestIsOneEntry() throws {
+    let scene = Scene()
+    for name in ["old", "other", "third"] { try scene.reference("T/F/\(name).txt", name + "\n") }
+    try scene.pending("T/F/new.txt", "old\n")
+    try scene.complete("run", ["a", "new"].map { .check(.missing, "T/F/\($0).txt") })
+    let told = try scene.session("status", "accept T/F/new.txt", "ls __Snapshots__", "prune")
+    assertText(told + (try scene.session("prune --yes", "ls __Snapshots__")))
+  }
+
+  /// `reject` and `prune` ask as `accept` does.
+  @Test func decisionsAboutManyAreAskedFor() throws {
+    for name in ["d", "e"] { try scene.reference("T/F/\(name).txt", "") }
+    try scene.complete("run", ["T/F/a.txt", "T/F/b.txt"].map { .check(.missing, $0) })
+    scene.isTyped = true
+    let refused = try ["reject", "prune"].map { try scene.session($0, answers: ["n"]) }
+    let files = try Self.folders.map { try scene.session($0) }
+    let agreed = try ["reject", "prune"].map { try scene.session($0, answers: ["yes"]) }
+    scene.isTyped = false
+    assertText((refused + files + agreed).joined() + (try scene.session("undo")))
+  }
+
   @Test func otherFoldersFromTheEnvironment() throws {
     try scene.write("c\n", to: "state/pending/T/x.txt")
     try scene.write("", to: "deep/Package.swift")

@@ -53,7 +53,7 @@ struct GeneratedSourceTests {
     try scene.write(source.text, to: InlineSample.path)
     let edits = source.edits(path: InlineSample.path)
     for edit in edits { try InlineEditStore(folders: scene.folders).hold(edit) }
-    let pending = InlinePending(folders: scene.folders, decision: Decision(folders: scene.folders))
+    let pending = InlinePending(folders: scene.folders)
     let refusals = pending.accept(edits).map { "\($0.error)" }
     let store = InlineEditStore(folders: scene.folders)
     for edit in try store.edits() { try store.forget(edit) }

@@ -161,7 +161,6 @@ import Testing
     try InlineSample.hold(in: scene)
     let pending = InlinePending(
       folders: scene.folders,
-      decision: Decision(folders: scene.folders),
       compiler: "no-such-compiler"
     )
     let edits = try InlineEditStore(folders: scene.folders).edits()

@@ -27,7 +27,7 @@ import Testing
     try InlineSample.hold(in: scene)
     let review = try scene.session("review", answers: ["r", "s", "a"])
     let file = "cat \(InlineSample.path)"
-    assertText(review + (try scene.session(file, "status", "reject", file)))
+    assertText(review + (try scene.session(file, "status", "reject --yes", file)))
   }
 
   @Test func aLinkStaysALink() throws {
@@ -116,7 +116,7 @@ import Testing
     try scene.hold(1, 1, nil, "a", path: "Tests/Broken.swift")
     try scene.write("\n\"", to: "Tests/Broken.swift")
     let file = "cat \(InlineSample.path)"
-    assertText(try scene.session("accept --yes", file, "status", "reject", "status"))
+    assertText(try scene.session("accept --yes", file, "status", "reject --yes", "status"))
   }
 
   @Test func aReviewLeavesWhatTheSourceNoLongerHas() throws {

@@ -46,11 +46,6 @@ import ToolBasics
     #expect(review.answer == .init(code: 1, output: Self.sum + "\n"))
     let left = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
     #expect(left.map(\.kind.isFormat) == [false, false, false])
-    #expect(scene.run("undo").code == 0)
-    for number in 1...CartSample.count {
-      let path = "__Snapshots__/" + CartSample.path(number)
-      #expect(try scene.text(path) == CartSample.text(number, isNew: false))
-    }
   }
 
   @Test(arguments: [(20, 24), (130, 30), (80, 10)])
@@ -68,25 +63,31 @@ import ToolBasics
     }
   }
 
+  /// `b` goes back and changes a decision; nothing is written before the end.
   @Test func everyDecisionIsTakenBack() throws {
     try CartSample.hold(in: scene)
     let path = "__Snapshots__/" + CartSample.path(12)
     let waiting = ".proofsheet/pending/" + CartSample.path(12)
-    for key in ["a", "r", "k", "R"] {
-      let screens = press([key, "u", "q"]).screens
-      #expect(screens[2].contains("Taken back."))
-      #expect(screens[2].hasPrefix("1500bd"))
-      #expect(try scene.text(path) == CartSample.text(12, isNew: false), "\(key)")
-      #expect(try scene.text(waiting) == CartSample.text(12, isNew: true), "\(key)")
+    func isOld() throws {
+      #expect(try scene.text(path) == CartSample.text(12, isNew: false))
+      #expect(try scene.text(waiting) == CartSample.text(12, isNew: true))
     }
-    #expect(press(["u", "q"]).screens[1].contains("Nothing to undo here."))
-    // The last of several decisions is undone, and then the one before.
-    _ = press(["a", "a", "u", "q"])
+    for key in ["a", "r", "k", "R", "s"] {
+      let review = press([key, "b", "q"])
+      #expect(review.screens[2] == review.screens[0])
+      try isOld()
+    }
+    #expect(press(["b", "q"]).screens[1].contains("This is the first."))
+    #expect(press(["a", "a", "ctrl-c"]).answer == .init(code: 130, output: Self.interrupted))
+    try isOld()
+    // The last of several decisions is taken back, and made otherwise.
+    _ = press(["a", "a", "b", "r", "q"])
     let part = try #require(try scene.text(path))
     #expect(part.contains("\"Shipping\"") && part.contains("€"))
-    #expect(scene.run("undo").code == 0)
-    #expect(try scene.text(path) == CartSample.text(12, isNew: false))
+    #expect(scene.run("status").output.contains("stale") == false)
   }
+
+  private static let interrupted = "Interrupted: no decision was written.\n"
 
   /// A rejected part of a snapshot is removed, and the rest is still pending.
   @Test func aPartIsRejected() throws {
@@ -131,8 +132,13 @@ import ToolBasics
 
   @Test(arguments: ["q", "escape", "ctrl-c", "end"]) func itEndsByManyKeys(key: String) throws {
     try hold()
-    let answer = press(key == "end" ? [] : [key]).answer
-    #expect(answer == .init(code: 1, output: "0 snapshots accepted in full, 0 rejected, 2 left.\n"))
+    let answer = press(["a"] + (key == "end" ? [] : [key])).answer
+    let sum = "1 snapshot accepted in full, 0 rejected, 1 left.\n"
+    let end =
+      key == "ctrl-c"
+      ? Scene.Answer(code: 130, output: Self.interrupted) : .init(code: 1, output: sum)
+    #expect(answer == end)
+    #expect(try scene.text("__Snapshots__/T/F/a.txt") == (key == "ctrl-c" ? "one\n" : "2\n"))
   }
 
   @Test func otherKeysSaySo() throws {
@@ -141,38 +147,16 @@ import ToolBasics
     assertText(Self.text(keys, press(keys).screens))
   }
 
-  /// Runs another command, which decides about one snapshot, before the second key.
-  private func pressWithAnother(_ keys: [String]) -> [String] {
+  /// Another command accepts a snapshot before the second key; the review never decides it too.
+  @Test func twoReviewers() throws {
+    try hold()
     let accept = { [scene] in
       scene.screen = nil
       _ = scene.run("accept", "__Snapshots__/T/F/b.txt")
     }
-    return press(keys, before: [1: accept]).screens
-  }
-
-  /// The review reads another command's result again, and never undoes or removes it as its own.
-  @Test func twoReviewers() throws {
-    try hold()
-    let keys = ["s", "a", "u", "q"]
-    assertText(Self.text(keys, pressWithAnother(keys)))
-    #expect(try scene.text("__Snapshots__/T/F/b.txt") == "two\n")
-    #expect(scene.run("undo").output == "restored  __Snapshots__/T/F/b.txt\n")
-    let screens = pressWithAnother(["a", "u", "q"])
-    #expect(screens[2].contains("Another command has accepted or rejected since"))
+    let answer = press(["a", "r", "q"], before: [1: accept]).answer
+    assertText(answer.shown + (try scene.session("cat __Snapshots__/T/F/b.txt", "status")))
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
-  }
-
-  /// A command that was killed between the write of a part and its note leaves no stale text.
-  @Test func aKilledPartIsMended() throws {
-    try CartSample.hold(in: scene)
-    let path = CartSample.path(12)
-    let taken = scene.run("accept", "--only", "CartViewModel.shipping")
-    #expect(taken.code == 0 && taken.output.contains("kinds wait"))
-    let seen = scene.folders.seen(path)
-    try AtomicFile.write(Array(CartSample.text(12, isNew: false).utf8), to: seen)
-    try scene.write("deciding", to: ".proofsheet/lock")
-    #expect(scene.run("accept", path).errors == "")
-    #expect(try scene.text("__Snapshots__/" + path) == CartSample.text(12, isNew: true))
   }
 
   /// Accepting a kind takes the shown change, and no other kind with it.
@@ -199,8 +183,6 @@ import ToolBasics
     let review = press(["a", "a", "a", "q"])
     #expect(review.answer.output == "3 snapshots accepted in full, 0 rejected, 0 left.\n")
     #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
-    #expect(scene.run("undo").code == 0)
-    #expect(try scene.text(InlineSample.path) == InlineSample.source)
   }
 
   @Test func aSubsetIsNamed() throws {

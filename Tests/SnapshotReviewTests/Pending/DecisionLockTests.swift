@@ -1,0 +1,50 @@
+import Foundation
+import ProofsheetBasics
+import SnapshotChecking
+import TestSupport
+import Testing
+
+@testable import SnapshotReview
+
+@Suite struct DecisionLockTests {
+  let scene = Scene()
+
+  @Test func oneDecidesAtATime() throws {
+    let lock = DecisionLock(folders: scene.folders)
+    let order = Locked<[String]>([])
+    let note = { @Sendable (words: String) in order.withLock { $0.append(words) } }
+    let (waits, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let wait = { @Sendable (words: String) in
+      note(words)
+      waits.signal()
+    }
+    let other = Thread {
+      try? lock.held(wait) { note("second") }
+      ended.signal()
+    }
+    func first() {
+      other.start()
+      waits.wait()
+      note("first")
+    }
+    try lock.held({ _ in note("never") }, first)
+    ended.wait()
+    #expect(
+      order.withLock { $0 } == ["another command decides here; waiting for it.", "first", "second"]
+    )
+  }
+
+  /// Each process accepts one place of a source, without knowing of the other.
+  @Test(.startsProcesses) func twoAtOnceLoseNoEdit() throws {
+    let root = scene.root
+    for _ in 0..<5 {
+      try InlineSample.hold(in: scene)
+      DispatchQueue.concurrentPerform(iterations: 3) { index in
+        let place = InlineSample.path + ["", ":4", ":7"][index]
+        _ = try? Scene.context(in: root).accept([place])
+      }
+      _ = scene.run("accept", "--yes")
+      #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
+    }
+  }
+}
