@@ -37,33 +37,31 @@ import Testing
 
   @Test func pathsAreFromTheRoot() throws {
     #expect(try verdict("one") == .missing)
-    let edits = try InlineEditStore(folders: folders).edits()
+    let edits = InlineEditStore(folders: folders).edits()
     #expect(edits.map(\.place) == ["Tests/A.swift:1"])
     #expect(edits.map(\.old) == [nil])
     #expect(edits.map(\.new) == ["one"])
     #expect(try verdict("é", expected: "e\u{301}", line: 2).passes == false)
   }
 
-  /// Calls move between two runs, so the edits of an earlier run of the test are removed.
-  @Test func editsOfEarlierRunsOfATestAreForgotten() throws {
+  /// Calls move in an edited source, so the edits of another text of the source are removed.
+  @Test func editsOfAnotherSourceAreForgotten() throws {
     let store = InlineEditStore(folders: folders)
-    for (line, test) in [(1, "a()"), (2, "a()"), (3, "b()")] {
-      _ = try verdict("one", line: line, test: test)
-    }
-    #expect(try store.edits().map(\.line) == [1, 2, 3])
+    let file = folders.root + "/Tests/A.swift"
+    try scene.write("one", to: file)
     let calls = InlineCalls()
-    for line in [11, 12] { _ = try verdict("one", line: line, run: "next", calls: calls) }
-    #expect(try store.edits().map(\.line) == [3, 11, 12])
-  }
-
-  @Test func whatCannotBeRenderedTakesBackWhatWaited() throws {
-    func noText() throws -> String { throw CheckError.emptyName(test: "a()") }
-    for line in [1, 2] {
-      _ = try verdict("one")
-      _ = try verdict("one", line: 3, test: "b()")
-      #expect(throws: CheckError.self) { try verdict(noText(), line: line, run: "next") }
-      #expect(try InlineEditStore(folders: folders).edits().map(\.line) == [3])
+    for (line, test) in [(1, "a()"), (2, "b()")] {
+      _ = try verdict("one", line: line, test: test, calls: calls)
     }
+    _ = try verdict("one", line: 1, run: "next")
+    #expect(store.edits().map(\.line) == [1, 2])
+    try scene.write("two", to: file)
+    _ = try verdict("one", line: 3, run: "last")
+    #expect(store.edits().map(\.line) == [3])
+    #expect(throws: CheckError.self) {
+      try verdict({ throw CheckError.emptyName(test: "a()") }(), line: 3, run: "last")
+    }
+    #expect(store.edits() == [])
   }
 
   @Test func testsThatShareACallShareItsText() throws {
@@ -74,7 +72,7 @@ import Testing
     #expect(try verdict("one", test: "b()", scope: 1, calls: calls) == .missing)
     let error = CheckError.manyTexts(place: "Tests/A.swift:1", test: "Home/c()", other: "Home/a()")
     #expect(throws: error) { try verdict("two", test: "c()", calls: calls) }
-    #expect(try InlineEditStore(folders: folders).edits() == [])
+    #expect(InlineEditStore(folders: folders).edits() == [])
     let alone = InlineCalls()
     #expect(try verdict("one", scope: 1, calls: alone) == .missing)
     #expect(try verdict("two", scope: 2, calls: alone) == .missing)
@@ -99,7 +97,7 @@ import Testing
     try AtomicFile.write(Array("{}".utf8), to: file)
     _ = try verdict("one")
     var damaged: [CheckError] = []
-    #expect(try store.edits { damaged.append($1) }.map(\.line) == [1])
+    #expect(store.edits { damaged.append($1) }.map(\.line) == [1])
     #expect(damaged == [.corruptedEdit(path: file)])
   }
 }

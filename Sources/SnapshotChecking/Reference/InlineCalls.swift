@@ -4,15 +4,6 @@ import ProofsheetBasics
 ///
 /// One place in the source may have only one text.
 package final class InlineCalls: Sendable {
-  /// A call of `assertInlineSnapshot`, or of a helper that wraps this function.
-  ///
-  /// Calls are told apart by their places in the source.
-  struct Call: Hashable {
-    let path: String
-    let line: Int
-    let column: Int
-  }
-
   /// A source file with inline snapshots.
   struct Source {
     /// The root of the file's package, as the test finds it.
@@ -38,18 +29,18 @@ package final class InlineCalls: Sendable {
     }
   }
 
-  /// A test and the number of its run; each repetition has its own number.
-  private struct Visit: Hashable {
+  /// A rendering of a call, with its test and the number of the test's run.
+  private struct Visit {
     let test: String
     let scope: Int
+    let text: [UInt8]
   }
 
   private struct Known {
-    var texts: [Call: [Visit: [UInt8]]] = [:]
-    var refused: [Call: String] = [:]
-    var tests: Set<[String]> = []
+    /// The first rendering of each test at each place.
+    var visits: [String: [Visit]] = [:]
+    var refused: [String: String] = [:]
     var sources: [String: Source] = [:]
-    var waiting: Set<String> = []
   }
 
   private let known = Locked(Known())
@@ -59,45 +50,34 @@ package final class InlineCalls: Sendable {
   /// Notes the text that a call of `assertInlineSnapshot` rendered.
   ///
   /// - Parameters:
-  ///   - call: The call in the source.
+  ///   - place: The call in the source, with its column.
   ///   - test: The test that made the call.
   ///   - scope: The number of the test's run.
   ///   - text: The rendering; a repetition of the test may have another rendering.
   /// - Returns: The test that rendered another text for the same call; nil if no test did.
-  func note(_ call: Call, test: String, scope: Int, text: [UInt8]) -> String? {
-    known.withLock { known in
-      if !known.refused.isEmpty, let refused = known.refused[call] { return refused }
-      let visit = Visit(test: test, scope: scope)
-      guard let before = known.texts[call] else {
-        known.texts[call] = [visit: text]
-        return nil
-      }
-      if before.count == 1, before[visit] == text { return nil }
-      known.texts[call, default: [:]][visit] = before[visit] ?? text
+  func note(_ place: String, test: String, scope: Int, text: [UInt8]) -> String? {
+    let visit = Visit(test: test, scope: scope, text: text)
+    return known.withLock { known in
+      if let refused = known.refused[place] { return refused }
+      let before = known.visits[place, default: []]
       let others = before.filter {
-        $0.value != text && ($0.key == visit || $0.key.test != test)
+        $0.text != text && ($0.test != test || $0.scope == scope)
       }
-      known.refused[call] = others.map(\.key.test).min()
-      return known.refused[call]
+      known.refused[place] = others.map(\.test).min()
+      if !before.contains(where: { $0.test == test && $0.scope == scope }) {
+        known.visits[place, default: []].append(visit)
+      }
+      return known.refused[place]
     }
   }
 
-  /// Notes that inline snapshots in a file may have pending edits.
-  func noteWaiting(in path: String) { known.withLock { _ = $0.waiting.insert(path) } }
-
-  /// Whether an earlier run or this process may have left a pending edit for an inline snapshot in
-  /// a file.
-  func mayWait(in path: String) -> Bool {
-    known.withLock { !$0.waiting.isEmpty && $0.waiting.contains(path) }
-  }
-
-  /// The paths and the checksum of a source file, computed once for each root.
+  /// The path and the checksum of a source file, computed once for each root.
   ///
   /// - Parameters:
   ///   - file: The file's path as the compiler names it.
   ///   - root: The root of the file's package.
-  ///   - make: A closure that computes the paths and the checksum.
-  /// - Returns: The paths and the checksum of the file below this root.
+  ///   - make: A closure that computes the path and the checksum.
+  /// - Returns: The path and the checksum of the file below this root.
   func source(of file: String, below root: String, _ make: () -> Source) -> Source {
     known.withLock { known in
       if let source = known.sources[file], source.root == root { return source }
@@ -105,11 +85,5 @@ package final class InlineCalls: Sendable {
       known.sources[file] = source
       return source
     }
-  }
-
-  /// Notes that a test calls `assertInlineSnapshot` in a file, and returns whether this is the
-  /// test's first such call in the file.
-  func isFirst(_ test: String, in path: String) -> Bool {
-    known.withLock { $0.tests.insert([test, path]).inserted }
   }
 }

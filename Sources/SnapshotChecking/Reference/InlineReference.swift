@@ -41,12 +41,15 @@ package struct InlineReference: SnapshotReference {
       let prefix = folders.root.hasSuffix("/") ? folders.root : folders.root + "/"
       let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
       // On another machine than that of the build, the source may be missing.
-      let bytes = try? FileBytes.read(file)
+      let bytes = try? FileBytes.read(path.hasPrefix("/") ? path : prefix + path)
+      let checksum = bytes?.withUnsafeBytes(Checksum.text(ofFile:))
+      // The assertions of another source may have stood elsewhere.
+      for edit in store.edits(of: path) where edit.source != checksum { try? store.forget(edit) }
       return InlineCalls.Source(
         root: folders.root,
         path: path,
         edits: store.folder(of: path),
-        checksum: bytes?.withUnsafeBytes(Checksum.text(ofFile:)),
+        checksum: checksum,
         lines: bytes.map { TextLines(String(decoding: $0, as: UTF8.self)) }
       )
     }
@@ -74,7 +77,7 @@ package struct InlineReference: SnapshotReference {
   ///
   /// A second text is an error, because the source holds only one text.
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
-    let call = InlineCalls.Call(path: path, line: id.line, column: column)
+    let call = "\(place):\(column)"
     let other = calls.note(call, test: id.test, scope: scope, text: text.bytes)
     guard let other else { return nil }
     try forgetPending()
@@ -90,40 +93,27 @@ package struct InlineReference: SnapshotReference {
   }
 
   package func forgetPending() throws(CheckError) {
-    try forgetEarlierRuns()
-    guard calls.mayWait(in: path) else { return }
-    try store.forget(line: id.line, column, in: source.edits)
-  }
-
-  private func forgetEarlierRuns() throws(CheckError) {
-    guard calls.isFirst(id.test, in: path), store.hasEdits(in: source.edits) else { return }
-    calls.noteWaiting(in: path)
-    try store.forgetEarlierRuns(than: run, of: id.test, in: path)
+    try AtomicFile.remove(InlineEditStore.file(id.line, column, in: source.edits))
   }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
-    try forgetEarlierRuns()
-    calls.noteWaiting(in: path)
-    try store.hold(edit(String(decoding: text.bytes.dropLast(), as: UTF8.self)))
+    try store.hold(
+      InlineEdit(
+        path: path,
+        line: id.line,
+        column: column,
+        test: id.test,
+        source: source.checksum,
+        run: run,
+        old: expected,
+        new: String(decoding: text.bytes.dropLast(), as: UTF8.self)
+      )
+    )
   }
 
   package func record(_ text: Rendering) throws(CheckError) { try hold(text, over: nil) }
 
   package func message(telling commands: NextCommands) -> CheckMessage {
     CheckMessage(id: id, path: place, in: .source, telling: commands)
-  }
-
-  private func edit(_ new: String) -> InlineEdit {
-    InlineEdit(
-      path: path,
-      line: id.line,
-      column: column,
-      test: id.test,
-      function: id.function,
-      source: source.checksum,
-      run: run,
-      old: expected,
-      new: new
-    )
   }
 }

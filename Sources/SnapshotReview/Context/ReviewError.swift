@@ -48,38 +48,23 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
     )
   }
 
-  /// The source has no call of `assertInlineSnapshot` at the place that the run recorded.
+  /// The run could not read the source, so nobody knows whether it is still the same.
+  static func unknownSource(_ place: String) -> Self {
+    Self("\(place): the run could not read the source; run the test where the source is.")
+  }
+
+  /// The source has no call of `assertInlineSnapshot` or of a helper at the place that the run
+  /// recorded.
   static func noCall(at place: String) -> Self {
     Self(
-      "\(place) holds no call of assertInlineSnapshot now, so the source has changed since the run; "
-        + "run the test again."
+      "\(place) holds no call of assertInlineSnapshot, or of a helper in the same target that calls it; give "
+        + "the helper the parameters fileID, file, testName, line and column of assertInlineSnapshot, pass "
+        + "them on, and run the test again."
     )
   }
 
-  /// The function that is called at the recorded place is no helper around `assertInlineSnapshot`.
-  static func noHelper(_ name: String, at place: String) -> Self {
-    Self(
-      "\(place) calls \(name), and no function of that name in the target calls assertInlineSnapshot; "
-        + "if \(name) is a helper of another target, move it into this one, "
-        + "else run the test again."
-    )
-  }
-
-  /// A new text at this call would change how the compiler reads the rest of the source.
-  static func unsound(_ place: String) -> Self {
-    Self(
-      "\(place) is not written: a text behind this call would change how the compiler reads the rest of the "
-        + "file, for example because the call is in a condition or a comment. Move the call to a line of its "
-        + "own, and run the test again."
-    )
-  }
-
-  /// The call stands in a helper that does not pass on the source location of the helper's caller.
-  static func noPlace(at place: String) -> Self {
-    Self(
-      "\(place) stands in a helper that does not pass on its caller's place; give the helper the "
-        + "parameters fileID, file, testName, line and column of assertInlineSnapshot, pass them on, "
-        + "and run the test again."
-    )
+  /// The call has a form that no command edits, so a person pastes the text.
+  static func otherForm(_ place: String, _ reason: String, _ text: String) -> Self {
+    Self("\(place) is not written, because \(reason). Write this closure behind the call:\n\(text)")
   }
 }

@@ -34,18 +34,8 @@ struct InlineLiteral {
   }
 
   private static func needsMore(than pounds: Int, _ text: String) -> Bool {
-    let text = Array(text.utf8)
-    let marks = [UInt8](repeating: 0x23, count: pounds)
-    return contains([0x5C] + marks, text) || contains([0x22, 0x22, 0x22] + marks, text)
-  }
-
-  private static func contains(_ part: [UInt8], _ text: [UInt8]) -> Bool {
-    var start = 0
-    while let found = text[start...].firstIndex(of: part[0]) {
-      if text[found...].starts(with: part) { return true }
-      start = found + 1
-    }
-    return false
+    let marks = String(repeating: "#", count: pounds)
+    return ["\\", "\"\"\""].contains { Array(text.utf8).contains(Array(($0 + marks).utf8)) }
   }
 
   private static func shown(_ line: Substring.UnicodeScalarView, _ escape: String) -> String {

@@ -7,66 +7,168 @@ struct InlineSource {
   let bytes: [UInt8]
   /// The checksum of the source, in the form in which a run records it.
   let checksum: String
-  let lines: SourceLines
-  /// The source as the compiler reads it.
-  let reading: SwiftCompiler.Reading
-  /// Whether a function of this name calls `assertInlineSnapshot` for its callers.
-  let isHelper: (String) -> Bool
-  /// The white space for one level of indentation in the source.
-  let step: String
-  private let compiler: SwiftCompiler
+  private let starts: [Int]
 
   /// Reads a source file; messages name the file by `path`.
-  init(
-    path: String,
-    bytes: [UInt8],
-    compiler: SwiftCompiler,
-    isHelper: @escaping (String) -> Bool
-  ) throws(ReviewError) {
-    (self.path, self.bytes, self.compiler, self.isHelper) = (path, bytes, compiler, isHelper)
-    checksum = Self.checksum(of: bytes)
-    lines = SourceLines(bytes)
-    step = Self.step(of: bytes, lines)
-    reading = try compiler.read(bytes, path: path)
+  init(path: String, bytes: [UInt8]) {
+    (self.path, self.bytes) = (path, bytes)
+    checksum = bytes.withUnsafeBytes(Checksum.text(ofFile:))
+    starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  static func checksum(of bytes: [UInt8]) -> String {
-    bytes.withUnsafeBytes(Checksum.text(ofFile:))
+  /// New bytes for a range of the source.
+  struct Replacement {
+    let range: Range<Int>
+    let bytes: [UInt8]
   }
 
-  /// Whether the new texts are the only difference between the syntax trees before and after the
-  /// replacements.
-  func isSound(_ replacements: [Replacement]) throws(ReviewError) -> Bool {
-    let after = Self.applying(replacements, to: reading.bytes)
-    let tree = try compiler.parse(after, mode: reading.mode, path: path).tree
-    return tree?.differs(from: reading.tree, onlyBy: replacements.map(\.edit)) == true
+  /// Returns the reason why no text can be written for an inline snapshot: the source is not the one
+  /// of its run.
+  func reason(against edit: InlineEdit) -> ReviewError? {
+    guard let seen = edit.source else { return .unknownSource(edit.place) }
+    return seen == checksum ? nil : .sourceChanged(edit.place)
   }
+
+  /// Returns the replacement that writes an inline snapshot.
+  ///
+  /// - Parameters:
+  ///   - edit: The inline snapshot.
+  ///   - isHelper: Whether a function of this name calls `assertInlineSnapshot` for its callers.
+  /// - Returns: The replacement.
+  /// - Throws: ``ReviewError``, with the text to paste for a call in another form.
+  func replacement(
+    for edit: InlineEdit,
+    _ isHelper: (String) -> Bool
+  ) throws(ReviewError) -> Replacement {
+    if let reason = reason(against: edit) { throw reason }
+    guard let (name, open) = call(edit), name == Self.callee || isHelper(name) else {
+      throw .noCall(at: edit.place)
+    }
+    func refusal(_ reason: String) -> ReviewError { .otherForm(edit.place, reason, pasted(edit)) }
+    var scanner = SwiftScanner(bytes, at: open)
+    guard let arguments = scanner.takeGroup() else {
+      throw refusal("the end of its arguments is not certain, for example for a slash")
+    }
+    if arguments.contains(/\bmatches\s*:/) {
+      throw refusal("it has the argument `matches:`; a helper passes on its caller's place instead")
+    }
+    let end = scanner.index
+    let next = afterSpace(end)
+    guard next < bytes.count, bytes[next] == 0x7B else {
+      if edit.old != nil { throw refusal("its closure does not stand behind it") }
+      return Replacement(range: end..<end, bytes: Array((" " + pasted(edit)).utf8))
+    }
+    guard let old = edit.old, let replacement = closure(at: next, old, edit) else {
+      throw refusal("its closure is not one string literal as `accept` writes it")
+    }
+    return replacement
+  }
+
+  static let callee = "assertInlineSnapshot"
+
+  /// Returns the closure with the new text, for the end of the call.
+  func pasted(_ edit: InlineEdit) -> String {
+    let start = starts.indices.contains(edit.line - 1) ? starts[edit.line - 1] : 0
+    let (newline, margin) = (newline(at: start), indentation(at: start))
+    let literal = InlineLiteral(edit.new).text(indentation: margin + step, newline: newline)
+    return "{" + newline + margin + step + literal + newline + margin + "}"
+  }
+
+  /// Returns the name of the function that is called at the place of an edit, and the offset of the
+  /// call's opening parenthesis.
+  private func call(_ edit: InlineEdit) -> (name: String, open: Int)? {
+    guard starts.indices.contains(edit.line - 1), edit.column > 0 else { return nil }
+    // Compilers put a call at its name, or at its opening parenthesis.
+    var open = starts[edit.line - 1] + edit.column - 1
+    while open < bytes.count, SwiftScanner.isWord(bytes[open]) || ".`".utf8.contains(bytes[open]) {
+      open += 1
+    }
+    guard open < bytes.count, bytes[open] == 0x28 else { return nil }
+    let name = bytes[..<open].reversed().drop { $0 == 0x20 || $0 == 0x60 }
+      .prefix(while: SwiftScanner.isWord)
+    return (String(decoding: name.reversed(), as: UTF8.self), open)
+  }
+
+  /// Returns the replacement for the old text in a closure; nil for a closure of another form.
+  ///
+  /// The closure holds the literal that this command would write for the old text, or plain text in
+  /// quotation marks on one line.
+  private func closure(at open: Int, _ old: String, _ edit: InlineEdit) -> Replacement? {
+    func end(of literal: String, at start: Int) -> Int? {
+      let end = start + literal.utf8.count
+      guard bytes[start...].starts(with: literal.utf8) else { return nil }
+      let close = afterSpace(end)
+      return close < bytes.count && bytes[close] == 0x7D ? close : nil
+    }
+    let start = afterSpace(open + 1)
+    if !old.utf8.contains(where: { "\"\\\n".utf8.contains($0) }),
+      let close = end(of: "\"\(old)\"", at: start)
+    {
+      return Replacement(range: open..<(close + 1), bytes: Array(pasted(edit).utf8))
+    }
+    let (indentation, newline) = (indentation(at: start), newline(at: start))
+    let literal = InlineLiteral(old).text(indentation: indentation, newline: newline)
+    guard end(of: literal, at: start) != nil else { return nil }
+    let text = InlineLiteral(edit.new).text(indentation: indentation, newline: newline)
+    return Replacement(range: start..<(start + literal.utf8.count), bytes: Array(text.utf8))
+  }
+
+  // MARK: - Lines
+
+  private func afterSpace(_ index: Int) -> Int {
+    bytes[index...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? bytes.count
+  }
+
+  private func start(at offset: Int) -> Int { starts.last { $0 <= offset } ?? 0 }
 
   /// Returns the white space at the start of the line that contains a byte.
-  func indentation(at offset: Int) -> [UInt8] {
-    Array(bytes[lines.start(at: offset)...].prefix { $0 == 0x20 || $0 == 0x09 })
+  private func indentation(at offset: Int) -> String {
+    String(decoding: bytes[start(at: offset)...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
   /// Returns the line end of the line that contains a byte.
-  func newline(at offset: Int) -> String {
-    guard let next = lines.next(at: offset) else { return bytes.contains(0x0D) ? "\r\n" : "\n" }
+  private func newline(at offset: Int) -> String {
+    let next = starts.first { $0 > offset } ?? (starts.count > 1 ? starts[1] : 0)
     return next > 1 && bytes[next - 2] == 0x0D ? "\r\n" : "\n"
   }
 
-  /// Returns a tab if a line of the source starts with a tab, and otherwise the spaces by which
-  /// most blocks are indented.
-  private static func step(of bytes: [UInt8], _ lines: SourceLines) -> String {
-    var counts: [Int: Int] = [:]
-    var opened: Int?
-    for range in lines.ranges {
-      let line = bytes[range]
-      if line.first == 0x09 { return "\t" }
-      guard let last = line.last(where: { ![0x20, 0x0D, 0x0A].contains($0) }) else { continue }
-      let indent = line.prefix { $0 == 0x20 }.count
-      if let opened, indent > opened { counts[indent - opened, default: 0] += 1 }
-      opened = last == 0x7B ? indent : nil
+  /// The white space for one level of indentation, which is that of the source's first block.
+  private var step: String {
+    var opens = false
+    for start in starts {
+      let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+      let space = indentation(at: start)
+      if opens, !space.isEmpty, space.utf8.count < line.count { return space }
+      opens = line.last == 0x7B
     }
-    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return String(repeating: " ", count: most?.key ?? 2)
+    return "  "
+  }
+
+  // MARK: - Edits
+
+  /// Returns the source with all replacements made; the caller has sorted the replacements by place.
+  func applying(_ replacements: [Replacement]) -> InlineSource {
+    var result: [UInt8] = []
+    var start = 0
+    for replacement in replacements {
+      result += bytes[start..<replacement.range.lowerBound] + replacement.bytes
+      start = replacement.range.upperBound
+    }
+    return InlineSource(path: path, bytes: result + bytes[start...])
+  }
+
+  /// Returns an inline snapshot of this source with the place of its call after some replacements.
+  func moved(_ edit: InlineEdit, by replacements: [Replacement], to after: InlineSource)
+    -> InlineEdit
+  {
+    guard reason(against: edit) == nil, starts.indices.contains(edit.line - 1) else { return edit }
+    let offset = starts[edit.line - 1] + edit.column - 1
+    let shift = replacements.filter { $0.range.upperBound <= offset }
+      .reduce(0) { $0 + $1.bytes.count - $1.range.count }
+    let line = after.starts.lastIndex { $0 <= offset + shift } ?? 0
+    var moved = edit
+    (moved.line, moved.column) = (line + 1, offset + shift - after.starts[line] + 1)
+    moved.source = after.checksum
+    return moved
   }
 }

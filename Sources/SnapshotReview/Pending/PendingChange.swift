@@ -140,7 +140,7 @@ extension PendingChange {
   }
 
   /// Creates a change for an inline snapshot, with the reason if it cannot be accepted.
-  init(_ edit: InlineEdit, error: ReviewError?) {
+  init(_ edit: InlineEdit, error: (any Error)?) {
     path = ""
     bytes = Array((edit.new + "\n").utf8)
     kind = error != nil ? .stale : edit.old == nil ? .missing : .different

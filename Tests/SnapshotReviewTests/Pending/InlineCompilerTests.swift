@@ -64,6 +64,8 @@ import Testing
   /// Runs the program and makes an edit pending for each call that does not match; returns their
   /// number.
   private func held() throws -> Int {
+    let bytes = try #require(try FileBytes.read(scene.root + "/main.swift"))
+    let source = InlineSource(path: "main.swift", bytes: bytes)
     var count = 0
     for line in try scene.compiledAndRun().split(separator: "\n") {
       let parts = line.split(separator: ";").map(String.init)
@@ -74,11 +76,12 @@ import Testing
         line: try #require(Int(parts[0])),
         column: try #require(Int(parts[1])),
         test: "main",
+        source: source.checksum,
         run: "run",
         old: old,
         new: Self.text(parts[3])
       )
-      if InlineEdit.areSame(old, edit.new) { continue }
+      if old.map({ Array($0.utf8) }) == Array(edit.new.utf8) { continue }
       try InlineEditStore(folders: scene.folders).hold(edit)
       count += 1
     }

@@ -12,7 +12,6 @@ extension Scene {
     _ new: String,
     path: String = InlineSample.path,
     test: String? = nil,
-    function: String? = nil,
     run: String = "run"
   ) throws {
     let edit = InlineEdit(
@@ -20,8 +19,7 @@ extension Scene {
       line: line,
       column: column,
       test: test ?? "test\(line)()",
-      function: function,
-      source: try text(path).map { InlineSource.checksum(of: Array($0.utf8)) },
+      source: try text(path).map { InlineSource(path: path, bytes: Array($0.utf8)).checksum },
       run: run,
       old: old,
       new: new

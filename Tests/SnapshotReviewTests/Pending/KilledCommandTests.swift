@@ -27,10 +27,10 @@ import Testing
     let seen = Array(CartSample.text(12, isNew: false).utf8)
     try AtomicFile.write(seen, to: scene.folders.seen(path))
     try InlineSample.hold(in: scene)
-    let edits = try InlineEditStore(folders: scene.folders).edits()
+    let edits = InlineEditStore(folders: scene.folders).edits()
     #expect(scene.run("accept", InlineSample.path + ":4").code == 0)
     let store = InlineEditStore(folders: scene.folders)
-    for edit in try store.edits() { try store.forget(edit) }
+    for edit in store.edits() { try store.forget(edit) }
     for edit in edits { try store.hold(edit) }
     let source = try scene.text(InlineSample.path)
     assertText(try scene.session("accept \(path)", "accept \(InlineSample.path)"))

@@ -1,0 +1,102 @@
+/// Finds the end of brackets, strings and comments in a Swift source.
+///
+/// A slash that may begin a regular expression with a bracket or a quotation mark has no certain
+/// end, because only a full parser tells it from a division.
+struct SwiftScanner {
+  let bytes: [UInt8]
+  private(set) var index: Int
+
+  init(_ bytes: [UInt8], at index: Int) { (self.bytes, self.index) = (bytes, index) }
+
+  /// Skips the opening bracket at the index, and everything up to its closing bracket.
+  ///
+  /// - Returns: The code between the two brackets without nested brackets, strings and comments; nil
+  ///   where the end is not certain.
+  mutating func takeGroup() -> String? {
+    var depth = 0
+    var plain: [UInt8] = []
+    repeat {
+      guard let next = peek(0) else { return nil }
+      switch next {
+      case "\"", "#": if !takeString() { return nil }
+      case "/": if !takeComment(), !takeSlash() { return nil }
+      case "`": index = (bytes[(index + 1)...].firstIndex(of: 0x60) ?? bytes.count) + 1
+      default:
+        if "([{".unicodeScalars.contains(next) { depth += 1 }
+        if ")]}".unicodeScalars.contains(next) { depth -= 1 }
+        if depth == 1 { plain.append(bytes[index]) }
+        index += 1
+      }
+    } while depth > 0
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  private func peek(_ offset: Int) -> Unicode.Scalar? {
+    bytes.indices.contains(index + offset) ? Unicode.Scalar(bytes[index + offset]) : nil
+  }
+
+  private func has(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+
+  /// The bytes from the index to the end of its line.
+  private var line: ArraySlice<UInt8> { bytes[index...].prefix { $0 != 0x0A && $0 != 0x0D } }
+
+  private mutating func takeComment() -> Bool {
+    if has("//") {
+      index = line.endIndex
+      return true
+    }
+    guard has("/*") else { return false }
+    var depth = 0
+    repeat {
+      let step = has("/*") ? 1 : has("*/") ? -1 : 0
+      depth += step
+      index += step == 0 ? 1 : 2
+    } while depth > 0 && index < bytes.count
+    return depth == 0
+  }
+
+  /// Skips an operator, or a regular expression that ends at the same place when it is read as
+  /// operators.
+  private mutating func takeSlash() -> Bool {
+    let before = index > 0 ? bytes[index - 1] : 0x20
+    index += 1
+    let isBinary = Self.isWord(before) || ")]}\"?!".utf8.contains(before)
+    guard !isBinary, let next = line.first, next != 0x20, next != 0x09,
+      let end = line.firstIndex(of: 0x2F)
+    else { return true }
+    let isPlain = !line[..<end].contains { "()[]{}\"#`\\".utf8.contains($0) }
+    index = end + 1
+    return isPlain && peek(0) != "/" && peek(0) != "*"
+  }
+
+  static func isWord(_ byte: UInt8) -> Bool {
+    let character = Character(Unicode.Scalar(byte))
+    return byte >= 0x80 || byte == 0x5F || character.isLetter || character.isNumber
+  }
+
+  /// Skips a string, or the `#` of something else, but not of a regular expression.
+  private mutating func takeString() -> Bool {
+    let pounds = bytes[index...].prefix { $0 == 0x23 }.count
+    index += pounds
+    guard peek(0) == "\"" else { return peek(0) != "/" }
+    let marks = String(repeating: "#", count: pounds)
+    // In contrast, `#"""#` is one line with a quotation mark as its text.
+    let isClosed = pounds > 0 && line.dropFirst().contains(Array(("\"" + marks).utf8))
+    let quotes = has("\"\"\"") && !isClosed ? "\"\"\"" : "\""
+    index += quotes.utf8.count
+    while let next = peek(0), quotes.utf8.count > 1 || next != "\n" {
+      if has(quotes + marks) {
+        index += quotes.utf8.count + pounds
+        return true
+      }
+      let isEscape = has("\\" + marks)
+      index += isEscape ? 1 + pounds : 1
+      if isEscape, peek(0) == "(" {
+        if takeGroup() == nil { return false }
+      } else if isEscape {
+        index += 1
+      }
+    }
+    return false
+  }
+}
