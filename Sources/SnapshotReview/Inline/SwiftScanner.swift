@@ -16,19 +16,45 @@ struct SwiftScanner {
     var depth = 0
     var plain: [UInt8] = []
     repeat {
-      guard let next = peek(0) else { return nil }
-      switch next {
-      case "\"", "#": if !takeString() { return nil }
-      case "/": if !takeComment(), !takeSlash() { return nil }
-      case "`": index = (bytes[(index + 1)...].firstIndex(of: 0x60) ?? bytes.count) + 1
-      default:
-        if "([{".unicodeScalars.contains(next) { depth += 1 }
-        if ")]}".unicodeScalars.contains(next) { depth -= 1 }
-        if depth == 1 { plain.append(bytes[index]) }
-        index += 1
-      }
+      guard let next = peek(0), let isCode = takePart() else { return nil }
+      guard isCode else { continue }
+      if "([{".unicodeScalars.contains(next) { depth += 1 }
+      if ")]}".unicodeScalars.contains(next) { depth -= 1 }
+      if depth == 1 { plain.append(bytes[index - 1]) }
     } while depth > 0
     return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// Returns a source with spaces in place of its strings and comments; nil where the end of one is
+  /// not certain.
+  static func code(of bytes: [UInt8]) -> [UInt8]? {
+    var scanner = SwiftScanner(bytes, at: 0)
+    var code = bytes
+    while scanner.index < bytes.count {
+      let start = scanner.index
+      let isComment = scanner.has("//") || scanner.has("/*")
+      guard let isCode = scanner.takePart() else { return nil }
+      let part = start..<scanner.index
+      guard !isCode, isComment || bytes[part].contains(0x22) else { continue }
+      for index in part where code[index] != 0x0A { code[index] = 0x20 }
+    }
+    return code
+  }
+
+  /// Skips a string, a comment, a name in backticks, an operator with a slash, or one other byte.
+  ///
+  /// - Returns: Whether the part is one byte of code; nil where its end is not certain.
+  private mutating func takePart() -> Bool? {
+    switch peek(0) {
+    case "\"", "#": return takeString() ? false : nil
+    case "/": return takeComment() || takeSlash() ? false : nil
+    case "`":
+      index = min((bytes[(index + 1)...].firstIndex(of: 0x60) ?? bytes.count) + 1, bytes.count)
+      return false
+    default:
+      index += 1
+      return true
+    }
   }
 
   private func peek(_ offset: Int) -> Unicode.Scalar? {

@@ -28,7 +28,7 @@ struct UnreachedInline {
       for (id, test) in tests where stream.progress.finished.contains(id) {
         guard let place = test.sourceLocation, let name = test.name,
           let body = source.body(of: name, at: source.offset(of: place) ?? 0),
-          // A regular expression may have misled the lexer.
+          // A regular expression may have misled the scanner.
           !starts.contains(where: { source.bytes(of: body).contains($0) })
         else { continue }
         calls += source.lines(ofCallsIn: body).map { "\(place.fileID):\($0)" }
@@ -39,51 +39,72 @@ struct UnreachedInline {
   }
 }
 
-/// The tokens of a file with tests.
+/// The words and marks of a file with tests, without its strings and comments.
 private struct Source {
   private let bytes: [UInt8]
-  private let lines: SourceLines
-  private let tokens: [SwiftToken]
+  /// The offsets of the lines.
+  private let starts: [Int]
+  private let tokens: [Range<Int>]
 
   /// Reads a file; nil for a file without inline snapshots of Proofsheet, and for a file that is not
   /// understood.
   init?(_ path: String) throws {
     guard let bytes = try FileBytes.read(path),
       bytes.firstRange(of: InlineSource.callee.utf8) != nil,
-      bytes.firstRange(of: "import InlineSnapshotTesting".utf8) == nil
+      bytes.firstRange(of: "import InlineSnapshotTesting".utf8) == nil,
+      let code = SwiftScanner.code(of: bytes)
     else { return nil }
-    var lexer = SwiftLexer(bytes, regexes: [])
-    while lexer.index < bytes.count {
-      guard (try? lexer.takeNextToken()) != nil else { return nil }
+    self.bytes = code
+    starts = [0] + code.indices.filter { code[$0] == 0x0A }.map { $0 + 1 }
+    tokens = Self.tokens(of: code)
+  }
+
+  /// Returns the ranges of the words, of names in backticks, and of all other bytes but white space.
+  private static func tokens(of code: [UInt8]) -> [Range<Int>] {
+    var tokens: [Range<Int>] = []
+    var index = 0
+    while index < code.count {
+      let start = index
+      let isName = code[index] == 0x60
+      index += 1
+      if isName {
+        index = code[index...].firstIndex(of: 0x60).map { $0 + 1 } ?? code.count
+      } else if SwiftScanner.isWord(code[start]) {
+        while index < code.count, SwiftScanner.isWord(code[index]) { index += 1 }
+      }
+      if ![0x20, 0x09, 0x0A, 0x0D].contains(code[start]) { tokens.append(start..<index) }
     }
-    (self.bytes, lines, tokens) = (bytes, SourceLines(bytes), lexer.tokens)
+    return tokens
   }
 
   func offset(of place: EventStream.Line.Payload.Place) -> Int? {
-    lines.offset(line: place.line, column: place.column)
+    starts.indices.contains(place.line - 1) ? starts[place.line - 1] + place.column - 1 : nil
   }
 
   func bytes(of body: Range<Int>) -> Range<Int> {
-    tokens[body.lowerBound].range.lowerBound..<tokens[body.upperBound].range.upperBound
+    tokens[body.lowerBound].lowerBound..<tokens[body.upperBound].upperBound
   }
+
+  private func opens(_ index: Int) -> Bool { "([{".utf8.contains(bytes[tokens[index].lowerBound]) }
+  private func closes(_ index: Int) -> Bool { ")]}".utf8.contains(bytes[tokens[index].lowerBound]) }
 
   private func text(_ index: Int) -> String {
     tokens.indices.contains(index)
-      ? String(decoding: bytes[tokens[index].range], as: UTF8.self) : ""
+      ? String(decoding: bytes[tokens[index]], as: UTF8.self) : ""
   }
 
   /// Returns the tokens of a function's code, from one brace to the other; nil if the function does
   /// not stand there.
   func body(of name: String, at offset: Int) -> Range<Int>? {
-    var index = tokens.firstIndex { $0.range.lowerBound >= offset } ?? tokens.count
+    var index = tokens.firstIndex { $0.lowerBound >= offset } ?? tokens.count
     var isNamed = false
-    while index < tokens.count, tokens[index].kind != .close {
+    while index < tokens.count, !closes(index) {
       if text(index) == "func" {
         let found = text(index + 1).filter { $0 != "`" }
         guard found == name.prefix(while: { $0 != "(" }).filter({ $0 != "`" }) else { return nil }
         isNamed = true
       }
-      guard tokens[index].kind == .open else {
+      guard opens(index) else {
         index += 1
         continue
       }
@@ -98,8 +119,8 @@ private struct Source {
   private func end(of open: Int) -> Int? {
     var depth = 0
     for index in open..<tokens.count {
-      if tokens[index].kind == .open { depth += 1 }
-      if tokens[index].kind == .close { depth -= 1 }
+      if opens(index) { depth += 1 }
+      if closes(index) { depth -= 1 }
       if depth == 0 { return index }
     }
     return nil
@@ -115,9 +136,9 @@ private struct Source {
         index += 1
         conditions += text(index) == "if" ? 1 : text(index) == "endif" ? -1 : 0
         // The arguments of a macro and its closure, or the braces after `#available`.
-        while tokens[index + 1].kind == .open, let end = end(of: index + 1) { index = end }
+        while opens(index + 1), let end = end(of: index + 1) { index = end }
       } else if conditions == 0, text(index) == InlineSource.callee, isCall(at: index) {
-        lines.append(self.lines.place(of: tokens[index].range.lowerBound).line)
+        lines.append((starts.lastIndex { $0 <= tokens[index].lowerBound } ?? 0) + 1)
       }
     }
     return lines
