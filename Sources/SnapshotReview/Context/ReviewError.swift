@@ -57,9 +57,8 @@ package struct ReviewError: Error, Equatable, Sendable, CustomStringConvertible 
   /// recorded.
   static func noCall(at place: String) -> Self {
     Self(
-      "\(place) holds no call of assertInlineSnapshot, or of a helper in the same target that calls it; give "
-        + "the helper the parameters fileID, file, testName, line and column of assertInlineSnapshot, pass "
-        + "them on, and run the test again."
+      "\(place) holds no call of assertInlineSnapshot, or of a helper in the same target that calls it. In a "
+        + "helper, pass on fileID, file, testName, line and column of its caller, and run the test again."
     )
   }
 

@@ -45,6 +45,7 @@ struct InlineSource {
       throw .noCall(at: edit.place)
     }
     func refusal(_ reason: String) -> ReviewError { .otherForm(edit.place, reason, pasted(edit)) }
+    guard bytes[open] == 0x28 else { throw refusal("it has no parentheses") }
     var scanner = SwiftScanner(bytes, at: open)
     guard let arguments = scanner.takeGroup() else {
       throw refusal("the end of its arguments is not certain, for example for a slash")
@@ -75,18 +76,21 @@ struct InlineSource {
   }
 
   /// Returns the name of the function that is called at the place of an edit, and the offset of the
-  /// call's opening parenthesis.
+  /// call's opening bracket.
   private func call(_ edit: InlineEdit) -> (name: String, open: Int)? {
     guard starts.indices.contains(edit.line - 1), edit.column > 0 else { return nil }
-    // Compilers put a call at its name, or at its opening parenthesis.
-    var open = starts[edit.line - 1] + edit.column - 1
-    while open < bytes.count, SwiftScanner.isWord(bytes[open]) || ".`".utf8.contains(bytes[open]) {
-      open += 1
-    }
-    guard open < bytes.count, bytes[open] == 0x28 else { return nil }
+    // Compilers put a call at its name, or at its opening bracket.
+    let place = min(starts[edit.line - 1] + edit.column - 1, bytes.count)
+    let open = afterSpace(place + word(at: place).count)
+    guard open < bytes.count, [0x28, 0x7B].contains(bytes[open]) else { return nil }
     let name = bytes[..<open].reversed().drop { $0 == 0x20 || $0 == 0x60 }
       .prefix(while: SwiftScanner.isWord)
     return (String(decoding: name.reversed(), as: UTF8.self), open)
+  }
+
+  /// The name at an offset, with the names that it belongs to: `Proofsheet.assertInlineSnapshot`.
+  private func word(at offset: Int) -> ArraySlice<UInt8> {
+    bytes[offset...].prefix { SwiftScanner.isWord($0) || ".`".utf8.contains($0) }
   }
 
   /// Returns the replacement for the old text in a closure; nil for a closure of another form.
@@ -98,7 +102,14 @@ struct InlineSource {
       let end = start + literal.utf8.count
       guard bytes[start...].starts(with: literal.utf8) else { return nil }
       let close = afterSpace(end)
-      return close < bytes.count && bytes[close] == 0x7D ? close : nil
+      guard close < bytes.count, bytes[close] == 0x7D else { return nil }
+      let label = word(at: afterSpace(close + 1))
+      let colon = afterSpace(label.endIndex)
+      // With a second trailing closure, as `} matches: {`, the first one is an argument.
+      let isArgument =
+        !label.isEmpty && bytes[colon...].starts(with: [0x3A])
+        && bytes[afterSpace(colon + 1)...].starts(with: [0x7B])
+      return isArgument ? nil : close
     }
     let start = afterSpace(open + 1)
     if !old.utf8.contains(where: { "\"\\\n".utf8.contains($0) }),

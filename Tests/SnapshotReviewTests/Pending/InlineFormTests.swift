@@ -45,6 +45,7 @@ import Testing
   private static let replaced = [
     " {\n  \"\"\"\n  one\n  \"\"\"\n}", " {\n      \"\"\"\n      one\n      \"\"\"\n   }",
     " {\n\t\"\"\"\n\tone\n\t\"\"\"\n}", " {\n\"\"\"\none\n\"\"\"}\n.f()",
+    " {\n  \"\"\"\n  one\n  \"\"\"\n}\n// default:\nf()",
     "\n{\n  \"\"\"\n  one\n  \"\"\"\n}", " {\r\n  \"\"\"\r\n  one\r\n  \"\"\"\r\n}\r\n",
   ]
 
@@ -77,6 +78,8 @@ import Testing
     ("\(name)(of: 1) { // why\n  \"one\"\n}", "one"), ("\(name)(of: 1) { #\"one\"# }", "one"),
     ("\(name)(of: 1) { \"\"\"\n  one\n  \"\"\" }", "one"),
     ("\(name)(of: 1) { \"\\(one)\" }", "one"),
+    ("\(name)() { \"one\" } matches: { \"one\" }", "one"),
+    ("\(name) { 1 } matches: { \"one\" }", "one"),
     ("\(name)(of: 1, matches: { \"one\" })", "one"), ("\(name)(of: 1, matches: text)", nil),
     ("\(name)(of: 1)", "one"), ("\(name)(of: x.contains(/[)\"]/))", nil),
     ("\(name)(of: #/)/#)", nil), ("\(name)(of: f(/, (4 / 2), /))", nil),

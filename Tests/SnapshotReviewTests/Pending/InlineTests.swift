@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// A source that is not the one of the run is not written; nor is one that the run did not see.
+  /// A source stays as it is if it has changed since the run, or if the run could not read it.
   @Test func aSourceThatHasChangedIsNotWritten() throws {
     try InlineSample.hold(in: scene)
     try scene.write(InlineSample.source + "\n", to: InlineSample.path)
