@@ -69,8 +69,8 @@ struct InlineSource {
 
   /// Returns the closure with the new text, for the end of the call.
   func pasted(_ edit: InlineEdit) -> String {
-    let start = starts.indices.contains(edit.line - 1) ? starts[edit.line - 1] : 0
-    let (newline, margin) = (newline(at: start), indentation(at: start))
+    let place = offset(edit) ?? 0
+    let (newline, margin) = (newline(at: place), indentation(at: place))
     let literal = InlineLiteral(edit.new).text(indentation: margin + step, newline: newline)
     return "{" + newline + margin + step + literal + newline + margin + "}"
   }
@@ -78,9 +78,8 @@ struct InlineSource {
   /// Returns the name of the function that is called at the place of an edit, and the offset of the
   /// call's opening bracket.
   private func call(_ edit: InlineEdit) -> (name: String, open: Int)? {
-    guard starts.indices.contains(edit.line - 1), edit.column > 0 else { return nil }
+    guard let place = offset(edit) else { return nil }
     // Compilers put a call at its name, or at its opening bracket.
-    let place = min(starts[edit.line - 1] + edit.column - 1, bytes.count)
     let open = afterSpace(place + word(at: place).count)
     guard open < bytes.count, [0x28, 0x7B].contains(bytes[open]) else { return nil }
     let name = bytes[..<open].reversed().drop { $0 == 0x20 || $0 == 0x60 }
@@ -125,6 +124,15 @@ struct InlineSource {
   }
 
   // MARK: - Lines
+
+  /// Returns the offset of the place that the run recorded; nil behind the end of the source.
+  private func offset(_ edit: InlineEdit) -> Int? {
+    guard (1...starts.count).contains(edit.line), edit.column > 0, edit.column <= bytes.count else {
+      return nil
+    }
+    let offset = starts[edit.line - 1] + edit.column - 1
+    return offset < bytes.count ? offset : nil
+  }
 
   private func afterSpace(_ index: Int) -> Int {
     bytes[index...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? bytes.count
@@ -172,8 +180,7 @@ struct InlineSource {
   func moved(_ edit: InlineEdit, by replacements: [Replacement], to after: InlineSource)
     -> InlineEdit
   {
-    guard reason(against: edit) == nil, starts.indices.contains(edit.line - 1) else { return edit }
-    let offset = starts[edit.line - 1] + edit.column - 1
+    guard reason(against: edit) == nil, let offset = offset(edit) else { return edit }
     let shift = replacements.filter { $0.range.upperBound <= offset }
       .reduce(0) { $0 + $1.bytes.count - $1.range.count }
     let line = after.starts.lastIndex { $0 <= offset + shift } ?? 0

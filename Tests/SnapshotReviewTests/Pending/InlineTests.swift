@@ -133,6 +133,8 @@ import Testing
     try scene.hold(1, 45, nil, "a")
     try scene.hold(2, 6, nil, "a")
     try scene.hold(3, 7, nil, "a")
+    try scene.hold(3, .max, nil, "a")
+    try scene.hold(.min, 1, nil, "a")
     assertText(try scene.session("accept --yes", "cat \(InlineSample.path)"))
   }
 
