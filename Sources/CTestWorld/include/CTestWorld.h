@@ -12,3 +12,6 @@ void test_world_set(const test_world *_Nonnull world);
 
 /// Sets the function that returns the own world of a thread, or NULL.
 void test_world_ask(const test_world *_Nullable (*_Nonnull of_thread)(void));
+
+/// Sets what the report of a crash of this thread names, until the next call; returns what it named before.
+const char *_Nullable proofsheet_renders(const char *_Nullable what);

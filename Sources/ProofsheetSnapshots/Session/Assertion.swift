@@ -1,3 +1,4 @@
+import CTestWorld
 import ProofsheetBasics
 package import SnapshotChecking
 package import SnapshotRendering
@@ -141,7 +142,7 @@ package struct Assertion: Sendable {
           if isOutside { throw CheckError.outsideTest(place: id.source) }
           watch.willPlay()
           return try Rendering.$isFetched.withValue(session.process.isFetched) {
-            try render(numbers)
+            try naming(id) { try render(numbers) }
           }
         }
       }
@@ -159,6 +160,16 @@ package struct Assertion: Sendable {
       fail("\(error)")
     }
     if let numbers { session.numbers.keep(numbers, of: id, in: context) }
+  }
+
+  /// Runs `render`; a crash meanwhile names the test, its place and the subject.
+  private func naming<Result>(_ id: SnapshotID, _ render: () throws -> Result) rethrows -> Result {
+    let type = subject.map { " of \($0)" } ?? ""
+    return try "the snapshot\(type) in \(id.test) at \(id.source)".withCString { text in
+      let before = proofsheet_renders(text)
+      defer { _ = proofsheet_renders(before) }
+      return try render()
+    }
   }
 
   /// The sentence about a world that could not be set, in the log of the first check.
