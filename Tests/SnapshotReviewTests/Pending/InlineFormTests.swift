@@ -88,7 +88,7 @@ import Testing
     ("switch \(name)(of: 1) { default: break }", nil), ("// \(name)(of: 1)\nf() }", nil),
   ]
 
-  @Test(.startsProcesses) func anotherFormIsRefusedWithTheText() throws {
+  @Test func anotherFormIsRefusedWithTheText() throws {
     let told = try Self.refused.map { source, old in
       let answer = try scene.accepted(source, old: old)
       #expect(answer.text == source.replacing("§", with: ""))
