@@ -1,5 +1,6 @@
 #include "CTrapReport.h"
 #include "CCapture.h"
+#include "CTestWorld.h"
 #include "capture.h"
 
 #include <pthread.h>
@@ -35,10 +36,6 @@ struct trap_report {
 
 static _Thread_local trap_report *current;
 
-static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-enum { signal_count = sizeof signals / sizeof *signals };
-static struct sigaction previous[signal_count];
-
 static struct iovec part(const char *text) {
   return (struct iovec){(void *)text, strlen(text)};
 }
@@ -71,20 +68,7 @@ void trap_report_write(const trap_report *report, int signal) {
   write_parts(parts, sizeof parts / sizeof *parts);
 }
 
-// Whether a signal was sent by a call; the signal of an instruction comes again when the instruction is repeated.
-static bool is_sent(int signal, const siginfo_t *info) {
-#if defined(__x86_64__)
-  // The program counter is already behind the instruction.
-  if (signal == SIGTRAP) return true;
-#endif
-#ifdef __APPLE__
-  return signal == SIGABRT || info->si_code == SI_USER || info->si_code == SI_QUEUE;
-#else
-  return signal == SIGABRT || info->si_code <= 0;
-#endif
-}
-
-static void handle(int signal, siginfo_t *info, void *context) {
+static void write_current(int signal) {
   trap_report *report = current;
   // The reader of the output may be slow.
   capture_stop_watching();
@@ -93,37 +77,10 @@ static void handle(int signal, siginfo_t *info, void *context) {
   current = NULL;
   capture.handlers = NULL;
   if (report) trap_report_write(report, signal);
-  for (int index = 0; index < signal_count; index++) {
-    if (signals[index] != signal) continue;
-    struct sigaction *before = &previous[index];
-    if (before->sa_flags & SA_SIGINFO) {
-      before->sa_sigaction(signal, info, context);
-    } else if (before->sa_handler == SIG_DFL) {
-      // The instruction ends the process when this handler returns, so that an analysis of the crash finds the
-      // instruction and not the handler. A sent signal is blocked while it is handled, and comes again.
-      sigaction(signal, before, NULL);
-      if (is_sent(signal, info)) raise(signal);
-    } else if (before->sa_handler != SIG_IGN) {
-      before->sa_handler(signal);
-    }
-  }
-}
-
-static void install(void) {
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_sigaction = handle;
-  // A thread's own stack for signals serves here as well.
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  sigemptyset(&action.sa_mask);
-  for (int index = 0; index < signal_count; index++) {
-    sigaction(signals[index], &action, &previous[index]);
-  }
 }
 
 trap_report *trap_report_create(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, install);
+  crash_report_begin_with(write_current);
   trap_report *report = calloc(1, sizeof *report);
   if (!report || !(report->bytes = malloc(capacity))) abort();
   return report;

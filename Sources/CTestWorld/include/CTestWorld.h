@@ -15,3 +15,9 @@ void test_world_ask(const test_world *_Nullable (*_Nonnull of_thread)(void));
 
 /// Sets what the report of a crash of this thread names, until the next call; returns what it named before.
 const char *_Nullable proofsheet_renders(const char *_Nullable what);
+
+/// Writes to standard error when the process crashes with a signal; async-signal-safe.
+typedef void (*crash_writer)(int signal);
+
+/// Sets the function with which the report of a crash begins.
+void crash_report_begin_with(crash_writer _Nonnull writer);
