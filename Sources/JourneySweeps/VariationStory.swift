@@ -1,7 +1,34 @@
-import HTTPFixtures
-package import JourneyRecords
-import SnapshotRendering
 package import UserJourneys
+
+/// The story of one variation, which a sweep plays alone.
+package struct VariationStory: Equatable, Sendable {
+  /// The transcript of the variation.
+  package let transcript: String
+  /// The findings about the variation, each in words.
+  let findings: [String]
+  /// The reason why the script stopped early; nil if the script ran to its end, or if a finding
+  /// states the reason.
+  private(set) var stop: String?
+
+  fileprivate init(_ playback: Playback, _ findings: [String]) {
+    transcript = playback.result.transcript
+    self.findings = findings
+    if let stop = playback.stop.map({ "\($0)" }), !findings.contains(where: { $0.contains(stop) }) {
+      self.stop = stop
+    }
+  }
+
+  /// The reason of an early stop and the findings, in words.
+  ///
+  /// Without findings, a sentence says that nothing is wrong.
+  package var verdict: String {
+    let stop = stop.map { "The script stops: \($0)\n" } ?? ""
+    guard !findings.isEmpty else { return stop + "Nothing is wrong in this variation." }
+    let lines = findings.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    return stop + "Wrong in this variation:\n"
+      + lines.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n")
+  }
+}
 
 extension SweepRun {
   /// Plays the variation that a token names, and the baseline for comparison.
@@ -14,7 +41,7 @@ extension SweepRun {
   package func story(
     of token: String,
     _ script: Journey.Script
-  ) throws(JourneyError) -> StoryRecord {
+  ) throws(JourneyError) -> VariationStory {
     var variation = try Variation(token: try ownPart(of: token))
     // A failed expectation ends a sweep, but must not hide the story of its variation.
     var journey = journey
@@ -23,8 +50,7 @@ extension SweepRun {
     let stage = try SweepStage(journey, script, budget)
     guard stage.base.result.problems.isEmpty else {
       let report = SweepReport(stage, named: name)
-      let findings = report.failed(stage.base).findings
-      return record(of: token, stage.base, findings, leavesAt: nil)
+      return VariationStory(stage.base, report.failed(stage.base).findings)
     }
     if let name = variation.orderName {
       budget.sought = name
@@ -41,12 +67,7 @@ extension SweepRun {
     let found = try findings(in: playback, variation, on: stage, script)
       .map { SweepFinding(kind: $0, variation: variation) }
     let weighed = stage.weighed(found).filter { $0.variation.token == variation.token }
-    return record(
-      of: token,
-      playback,
-      weighed.map { $0.kind.lines.joined(separator: "\n") },
-      leavesAt: variation.leaving
-    )
+    return VariationStory(playback, weighed.map { $0.kind.lines.joined(separator: "\n") })
   }
 
   /// The token without the sweep's name.
@@ -92,41 +113,5 @@ extension SweepRun {
     let token = Variation(fault: plan).token
     return try sweep.run(script).findings.filter { $0.variation.token == token }
       .map(\.kind)
-  }
-}
-
-extension SweepRun {
-  private func record(
-    of token: String,
-    _ playback: Playback,
-    _ findings: [String],
-    leavesAt leaving: Int?
-  ) -> StoryRecord {
-    var story = StoryRecord(token: token, journey: journey.name)
-    story.transcript = playback.result.transcript
-    story.steps = playback.steps(hasLeft: leaving.map { $0 <= playback.moments.count } ?? false)
-    story.findings = findings
-    if let stop = playback.stop.map({ "\($0)" }), !findings.contains(where: { $0.contains(stop) }) {
-      story.stop = stop
-    }
-    return story
-  }
-}
-
-extension Playback {
-  /// The steps with the screens at their ends.
-  ///
-  /// - Parameter hasLeft: Whether the user left; screens after the last moment are then left out.
-  /// - Returns: The steps, from the first.
-  fileprivate func steps(hasLeft: Bool) -> [StoryRecord.Step] {
-    let story = result.story
-    return story.steps.indices.map { index in
-      let isSeen = !hasLeft || index < moments.last?.stepNumber ?? 0
-      let moment = isSeen ? moments.last { $0.stepNumber <= index + 1 } : nil
-      return StoryRecord.Step(
-        lines: story.lines(ofStep: index).map(\.text),
-        screens: moment?.screens.map(\.text) ?? []
-      )
-    }
   }
 }

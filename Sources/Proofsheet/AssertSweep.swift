@@ -100,7 +100,7 @@ public func assertSweep(
       named: try assertion.sweepName(id)
     )
     if let token = try assertion.playedToken(id, token) {
-      try assertion.play(token, of: sweep, id, called: journey, script)
+      try assertion.play(token, of: sweep, called: journey, script)
     }
     let result = try sweepResult(sweep, of: journey, script)
     played = result

@@ -39,28 +39,15 @@ extension Assertion {
   func play(
     _ token: String,
     of sweep: SweepRun,
-    _ id: SnapshotID,
     called journey: String,
     _ script: Journey.Script
   ) throws(CheckError) -> Never {
-    throw .playedAlone(try record(token, of: sweep, id, called: journey, script))
-  }
-
-  private func record(
-    _ token: String,
-    of sweep: SweepRun,
-    _ id: SnapshotID,
-    called journey: String,
-    _ script: Journey.Script
-  ) throws(CheckError) -> StoryRecord {
-    var story = StoryRecord(token: token, journey: journey)
+    let story: VariationStory
     do throws(JourneyError) {
       story = try sweep.story(of: token, script)
     } catch {
-      story.refusal = "\(error)"
+      throw .unmade("\"\(token)\" was not played: \(error)")
     }
-    story.reference = try id.relativePath()
-    story.source = id.source
-    return story
+    throw .playedAlone(token, of: journey, story)
   }
 }

@@ -1,5 +1,5 @@
 import JourneyRecords
-import ProofsheetBasics
+import JourneySweeps
 import SnapshotChecking
 
 extension CheckError {
@@ -21,12 +21,13 @@ extension CheckError {
   }
 
   /// Returns the error of a sweep that played one variation only, and therefore checked nothing.
-  static func playedAlone(_ story: StoryRecord) -> CheckError {
-    if let refusal = story.refusal {
-      return .unmade("\"\(story.token)\" was not played: \(refusal)")
-    }
-    return .unmade(
-      "Only \"\(story.token)\" of \"\(story.journey)\" was played, and nothing was checked; take "
+  static func playedAlone(
+    _ token: String,
+    of journey: String,
+    _ story: VariationStory
+  ) -> CheckError {
+    .unmade(
+      "Only \"\(token)\" of \"\(journey)\" was played, and nothing was checked; take "
         + "`replaying:` or \(SweepToken.variable) away again.\n\n\(story.verdict)\n\n"
         + story.transcript
     )

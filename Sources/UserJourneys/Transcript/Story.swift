@@ -66,21 +66,16 @@ extension Story {
   package var lines: [StoryLine] {
     var lines = heading.map { StoryLine(text: $0, role: .heading) }
     for event in prologue { event.append(to: &lines) }
-    for index in steps.indices { lines += self.lines(ofStep: index) }
+    for (index, step) in steps.enumerated() {
+      lines.append(StoryLine(text: title(ofStep: index), role: .step(title: step.title)))
+      for event in step.events { event.append(to: &lines) }
+    }
     guard let last = ending.first else { return lines }
     lines.append(StoryLine(text: "", role: .heading))
     lines.append(StoryLine(text: "end: " + last, role: .ending))
     for words in ending.dropFirst() {
       lines.append(StoryLine(text: "     " + words, role: .ending))
     }
-    return lines
-  }
-
-  /// Returns the lines of one step, of which the numbered title is the first.
-  package func lines(ofStep index: Int) -> [StoryLine] {
-    let step = steps[index]
-    var lines = [StoryLine(text: title(ofStep: index), role: .step(title: step.title))]
-    for event in step.events { event.append(to: &lines) }
     return lines
   }
 

@@ -105,7 +105,7 @@ func story(
   named name: String? = nil,
   scenario: Scenario = Fan.scenario,
   script: @escaping Journey.Script
-) throws -> StoryRecord {
+) throws -> VariationStory {
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
   return try SweepRun(journey, by: sweeps, named: name.map { SweepName($0) { $0 } }).story(
     of: token,

@@ -121,48 +121,30 @@ import Testing
     #expect(orders.map(\.story.isEmpty) == (0..<105).map { $0 >= 40 })
   }
 
-  // MARK: - Steps
-
-  @Test func aStoryIsToldStepByStepWithWholeScreens() throws {
+  @Test func aStoryIsTheTranscriptOfItsVariation() throws {
     let story = try story(of: "1 with leaving 5", script: Self.script)
     #expect(
-      story.steps.map(\.lines) == [
-        ["1. opens the app", "   Fan", "     log: []"],
-        ["2. asks a", "   > GET /a", "   ~ log: [] -> [\"ask a\"]"],
-        [
-          "3. asks b", "   > GET /b", "   + log[\"ask b\"] after [\"ask a\"]",
-          "   < 200 2 bytes text/plain; charset=utf-8 to GET /a",
-          "   + log[\"a: 200 /A\"] after [\"ask b\"]",
-          "   < 200 2 bytes text/plain; charset=utf-8",
-          "   + log[\"b: 200 /B\"] after [\"a: 200 /A\"]",
-        ],
-        ["4. leaves"],
-      ]
-    )
-    #expect(
-      story.steps.map { $0.screens.joined() } == [
-        "Fan\n  log: []\n", "Fan\n  log:\n    - \"ask a\"\n",
+      story.transcript.contains(
         """
-        Fan
-          log:
-            - "ask a"
-            - "ask b"
-            - "a: 200 /A"
-            - "b: 200 /B"
 
-        """,
-        "",
-      ]
+        1. opens the app
+           Fan
+             log: []
+        2. asks a
+           > GET /a
+           ~ log: [] -> ["ask a"]
+        3. asks b
+           > GET /b
+           + log["ask b"] after ["ask a"]
+           < 200 2 bytes text/plain; charset=utf-8 to GET /a
+           + log["a: 200 /A"] after ["ask b"]
+           < 200 2 bytes text/plain; charset=utf-8
+           + log["b: 200 /B"] after ["a: 200 /A"]
+        4. leaves
+
+        """
+      )
     )
-  }
-
-  /// The script plays unchanged, so that a step without a change has the screens before it.
-  @Test func aStepThatChangesNothingHasTheScreensBefore() throws {
-    let story = try story(of: "script") { user in
-      _ = user.sees { Fan(user) }
-      user.does("looks") {}
-    }
-    #expect(story.steps.map(\.screens) == [["Fan\n  log: []\n"], ["Fan\n  log: []\n"]])
   }
 
   @Test func whatStopsAStoryIsNothingWrong() throws {
