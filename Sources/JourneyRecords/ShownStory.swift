@@ -4,7 +4,7 @@ package struct ShownStory: Equatable, Sendable, Codable {
   package let names: [String]
   /// The token with which a sweep plays only the variation of the story.
   package let token: String
-  /// The sentences that say what is wrong, and where.
+  /// The sentences that say what is wrong and where; for an order, the command that plays it alone.
   package let words: [String]
   /// The transcript; empty for an order whose story was not kept.
   package var story: String

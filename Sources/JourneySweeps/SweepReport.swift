@@ -97,8 +97,12 @@ struct SweepReport {
     var result = result(withStories, runs: budget.playCount)
     result.suspected = suspicions.map(\.suspected)
     result.orders = orders.map {
-      let token = $0.variation.name(of: name)
-      return ShownStory(token: token, story: $0.story?.text ?? "", outline: $0.story?.outline)
+      ShownStory(
+        token: $0.variation.name(of: name),
+        words: [$0.variation.wayToPlay(of: name)],
+        story: $0.story?.text ?? "",
+        outline: $0.story?.outline
+      )
     }
     return result
   }

@@ -25,7 +25,8 @@ extension Variation {
     return words.isEmpty ? "in the script without variation" : words.joined(separator: ", ")
   }
 
-  private func wayToPlay(of sweep: SweepName?) -> String {
+  /// The command that plays the variation alone, or the argument of a sweep without a name.
+  func wayToPlay(of sweep: SweepName?) -> String {
     sweep?.command("\(SweepToken.variable)='\(name(of: sweep))'") ?? "replaying: \"\(token)\""
   }
 

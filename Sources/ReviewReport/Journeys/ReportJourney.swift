@@ -34,7 +34,7 @@ struct ReportJourney {
     return journeys.filter(\.isTelling) + journeys.filter { !$0.isTelling }
   }
 
-  static func write(_ journeys: [ReportJourney], _ name: String, to html: inout HTML) {
+  static func write(_ journeys: [ReportJourney], to html: inout HTML) {
     if journeys.isEmpty { return }
     html.group("journeys", "Journeys of the run") { html in
       for (number, journey) in journeys.enumerated() {
@@ -46,35 +46,34 @@ struct ReportJourney {
             html.element("span", ways + journey.result.shown, ["class": "dim"])
           }
           if number >= most { return html.element("p", "The page has no room for this journey.") }
-          journey.writeBoards(name, to: &html)
+          journey.writeBoards(to: &html)
         }
       }
     }
   }
 
   /// Writes the storyboard of the journey, or the findings and the orders of a sweep.
-  private func writeBoards(_ name: String, to html: inout HTML) {
+  private func writeBoards(to html: inout HTML) {
     let findings = facts.findings ?? []
     for finding in findings {
       html.element("h4", finding.words.first ?? finding.token)
       for words in finding.words.dropFirst() { html.element("p", words) }
-      html.command("\(name) play \(ShellWord.quoted(finding.token))")
       Storyboard(finding.story, finding.outline)?.write(finding.token, to: &html)
     }
     let board = text.flatMap { Storyboard($0, facts.outline) }
     board?.write(facts.name, to: &html)
     let orders = facts.orders?.stories ?? []
-    for order in orders { write(order, orders[0], name, to: &html) }
+    for order in orders { write(order, orders[0], to: &html) }
     if board == nil, findings.isEmpty, let text = result.record.reason ?? text {
       html.element("pre", text)
     }
   }
 
   /// Writes an order: the script's own as a storyboard, any other by its difference from it.
-  private func write(_ order: ShownStory, _ own: ShownStory, _ name: String, to html: inout HTML) {
+  private func write(_ order: ShownStory, _ own: ShownStory, to html: inout HTML) {
     html.element("details") { html in
       html.element("summary", "Order \(order.token)")
-      html.command("\(name) play \(ShellWord.quoted(order.token))")
+      for command in order.words { html.command(command) }
       if order.story.isEmpty {
         html.element("p", "The run did not keep the screens of this order.")
       } else if order.token == own.token {

@@ -24,7 +24,7 @@ struct ReportPage {
     html.markup(Self.main)
     KindSection.write(findings.status, name, to: &html)
     for part in parts where !part.notices.isEmpty { part.write(to: &html) }
-    ReportJourney.write(journeys, name, to: &html)
+    ReportJourney.write(journeys, to: &html)
     html.markup("</main>\n<script>")
     html.markup(Self.script)
     html.markup("</script>\n</body>\n</html>\n")

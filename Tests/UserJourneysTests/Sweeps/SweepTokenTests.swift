@@ -22,6 +22,7 @@ import Testing
     let journey = Journey("probe", scenario: Fan.scenario, fixtures: nil)
     let orders = try SweepRun(journey, by: [.everyOrder()]).run(Self.script).orders
     #expect(Set(orders.map(\.token)).count == 15)
+    #expect(orders.allSatisfy { $0.words == ["replaying: \"\($0.token)\""] })
     for order in orders {
       #expect(try story(of: order.token, script: Self.script).transcript == order.story)
       for fault in [JourneySweep.Fault.offline.of(2), JourneySweep.Fault.timedOut.of(1)] {
