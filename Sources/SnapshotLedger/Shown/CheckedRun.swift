@@ -68,8 +68,8 @@ struct CheckedRun: Sendable {
       let path = modules.sources[folder]?.first(where: { $0.hasSuffix(parts[0]) }),
       let bytes = try FileBytes.read(root + "/" + path)
     else { return [] }
-    let text = InlineText.text(at: line, in: String(decoding: bytes, as: UTF8.self))
-    if let text { texts.append(("\(path):\(line)", folder, text)) }
+    let text = InlineLiteral.text(at: line, in: String(decoding: bytes, as: UTF8.self))
+    if let text { texts.append(("\(path):\(line)", folder, text + "\n")) }
     return [path]
   }
 

@@ -52,6 +52,27 @@ import Testing
     )
   }
 
+  @Test func aLiteralIsReadAsItsText() {
+    for text in Self.nasty + Self.random {
+      for (indentation, newline) in [("", "\n"), ("    ", "\n"), ("\t", "\r\n")] {
+        let literal = InlineLiteral(text).text(indentation: indentation, newline: newline)
+        let source = ["x", "check(", "  a) {", indentation + literal, "}", ""]
+          .joined(separator: newline)
+        for line in 2...3 { #expect(InlineLiteral.text(at: line, in: source) == text, "\(source)") }
+      }
+    }
+    let quotes = "\"\"\""
+    #expect(InlineLiteral.text(at: 1, in: "a {\n\(quotes)\na\\\\b\n\(quotes) }") == #"a\b"#)
+    let others = [
+      "a {\n\(quotes)\n\\(b)\n\(quotes)\n}", "a {\n\(quotes)\nb", "a {", "a { \"b\" }", "",
+      "a {\n\(quotes)\n\\u{D800}\n\(quotes)\n}", "a {\n  b\n\(quotes)\n\(quotes)\n}",
+    ]
+    for source in others { #expect(InlineLiteral.text(at: 1, in: source) == nil, "\(source)") }
+    for line in [Int.min, 0, 9, .max] {
+      #expect(InlineLiteral.text(at: line, in: "a {\n\(quotes)\n\(quotes)\n}") == nil)
+    }
+  }
+
   /// The compiler is the oracle.
   @Test(.startsProcesses) func theCompilerReadsTheSame() throws {
     let scene = Scene()
