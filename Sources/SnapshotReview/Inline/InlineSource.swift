@@ -7,13 +7,14 @@ struct InlineSource {
   let bytes: [UInt8]
   /// The checksum of the source, in the form in which a run records it.
   let checksum: String
-  private let starts: [Int]
+  private let lines: SourceLines
 
   /// Reads a source file; messages name the file by `path`.
   init(path: String, bytes: [UInt8]) {
-    (self.path, self.bytes) = (path, bytes)
+    self.path = path
+    self.bytes = bytes
     checksum = bytes.withUnsafeBytes(Checksum.text(ofFile:))
-    starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    lines = SourceLines(bytes)
   }
 
   /// New bytes for a range of the source.
@@ -127,26 +128,22 @@ struct InlineSource {
 
   /// Returns the offset of the place that the run recorded; nil behind the end of the source.
   private func offset(_ edit: InlineEdit) -> Int? {
-    guard (1...starts.count).contains(edit.line), edit.column > 0, edit.column <= bytes.count else {
-      return nil
-    }
-    let offset = starts[edit.line - 1] + edit.column - 1
-    return offset < bytes.count ? offset : nil
+    lines.offset(line: edit.line, column: edit.column)
   }
 
   private func afterSpace(_ index: Int) -> Int {
     bytes[index...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? bytes.count
   }
 
-  private func start(at offset: Int) -> Int { starts.last { $0 <= offset } ?? 0 }
-
   /// Returns the white space at the start of the line that contains a byte.
   private func indentation(at offset: Int) -> String {
-    String(decoding: bytes[start(at: offset)...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    let start = lines.starts[lines.line(of: offset) - 1]
+    return String(decoding: bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
   /// Returns the line end of the line that contains a byte.
   private func newline(at offset: Int) -> String {
+    let starts = lines.starts
     let next = starts.first { $0 > offset } ?? (starts.count > 1 ? starts[1] : 0)
     return next > 1 && bytes[next - 2] == 0x0D ? "\r\n" : "\n"
   }
@@ -154,7 +151,7 @@ struct InlineSource {
   /// The white space for one level of indentation, which is that of the source's first block.
   private var step: String {
     var opens = false
-    for start in starts {
+    for start in lines.starts {
       let line = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
       let space = indentation(at: start)
       if opens, !space.isEmpty, space.utf8.count < line.count { return space }
@@ -183,9 +180,9 @@ struct InlineSource {
     guard reason(against: edit) == nil, let offset = offset(edit) else { return edit }
     let shift = replacements.filter { $0.range.upperBound <= offset }
       .reduce(0) { $0 + $1.bytes.count - $1.range.count }
-    let line = after.starts.lastIndex { $0 <= offset + shift } ?? 0
     var moved = edit
-    (moved.line, moved.column) = (line + 1, offset + shift - after.starts[line] + 1)
+    moved.line = after.lines.line(of: offset + shift)
+    moved.column = offset + shift - after.lines.starts[moved.line - 1] + 1
     moved.source = after.checksum
     return moved
   }

@@ -18,6 +18,7 @@ struct UnreachedInline {
   init(of stream: EventStream, in run: RecordedRun, since start: Date?) throws {
     let inline = run.logs.flatMap(\.entries).map(\.record).filter(\.reference.isEmpty)
     let reached = Set(inline.map(\.source))
+    let finished = stream.progress.finished
     let tests = stream.tests.filter { $0.value.sourceLocation?._filePath != nil }
     let files = Dictionary(grouping: tests) { $0.value.sourceLocation?._filePath ?? "" }
     for (path, tests) in files.sorted(by: { $0.key < $1.key }) {
@@ -25,7 +26,7 @@ struct UnreachedInline {
         let source = try Source(path)
       else { continue }
       let starts = tests.compactMap { $0.value.sourceLocation.flatMap(source.offset) }
-      for (id, test) in tests where stream.progress.finished.contains(id) {
+      for (id, test) in tests where finished.contains(id) {
         guard let place = test.sourceLocation, let name = test.name,
           let body = source.body(of: name, at: source.offset(of: place) ?? 0),
           // A regular expression may have misled the scanner.
@@ -42,8 +43,7 @@ struct UnreachedInline {
 /// The words and marks of a file with tests, without its strings and comments.
 private struct Source {
   private let bytes: [UInt8]
-  /// The offsets of the lines.
-  private let starts: [Int]
+  private let lines: SourceLines
   private let tokens: [Range<Int>]
 
   /// Reads a file; nil for a file without inline snapshots of Proofsheet, and for a file that is not
@@ -55,7 +55,7 @@ private struct Source {
       let code = SwiftScanner.code(of: bytes)
     else { return nil }
     self.bytes = code
-    starts = [0] + code.indices.filter { code[$0] == 0x0A }.map { $0 + 1 }
+    lines = SourceLines(code)
     tokens = Self.tokens(of: code)
   }
 
@@ -78,7 +78,7 @@ private struct Source {
   }
 
   func offset(of place: EventStream.Line.Payload.Place) -> Int? {
-    starts.indices.contains(place.line - 1) ? starts[place.line - 1] + place.column - 1 : nil
+    lines.offset(line: place.line, column: place.column)
   }
 
   func bytes(of body: Range<Int>) -> Range<Int> {
@@ -128,7 +128,7 @@ private struct Source {
 
   /// Returns the lines of the calls with a recorded text.
   func lines(ofCallsIn body: Range<Int>) -> [Int] {
-    var lines: [Int] = []
+    var found: [Int] = []
     var (index, conditions) = (body.lowerBound, 0)
     while index < body.upperBound {
       defer { index += 1 }
@@ -138,10 +138,10 @@ private struct Source {
         // The arguments of a macro and its closure, or the braces after `#available`.
         while opens(index + 1), let end = end(of: index + 1) { index = end }
       } else if conditions == 0, text(index) == InlineSource.callee, isCall(at: index) {
-        lines.append((starts.lastIndex { $0 <= tokens[index].lowerBound } ?? 0) + 1)
+        found.append(lines.line(of: tokens[index].lowerBound))
       }
     }
-    return lines
+    return found
   }
 
   private func isCall(at index: Int) -> Bool {
