@@ -26,15 +26,6 @@ import Testing
     }
   }()
 
-  /// No line ends with a space, which an editor would remove.
-  @Test func noLineEndsWithASpace() {
-    for text in Self.nasty + Self.random {
-      let literal = InlineLiteral(text).text(indentation: "\t", newline: "\n")
-      let lines = literal.utf8.split(separator: 0x0A)
-      #expect(lines.allSatisfy { $0.last != 0x20 && $0.last != 0x09 }, "\(text)")
-    }
-  }
-
   @Test func asFewMarksAsNeeded() {
     let rows = [
       ("plain \"\" text", 0), ("\\", 1), ("\"\"\"", 1), ("\\#", 2), ("\"\"\"#", 2), ("#", 0),
@@ -52,24 +43,25 @@ import Testing
     )
   }
 
+  /// No line ends with a space, which an editor would remove.
   @Test func aLiteralIsReadAsItsText() {
     for text in Self.nasty + Self.random {
-      for (indentation, newline) in [("", "\n"), ("    ", "\n"), ("\t", "\r\n")] {
-        let literal = InlineLiteral(text).text(indentation: indentation, newline: newline)
-        let source = ["x", "check(", "  a) {", indentation + literal, "}", ""]
-          .joined(separator: newline)
-        for line in 2...3 { #expect(InlineLiteral.text(at: line, in: source) == text, "\(source)") }
+      for (margin, end) in [("", "\n"), ("\t", "\r\n")] {
+        let literal = InlineLiteral(text).text(indentation: margin, newline: end)
+        let lines = literal.utf8.split { $0 == 0x0A || $0 == 0x0D }
+        #expect(lines.allSatisfy { $0.last != 0x20 && $0.last != 0x09 }, "\(text)")
+        let source = ["check(", "  a) {", margin + literal, "}"].joined(separator: end)
+        #expect(InlineLiteral.text(at: 1, in: source) == text)
       }
     }
-    let quotes = "\"\"\""
-    #expect(InlineLiteral.text(at: 1, in: "a {\n\(quotes)\na\\\\b\n\(quotes) }") == #"a\b"#)
-    let others = [
-      "a {\n\(quotes)\n\\(b)\n\(quotes)\n}", "a {\n\(quotes)\nb", "a {", "a { \"b\" }", "",
-      "a {\n\(quotes)\n\\u{D800}\n\(quotes)\n}", "a {\n  b\n\(quotes)\n\(quotes)\n}",
+    let forms = [
+      ("{\n*\na\\\\b\n* }", #"a\b"#), ("{\n*\n\\(b)\n*\n}", nil), ("{\n*\n\\u{D800}\n*\n}", nil),
+      ("{\n*\nb", nil), ("{\n  b\n*\n*\n}", nil), ("{", nil), ("{ \"b\" }", nil), ("", nil),
     ]
-    for source in others { #expect(InlineLiteral.text(at: 1, in: source) == nil, "\(source)") }
-    for line in [Int.min, 0, 9, .max] {
-      #expect(InlineLiteral.text(at: line, in: "a {\n\(quotes)\n\(quotes)\n}") == nil)
+    for (form, text) in forms {
+      let source = form.replacing("*", with: "\"\"\"")
+      #expect(InlineLiteral.text(at: 1, in: source) == text)
+      for line in [Int.min, 0, 9] { #expect(InlineLiteral.text(at: line, in: source) == nil) }
     }
   }
 

@@ -76,7 +76,6 @@ enum AwkwardModule {
     public struct WrappedViewModel { @Clamped public var level = 3; public var any: any Equatable = 1; public unowned var owner: HomeViewModel; public var task: Task<Void, Never>? ; public var (l, r) = (1, 2) }
     public typealias Handler = @Sendable (Int) -> Void
     public struct AliasViewModel { public let handler: Handler; public let opt: Handler? }
-    public struct MoveOnly: ~Copyable { public var x = 1 }
     public struct NonCopyViewModel: ~Copyable { public var x = 1 }
     @dynamicMemberLookup public struct Dyn { public subscript(dynamicMember s: String) -> Int { 1 } }
     """#

@@ -1,6 +1,6 @@
 import HTTPFixtures
 import JourneyRecords
-import SnapshotRendering
+import Proofsheet
 import TestSupport
 import Testing
 
@@ -60,12 +60,6 @@ import Testing
     #expect(try story(of: "script", script: script).findings == [])
   }
 
-  /// The story of one variation repeats the finding of the whole sweep.
-  @Test(arguments: Exhibit.everydayBugs[1...3])
-  func everyFindingIsSeenAloneByItsToken(_ exhibit: Exhibit) throws {
-    try expectSeenAlone(exhibit)
-  }
-
   /// The exhibits with nothing but a suspicion.
   private static let suspected = [
     "search that flashes empty", "search that tells of being cancelled",
@@ -73,18 +67,14 @@ import Testing
   ]
 
   /// Without the exhibits whose findings compare several playbacks, because a token plays one.
-  @Test(
-    .exhaustive,
-    arguments: [
-      Exhibit.everydayBugs, Exhibit.doubleTaps, Exhibit.toldOtherwise, Exhibit.lateCalls,
-      Exhibit.sessions,
-    ].joined().filter { $0.finds != nil && !suspected.contains($0.name) }
-  )
-  func everyFindingOfTheGalleriesIsSeenAloneByItsToken(_ exhibit: Exhibit) throws {
-    try expectSeenAlone(exhibit)
-  }
+  private static let exhibits = [
+    Exhibit.everydayBugs, Exhibit.doubleTaps, Exhibit.toldOtherwise, Exhibit.lateCalls,
+    Exhibit.sessions,
+  ].joined().filter { $0.finds != nil && !suspected.contains($0.name) }
 
-  private func expectSeenAlone(_ exhibit: Exhibit) throws {
+  /// The story of one variation repeats the finding of the whole sweep.
+  @Test(arguments: TestSpeed.asked == .quick ? Array(Exhibit.everydayBugs[1...3]) : exhibits)
+  func everyFindingIsSeenAloneByItsToken(_ exhibit: Exhibit) throws {
     let journey = Journey(exhibit.name, scenario: exhibit.scenario, fixtures: nil)
     let run = SweepRun(journey, by: exhibit.sweeps)
     let findings = try run.run(exhibit.script).findings
@@ -123,28 +113,9 @@ import Testing
   }
 
   @Test func aStoryIsTheTranscriptOfItsVariation() throws {
-    let story = try story(of: "1 with leaving 5", script: Self.script)
-    #expect(
-      story.transcript.contains(
-        """
-
-        1. opens the app
-           Fan
-             log: []
-        2. asks a
-           > GET /a
-           ~ log: [] -> ["ask a"]
-        3. asks b
-           > GET /b
-           + log["ask b"] after ["ask a"]
-           < 200 2 bytes text/plain; charset=utf-8 to GET /a
-           + log["a: 200 /A"] after ["ask b"]
-           < 200 2 bytes text/plain; charset=utf-8
-           + log["b: 200 /B"] after ["a: 200 /A"]
-        4. leaves
-
-        """
-      )
+    assertSnapshot(
+      of: "\n" + (try story(of: "1 with leaving 5", script: Self.script)).transcript,
+      as: .lines
     )
   }
 
