@@ -1,4 +1,4 @@
-/// The scalars that are invisible or look like others.
+/// The scalars that texts show as escapes: the invisible ones, and the copies of others.
 ///
 /// The table is fixed, because the standard library's properties change with the version of the
 /// system. The table has Unicode 16's Cc, Cf, Zs without the space, Zl, Zp, private use, variation
@@ -34,7 +34,7 @@ package enum InvisibleScalars {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is invisible or looks like others.
+  /// Whether the scalar is in the table of ``InvisibleScalars``.
   package var isInvisible: Bool {
     // Most scalars are printable ASCII, which needs no search.
     value < 0x7F ? value < 0x20 : InvisibleScalars.contains(value)

@@ -68,7 +68,8 @@ private struct JSONContainer {
 
   mutating func beginPart() {
     parts.append((key, last))
-    (key, last) = ([], [])
+    key = []
+    last = []
   }
 
   /// The text of the container without its closing bracket.

@@ -17,7 +17,8 @@ package struct TestWorld: Sendable {
   )
 
   init(names: Result<WorldNames, CheckError>, shortfall: String? = nil) {
-    (self.names, self.shortfall) = (names, shortfall)
+    self.names = names
+    self.shortfall = shortfall
   }
 
   private init(environment: [String: String], folder: String) {
@@ -41,7 +42,7 @@ package struct TestWorld: Sendable {
     if found == (names.locale, TimeZone(identifier: names.zone)?.identifier) { return nil }
     return """
       This program cannot set the locale and the zone of its tests: they are the machine's, \(found.0) and \(found.1), \
-      and not \(names.locale) and \(names.zone). Give formatters a locale and a zone, as axes do.
+      and not \(names.locale) and \(names.zone). Give formatters a locale and a zone.
       """
   }
 

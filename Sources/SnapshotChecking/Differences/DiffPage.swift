@@ -16,7 +16,8 @@ struct DiffPage {
 
   /// Creates an empty page; a diff for readers has at most `limit` lines.
   init(style: TerminalStyle?, limit: Int) {
-    (self.style, self.limit) = (style, limit)
+    self.style = style
+    self.limit = limit
   }
 
   var text: String {

@@ -28,8 +28,14 @@ package struct InlineEdit: Codable, Equatable, Sendable {
     old: String?,
     new: String
   ) {
-    (self.path, self.line, self.column, self.test) = (path, line, column, test)
-    (self.source, self.run, self.old, self.new) = (source, run, old, new)
+    self.path = path
+    self.line = line
+    self.column = column
+    self.test = test
+    self.source = source
+    self.run = run
+    self.old = old
+    self.new = new
   }
 
   /// The place of the assertion, as messages name it: `Tests/AppTests/Home.swift:12`.

@@ -58,6 +58,8 @@ package struct CallSite: Equatable, Sendable {
   package let reference: String
 
   package init(line: String, test: String, reference: String = "") {
-    (self.line, self.test, self.reference) = (line, test, reference)
+    self.line = line
+    self.test = test
+    self.reference = reference
   }
 }

@@ -18,7 +18,8 @@ package final class UsedReferences: Sendable {
     private var earlier: [Int: Int] = [:]
 
     init(_ place: CallSite, isNamed: Bool, scope: Int, text: Int) {
-      (self.place, self.isNamed) = (place, isNamed)
+      self.place = place
+      self.isNamed = isNamed
       last = (scope, text)
     }
 

@@ -3,8 +3,8 @@ import Foundation
 /// The form of plain text in a reference, which survives each checkout and merge.
 ///
 /// Git may turn CRLF into LF, takes a text with NUL for binary data, and writes marks of conflicts.
-/// So CR is `␍`, NUL is `␀`, and `␛` stands before a line that looks like such a mark, and before each
-/// of these three characters that the text has itself.
+/// So CR is `␍`, and NUL is `␀`. `␛` stands before a line `=======`, before one that begins with
+/// `<<<<<<< ` or `>>>>>>> `, and before each of these three characters that the text has itself.
 enum PlainText {
   /// Returns the bytes of a text in this form.
   ///

@@ -87,7 +87,8 @@ extension [Hunk.Line] {
           )
         )
       }
-      (removed, added) = ([], [])
+      removed = []
+      added = []
     }
     for (index, line) in enumerated() {
       switch line.kind {

@@ -56,8 +56,9 @@ package struct RecordedTraffic: Sendable {
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
           + "\(quoted(found.secret.field)) (\(found.form)), which was recognized only after the test had seen this "
           + "answer. The run's snapshots may show the secret: type \"swift run proofsheet reject --yes\", "
-          + "and restore the references that \"git status __Snapshots__\" lists. Then find the name of the field in the answer, and write the line \"secret name NAME\" into \(RuleFile.name) beside "
-          + "Package.swift."
+          + "and restore the references that \"git status __Snapshots__\" lists. Then find the name of "
+          + "the field in the answer, and write the line \"secret name NAME\" into \(RuleFile.name) "
+          + "beside Package.swift."
       )
     }
   }

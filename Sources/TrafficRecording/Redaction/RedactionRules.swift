@@ -7,8 +7,9 @@ package import ToolBasics
 package struct RedactionRules: Hashable, Sendable {
   /// The kind of a rule, which decides what the text of the rule means.
   ///
-  /// The text of a rule is the name of a secret field, a secret, or a form of secrets. The text of an exception is a harmless value, the name of a harmless field, or
-  /// the token of a secret that may stay.
+  /// The text of a rule is the name of a secret field, a secret, or a form of secrets. The text of an
+  /// exception is a harmless value, the name of a harmless field, or the token of a secret that may
+  /// stay.
   enum Kind { case name, value, pattern, keep, keepName, leave }
 
   private var texts: [Kind: Set<String>] = [:]
