@@ -1,5 +1,6 @@
 import Foundation
 import JourneyRecords
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 
@@ -195,6 +196,7 @@ final class Scene {
   func run(_ arguments: [String], answers: [String] = []) -> Answer {
     var answer = Answer(code: 0)
     var rest = answers[...]
+    let errors = Locked("")
     let command = Command(
       surroundings: Surroundings(
         environment: environment,
@@ -205,7 +207,7 @@ final class Scene {
           showsColours: showsColours,
           width: 60
         ),
-        errors: { answer.errors += $0 },
+        errors: { text in errors.withLock { $0 += text } },
         answer: { rest.popFirst() },
         echoesAnswers: isTyped,
         screen: screen,
@@ -232,7 +234,7 @@ final class Scene {
     answer.code = code
     // The folder's name differs in each run.
     answer.output = answer.output.replacing(root, with: "ROOT")
-    answer.errors = answer.errors.replacing(root, with: "ROOT")
+    answer.errors = errors.withLock { $0 }.replacing(root, with: "ROOT")
     return answer
   }
 }

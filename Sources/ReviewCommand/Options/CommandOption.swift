@@ -21,6 +21,8 @@ package struct CommandOption: Sendable {
   /// The options of earlier versions, with the way that took their place.
   static let gone = [
     "--junit": "use swift test --xunit-output FILE",
+    "--record":
+      "record in a test with withRecording, or save the HAR file of a proxy and name it with --har",
     "--sensitivity": "the tokens of scrubbers, such as <uuid 1>, stand in the references",
   ]
 

@@ -92,26 +92,19 @@ extension CommandContext {
     return report
   }
 
-  /// Returns a sentence for each `.json` fixture that a run read and that is not valid JSON.
+  /// Returns a sentence for each fixture that a run read and that is no valid JSON.
   ///
   /// A rule in `.proofsheet.conf` can allow such a file.
   private func brokenFiles(of run: RecordedRun, _ rules: RuleFile) throws -> [String] {
-    let names = Set(run.logs.flatMap(\.fixtures)).filter { $0.hasSuffix(".json") }.sorted()
+    let names = Set(run.logs.flatMap(\.fixtures)).filter(JSONFault.isLookedFor).sorted()
     let judged = rules.judge(names, of: []) { (.invalid, "", "Fixtures/" + $0) }.left
     return try judged.compactMap { name in
       let path = workspace.folders.root + "/Fixtures/" + name
-      guard let bytes = try FileBytes.read(path) else { return nil }
-      do {
-        _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      guard let bytes = try FileBytes.read(path), let fault = JSONFault(in: bytes) else {
         return nil
-      } catch {
-        let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
-        // Foundation names the offset on Linux, and the line and the column on Apple's systems.
-        let place = words.split { !$0.isNumber }.compactMap { Int($0) }
-        let before = bytes.prefix(place.first ?? bytes.count)
-        let line = place.count == 2 ? place[0] : before.count { $0 == 0x0A } + 1
-        return "Fixtures/\(name):\(line) is no JSON: \(words)"
       }
+      let line = fault.offset.map { offset in ":\(bytes.prefix(offset).count { $0 == 0x0A } + 1)" }
+      return "Fixtures/\(name)\(line ?? "") is no JSON: \(fault.words)."
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 import TestSupport
@@ -91,11 +92,12 @@ final class Shop {
 
   func run(_ arguments: [String]) -> Answer {
     var answer = Answer(code: 0)
+    let errors = Locked("")
     let surroundings = Surroundings(
       environment: [:],
       workingDirectory: root,
       output: Terminal(write: { answer.output += $0 }),
-      errors: { answer.errors += $0 },
+      errors: { text in errors.withLock { $0 += text } },
       answer: { nil },
       echoesAnswers: false,
       newRun: { "new" },
@@ -106,7 +108,7 @@ final class Shop {
     )
     let command = Command(surroundings: surroundings, program: .proofsheet)
     answer.code = command.run(arguments)
-    answer.errors = answer.errors.replacing(root, with: "ROOT")
+    answer.errors = errors.withLock { $0 }.replacing(root, with: "ROOT")
     return answer
   }
 

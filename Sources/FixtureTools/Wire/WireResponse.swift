@@ -39,6 +39,12 @@ struct WireResponse: Sendable {
     )
   }
 
+  /// The body, unless it is sent piece by piece.
+  var bytes: Data {
+    if case .data(let data) = body { return data }
+    return Data()
+  }
+
   /// A response whose connection closes before the first byte of the body.
   ///
   /// The head is sent, because clients that get no head repeat the request and use up another

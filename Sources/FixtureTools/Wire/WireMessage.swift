@@ -18,24 +18,8 @@ extension [WireHeader] {
 
 /// An HTTP request with its whole body.
 struct WireRequest: Sendable {
-  var head: RequestHead
-  var body = Data()
-}
-
-/// The head of a request.
-struct RequestHead: Sendable {
-  var method: String
-  /// The target as the client sent it: `/path?query`, or a whole URL.
-  var target: String
-  /// Whether the client speaks HTTP/1.0, which has neither chunks nor persistent connections.
-  var isOld: Bool
-  var headers: [WireHeader]
-
-  /// Whether the connection stays open for another request.
-  var staysOpen: Bool {
-    let words = headers.words("connection")
-    return isOld ? words.contains("keep-alive") : !words.contains("close")
-  }
+  let head: RequestHead
+  let body: Data
 }
 
 /// The error for a client that speaks TLS, which the server does not support.
@@ -47,5 +31,8 @@ struct WireRefusal: Error, Sendable {
   /// The problem of the request, in one sentence.
   let words: String
 
-  init(_ words: String, status: Int = 400) { (self.words, self.status) = (words, status) }
+  init(_ words: String, status: Int = 400) {
+    self.words = words
+    self.status = status
+  }
 }

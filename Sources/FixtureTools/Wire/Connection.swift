@@ -4,30 +4,31 @@ import Foundation
 struct Connection {
   let socket: StreamSocket
   /// The bytes that have arrived and wait to be read.
-  var arrived = ArrivedBytes()
+  private var arrived = ArrivedBytes()
+  /// Whether no line has been read yet.
+  private var isFresh = true
+
+  init(socket: StreamSocket) { self.socket = socket }
 
   /// Returns the next request with its whole body.
   ///
   /// - Returns: The request, or `nil` when the client sends no further one.
-  /// - Throws: `WireRefusal` for invalid HTTP, `POSIXError` for a broken connection.
-  mutating func request() async throws -> WireRequest? {
-    guard let head = try await head() else { return nil }
-    return WireRequest(head: head, body: try await body(of: head))
+  /// - Throws: `WireRefusal` for invalid HTTP, `SpokenTLS`, or `POSIXError` for a broken connection.
+  mutating func request() throws -> WireRequest? {
+    guard let head = try head() else { return nil }
+    return WireRequest(head: head, body: try body(of: head))
   }
 
-  /// Lets other connections go first.
+  /// Sends a refusal as the last answer.
   ///
-  /// The call waits until bytes arrive, or yields to other tasks if bytes have arrived already.
-  func queuesUp() async throws {
-    if arrived.count == 0 { try await socket.isReadable() } else { await Task.yield() }
-  }
-
-  /// Reads and discards the client's bytes, so that the client still receives the last answer when
+  /// The client's bytes are read and discarded, so that the client still receives the answer when
   /// the connection closes.
-  mutating func drain() async throws {
+  mutating func refuse(_ refusal: WireRefusal) {
+    let answer = WireResponse.words(refusal.words, refusal.status)
+    guard (try? socket.send(answer.head(staysOpen: false) + answer.bytes)) != nil else { return }
     socket.endSending()
     var left = 16 * 1_024 * 1_024
-    while left > 0, try await arrived.receive(from: socket) {
+    while left > 0, (try? arrived.receive(from: socket)) == true {
       left -= arrived.count
       arrived.removeAll()
     }
@@ -35,36 +36,51 @@ struct Connection {
 
   // MARK: - Head
 
-  private mutating func head() async throws -> RequestHead? {
+  private mutating func head() throws -> RequestHead? {
+    var lines: [Data] = []
+    var left = WireLimit.head
+    while let line = try line(within: left) {
+      left -= line.count + 2
+      if !line.isEmpty {
+        lines.append(line)
+      } else if !lines.isEmpty {
+        return try RequestHead(lines)
+      }
+      // Some clients end a body with an empty line that its length does not include.
+    }
+    if arrived.count > left {
+      throw WireRefusal(
+        "The head of the request has more than \(WireLimit.head) bytes: send less.",
+        status: 431
+      )
+    }
+    if lines.isEmpty, arrived.count == 0 { return nil }
+    throw WireRefusal("The request breaks off within its head.")
+  }
+
+  /// Returns the next line without its end.
+  ///
+  /// - Returns: The line, or `nil` when it exceeds the limit or the stream ends.
+  private mutating func line(within limit: Int) throws -> Data? {
     var searched = 0
     while true {
-      // Some clients end a body with an empty line that its length does not include.
-      while let first = arrived.rest.first, first == 0x0D || first == 0x0A { _ = arrived.take(1) }
-      // A TLS client hello contains no line end.
-      if arrived.rest.starts(with: [0x16, 0x03]) { throw SpokenTLS() }
-      if let end = RequestHead.end(in: arrived.rest, searched: &searched), end <= WireLimit.head {
-        let head = arrived.take(end)
-        return try RequestHead(parsing: head)
+      // A TLS client hello need not contain a line end.
+      if isFresh, arrived.rest.starts(with: [0x16, 0x03]) { throw SpokenTLS() }
+      if let end = arrived.place(of: 0x0A, from: searched), end <= limit {
+        isFresh = false
+        let line = arrived.take(end + 1).dropLast()
+        return line.last == 0x0D ? line.dropLast() : line
       }
-      guard arrived.count <= WireLimit.head else {
-        throw WireRefusal(
-          "The head of the request has more than \(WireLimit.head) bytes: send less.",
-          status: 431
-        )
-      }
-      guard try await arrived.receive(from: socket) else {
-        if arrived.count == 0 { return nil }
-        throw WireRefusal("The request breaks off within its head.")
-      }
+      searched = arrived.count
+      guard searched <= limit, try arrived.receive(from: socket) else { return nil }
     }
   }
 
   // MARK: - Body
 
-  private mutating func body(of head: RequestHead) async throws -> Data {
-    let (codings, lengths) = (
-      head.headers.words("transfer-encoding"), Set(head.headers.words("content-length"))
-    )
+  private mutating func body(of head: RequestHead) throws -> Data {
+    let codings = head.headers.words("transfer-encoding")
+    let lengths = Set(head.headers.words("content-length"))
     guard codings.isEmpty || codings == ["chunked"] else {
       let coding = codings.joined(separator: ", ")
       throw WireRefusal("The transfer encoding \(coding) is not supported.", status: 501)
@@ -73,18 +89,18 @@ struct Connection {
       throw WireRefusal("\(head.name) declares two lengths for its body.")
     }
     guard let text = lengths.first ?? codings.first else { return Data() }
-    try await invite(head)
-    if !codings.isEmpty { return try await chunks(of: head) }
+    try invite(head)
+    if !codings.isEmpty { return try chunks(of: head) }
     guard let length = Self.count(text, radix: 10) else {
       throw WireRefusal("\(text) is no length of a body.")
     }
     try Self.check(length)
-    try await fill(length, of: head)
+    try fill(length, of: head)
     return arrived.take(length)
   }
 
   /// Sends `100 Continue` to a client that holds back the body until this answer.
-  private func invite(_ head: RequestHead) async throws {
+  private func invite(_ head: RequestHead) throws {
     let wanted = head.headers.words("expect")
     if wanted.isEmpty || head.isOld { return }
     guard wanted == ["100-continue"] else {
@@ -94,28 +110,28 @@ struct Connection {
         status: 417
       )
     }
-    if arrived.count == 0 { try await socket.send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
+    if arrived.count == 0 { try socket.send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
   }
 
-  private mutating func chunks(of head: RequestHead) async throws -> Data {
+  private mutating func chunks(of head: RequestHead) throws -> Data {
     var body = Data()
     while true {
-      let line = try await nextLine(of: head)
+      let line = try nextLine(of: head)
       let size = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
       guard let count = Self.count(size, radix: 16) else {
         throw WireRefusal("\(head.name) has a chunk without its size.")
       }
       if count == 0 { break }
       try Self.check(count, after: body.count)
-      try await fill(count, of: head)
+      try fill(count, of: head)
       body.append(arrived.take(count))
-      guard try await nextLine(of: head).isEmpty else {
+      guard try nextLine(of: head).isEmpty else {
         throw WireRefusal("\(head.name) has a chunk of another size than it says.")
       }
     }
     // The lines after the last chunk are trailers, which the server ignores.
     var trailers = 0
-    while try await !nextLine(of: head).isEmpty {
+    while try !nextLine(of: head).isEmpty {
       trailers += 1
       guard trailers <= WireLimit.headers else {
         throw WireRefusal("\(head.name) has too many trailers.", status: 431)
@@ -137,28 +153,23 @@ struct Connection {
   }
 
   /// Returns a line of a chunked body, without its line end.
-  private mutating func nextLine(of head: RequestHead) async throws -> String {
-    while true {
-      let rest = arrived.rest.prefix(8_192)
-      if let end = rest.firstIndex(of: 0x0A) {
-        let line = arrived.take(end - rest.startIndex + 1).dropLast()
-        return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
-      }
-      guard arrived.count < 8_192 else {
-        throw WireRefusal("\(head.name) has a chunk without its size.")
-      }
-      try await fill(arrived.count + 1, of: head)
-    }
+  private mutating func nextLine(of head: RequestHead) throws -> String {
+    let limit = 8_192
+    if let line = try line(within: limit) { return String(decoding: line, as: UTF8.self) }
+    throw arrived.count > limit
+      ? WireRefusal("\(head.name) has a chunk without its size.") : head.breaksOff
   }
 
   /// Waits until `count` bytes have arrived.
-  private mutating func fill(_ count: Int, of head: RequestHead) async throws {
+  private mutating func fill(_ count: Int, of head: RequestHead) throws {
     while arrived.count < count {
-      guard try await arrived.receive(from: socket) else {
-        throw WireRefusal("\(head.name) breaks off within its body.")
-      }
+      guard try arrived.receive(from: socket) else { throw head.breaksOff }
     }
   }
+}
+
+extension RequestHead {
+  fileprivate var breaksOff: WireRefusal { WireRefusal("\(name) breaks off within its body.") }
 }
 
 /// A queue of bytes: bytes that arrive are appended, and the oldest bytes are taken out.
@@ -172,6 +183,16 @@ struct ArrivedBytes {
   var count: Int { bytes.count - taken }
   var rest: Data { bytes[(bytes.startIndex + taken)...] }
 
+  /// Returns the place of the first such byte, counted from the oldest byte.
+  func place(of byte: UInt8, from start: Int) -> Int? {
+    rest.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+      return memchr(base + start, Int32(byte), bytes.count - start).map {
+        UnsafeRawPointer($0) - base
+      }
+    }
+  }
+
   mutating func take(_ count: Int) -> Data {
     if taken == 0, count == bytes.count {
       defer { bytes = Data() }
@@ -183,14 +204,17 @@ struct ArrivedBytes {
     return Data(bytes[start..<start + count])
   }
 
-  mutating func removeAll() { (bytes, taken) = (Data(), 0) }
+  mutating func removeAll() {
+    bytes = Data()
+    taken = 0
+  }
 
   /// Appends the bytes that arrive next; returns `false` at the end of the stream.
-  mutating func receive(from socket: StreamSocket) async throws -> Bool {
+  mutating func receive(from socket: StreamSocket) throws -> Bool {
     if taken > 65_536, taken > count {
       bytes = Data(rest)
       taken = 0
     }
-    return try await socket.receive(into: &bytes)
+    return try socket.receive(into: &bytes)
   }
 }

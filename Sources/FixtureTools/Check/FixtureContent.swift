@@ -1,5 +1,5 @@
 import Foundation
-import HTTPFixtures
+import SnapshotReview
 import ToolBasics
 import TrafficRecording
 
@@ -26,16 +26,9 @@ struct FixtureContent {
     for (host, offset) in isText ? ReservedHosts.foreign(in: bytes) : [] {
       add(.remote, host, "\(host) is a real host, which no test may reach.", at: offset)
     }
-    guard Self.isJSON(path) else { return }
-    if !isText { add(.invalid, "", "the bytes are no UTF-8; mend the file.", at: nil) }
-    do throws(JSONSyntaxError) { _ = isText ? try JSONParser.parse(bytes) : nil } catch {
-      add(.invalid, "", "it is no JSON: \(error.problem).", at: error.offset)
+    if JSONFault.isLookedFor(in: path), let fault = JSONFault(in: bytes) {
+      add(.invalid, "", "it is no JSON: \(fault.words).", at: fault.offset)
     }
-  }
-
-  private static func isJSON(_ path: String) -> Bool {
-    let path = path.lowercased()
-    return path.hasSuffix(".json") || path.hasSuffix(".har")
   }
 
   private mutating func add(

@@ -1,4 +1,3 @@
-import FixtureReview
 import ReviewCommand
 import SnapshotReview
 

@@ -20,7 +20,8 @@ package struct FixtureServer: Sendable {
   ///   - origin: The address that the app normally calls, as `https://host:port`. The stubs see it
   ///     in each request. With `nil`, the stubs see the one host that all of them name,
   ///     or else the server's own address.
-  ///   - refused: Receives the error of a request for which the scenario has no answer.
+  ///   - refused: Receives the error of a request for which the scenario has no answer, or the
+  ///     server no room.
   ///   - warned: Receives a warning when a redirect leads the app to another server, and when a
   ///     client speaks TLS.
   /// - Returns: The server, ready for connections.
@@ -31,16 +32,23 @@ package struct FixtureServer: Sendable {
     origin: ServerOrigin? = nil,
     refused: @escaping @Sendable (any Error) -> Void = { _ in },
     warned: @escaping @Sendable (String) -> Void = { _ in }
-  ) async throws(FixtureError) -> FixtureServer {
+  ) throws(FixtureError) -> FixtureServer {
     let handler = ScenarioHandler(
       client: client,
       origin: origin ?? client.scenario.onlyOrigin.flatMap(ServerOrigin.init),
       refused: refused,
       warned: warned
     )
-    let server = try LoopbackServer(port: port, warned: warned) { await handler.answer($0) }
+    let server = try LoopbackServer(
+      port: port,
+      refused: { refused(FixtureError($0)) },
+      warned: warned
+    ) { await handler.answer($0) }
     return FixtureServer(client: client, server: server)
   }
+
+  /// Closes the port and all connections soon.
+  func close() { server.close() }
 
   /// Closes the port and all connections, and waits until they are closed.
   package func stop() async { await server.stop() }
