@@ -135,7 +135,7 @@ extension FixtureFinding {
 extension CommandContext {
   /// Runs `proofsheet-fixtures check`: finds problems of the fixture files, and returns 1 when one has to
   /// be mended or allowed.
-  package func fixtures() throws -> Int32 {
+  func fixtures() throws -> Int32 {
     let report = try FixtureReport(of: workspace)
     try answer(report.page, words: report.text(style: output.style))
     return report.problems.isEmpty ? 0 : 1

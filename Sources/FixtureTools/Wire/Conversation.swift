@@ -61,6 +61,8 @@ actor Conversation {
           try socket.send(unsent + chunk)
           unsent = Data()
           sent += chunk.count
+          // The end of the chunks would be another change of threads.
+          if sent == announced { break }
         }
       } catch {
         // A scenario breaks this answer: the earlier bytes are sent, and the connection ends.
