@@ -42,8 +42,9 @@ package struct FixtureServer: Sendable {
     let server = try LoopbackServer(
       port: port,
       refused: { refused(FixtureError($0)) },
-      warned: warned
-    ) { await handler.answer($0) }
+      warned: warned,
+      handler.answer
+    )
     return FixtureServer(client: client, server: server)
   }
 
