@@ -67,9 +67,10 @@ import Testing
       .check(.failed, "T/F/failed.txt", line: 8, journey: "goes", reason: "It threw.\nOften."),
     ]
     try scene.write("{\"a\": [1,\n  2,", to: "Fixtures/cut.json")
+    try scene.write("{\"log\":\n\n", to: "Fixtures/cut.har")
     scene.swift(Scene.built + failure, .exited(1)) { _, folders in
       let log = RunLog(folders: folders, run: "run", process: "1")
-      try log.append(line: FixtureRecord.line(of: "cut.json"))
+      for cut in ["cut.har", "cut.json"] { try log.append(line: FixtureRecord.line(of: cut)) }
       return ["1": records, "2": [.check(.matched, "T/F/twice.txt", line: 9)]]
     }
     assertText(try scene.session("check"))
