@@ -53,7 +53,7 @@ static bool refuses_other_machines(void) {
 // the test that makes it, NULL outside of a test, and is told of the refusal.
 extern __attribute__((weak)) void *proofsheet_request_owner(void);
 extern __attribute__((weak)) void proofsheet_forget_owner(void *owner);
-extern __attribute__((weak)) bool proofsheet_tell_owner(void *owner, const char *what, const char *words);
+extern __attribute__((weak)) bool proofsheet_tell_owner(void *owner, const char *words);
 
 // The key of a queue's owner.
 static char owner_of_queue;
@@ -73,7 +73,7 @@ void capture_tell_refused(const char *what) {
   char words[2048];
   capture_refusal_words(what, words, sizeof words);
   void *owner = dispatch_get_specific(&owner_of_queue);
-  bool is_told = proofsheet_tell_owner && proofsheet_tell_owner(owner, what, words);
+  bool is_told = proofsheet_tell_owner && proofsheet_tell_owner(owner, words);
   if (!is_told) dprintf(STDERR_FILENO, "%s\n", words);
 }
 

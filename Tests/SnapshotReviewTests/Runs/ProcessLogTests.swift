@@ -5,7 +5,6 @@ import Testing
 
 @testable import SnapshotReview
 
-/// The reader of logs takes the bytes of usual lines, and decodes all others.
 @Suite struct ProcessLogTests {
   let scene = Scene()
 
@@ -58,12 +57,5 @@ import Testing
     #expect(throws: error) {
       try read(RunRecord.check(.matched, "T/F/a.txt").line + line + "\n" + RunLog.endLine)
     }
-  }
-
-  /// A block of the file may end anywhere in a line, and a line may be longer than a block.
-  @Test func linesOfAnyLengthAreWhole() throws {
-    let reasons = [1, 262_100, 600_000, 5].map { String(repeating: "x", count: $0) }
-    let text = reasons.map { RunRecord.check(.failed, "T/F/a.txt", reason: $0).line }.joined()
-    #expect(try read(text + RunLog.endLine).entries.compactMap(\.record.reason) == reasons)
   }
 }
