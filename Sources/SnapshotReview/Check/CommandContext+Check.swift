@@ -27,37 +27,21 @@ extension CommandContext {
     for readers: CheckReaders = CheckReaders()
   ) throws -> RunReport {
     try ReferenceStore(folders: workspace.folders).ignoreState()
-    let tests = try testRun(
-      arguments,
-      in: workspace.folders,
-      variables,
-      terminal: progress,
-      limit: readers.timeLimit
-    )
-    return try noted(
-      tests,
-      arguments,
-      sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments),
-      for: readers
-    )
-  }
-
-  /// The stream that shows the progress of a run.
-  var progress: Terminal { printsJSON ? Terminal(write: surroundings.errors) : output }
-
-  /// The reason why runs in this workspace cannot find orphans; nil when they can.
-  var sharedRoot: String? {
-    workspace.sharesRoot ? "SNAPSHOT_ROOT may hold the references of other packages" : nil
+    let tests = try testRun(arguments, variables, limit: readers.timeLimit)
+    let isShared = workspace.sharesRoot
+    let incomplete =
+      isShared
+      ? "SNAPSHOT_ROOT may hold the references of other packages" : IncompleteRun.partial(tests)
+    return try noted(tests, arguments, incomplete, for: readers)
   }
 
   /// Records the result of a run, and returns the report of this run.
-  func noted(
+  private func noted(
     _ tests: TestRun,
     _ arguments: [String],
     _ incomplete: String?,
     for readers: CheckReaders
   ) throws -> RunReport {
-    let folders = workspace.folders
     let progress = tests.progress
     var facts = RunFacts(
       arguments: arguments,
@@ -73,9 +57,8 @@ extension CommandContext {
     }
     facts.records = asksToRecord(arguments)
     if readers.reportsOnly { facts.reportsOnly = true }
-    let rules = try RuleFile(in: workspace.packageRoot)
-    facts.failsOnSkipped = readers.failsOnSkipped || !rules[.fail, .skipped].isEmpty
-    let store = RunStore(folders: folders)
+    facts.failsOnSkipped = readers.failsOnSkipped
+    let store = RunStore(folders: workspace.folders)
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
     let run = RecordedRun(name: tests.run.name, logs: tests.run.logs, facts: facts)
@@ -88,15 +71,16 @@ extension CommandContext {
       tests: tests,
       deleted: deletedReferences()
     )
-    if !report.isClean { report.causes = try brokenFiles(of: run, rules) }
+    if !report.isClean { report.causes = try brokenFiles(of: run) }
     return report
   }
 
   /// Returns a sentence for each fixture that a run read and that is no valid JSON.
   ///
   /// A rule in `.proofsheet.conf` can allow such a file.
-  private func brokenFiles(of run: RecordedRun, _ rules: RuleFile) throws -> [String] {
+  private func brokenFiles(of run: RecordedRun) throws -> [String] {
     let names = Set(run.logs.flatMap(\.fixtures)).filter(JSONFault.isLookedFor).sorted()
+    let rules = try RuleFile(in: workspace.packageRoot)
     let judged = rules.judge(names, of: []) { (.invalid, "", "Fixtures/" + $0) }.left
     return try judged.compactMap { name in
       let path = workspace.folders.root + "/Fixtures/" + name

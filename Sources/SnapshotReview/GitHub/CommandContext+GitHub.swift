@@ -13,8 +13,7 @@ extension CommandContext {
 
   /// Prints findings as annotations of GitHub.
   func annotate(_ findings: RunFindings) {
-    let isOnlyReported = findings.report?.isOnlyReported ?? false
-    let text = Annotation.text(findings.all, isOnlyReported: isOnlyReported)
+    let text = Annotation.text(findings)
     // The runner reads both streams, and a program that reads JSON reads only one.
     if printsJSON { surroundings.errors(text) } else { output.write(text) }
   }

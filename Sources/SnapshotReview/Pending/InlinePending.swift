@@ -25,18 +25,17 @@ struct InlinePending {
   /// is true.
   func changes(
     forgets: Bool = true,
-    goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool
+    isGone: (InlineEdit) throws -> Bool
   ) throws -> [PendingChange] {
     var changes: [PendingChange] = []
     let all = store.edits { file, error in
       let path = AbsolutePath(file, in: "/").below(AbsolutePath(folders.root, in: "/"))
       changes.append(PendingChange(damaged: file, of: "", at: path ?? file, error))
     }
-    let isGone = try goneSince(all)
     for edits in Self.byFile(all) {
       let found = Result { try source(edits[0].path) }
       for edit in edits {
-        guard !isGone(edit) else {
+        guard try !isGone(edit) else {
           if forgets { try store.forget(edit) }
           continue
         }

@@ -72,7 +72,7 @@ struct ReviewScreen {
   }
 
   private func body(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
-    drawn.rows([session.cursor, session.revision, columns]) { rows(session, item) }
+    drawn.rows([session.cursor, columns]) { rows(session, item) }
   }
 
   private func rows(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
@@ -102,8 +102,7 @@ struct ReviewScreen {
   private func keys(_ session: ReviewSession) -> String {
     if showsHelp { return "any key: back" }
     if session.current == nil { return "[b]ack [q]uit" }
-    let long =
-      "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [e]dit [d]ifftool [/]search [?]help [q]uit"
+    let long = "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [/]search [?]help [q]uit"
     let short = "[a]ccept [k]ind [r]eject [s]kip [b]ack [?]help [q]uit"
     return [long, short].first { DisplayWidth.of($0) <= columns } ?? "a k r s b ? q"
   }
@@ -139,8 +138,6 @@ struct ReviewScreen {
     "S       skip this kind",
     "b ←     back to the one before, and take back the decision on it",
     "↑ ↓     scroll by a row; space, PgUp, PgDn by a page",
-    "e       open the rendering, or the source, in $EDITOR",
-    "d       open both in the tool that $SNAPSHOT_DIFFTOOL names",
     "/       search in paths, kinds and facts; n the next",
     "q       quit, and write the decisions; the rest stays pending",
     "Ctrl-C  quit, and write nothing",
@@ -154,8 +151,7 @@ final class DrawnDifference {
   /// Returns the rows of a difference, and draws them again only if `key` differs from the last
   /// key.
   ///
-  /// The key consists of the index of the review's item, the review's `revision`, and the number of
-  /// columns.
+  /// The key consists of the index of the review's item and the number of columns.
   func rows(_ key: [Int], _ draw: () -> [String]) -> [String] {
     if let last, last.key == key { return last.rows }
     let rows = draw()

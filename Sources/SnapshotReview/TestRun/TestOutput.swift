@@ -20,7 +20,8 @@ struct TestOutput {
   /// Whether SwiftPM reported that no test matches its filters.
   private(set) var hasNoMatch = false
   private(set) var xcode = XcodeOutput()
-  private(set) var build: BuildProgress
+  /// The last line of the build that is not blank.
+  private(set) var step: String?
   private(set) var stream: EventStream?
   /// The time at which the command was started, by the clock of the file system.
   var start: Date?
@@ -33,11 +34,9 @@ struct TestOutput {
 
   /// Creates the output of a test run that has printed nothing so far.
   ///
-  /// - Parameters:
-  ///   - launch: The launch of `swift test` that prints the output; nil for a recorded output.
-  ///   - folder: The folder of the toolchain's event streams; nil when all events are printed.
-  init(of launch: SwiftLaunch? = nil, streams folder: String? = nil) {
-    build = BuildProgress(of: launch)
+  /// - Parameter folder: The folder of the toolchain's event streams; nil when all events are
+  ///   printed.
+  init(streams folder: String? = nil) {
     stream = folder.map { EventStream(folder: $0) }
   }
 
@@ -92,7 +91,7 @@ struct TestOutput {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
     if line.hasSuffix("No matching test cases were run") { hasNoMatch = true }
     xcode.take(line)
-    if phase == .building { build.take(line) }
+    if phase == .building, line.contains(where: { !$0.isWhitespace }) { step = line }
     let isOfStream = stream != nil && line.first?.isASCII == false
     if let event = TestEvent(line) { printed.take(event) }
     parts.take(line, in: phase, isOfStream: isOfStream || stream != nil && line.hasPrefix("  "))

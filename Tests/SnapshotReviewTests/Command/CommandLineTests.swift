@@ -57,13 +57,6 @@ import Testing
     #expect(NearestWord.any(to: "x", in: []) == nil)
   }
 
-  @Test func columns() {
-    let cells = ["a", "bbb (x)", "c"].map { ColumnLayout.Cell(text: $0, width: $0.count) }
-    let lines = [0, 17, 18, 27].map { "\($0)\n" + ColumnLayout(width: $0).lines(cells) }
-    assertText(lines.joined())
-    #expect(ColumnLayout(width: 27).lines([]) == "")
-  }
-
   @Test func namesOfSnapshots() throws {
     let rows = [
       ("T/F/a.txt", "a"), ("T/F/a.one+two.txt", "a.one two"), ("T/F/a%2Fb.json", "a/b.json"),

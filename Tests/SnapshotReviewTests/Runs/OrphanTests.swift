@@ -97,27 +97,6 @@ import Testing
 
   private let deleted = Scene.Answer(code: 0, output: "deleted  __Snapshots__/T/F/old.txt\n")
 
-  private static let built = "Build complete! (0.1s)\n"
-
-  /// The output of `swift test`, and its arguments.
-  private static let rows: KeyValuePairs<String, (output: String, arguments: [String])> = [
-    "closed": (Scene.built, []),
-    "nothing": (built, []),
-    "open": (built + "◇ Test run started.\n", []),
-    "parallel": (Scene.built + "[1/2] Testing AppTests.Home/testA\n", ["--parallel"]),
-    "said by a test": (Scene.built + "Test Suite 'x' started at noon\n", []),
-  ]
-
-  @Test func onlyWhatEndedIsBelieved() throws {
-    let told = try Self.rows.map { name, row in
-      try scene.reference("T/F/old.txt", "old\n")
-      scene.swift(row.output, logs: ["1": [.check(.matched, "T/F/a.txt")]])
-      _ = scene.run(["check", "--"] + row.arguments)
-      return "# \(name)\n" + (try scene.session("prune"))
-    }
-    assertText(told.joined())
-  }
-
   @Test func logsThatAreNotThoseOfTheRunAreNotBelieved() throws {
     let log = scene.folders.runs + "/run/1.ndjson"
     let damages: [() throws -> Void] = [
