@@ -6,42 +6,41 @@ import ToolBasics
 extension CommandContext {
   /// `proofsheet check`: runs `swift test` or another command, and sums up its snapshots.
   ///
-  /// The verbose form also names the snapshots that matched.
+  /// - Parameters:
+  ///   - arguments: The arguments of `swift test`, or another command.
+  ///   - isThorough: Whether sweeps play all their variations.
+  ///   - isVerbose: Whether the report also names the snapshots that matched.
+  ///   - reportsOnly: Whether the exit code stays 0 when snapshots differ, are missing or are orphans.
+  ///   - failsOnSkipped: Whether a skipped test fails the run.
+  ///   - timeLimit: The longest time in seconds in which no test begins or ends.
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError``, ``CheckError``.
   package func check(
     _ arguments: [String],
     isThorough: Bool = false,
     isVerbose: Bool = false,
-    for readers: CheckReaders = CheckReaders()
+    reportsOnly: Bool = false,
+    failsOnSkipped: Bool = false,
+    timeLimit: Int? = nil
   ) throws -> Int32 {
+    try ReferenceStore(folders: workspace.folders).ignoreState()
     let variables = isThorough ? [SweepToken.extentVariable: SweepToken.thorough] : [:]
-    let report = try report(of: arguments, variables, for: readers)
+    let tests = try testRun(arguments, variables, limit: timeLimit)
+    var facts = try facts(of: tests, arguments)
+    facts.reportsOnly = reportsOnly ? true : nil
+    facts.failsOnSkipped = failsOnSkipped
+    let report = try report(of: tests, facts)
     try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
     try tell(report)
     return report.exitCode
   }
 
-  /// Runs `swift test` with the arguments and extra variables, and records the result of the run.
-  package func report(
-    of arguments: [String],
-    _ variables: [String: String] = [:],
-    for readers: CheckReaders = CheckReaders()
-  ) throws -> RunReport {
-    try ReferenceStore(folders: workspace.folders).ignoreState()
-    let tests = try testRun(arguments, variables, limit: readers.timeLimit)
+  /// Returns the facts about a run that has just ended.
+  private func facts(of tests: TestRun, _ arguments: [String]) throws -> RunFacts {
     let isShared = workspace.sharesRoot
     let incomplete =
       isShared
       ? "SNAPSHOT_ROOT may hold the references of other packages" : IncompleteRun.partial(tests)
-    return try noted(tests, arguments, incomplete, for: readers)
-  }
-
-  /// Records the result of a run, and returns the report of this run.
-  private func noted(
-    _ tests: TestRun,
-    _ arguments: [String],
-    _ incomplete: String?,
-    for readers: CheckReaders
-  ) throws -> RunReport {
     let progress = tests.progress
     var facts = RunFacts(
       arguments: arguments,
@@ -56,8 +55,11 @@ extension CommandContext {
       if !unreached.calls.isEmpty { facts.unreached = unreached.calls }
     }
     facts.records = asksToRecord(arguments)
-    if readers.reportsOnly { facts.reportsOnly = true }
-    facts.failsOnSkipped = readers.failsOnSkipped
+    return facts
+  }
+
+  /// Records the facts about a run, and returns the report of the run.
+  private func report(of tests: TestRun, _ facts: RunFacts) throws -> RunReport {
     let store = RunStore(folders: workspace.folders)
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
@@ -113,12 +115,12 @@ extension CommandContext {
   }
 
   /// Returns the report and the pending changes as a value to encode as JSON.
-  func page(of report: RunReport) throws -> RunReport.Page {
+  private func page(of report: RunReport) throws -> RunReport.Page {
     report.page(try reviewStatus().page(onlyReported: report.isOnlyReported))
   }
 
   /// Returns the report as text for a person.
-  package func words(of report: RunReport, isVerbose: Bool = false) throws -> String {
+  private func words(of report: RunReport, isVerbose: Bool) throws -> String {
     let waiting = Set(report.results.filter { $0.verdict.isReviewed }.map(\.shown))
     let changes = waiting.isEmpty ? [] : try pendingChanges()
     return report.text(

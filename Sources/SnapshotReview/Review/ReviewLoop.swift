@@ -7,11 +7,12 @@ struct ReviewLoop {
   let terminal: ReviewTerminal
   let style: TerminalStyle
   private var scroll = 0
+  /// The number of rows of the difference on the screen.
+  private var page = 1
   private var search: String?
   private var lastSearch = ""
   private var showsHelp = false
   private var isInterrupted = false
-  private let drawn = DrawnDifference()
 
   init(_ session: ReviewSession, on terminal: ReviewTerminal, _ style: TerminalStyle) {
     self.session = session
@@ -41,14 +42,16 @@ struct ReviewLoop {
       style: style,
       scroll: scroll,
       search: search,
-      showsHelp: showsHelp,
-      drawn: drawn
+      showsHelp: showsHelp
     )
   }
 
-  private func show() {
+  private mutating func show() {
     session.see()
-    let lines = screen.lines(session).map { $0 + "\u{1B}[K" }
+    let frame = screen.frame(session)
+    scroll = frame.scroll
+    page = frame.page
+    let lines = frame.lines.map { $0 + "\u{1B}[K" }
     terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
   }
 
@@ -110,15 +113,13 @@ struct ReviewLoop {
   }
 
   private mutating func scroll(_ key: ReviewKey) {
-    let page = screen.bodyRoom(session)
     switch key {
     case .up: scroll -= 1
     case .down: scroll += 1
     case .pageUp: scroll -= page
     case .home: scroll = 0
-    case .end: scroll = .max
+    case .end: scroll = .max / 2
     default: scroll += page
     }
-    scroll = screen.clamped(session)
   }
 }

@@ -26,8 +26,6 @@ struct TestOutput {
   /// The time at which the command was started, by the clock of the file system.
   var start: Date?
   private var parts = FailureParts()
-  /// The printed failures with those of Swift Testing, which the event streams should tell.
-  private var withStream = FailureParts()
   /// The printed tests; with event streams, only those of XCTest.
   private(set) var printed = TestProgress()
   private var rest: [UInt8] = []
@@ -44,13 +42,8 @@ struct TestOutput {
   var progress: TestProgress { stream.map { printed + $0.progress } ?? printed }
 
   /// All failures of the tests: those that are printed, and those in the event streams.
-  ///
-  /// Without a failure in the streams, the printed failures of Swift Testing are shown.
   var failures: [TestFailure] {
-    guard let stream, !stream.failures.isEmpty else {
-      return withStream.parts.map { TestFailure($0) }
-    }
-    return parts.parts.map { TestFailure($0) } + stream.failures
+    parts.parts.map { TestFailure($0) } + (stream?.failures ?? [])
   }
 
   /// The failures to print, without the consequences of other failures.
@@ -83,7 +76,6 @@ struct TestOutput {
     if !rest.isEmpty { take(line: String(decoding: rest, as: UTF8.self).visible(keeping: "\n\t")) }
     rest = []
     parts.close()
-    withStream.close()
     try stream?.update()
   }
 
@@ -95,7 +87,6 @@ struct TestOutput {
     let isOfStream = stream != nil && line.first?.isASCII == false
     if let event = TestEvent(line) { printed.take(event) }
     parts.take(line, in: phase, isOfStream: isOfStream || stream != nil && line.hasPrefix("  "))
-    withStream.take(line, in: phase, isOfStream: false)
   }
 
   private static func startsTesting(_ line: String) -> Bool {
