@@ -18,8 +18,6 @@ final class Scene {
   var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
-  /// The committed files below a folder, in place of git.
-  var committed: Set<String>?
   var showsColours = false
   /// The replacement of `swift`, which writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
@@ -225,8 +223,7 @@ final class Scene {
           }
         },
         program: program,
-        git: GitProcess.answer,
-        committed: { _ in self.committed }
+        git: GitProcess.answer
       ),
       program: commands
     )

@@ -35,8 +35,7 @@ package enum CommandProcess {
       },
       interruption: Interrupt.caught,
       program: program,
-      git: GitProcess.answer,
-      committed: GitProcess.committed(below:)
+      git: GitProcess.answer
     )
   }
 

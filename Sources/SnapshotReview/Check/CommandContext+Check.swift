@@ -73,16 +73,17 @@ extension CommandContext {
       tests: tests,
       deleted: deletedReferences()
     )
-    if !report.isClean { report.causes = try brokenFiles(of: run) }
+    if !report.isClean {
+      report.causes = try brokenFiles(of: run, RuleFile(in: workspace.packageRoot))
+    }
     return report
   }
 
   /// Returns a sentence for each fixture that a run read and that is no valid JSON.
   ///
   /// A rule in `.proofsheet.conf` can allow such a file.
-  private func brokenFiles(of run: RecordedRun) throws -> [String] {
+  private func brokenFiles(of run: RecordedRun, _ rules: RuleFile) throws -> [String] {
     let names = Set(run.logs.flatMap(\.fixtures)).filter(JSONFault.isLookedFor).sorted()
-    let rules = try RuleFile(in: workspace.packageRoot)
     let judged = rules.judge(names, of: []) { (.invalid, "", "Fixtures/" + $0) }.left
     return try judged.compactMap { name in
       let path = workspace.folders.root + "/Fixtures/" + name
@@ -98,11 +99,7 @@ extension CommandContext {
   private func deletedReferences() -> [String] {
     let folders = workspace.folders
     let words = "diff -z --name-only --no-renames --diff-filter=D --relative HEAD --"
-      .split(separator: " ").map(String.init)
-    guard let answer = surroundings.git(words + [folders.references], folders.root),
-      answer.code == 0
-    else { return [] }
-    return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return gitNames("\(words) \(SnapshotFolders.referencesName)", in: folders.root)?.sorted() ?? []
   }
 
   /// Whether the command line or the environment asks this run to record.

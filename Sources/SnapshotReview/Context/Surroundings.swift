@@ -30,9 +30,6 @@ package struct Surroundings {
   package var program: String
   /// Runs git in a folder; nil when it cannot be started.
   package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
-  /// Returns the committed files below a folder, except for changed files; nil outside of version
-  /// control.
-  package var committed: (_ folder: String) -> Set<String>?
 
   package init(
     environment: [String: String],
@@ -47,8 +44,7 @@ package struct Surroundings {
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
     interruption: @escaping () -> () -> Void = { {} },
     program: String = "proofsheet",
-    git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil },
-    committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil }
+    git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil }
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory
@@ -63,6 +59,5 @@ package struct Surroundings {
     self.interruption = interruption
     self.program = program
     self.git = git
-    self.committed = committed
   }
 }

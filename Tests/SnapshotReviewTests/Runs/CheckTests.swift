@@ -7,13 +7,6 @@ import Testing
 @Suite struct CheckTests {
   let scene = Scene()
 
-  @Test func whatMatchedIsNamedForWhoeverAsks() throws {
-    let matched = (1...20).map { RunRecord.check(.matched, "T/F/a.\($0).txt") }
-    let records = matched + [.check(.different, "T/F/b.txt"), .check(.recorded, "T/G/c.txt")]
-    scene.swift(Scene.built, .exited(1), logs: ["1": records])
-    assertText(try scene.session("check", "check --verbose"))
-  }
-
   @Test func everySnapshotIsShown() throws {
     for name in ["T/F/a.txt", "T/F/b.one.txt", "T/F/b.json", "T/Journeys/retry.txt"] {
       try scene.reference(name, "text\n")

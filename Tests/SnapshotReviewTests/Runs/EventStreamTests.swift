@@ -144,17 +144,6 @@ import Testing
     assertText(told)
   }
 
-  @Test func aTornLineCostsItselfAlone() throws {
-    swift(
-      Self.begin + Self.issue("a()", "fail", "first") + #"{"kind":"event","pay"#,
-      Self.printed,
-      .exited(1)
-    )
-    let answer = scene.run("check")
-    #expect(answer.output.contains("✘ Test a() recorded an issue at F.swift:7:3: first\n"))
-    #expect(answer.output.contains("test") && answer.code == 1)
-  }
-
   @Test func anotherVersionIsNamed() throws {
     for line in [Self.event("runStarted").replacing(":0}", with: ":\"7.0\"}"), "no JSON\n"] {
       swift(line)
