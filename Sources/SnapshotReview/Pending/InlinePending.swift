@@ -85,7 +85,7 @@ struct InlinePending {
     }
     plans.sort { $0.replacement.range.lowerBound < $1.replacement.range.lowerBound }
     func error(_ plans: [Plan]) throws -> String? {
-      try parser.error(in: source.applying(plans.map(\.replacement)).bytes)
+      try parser.error(in: source.applying(plans.map(\.replacement)))
     }
     if !plans.isEmpty, try error(plans) != nil {
       var sound: [Plan] = []
@@ -104,24 +104,16 @@ struct InlinePending {
     return refused
   }
 
-  /// Writes a source, and moves the remaining inline snapshots to the new places of their calls.
+  /// Writes a source; its other inline snapshots wait for another run, because their calls may have
+  /// moved.
   ///
   /// The function throws when the file has changed since it was read, for example in an editor.
   private func write(_ plans: [Plan], to source: InlineSource) throws {
-    let replacements = plans.map(\.replacement)
-    let after = source.applying(replacements)
-    let edits = store.edits(of: source.path)
-    guard try AtomicFile.rewrite(after.bytes, in: file(source.path), over: source.bytes) else {
+    let after = source.applying(plans.map(\.replacement))
+    guard try AtomicFile.rewrite(after, in: file(source.path), over: source.bytes) else {
       throw ReviewError.changedMeanwhile(source.path)
     }
-    let moved = edits.filter { edit in !plans.contains { $0.edit == edit } }
-      .map { source.moved($0, by: replacements, to: after) }
-    for edit in moved { try store.hold(edit) }
-    // Another inline snapshot may have moved to the old place of an accepted one.
-    for edit in edits
-    where !moved.contains(where: { ($0.line, $0.column) == (edit.line, edit.column) }) {
-      try store.forget(edit)
-    }
+    for plan in plans { try store.forget(plan.edit) }
   }
 
   private func source(_ path: String) throws -> InlineSource {
