@@ -21,17 +21,9 @@ package struct EditScript: Sendable {
   package let steps: Int
 
   /// The number of removed elements.
-  package var removedCount: Int {
-    var count = 0
-    for change in changes { count &+= change.old.length }
-    return count
-  }
+  package var removedCount: Int { changes.reduce(0) { $0 + $1.old.length } }
   /// The number of added elements.
-  package var addedCount: Int {
-    var count = 0
-    for change in changes { count &+= change.new.length }
-    return count
-  }
+  package var addedCount: Int { changes.reduce(0) { $0 + $1.new.length } }
 
   /// Finds the edit script between the lines of two texts.
   ///

@@ -108,13 +108,7 @@ package struct Hunk: Sendable {
     new = (first.new.lowerBound &- before)..<(last.new.upperBound &+ after)
     firstChangedLine = first.old.lowerBound &+ 1
     sectionLine = elements.line(around: first, above: old.lowerBound)
-    var count = old.length
-    var index = changes.lowerBound
-    while index < changes.upperBound {
-      count &+= source.script.changes[index].new.length
-      index &+= 1
-    }
-    lineCount = count
+    lineCount = source.script.changes[changes].reduce(old.length) { $0 + $1.new.length }
   }
 
   /// Calls `body` with each range of adjacent lines of one kind, in order.
