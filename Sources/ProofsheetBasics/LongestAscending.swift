@@ -7,13 +7,13 @@ package func longestAscending(_ values: [Int]) -> [Int] {
   var lasts: [Int] = []
   /// For each index, the index before it in the longest ascending subsequence that ends there.
   var previous = [Int](repeating: -1, count: values.count)
-  for place in values.indices {
+  for (place, value) in values.enumerated() {
+    var (low, high) = (0, lasts.count)
     // A value that continues the longest subsequence needs no search.
-    let continues = lasts.last.map { values[$0] < values[place] } ?? true
-    var (low, high) = (continues ? lasts.count : 0, lasts.count)
+    if high > 0, values[lasts[high - 1]] < value { low = high }
     while low < high {
       let middle = (low + high) / 2
-      if values[lasts[middle]] < values[place] { low = middle + 1 } else { high = middle }
+      if values[lasts[middle]] < value { low = middle + 1 } else { high = middle }
     }
     if low > 0 { previous[place] = lasts[low - 1] }
     if low == lasts.count { lasts.append(place) } else { lasts[low] = place }

@@ -87,9 +87,11 @@ struct MiddleSearch: ~Copyable {
     let across = oldCount &- newCount
     let meets = (across ^ round ^ otherRound) & 1 == 0
     var taken = 0
-    var diagonal = round <= newCount ? 0 &- round : round &- 2 &* newCount
+    let first = round <= newCount ? 0 &- round : round &- 2 &* newCount
     let last = round <= oldCount ? round : 2 &* oldCount &- round
-    while diagonal <= last {
+    // Both sides start with the diagonal of the most removed lines.
+    var diagonal = step > 0 ? last : first
+    while diagonal >= first, diagonal <= last {
       var x = 0
       if diagonal == 0 &- round
         || (diagonal != round && passed[diagonal &- 1] < passed[diagonal &+ 1])
@@ -113,7 +115,7 @@ struct MiddleSearch: ~Copyable {
         steps &+= taken
         return EditPoint(old: x, new: y)
       }
-      diagonal &+= 2
+      diagonal &-= 2 &* step
     }
     steps &+= taken
     return nil

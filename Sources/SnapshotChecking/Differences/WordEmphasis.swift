@@ -9,8 +9,8 @@ package struct WordEmphasis: Sendable {
   /// Compares two lines word by word.
   ///
   /// A word consists of letters, digits and underscores, or of spaces; any other byte is a word by
-  /// itself. Bytes outside ASCII count as letters, so no scalar is ever cut. Lines that have no word
-  /// in common at the start or the end get no emphasis.
+  /// itself. Bytes outside ASCII count as letters, so no scalar is ever cut. Emphasis needs a common
+  /// word at the start or at the end.
   ///
   /// - Complexity: O(n) in the bytes of the lines.
   package init(old: String, new: String) {

@@ -50,9 +50,9 @@ import Testing
       .map { "\(old.debugDescription) to \(new.debugDescription): \($0)" }
   }
 
-  /// Texts whose scripts are not the shortest within so few rounds: random lines of few and of many
-  /// kinds, a long and a short text, lines in another order, and lines of which each cut at a unique
-  /// one makes the next one unique.
+  /// The texts have random lines of few and of many kinds, other lengths, and another order of lines.
+  ///
+  /// In the last pair, each cut at a unique line makes the next line unique.
   @Test func theRoundsBoundTheStepsAndTheScriptKeepsWhatIsCommon() {
     var numbers = SeededNumbers(seed: 2)
     func lines(_ count: Int, of kinds: Int) -> [Int] {
