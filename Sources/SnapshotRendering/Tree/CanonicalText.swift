@@ -71,6 +71,9 @@ extension CanonicalText {
     }
   }
 
+  /// The tree of the whole text; a line of a story is a field, named by its path and its sign.
+  package var tree: SnapshotTree { tree(0) }
+
   func head(_ fact: Int) -> String { text(facts[fact].head) }
 
   func lead(_ fact: Int) -> SnapshotTree.Lead {

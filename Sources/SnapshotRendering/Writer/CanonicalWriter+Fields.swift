@@ -12,7 +12,15 @@ extension CanonicalWriter {
       return nil
     }
     let fields = Description.fields(of: subject)
-    if fields.count == 1, fields[0].key.isEmpty { return fields[0].value ?? Any?.none as Any }
+    if fields.count == 1, fields[0].key.isEmpty {
+      head.boxes += 1
+      // A box that contains only itself has no content.
+      guard head.boxes <= RenderingError.mostLevels else {
+        refuse(.tooDeep(place: plan.name))
+        return nil
+      }
+      return fields[0].value ?? Any?.none as Any
+    }
     guard let name = identify(value, plan, &head) else { return nil }
     let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
     head.leaf(name)

@@ -15,6 +15,8 @@ extension CanonicalWriter {
     ///
     /// Such a collection has no header. The level is nil for any other value.
     let bareIndent: Int?
+    /// The number of boxes that were opened on this line.
+    var boxes = 0
     private var isEmpty = true
     private var pending = 0
     private var open = 0
