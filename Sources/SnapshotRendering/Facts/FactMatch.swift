@@ -154,7 +154,10 @@ private struct MarkedKey<Key: Hashable>: Hashable {
 extension FactTree {
   /// The name of a child among its siblings, or the character before its value, such as `-`.
   fileprivate func mark(_ node: Int) -> String {
-    text.facts[node].mark == StoryMark.line ? text.head(node) : text.lead(node).mark
+    let mark = text.facts[node].mark
+    if mark == StoryMark.line { return text.head(node) }
+    // A finding and a suspicion of the same name are two facts.
+    return StoryMark.named.contains(mark) ? "\(mark) " + text.lead(node).mark : text.lead(node).mark
   }
 
   /// Returns the form of a field's value: `parts`, `state` for a Boolean, or one character, as `0`
@@ -189,7 +192,8 @@ extension FactTree {
   fileprivate func distinctive(_ nodes: [Int]) -> [Int?] {
     let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
     return nodes.map { node in
-      !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
+      if StoryMark.blocks.contains(text.facts[node].mark) { return nil }
+      return !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
     }
   }
 

@@ -74,7 +74,8 @@ struct FactTree {
 
   private func step(_ child: Int) -> String {
     switch text.facts[child].mark {
-    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion:
+    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion,
+      StoryMark.request:
       return text.text(text.facts[child].name)
     case StoryMark.event: return eventName(child)
     case StoryMark.line: return text.head(child)
@@ -82,6 +83,7 @@ struct FactTree {
     }
     // The key of a dictionary stands in brackets, as in Swift.
     guard case .field(let name) = text.lead(child) else { return "[" + label(child) + "]" }
+    if text.isStory, text.facts[child].level == 1 { return name }
     return name.first?.isLetter == true ? "." + name : "[" + name + "]"
   }
 }
@@ -110,6 +112,7 @@ extension FactTree {
     case StoryMark.line: "line"
     case StoryMark.finding: "finding"
     case StoryMark.suspicion: "suspicion"
+    case StoryMark.request: "request"
     default: "element"
     }
   }
@@ -124,7 +127,9 @@ extension FactTree {
       let path = Self.signs[name] ?? String(name.dropFirst(2))
       return path.split(separator: "[").enumerated()
         .map { $0 == 0 ? $1 : $1.drop { $0 != "]" }.dropFirst() }.joined()
-    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion: return name
+    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion,
+      StoryMark.request:
+      return name
     default: return parent
     }
   }

@@ -13,8 +13,12 @@ enum StoryMark {
   static let suspicion: UInt8 = 6
   /// A part of a story with facts below its title, such as `ends on:`.
   static let section: UInt8 = 7
+  /// A request of a part, with all lines about its failures below it.
+  static let request: UInt8 = 8
   /// The marks of facts that are told apart by their names or lines.
-  static let named = step...section
+  static let named = step...request
+  /// The marks of facts that have all lines below their names.
+  static let blocks = [finding, suspicion, request]
   /// The titles above the first finding of each sort.
   static let titles = [finding: "findings:", suspicion: "suspicions:"]
 }
@@ -85,7 +89,7 @@ extension CanonicalReader {
     var next = fact.end &+ 1
     switch fact.mark {
     case StoryMark.line: break
-    case StoryMark.finding, StoryMark.suspicion:
+    case let mark where StoryMark.blocks.contains(mark):
       while next < count, contentStart(next) &- next > margin {
         facts[last].end = lineEnd(next)
         next = facts[last].end &+ 1
@@ -115,6 +119,10 @@ extension CanonicalReader {
     let level = facts[parent].level &+ 1
     if parent == 0 { return title(start, end) }
     if facts[parent].mark == StoryMark.step, let event = event(start, end) { return event }
+    if facts[parent].mark == StoryMark.section, base[start] == 0x3E {
+      let name = start..<end
+      return .init(mark: StoryMark.request, level: level, name: name, head: end..<end, end: end)
+    }
     return fact(start, end, level: level)
       ?? .init(mark: StoryMark.line, level: level, name: start..<start, head: start..<end, end: end)
   }

@@ -46,19 +46,27 @@ package struct CanonicalText: Sendable {
   package init(_ text: String) throws(Failure) { try self.init(Array(text.utf8)) }
 
   init(_ bytes: [UInt8]) throws(Failure) {
-    let isStory = bytes.starts(with: "journey: ".utf8) && bytes.last == 0x0A
-    let read = bytes.withUnsafeBufferPointer { buffer -> (facts: [Fact], failure: Int?) in
+    var read = Self.read(bytes, isStory: false)
+    // The second line of every story names its scenario.
+    let second = bytes.dropFirst(bytes.lineEnd(from: 0) + 1)
+    isStory =
+      read.failure != nil && second.starts(with: "scenario: ".utf8) && bytes.last == 0x0A
+    if isStory { read = Self.read(bytes, isStory: true) }
+    if let place = read.failure {
+      throw Failure(line: bytes[..<place].count { $0 == 0x0A } + 1)
+    }
+    self.bytes = bytes
+    facts = read.facts
+  }
+
+  /// Returns the facts, and the start of the first line that breaks the format.
+  private static func read(_ bytes: [UInt8], isStory: Bool) -> (facts: [Fact], failure: Int?) {
+    bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, !buffer.isEmpty else { return ([], 0) }
       var reader = CanonicalReader(base: base, count: buffer.count)
       let failure = isStory ? reader.readStory() : reader.read()
       return (reader.facts, failure)
     }
-    if let place = read.failure {
-      throw Failure(line: bytes[..<place].count { $0 == 0x0A } + 1)
-    }
-    self.bytes = bytes
-    self.isStory = isStory
-    facts = read.facts
   }
 }
 
@@ -78,8 +86,7 @@ extension CanonicalText {
 
   func lead(_ fact: Int) -> SnapshotTree.Lead {
     switch facts[fact].mark {
-    case 0, StoryMark.step, StoryMark.event, StoryMark.finding, StoryMark.suspicion,
-      StoryMark.section:
+    case let mark where mark == 0 || mark != StoryMark.line && StoryMark.named.contains(mark):
       .field(text(facts[fact].name))
     case 0x2D: .item
     case 0x2A: .element
@@ -93,7 +100,7 @@ extension CanonicalText {
   func hasBlock(_ fact: Int) -> Bool {
     let (mark, head) = (facts[fact].mark, facts[fact].head)
     if facts[fact].end == head.upperBound { return false }
-    return mark == StoryMark.finding || mark == StoryMark.suspicion
+    return StoryMark.blocks.contains(mark)
       || head.count == 3 && bytes[head.lowerBound] == 0x22
   }
 

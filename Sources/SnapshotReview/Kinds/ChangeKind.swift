@@ -85,7 +85,7 @@ extension ChangeKind {
       case "element": [change.type ?? change.field]
       case "event", "line": [change.subject, Skeleton(value).text]
       case "finding", "suspicion": [change.subject, value.withoutVariation]
-      case "step", "part": [change.subject]
+      case "step", "part", "request": [change.subject]
       default: [change.field]
       }
     // A new finding is bad news, and a gone finding is good news.

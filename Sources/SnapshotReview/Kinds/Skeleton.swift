@@ -19,12 +19,10 @@ struct Skeleton {
   private(set) var pieces: [Piece] = []
   /// The numbers and months of the text, without zeros at the start.
   private(set) var numbers: [String] = []
+  /// The days of the week, and the codes of currencies.
+  private(set) var names: [String] = []
   /// The digits of the text.
   private(set) var digits = ""
-  /// The days of the week, by their first three letters.
-  private(set) var days: [String] = []
-  /// The possible codes of each currency.
-  private(set) var currencies: [Set<String>] = []
 
   /// The pieces as one text.
   var text: String { pieces.map(\.form).joined() }
@@ -33,24 +31,27 @@ struct Skeleton {
 // MARK: - Reading
 
 extension Skeleton {
-  private static let months = [
-    "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC",
-  ]
-  private static let longNames: Set<String> = [
-    "JANUARY", "FEBRUARY", "MARCH", "APRIL", "JUNE", "JULY", "AUGUST", "SEPT", "SEPTEMBER",
-    "OCTOBER", "NOVEMBER", "DECEMBER", "SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY",
-    "FRIDAY", "SATURDAY",
-  ]
-  private static let weekdays = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"]
-  /// The codes of currencies, by the sign and by the code itself.
-  private static let codes: [Substring: Set<String>] = Dictionary(
-    grouping: """
-      €EUR $USD $CAD $AUD $NZD $HKD $SGD $TWD $MXN $ARS $CLP $COP £GBP £EGP ¥JPY ¥CNY ₩KRW ₹INR ₽RUB ₺TRY ₴UAH \
-      ₪ILS ฿THB ₫VND ₦NGN ₱PHP ₡CRC ₸KZT US$USD CA$CAD A$AUD NZ$NZD HK$HKD R$BRL CN¥CNY CHF SEK NOK DKK ISK PLN \
-      CZK HUF RON BGN ZAR AED SAR QAR KWD PEN MYR IDR
-      """.split(separator: " ")
-  ) { $0.count > 3 ? $0.dropLast(3) : $0 }.mapValues { Set($0.map { String($0.suffix(3)) }) }
-  private static let known = codes.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+  private static let calendar: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US_POSIX")
+    return calendar
+  }()
+  private static let months = names([calendar.monthSymbols, calendar.shortMonthSymbols])
+  private static let weekdays = names([calendar.weekdaySymbols, calendar.shortWeekdaySymbols])
+
+  /// Returns the number of each name, from 1.
+  private static func names(_ lists: [[String]]) -> [String: Int] {
+    Dictionary(lists.flatMap { zip($0, 1...) }) { number, _ in number }
+  }
+
+  /// The code of each currency, by its sign and by the code itself; the likeliest code of a sign.
+  private static let codes: [Substring: Substring] = Dictionary(
+    """
+    €EUR $USD £GBP ¥JPY ₩KRW ₹INR ₽RUB ₺TRY ₴UAH ₪ILS ฿THB ₫VND ₦NGN ₱PHP ₡CRC ₸KZT US$USD CA$CAD A$AUD NZ$NZD \
+    HK$HKD R$BRL CN¥CNY CHF SEK NOK DKK ISK PLN CZK HUF RON BGN ZAR AED SAR QAR KWD PEN MYR IDR
+    """.split(separator: " ").map { ($0.count > 3 ? $0.dropLast(3) : $0, $0.suffix(3)) }
+  ) { code, _ in code }
+  private static let known = Set(codes.values)
   /// The length in bytes above which a text is one word.
   private static let longest = 20_000
 
@@ -70,7 +71,8 @@ extension Skeleton {
         hour = isTime ? hour ?? numbers.count - 1 : nil
         add(number: number)
       } else if let sign = Self.sign(rest) {
-        add(currency: Self.codes[sign[...]] ?? [sign], isCode: false)
+        names.append(String(Self.codes[sign[...]] ?? sign[...]))
+        pieces.append(Piece(kind: .currency, form: "¤"))
         next += sign.unicodeScalars.count
         continue
       } else if !word.isEmpty {
@@ -121,29 +123,24 @@ extension Skeleton {
     pieces.append(Piece(kind: .number, form: form, number: parts.joined(separator: " ")))
   }
 
-  private mutating func add(currency codes: Set<String>, isCode: Bool) {
-    currencies.append(codes)
-    pieces.append(Piece(kind: .currency, form: isCode ? "¤¤" : "¤"))
-  }
-
   private mutating func add(word scalars: ArraySlice<Unicode.Scalar>, _ hour: Int?) {
     let word = scalars.map(\.form).joined()
-    let (upper, start) = (word.uppercased(), String(word.uppercased().prefix(3)))
-    let isName =
-      word.first?.isUppercase == true && (upper == start || Self.longNames.contains(upper))
-    if Self.known.contains(word) { return add(currency: [word], isCode: true) }
-    if isName, let month = Self.months.firstIndex(of: start) {
-      numbers.append("\(month + 1)")
-    } else if isName, Self.weekdays.contains(start) {
-      days.append(start)
-    } else if let hour, upper == "AM" || upper == "PM", let number = Int(numbers[hour]) {
+    var piece = Piece(kind: .name, form: "@")
+    if Self.known.contains(word[...]) {
+      names.append(word)
+      piece = Piece(kind: .currency, form: "¤¤")
+    } else if let month = Self.months[word] {
+      numbers.append("\(month)")
+    } else if let day = Self.weekdays[word] {
+      names.append("day \(day)")
+    } else if let hour, word == "AM" || word == "PM", let number = Int(numbers[hour]) {
       // A time in two halves of a day has the number of the whole day.
-      numbers[hour] = "\(number % 12 + (upper == "PM" ? 12 : 0))"
+      numbers[hour] = "\(number % 12 + (word == "PM" ? 12 : 0))"
+      piece = Piece(kind: .name, form: word)
     } else {
-      return pieces.append(Piece(kind: .word, form: word))
+      piece = Piece(kind: .word, form: word)
     }
-    let isHour = upper == "AM" || upper == "PM"
-    pieces.append(Piece(kind: .name, form: isHour ? upper : "@"))
+    pieces.append(piece)
   }
 }
 
@@ -193,25 +190,24 @@ struct SkeletonChange {
   /// Whether only values such as numbers differ.
   var isSameForm: Bool { middle.old.isEmpty && middle.new.isEmpty }
 
-  /// The words for the values that do not stay; empty if all values stay in their order.
-  var values: String { [numbers.words, currencies, days].joined(separator: " ").trimmed }
-
   /// Whether all numbers, names and currencies stay, perhaps in another order.
-  var hasSameValues: Bool { numbers.areSame && (currencies + days).isEmpty }
+  var hasSameValues: Bool {
+    old.names.sorted() == new.names.sorted() && old.numbers.sorted() == new.numbers.sorted()
+  }
 
-  private var numbers: (words: String, areSame: Bool) {
-    let (before, after) = (old.numbers, new.numbers)
-    if before == after { return ("", true) }
-    if before.sorted() == after.sorted() { return ("in order \(order)", true) }
-    if old.digits == new.digits { return ("same digits", false) }
+  /// The words for the values that do not stay; empty if all numbers stay in their order.
+  var values: String {
+    let (before, after) = (old.names + old.numbers, new.names + new.numbers)
+    if hasSameValues { return old.numbers == new.numbers ? "" : "in order \(order)" }
+    if old.digits == new.digits, old.names == new.names { return "same digits" }
     if before.count == after.count {
-      return (zip(before, after).map { $0 == $1 ? "same" : "other" }.joined(separator: " "), false)
+      return zip(before, after).map { $0 == $1 ? "same" : "other" }.joined(separator: " ")
     }
     let lost = Self.rest(of: before, without: after)
     if Self.rest(of: after, without: before).isEmpty {
-      return (lost.allSatisfy(\.isEmpty) ? "without zeros" : "without a number", false)
+      return lost.allSatisfy(\.isEmpty) ? "without zeros" : "without a value"
     }
-    return (lost.isEmpty ? "with a number" : "other numbers", false)
+    return lost.isEmpty ? "with a value" : "other values"
   }
 
   /// The places of the new numbers in the old text.
@@ -224,20 +220,10 @@ struct SkeletonChange {
     }.joined(separator: " ")
   }
 
-  private static func rest(of numbers: [String], without others: [String]) -> [String] {
-    others.reduce(into: numbers) { rest, other in
+  private static func rest(of values: [String], without others: [String]) -> [String] {
+    others.reduce(into: values) { rest, other in
       if let place = rest.firstIndex(of: other) { rest.remove(at: place) }
     }
-  }
-
-  private var currencies: String {
-    if old.currencies.count != new.currencies.count { return "currency" }
-    let isSame = zip(old.currencies, new.currencies).allSatisfy { !$0.isDisjoint(with: $1) }
-    return isSame ? "" : "other currency"
-  }
-
-  private var days: String {
-    old.days.isEmpty || new.days.isEmpty || old.days == new.days ? "" : "other day"
   }
 
   /// The number before the different pieces, if only a space stands between: `1`, or `n` for any
@@ -249,8 +235,6 @@ struct SkeletonChange {
 }
 
 extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
-
   /// The text with the characters that its escapes stand for.
   var unescaped: String {
     guard contains("\\u{") else { return self }
