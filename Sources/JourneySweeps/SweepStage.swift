@@ -77,8 +77,6 @@ struct SweepStage {
     evidence.note(playback)
     var kinds = rules.findings(in: playback)
     let lacking = playback.exchanges.first { $0.outcome == .unmatched }
-    // A request without a stub fails at once, unlike a real one, so a flicker is no finding.
-    if lacking != nil { kinds.removeAll { if case .flash = $0 { true } else { false } } }
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused, .stuck:

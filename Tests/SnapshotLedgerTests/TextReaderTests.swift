@@ -83,7 +83,7 @@ import Testing
          {
            "load": true
          }
-       ~ isOpen: false -> true for a moment
+       ~ isOpen: false -> true
        ~ title: "a -> b" -> "c -> d"
        < 200 Cart/fetchCart_success.json to GET /cart
        ~ load: .waiting -> .failed(.offline)

@@ -77,8 +77,7 @@ struct TextReader {
   private static func value(of node: SnapshotTree) -> String {
     guard case .field(let name) = node.lead else { return node.head }
     if name.hasPrefix("~ ") {
-      let value = node.head.components(separatedBy: " -> ").dropFirst().last ?? ""
-      return value.replacing(/\ for a moment$/, with: "")
+      return node.head.components(separatedBy: " -> ").dropFirst().last ?? ""
     }
     if ["-", ">", "<", "*", "!", "=", "@"].contains(name.prefix { $0 != " " }) { return "" }
     // `+ rows[RowViewModel "y"] first` names the element's type.

@@ -62,8 +62,7 @@ import Testing
 
   /// The exhibits with nothing but a suspicion.
   private static let suspected = [
-    "search that flashes empty", "search that tells of being cancelled",
-    "search that empties on a failure",
+    "search that tells of being cancelled", "search that empties on a failure",
   ]
 
   /// Without the exhibits whose findings compare several playbacks, because a token plays one.
