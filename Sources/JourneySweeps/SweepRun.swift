@@ -108,7 +108,7 @@ extension SweepRun {
   /// true if every sweep is `leaving`.
   private func canVary(_ base: Playback) -> Bool {
     let isAlwaysIdle =
-      base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle) && base.overtakable.isEmpty
+      base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle)
     return !isAlwaysIdle || sweeps.allSatisfy { if case .leaving = $0.kind { true } else { false } }
   }
 }
@@ -136,18 +136,12 @@ extension JourneySweep {
     switch kind {
     case .everyOrder(let length, let budget):
       let most = isThorough ? max(budget, Self.mostOrders) : budget
-      let orders = try stage.budget.share(of: stage.base.overtakable.isEmpty ? 1 : 2) {
-        () throws(JourneyError) in
-        try OrderSweep(budget: most, length: length).run(on: stage, script)
-      }
-      return [orders, try HasteSweep.run(on: stage, script)]
+      return [try OrderSweep(budget: most, length: length).run(on: stage, script)]
     case .everyFault(let faults, let orders):
       return [try FaultSweep(stage: stage, faults: faults, orders: orders).run(script)]
     case .leaving: return [try LeavingSweep(stage).run(script)]
     case .boundaries:
-      return [
-        try DeadlineSweep.boundaries(on: stage, script), try PieceSweep.run(on: stage, script),
-      ]
+      return [try DeadlineSweep.boundaries(on: stage, script)]
     }
   }
 }

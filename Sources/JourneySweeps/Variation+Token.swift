@@ -27,11 +27,6 @@ extension Variation {
         )
       )
     }
-    if let (step, jobs) = haste {
-      let words = "when the user goes on after \(counted(jobs, "job")) of step \(step)"
-      parts.append(("haste \(step) after \(jobs)", words))
-    }
-    if let pieces { parts.append(("pieces \(pieces)", "when answers come in \(pieces) pieces")) }
     if let leaving {
       parts.append(("leaving \(leaving)", "when the user leaves at moment \(leaving)"))
     }
@@ -74,9 +69,6 @@ extension Variation {
     case ("order", 2, _): next.orderName = text
     case ("deadline", 3, true):
       next.deadline = Lateness.allCases.first { $0.tokenWord == words[2] }.map { (number, $0) }
-    case ("haste", 3, true) where words[2].hasPrefix("after "):
-      next.haste = Int(words[2].dropFirst(6)).flatMap { $0 < 0 ? nil : (number, $0) }
-    case ("pieces", 2, true): next.pieces = number
     case ("leaving", 2, true): next.leaving = number
     default:
       if let plan = FailurePlan(text: text) {
@@ -102,7 +94,6 @@ extension Variation {
     let requestCount = both.map(\.exchanges.count).max() ?? 0
     let wakeCount = both.map(\.wakeCount).max() ?? 0
     let momentCount = both.map(\.moments.count).max() ?? 0
-    let steps = base.overtakable.map(\.step)
     let lacks: [(start: String, isLacking: Bool, has: String)] = [
       (
         "request", fault?.extent.requests.contains { $0 > requestCount } == true,
@@ -111,10 +102,6 @@ extension Variation {
       (
         "deadline", deadline.map { $0.sleeper > wakeCount } == true,
         "it meets \(counted(wakeCount, "deadline"))"
-      ),
-      (
-        "haste", haste.map { !steps.contains($0.step) } == true,
-        "all work of this step ends before the user can go on"
       ),
       (
         "leaving", leaving.map { $0 > momentCount } == true,

@@ -46,12 +46,6 @@ package struct JourneyDirector {
   /// The number of sleepers that woke during the script's waits.
   private(set) var wakeCount = 0
 
-  /// The steps that the user has begun.
-  ///
-  /// `isAct` is false for a wait. `jobs` is the number of jobs off the main actor that ran before
-  /// the first answer in the step.
-  private var steps: [(isAct: Bool, jobs: Int?)] = []
-
   /// The largest number of sleepers that wake before the next step.
   let wakeLimit: Int
 
@@ -76,9 +70,8 @@ package struct JourneyDirector {
 
 extension JourneyDirector {
   /// Begins a step at this time; the user has waited until then.
-  mutating func beginStep(at time: Duration, isAct: Bool) {
+  mutating func beginStep(at time: Duration) {
     waitEnd = time
-    steps.append((isAct, nil))
     place = nextPlace
     if isRetrying { retryCount += 1 } else { stepCount += 1 }
     isRetrying = false
@@ -167,31 +160,5 @@ extension JourneyDirector {
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }
-  }
-}
-
-// MARK: - Haste
-
-extension JourneyDirector {
-  /// The number of jobs off the main actor that run before the next step; nil for a user who waits.
-  var haste: Int? { variation.haste.flatMap { $0.step == steps.count ? $0.jobs : nil } }
-
-  /// Notes the number of jobs that ran before the current step settled.
-  ///
-  /// Only the first call in each step counts.
-  mutating func noteSettled(afterJobs count: Int) {
-    guard let last = steps.indices.last, steps[last].jobs == nil else { return }
-    steps[last].jobs = count
-  }
-
-  /// The steps whose jobs may still run when the user acts again, each with the number of its jobs.
-  var overtakable: [Variation.Haste] {
-    steps.indices.dropLast().compactMap { index in
-      guard steps[index].isAct, steps[index + 1].isAct, let jobs = steps[index].jobs, jobs > 0
-      else {
-        return nil
-      }
-      return (index + 1, jobs)
-    }
   }
 }

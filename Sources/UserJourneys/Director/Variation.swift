@@ -20,11 +20,6 @@ package struct Variation: Sendable {
   /// A sleeper, counted from 1 in the order of waking, and the lateness at its deadline.
   package typealias Deadline = (sleeper: Int, lateness: Lateness)
 
-  /// A step, counted from 1, after which the user acts before all work is done.
-  ///
-  /// `jobs` counts the jobs off the main actor that still run before the next step.
-  package typealias Haste = (step: Int, jobs: Int)
-
   /// The choices of this run, one for each moment at which several events are possible.
   ///
   /// A choice is an index in the possible events; 0 is the script's own choice. If an answer, a
@@ -41,30 +36,23 @@ package struct Variation: Sendable {
   package var leaving: Int?
   /// The deadline of a sleeper near which the run moves the user's next step or the wake-up.
   package var deadline: Deadline?
-  /// The step after which the user acts before all work is done.
-  package var haste: Haste?
-  /// The number of pieces in which the app gets a response body that it reads as a stream.
-  package var pieces: Int?
 
   package init(
     order: [Int]? = nil,
     plan: OrderPlan? = nil,
     fault: FailurePlan? = nil,
     leaving: Int? = nil,
-    deadline: Deadline? = nil,
-    haste: Haste? = nil,
-    pieces: Int? = nil
+    deadline: Deadline? = nil
   ) {
     (self.order, self.plan, self.fault, self.leaving) = (order, plan, fault, leaving)
-    (self.deadline, self.haste, self.pieces) = (deadline, haste, pieces)
+    self.deadline = deadline
   }
 
   /// The variation of a run that follows the script throughout.
   package static let scripted = Variation()
 
   var isScripted: Bool {
-    order == nil && plan == nil && fault == nil && leaving == nil && deadline == nil && haste == nil
-      && pieces == nil
+    order == nil && plan == nil && fault == nil && leaving == nil && deadline == nil
   }
 
   /// The smallest lateness of a user or a timer.

@@ -109,8 +109,6 @@ extension JourneyRun {
       turns: director.turns,
       wakeCount: director.wakeCount,
       longestWait: longestWait,
-      isReadInPieces: client.isReadInPieces,
-      overtakable: director.overtakable,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
       effects: effects,

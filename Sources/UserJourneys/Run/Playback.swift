@@ -12,10 +12,6 @@ package struct Playback {
   package let wakeCount: Int
   /// The largest number of sleepers that woke in one wait for everything.
   package let longestWait: Int
-  /// Whether the app has read a body as a stream.
-  package let isReadInPieces: Bool
-  /// The steps with jobs that may still run when the user acts again, and the number of these jobs.
-  package let overtakable: [Variation.Haste]
   /// The numbers of requests and moments at the end of the script, if a clock goes on ticking
   /// afterwards; otherwise nil.
   package let endless: (requests: Int, moments: Int)?

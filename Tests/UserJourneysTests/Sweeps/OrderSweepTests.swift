@@ -169,7 +169,6 @@ import Testing
         every order: 2 orders, all there are, 1 stopped early, 1 ending
           order 1 stops: Step 3 (opens the answer) opens no screen: its closure gave nil; look at \
         earlier steps.
-        haste: the user does not wait for the work of 1 step, 1 playback stopped early
         """
     )
     #expect(played.findings == [])
@@ -187,7 +186,6 @@ import Testing
     #expect(
       played.report == """
         every order: 3 orders, all there are, 3 endings
-        haste: the user does not wait for the work of 1 step
         """
     )
   }
@@ -206,8 +204,7 @@ import Testing
         but faults and leaving are tried only within the script
         every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 is \
         too small for any 3 moments
-        haste: the user does not wait for the work of 1 step
-        variations: 6 of about 10
+        variations: 4 of about 10
         """
     )
   }

@@ -28,14 +28,7 @@ import Testing
         }
       }
     }
-    // Rare parts are joined with each of the others in turn.
-    return all.enumerated().map { index, variation in
-      var variation = variation
-      let place = index % (29 * 2 * 5)
-      if place % 3 == 1 { variation.haste = (2, place % 2) }
-      if place % 4 == 1 { variation.pieces = 3 }
-      return variation
-    }
+    return all
   }()
 
   /// A token contains no character that a shell interprets.
@@ -54,8 +47,6 @@ import Testing
         && again.fault?.isRetried == variation.fault?.isRetried
         && again.deadline?.sleeper == variation.deadline?.sleeper
         && again.deadline?.lateness == variation.deadline?.lateness
-        && again.haste?.step == variation.haste?.step
-        && again.haste?.jobs == variation.haste?.jobs && again.pieces == variation.pieces
       let isOneWord = token.allSatisfy {
         $0.isASCII && ($0.isLetter || $0.isNumber || " .".contains($0))
       }
@@ -75,8 +66,6 @@ import Testing
       leaving 3: when the user leaves at moment 3
       request 2 500 with the right body with leaving 3: when request 2 has the fault 500 with the right body, when the user leaves at moment 3
       request 2 offline on with leaving 1: when request 2 and all later requests have the fault offline until the user tries again, when the user leaves at moment 1
-      haste 2 after 1: when the user goes on after 1 job of step 2
-      pieces 3: when answers come in 3 pieces
       deadline 1 late: when the sleeper of deadline 1 wakes one tick late
       deadline 2 at: when, at deadline 2, the user goes on at the same moment
       """
@@ -100,7 +89,6 @@ import Testing
       "request 1 offline 0 times", "request 1 on", "request 1 offline many times",
       "requests 1 and 2 offline on", "request 1 offline  on", "leaving", "leaving 0",
       "leaving 1 late", "leaving 1 ",
-      "haste 1", "haste 0 after 1", "haste 1 after -1", "haste 1 after 01", "pieces", "pieces 0",
       "deadline 1", "deadline 1 early", "deadline 0 late", "Script", "script ",
     ]
     let parts = [
