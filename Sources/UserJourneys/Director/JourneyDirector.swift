@@ -19,11 +19,14 @@ package struct JourneyDirector {
 
   private let variation: Variation
   private(set) var choices: [Choice] = []
-  /// The possible events and the chosen one, for each turn of a run with a varied order.
-  private(set) var turns: [JourneyTurn] = []
+  /// The events that have come in a run with a varied order.
+  private(set) var events: [JourneyEvent] = []
+  /// The retries of the script that the user has taken, counted from 1.
+  private(set) var retries: Set<Int> = []
+  /// The number of retries that the script has come to.
+  private var metRetryCount = 0
+  private var chooser: EventChooser
   private var hasEnded = false
-  /// The number of events in the chain of the variation's plan that have already happened.
-  private var chained = 0
   /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]
   /// For each request of a step, the number of its answers that have been named as events.
@@ -49,8 +52,10 @@ package struct JourneyDirector {
   /// The largest number of sleepers that wake before the next step.
   let wakeLimit: Int
 
-  init(_ variation: Variation, wakeLimit: Int) {
-    (self.variation, self.wakeLimit) = (variation, wakeLimit)
+  init(_ variation: Variation, wakeLimit: Int, length: Int) {
+    self.variation = variation
+    self.wakeLimit = wakeLimit
+    chooser = EventChooser(variation.order ?? .scripts, length: length)
   }
 
   /// Whether the run follows the script in everything.
@@ -75,6 +80,14 @@ extension JourneyDirector {
     place = nextPlace
     if isRetrying { retryCount += 1 } else { stepCount += 1 }
     isRetrying = false
+  }
+
+  /// Whether the user takes the next retry of the script.
+  mutating func meetRetry(isNeeded: Bool) -> Bool {
+    metRetryCount += 1
+    guard isNeeded || variation.retries.contains(metRetryCount) else { return false }
+    retries.insert(metRetryCount)
+    return true
   }
 
   /// Marks the next step as a retry, which the user takes only after a failure.
@@ -112,9 +125,7 @@ extension JourneyDirector {
     guard !events.isEmpty else { return nil }
     let names = events.map(\.name)
     let place = events.count > 1 ? choose(among: names) : 0
-    if let plan = variation.plan, plan.chain[names[place]] == chained { chained += 1 }
-    let later = sleepers.dropFirst(due.count).map(\.name)
-    turns.append(JourneyTurn(open: names, later: later, place: place))
+    self.events.append(names[place])
     return events[place].event
   }
 
@@ -123,17 +134,8 @@ extension JourneyDirector {
 
   private mutating func choose(among names: [JourneyEvent]) -> Int {
     if hasEnded { return 0 }
-    let order = variation.order ?? []
-    var place = choices.count < order.count ? min(order[choices.count], names.count - 1) : 0
-    if let plan = variation.plan {
-      place = plan.place(among: names, past: turns.count, chained: chained)
-    }
+    let place = chooser.choose(among: names)
     choices.append(Choice(place: place, count: names.count))
-    if variation.plan != nil {
-      // The choices of a plan are known only once they are made; a crash report shows them.
-      let order = choices.map { "\($0.place)" }.joined(separator: ".")
-      TrapReport.note("(to see this order alone, up to here: replaying: \"\(order)\")")
-    }
     return place
   }
 

@@ -45,6 +45,8 @@ package struct Journey {
   /// The largest number of sleepers that wake before the next step of a variation, and after the
   /// script, since a clock may tick for ever.
   package var wakeLimit = 100
+  /// The number of moments in the script's own run, from which random orders choose two.
+  package var length = 1
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
   /// Replaces the parts of a request or a call that differ between runs.

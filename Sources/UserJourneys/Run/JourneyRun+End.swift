@@ -106,7 +106,8 @@ extension JourneyRun {
     return Playback(
       moments: moments,
       choices: director.choices,
-      turns: director.turns,
+      events: director.events,
+      retries: director.retries,
       wakeCount: director.wakeCount,
       longestWait: longestWait,
       endless: isEndless ? asked : nil,

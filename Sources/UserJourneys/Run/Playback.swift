@@ -6,8 +6,10 @@ package struct Playback {
   package let moments: [JourneyMoment]
   /// The choice at each turn with several possible events, and the number of these events.
   package let choices: [JourneyDirector.Choice]
-  /// The events of the run in order, each with its alternatives.
-  package let turns: [JourneyTurn]
+  /// The events of a run with a varied order.
+  package let events: [JourneyEvent]
+  /// The retries of the script that the user has taken, counted from 1.
+  package let retries: Set<Int>
   /// The number of sleepers that woke during the script's waits.
   package let wakeCount: Int
   /// The largest number of sleepers that woke in one wait for everything.

@@ -178,7 +178,7 @@ import Testing
         """
         A task of step 2 still runs after the user has left.
           If the app ends this when the screen closes, add user.whenLeaving { … }
-        Also: The app still makes calls after the user has left.
+        Also: The app still makes calls after the user has left: * router.close()
         """
       ]
     )
@@ -217,8 +217,8 @@ import Testing
         Also: A task of step 4 still runs after the user has left.
         Also: A task of step 5 still runs after the user has left.
         Also: A task of step 6 still runs after the user has left.
-        Also: 6 more
-        This happens when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 24 other variations:
+        Also: 6 more, which the new reference lists
+        This happens when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 53 other variations:
         """
       )
     )

@@ -65,16 +65,14 @@ struct Swept {
   /// The report, without the screen at its end.
   let report: String
   let findings: [String]
-  /// The findings that rest on a guess.
-  let suspected: [String]
   let names: [String]
 
-  /// The first line of each finding, guesses included.
-  var headlines: [String] { (findings + suspected).map { String($0.prefix { $0 != "\n" }) } }
+  /// The first line of each finding.
+  var headlines: [String] { findings.map { String($0.prefix { $0 != "\n" }) } }
 
   /// The text of each finding before its places.
   var facts: [String] {
-    (findings + suspected).map { $0.components(separatedBy: "\nThis happens")[0] }
+    findings.map { $0.components(separatedBy: "\nThis happens")[0] }
   }
 }
 
@@ -88,12 +86,11 @@ func sweep(
   let result = try SweepRun(journey, by: sweeps).run(script)
   let parts = result.report.components(separatedBy: "\n\n").dropFirst()
   return Swept(
-    report: parts.first { !$0.hasPrefix("findings:") && !$0.hasPrefix("suspicions:") } ?? "",
+    report: parts.first { !$0.hasPrefix("findings:") } ?? "",
     findings: result.found.filter { found in
-      let others = found.records.filter { !$0.hasPrefix(record ?? "") && !$0.hasPrefix("  …") }
+      let others = found.records.filter { !$0.hasPrefix(record ?? "") }
       return record == nil || !others.isEmpty
     }.map(\.words),
-    suspected: result.suspected.map(\.words),
     names: result.names
   )
 }

@@ -24,25 +24,6 @@ import Testing
     #expect(played.names == [])
   }
 
-  @Test(arguments: [false, true])
-  func afterAChangeTheSameIsReadAgain(_ changes: Bool) throws {
-    let scenario = Scenario("rows") {
-      Stub(.get, "/rows").answers(.json(["a"]))
-      Stub(.post, "/rows").allowing(unused: "not in each script").answers(.json(["a"]))
-    }
-    let played = try sweep(by: .everyOrder(), scenario: scenario) { user in
-      let screen = user.sees { Panel(user) }
-      user.does("opens") { screen.run { $0?.rows = try await $1.strings("/rows") } }
-      user.does("adds") {
-        screen.run {
-          if changes { _ = try await $1.strings("/rows", "POST") }
-          $0?.rows = try await $1.strings("/rows")
-        }
-      }
-    }
-    #expect(played.names == (changes ? [] : ["double-send: GET /rows"]))
-  }
-
   @Test func nobodyTriesAgainWhatIsRightlyTakenForGood() throws {
     let scenario = Scenario("a like") { Stub(.post, "/like").answers(.status(204)) }
     let played = try sweep(by: .everyFault(), scenario: scenario) { user in
@@ -60,26 +41,5 @@ import Testing
       user.retries("likes again") { toggle() }
     }
     #expect(played.names == [])
-  }
-
-  @Test(arguments: [false, true])
-  func aNumberIsTakenBackAsItWas(_ isRight: Bool) throws {
-    let scenario = Scenario("a like") { Stub(.post, "/like").answers(.json(["liked"])) }
-    let faults = JourneySweep.everyFault([.offline, .status(500)])
-    let played = try sweep(by: faults, scenario: scenario) { user in
-      let screen = user.sees { Panel(user) }
-      user.does("likes") {
-        screen.isOn.toggle()
-        screen.count += screen.isOn ? 1 : -1
-        screen.run { screen, client in
-          do { _ = try await client.strings("/like", "POST") } catch {
-            screen?.isOn = false
-            screen?.count += isRight ? -1 : 1
-            throw error
-          }
-        }
-      }
-    }
-    #expect(played.names == (isRight ? [] : ["lost-rows: Panel.count"]))
   }
 }

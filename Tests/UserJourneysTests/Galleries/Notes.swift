@@ -45,18 +45,16 @@ private final class Notes: Page, SnapshotDescribing {
 
   private func read() async {
     isReading = true
-    if flaw == "empty the list" { notes = [] }
     notes = await base.all()
     isReading = false
   }
 }
 
 extension Exhibit {
-  static let flashes = page(
+  static let notes = page(
     "notes",
     Notes.self,
-    Scenario("notes") { Stub(.get, "/notes").answers(.json(["remote"])) },
-    flaws: ["empty the list": "stuck-spinner: Notes.notes"]
+    Scenario("notes") { Stub(.get, "/notes").answers(.json(["remote"])) }
   ) { user, notes in
     for title in ["appears", "comes back"] {
       user.does(title) { notes.appear() }
