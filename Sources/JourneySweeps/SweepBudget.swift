@@ -1,12 +1,15 @@
+import SnapshotRendering
 import UserJourneys
 
 /// The number of variations that the running sweep may still play.
 ///
-/// The cost of a variation is counted by its moments and not by a clock, so that all machines play
-/// the same variations. Each kind of sweep has a budget of its own.
+/// The cost of a variation is counted by its moments and screens and not by a clock, so that all
+/// machines play the same variations. Each kind of sweep has a budget of its own.
 final class SweepBudget {
   /// The number of moments that add 1 to the cost of a variation.
-  private static let shortLength = 80
+  private static let shortLength = 40
+  /// The number of bytes on the screens that count as one more moment; the first few are free.
+  private static let smallSize = (bytes: 500, free: 4)
 
   private let isUnlimited: Bool
   private var left = 0
@@ -31,7 +34,13 @@ final class SweepBudget {
   /// The number of variations that the running sweep may play, if each is as long as the baseline.
   func room(for base: Playback) -> Int { max(0, left) / Self.cost(of: base) }
 
-  static func cost(of playback: Playback) -> Int { 1 + playback.moments.count / shortLength }
+  static func cost(of playback: Playback) -> Int {
+    let size = playback.moments.reduce(0) { size, moment in
+      let bytes = moment.screens.reduce(0) { $0 + $1.bytes.count }
+      return size + 1 + max(0, bytes / smallSize.bytes - smallSize.free)
+    }
+    return 1 + size / shortLength
+  }
 
   /// Notes that the running sweep leaves out variations.
   func cut() { isCut = true }

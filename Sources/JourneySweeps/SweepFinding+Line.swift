@@ -55,7 +55,15 @@ extension FindingStory {
   /// A change that the baseline lacks is preferred. The second choice is the place of a change that
   /// only the baseline has.
   private func lastChange(of paths: [String]) -> Int? {
-    let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
+    // A story names a fact without its screen, whose name may contain dots.
+    let parts = paths.map { $0.split(separator: ".", omittingEmptySubsequences: false) }
+    let depth = parts.map(\.count).max() ?? 0
+    return (0..<depth).lazy.compactMap { dropped in
+      lastChange(ofNamed: parts.map { $0.dropFirst(dropped).joined(separator: ".")[...] })
+    }.first
+  }
+
+  private func lastChange(ofNamed names: [Substring]) -> Int? {
     let lists = names.map { $0.prefix { $0 != "[" } }
     func isExact(_ event: StoryEvent) -> Bool { names.contains(where: event.changes) }
     func isNear(_ event: StoryEvent) -> Bool { lists.contains(where: event.changes) }

@@ -180,7 +180,7 @@ struct SweepStage {
   }
 }
 
-/// What the sweeps of one script have learned and tell each other.
+/// The results of earlier variations that the sweeps of one script share.
 final class SweepNotes {
   /// The endings that differ from the script's only because the user was faster or slower.
   var pacedEndings: [[Rendering]] = []

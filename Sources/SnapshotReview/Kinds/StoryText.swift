@@ -10,7 +10,7 @@ struct StoryText {
 
   private static let heading = ["journey:", "scenario:", "starts:"]
   /// The titles of the parts that hold findings.
-  private static let sections = ["findings:", "suspicions:"]
+  private static let sections = ["findings:"]
   private static let silence = "   = nothing changes"
   /// The name of a fact that adds a level between other facts, and has no line in the story.
   private static let level = "level"
@@ -208,7 +208,7 @@ extension StoryText {
   /// Returns the place of a fact as a person reads it: `searches: ~ list.items["Dune"].title`.
   static func place(_ keyPath: String) -> String {
     let text = keyPath.replacing(#/ \(was [^)]*\)/#, with: "")
-      .replacing(#/\[`(?:findings:|suspicions:|level|type)`(?: #\d+)?\]/#, with: "")
+      .replacing(#/\[`(?:findings:|level|type)`(?: #\d+)?\]/#, with: "")
       .replacing(#/\[`(?:[#!] )?([^`]*?):?`( #\d+)?\]\.?/#) { "\($0.1)\($0.2 ?? ""): " }
       .replacing(": [", with: "[").replacing(": : ", with: ": ")
     return text.hasSuffix(": ") ? String(text.dropLast(2)) : text

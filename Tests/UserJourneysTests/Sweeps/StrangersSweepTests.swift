@@ -42,4 +42,68 @@ import Testing
     }
     #expect(played.names == [])
   }
+
+  /// A count of loads, which no view shows, and one that a failure spoils.
+  @Test(arguments: [false, true])
+  func aCountOfLoadsIsAsAfterTheSameRetry(_ isSpoilt: Bool) throws {
+    let played = try sweep(by: .everyFault([.offline])) { user in
+      let screen = user.sees { Panel(user) }
+      let load = { @MainActor in
+        screen.count += 1
+        screen.alert = nil
+        screen.run { screen, client in
+          do { screen?.label = try await client.ask("/rows").text } catch {
+            if isSpoilt { screen?.count += 1 }
+            throw error
+          }
+        }
+      }
+      user.does("loads") { load() }
+      user.retries { load() }
+    }
+    #expect(played.names == (isSpoilt ? ["ends-elsewhere: Panel.count"] : []))
+    let hint = """
+        ~ count: 4 -> 6
+        If no view shows Panel.count, leave it out: describe the type (swift run proofsheet generate), \
+      or name it in snapshotHidden.
+      """
+    #expect(played.findings.allSatisfy { $0.contains(hint) }, "\(played.findings)")
+  }
+
+  /// A clock beside a search.
+  private final class Clocked: Panel {
+    func tick() {
+      Task { [weak self, clock = user.clock] in
+        for second in 1...9 {
+          try await clock.sleep(for: .seconds(1))
+          self?.hint = "0:0\(second)"
+        }
+      }
+    }
+
+    func search(_ name: String, keepsOld: Bool) {
+      if !keepsOld { task?.cancel() }
+      run { screen, client in
+        let text = try await client.ask("/\(name)").text
+        if keepsOld || !Task.isCancelled { screen?.label = text }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func aClockIsNotComparedAndHidesNothingElse(_ keepsOld: Bool) throws {
+    let played = try sweep(by: .everyOrder(), .everyFault([.slow]), .boundaries) { user in
+      let screen = user.sees { Clocked(user) }
+      user.does("starts the clock") { screen.tick() }
+      user.waits(.seconds(3))
+      for name in ["a", "b"] { user.does("searches") { screen.search(name, keepsOld: keepsOld) } }
+    }
+    let place = "ends-elsewhere: StrangersSweepTests.Clocked.label"
+    #expect(Set(played.names) == (keepsOld ? [place] : []), "\(played.findings)")
+    for finding in played.findings {
+      let marked = finding.split(separator: "\n").first { $0.hasPrefix("→ ") }
+      #expect(marked?.contains("~ label: ") == true, "\(finding)")
+    }
+    #expect(played.facts.allSatisfy { !$0.contains("hint") })
+  }
 }
