@@ -39,7 +39,7 @@ extension EndingDifference {
     for (path, rows) in before.lists where after.lists[path] != rows { differing.insert(path) }
     let allowed = other.map { store.facts(of: $0) }
     let changed = differing.filter { path in
-      if timed.paths.contains(path) { return false }
+      if timed.paths.contains(path) || before.hides(path) || after.hides(path) { return false }
       guard let allowed else { return true }
       return allowed.values[path] != after.values[path] || allowed.lists[path] != after.lists[path]
     }
@@ -61,6 +61,11 @@ extension EndingDifference {
       counters: areCounters ? changed.sorted() : []
     )
   }
+}
+
+extension ScreenFacts {
+  /// Whether the content of a fact is hidden, as that of a task is.
+  func hides(_ path: String) -> Bool { values[path]?.hasSuffix("(opaque)") == true }
 }
 
 extension String {

@@ -34,7 +34,8 @@ struct MomentRules {
   func changes(from old: JourneyMoment, to new: JourneyMoment) -> Set<String> {
     let (before, after) = (store.facts(of: old.screens), store.facts(of: new.screens))
     return before.changes(to: after).filter { path in
-      !signs.isOnlySign(path, from: before.values[path], to: after.values[path])
+      !before.hides(path) && !after.hides(path)
+        && !signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
   }
 

@@ -13,6 +13,8 @@ struct OrderSweep {
   private let budget: Int
   private var part = SweepPart()
   private var playCount = 0
+  /// The number of variations that were played before the orders.
+  private let firstCount: Int
   /// The number of orders whose stories are still kept for the page of a report.
   private var storyCount = 40
   private var stopCount = 0
@@ -32,13 +34,14 @@ struct OrderSweep {
   private static let mostOfSome = 200
   /// The number of orders that are played at any cost.
   private static let fewest = 20
-  /// The number of choices in the script's own order above which nobody tries to play all orders.
+  /// The number of choices in one order above which nobody goes on to play all orders.
   private static let mostChoices = 12
 
   private init(_ stage: SweepStage, _ budget: Int, _ pace: UserPace) {
     self.stage = stage
     self.budget = budget
     self.pace = pace
+    firstCount = stage.budget.playCount - 1
   }
 
   /// Plays the orders of a script.
@@ -69,11 +72,14 @@ struct OrderSweep {
     return sweep.report(words, isWhole: isWhole)
   }
 
-  /// The number of orders that may still be played in a part of the given cost.
+  /// The number of variations that may still be played in a part of the given cost.
   private func room(_ cost: Int) -> Int {
     let most = budget > Self.mostOfAll ? budget : cost / SweepBudget.cost(of: stage.base)
-    return min(budget - playCount, max(Self.fewest, most))
+    return min(budget - spent, max(Self.fewest, most))
   }
+
+  /// The number of orders, and of runs with which their endings were compared.
+  private var spent: Int { stage.budget.playCount - firstCount }
 }
 
 // MARK: - Choosing orders
@@ -85,13 +91,14 @@ extension OrderSweep {
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
     guard own.choices.count <= Self.mostChoices else { return false }
-    let limit = playCount + room(Self.mostOfAll)
+    let limit = spent + room(Self.mostOfAll)
     var orders = own.orders(deviatingAt: own.choices.indices)
     while !orders.isEmpty {
       var more: [[Int]] = []
       for (index, order) in orders.enumerated() {
-        if playCount + orders.count - index + more.count > limit { return false }
+        if spent + orders.count - index + more.count > limit { return false }
         let playback = try play(.choices(order), script)
+        if playback.choices.count > Self.mostChoices { return false }
         let places = order.count..<max(order.count, playback.choices.count)
         more += playback.orders(deviatingAt: places)
       }
@@ -107,18 +114,18 @@ extension OrderSweep {
     after own: Playback,
     _ script: Journey.Script
   ) throws(JourneyError) -> String {
-    let limit = playCount + room(Self.mostOfSome)
+    let limit = spent + room(Self.mostOfSome)
     // The orders that were played so far take other events, but hold back none.
     let all = own.deviations.filter { order in
       if playCount > 1, case .other = order { false } else { true }
     }
-    for order in all.spread(atMost: max(1, (limit - playCount) / 2)) where playCount < limit {
+    for order in all.spread(atMost: max(1, (limit - spent) / 2)) where spent < limit {
       _ = try play(order, script)
     }
     let deviationCount = playCount - 1
-    if playCount < limit { _ = try play(.reversed, script) }
+    if spent < limit { _ = try play(.reversed, script) }
     var seed = 0
-    while playCount < limit {
+    while spent < limit {
       seed += 1
       _ = try play(.random(seed: seed), script)
     }

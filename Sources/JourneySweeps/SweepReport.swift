@@ -106,7 +106,8 @@ struct SweepReport {
 
   /// A line for the facts that cannot be compared between two playbacks.
   private var incomparableLines: [String] {
-    let paths = ScreenFacts(ending).values.filter { $0.value.hasSuffix("(opaque)") }.keys.sorted()
+    let facts = ScreenFacts(ending)
+    let paths = facts.values.keys.filter(facts.hides).sorted()
     return paths.isEmpty
       ? [] : ["not compared, because their content is hidden: \(paths.joined(separator: ", "))"]
   }

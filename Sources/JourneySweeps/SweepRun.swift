@@ -79,13 +79,14 @@ package struct SweepRun {
     isThorough: Bool = false
   ) throws(JourneyError) -> Result {
     for sweep in sweeps { try sweep.check() }
-    let stage = try SweepStage(journey, script, SweepBudget(isUnlimited: isThorough))
+    var stage = try SweepStage(journey, script, SweepBudget(isUnlimited: isThorough))
     var report = SweepReport(stage, named: name)
     // Unused stubs do not stop the sweep: a variation may need them.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
     let again = try stage.journey.play(.scripted, isMute: false, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
     guard canVary(stage.base) else { return report.invariable() }
+    try stage.noteTime(script)
     report.add(stage.unvariedFindings())
     for sweep in sweeps {
       report.add(try sweep.part(on: stage, script, isThorough: isThorough))

@@ -10,7 +10,7 @@ struct SweepStage {
   /// The requests and calls of the baseline.
   private let effects: EffectSummary
   let rules: MomentRules
-  let timed: TimedFacts
+  private(set) var timed: TimedFacts
   let budget: SweepBudget
   let notes: SweepNotes
   var store: FactStore { rules.store }
@@ -37,6 +37,13 @@ struct SweepStage {
     rules = MomentRules(signs: BusySigns(base, store), store: store)
     timed = TimedFacts(base, store)
     notes = SweepNotes(ShownErrors(base, store))
+  }
+
+  /// Plays the script a day later, to know the facts that time alone changes.
+  mutating func noteTime(_ script: Journey.Script) throws(JourneyError) {
+    var later = journey
+    later.startsLater = TimedFacts.delay
+    timed = TimedFacts(base, later: try later.play(.scripted, isMute: true, script), store)
   }
 
   /// Plays one variation, and subtracts its cost from the budget.

@@ -47,11 +47,12 @@ extension SweepRun {
     // A failed expectation ends a sweep, but must not hide the story of its variation.
     var journey = journey
     journey.failedExpectation = nil
-    let stage = try SweepStage(journey, script)
+    var stage = try SweepStage(journey, script)
     guard stage.base.result.problems.isEmpty else {
       let report = SweepReport(stage, named: name)
       return VariationStory(stage.base, report.failed(stage.base).findings)
     }
+    try stage.noteTime(script)
     let playback = try stage.journey.play(variation, isMute: false, script)
     try variation.refuse(token, stage.base, playback)
     let found = try findings(in: playback, variation, on: stage, script)

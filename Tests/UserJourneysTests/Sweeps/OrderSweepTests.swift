@@ -137,7 +137,7 @@ import Testing
         let fan = user.sees { Fan(user) }
         user.does("asks a") { fan.ask("a") }
         played("x")
-        _ = try user.sees("opens twice") { played.text.count > 3 ? nil : fan }
+        _ = try user.sees("opens twice") { played.text.count > 5 ? nil : fan }
       }
     }
     #expect(error?.description.hasPrefix("No order was played to its end.") == true)

@@ -106,4 +106,30 @@ import Testing
     }
     #expect(played.facts.allSatisfy { !$0.contains("hint") })
   }
+
+  /// The time of the last answer, and a task that a failure leaves behind, tell nothing of the app.
+  @Test func theTimeOfAnAnswerAndATaskAreNotCompared() throws {
+    final class Dated {
+      var updated: Date?
+      var hiding: Task<Void, Never>?
+      var rows: [String] = []
+    }
+    let played = try sweep(by: .everyFault([.slow, .offline]), .boundaries) { user in
+      let (screen, client) = (user.sees { Dated() }, user.client)
+      let load = { @MainActor in
+        _ = Task {
+          do {
+            screen.rows = [try await client.ask("/rows").text]
+            screen.updated = Date()
+          } catch {
+            screen.rows = ["none"]
+            screen.hiding = Task {}
+          }
+        }
+      }
+      user.does("loads") { load() }
+      user.retries { load() }
+    }
+    #expect(played.names == [], "\(played.findings)")
+  }
 }
