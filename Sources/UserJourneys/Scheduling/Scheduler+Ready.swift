@@ -1,6 +1,12 @@
 import CSchedulerHooks
 
 extension Scheduler {
+  /// Takes the next piece of work, after ``nextKind`` has found it.
+  func takeNext() -> Ready {
+    next += 1
+    return ready[next - 1]
+  }
+
   /// A piece of work that can run.
   struct Ready {
     enum Work {

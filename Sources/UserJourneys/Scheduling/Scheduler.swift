@@ -293,10 +293,4 @@ package final class Scheduler: @unchecked Sendable {
     let task = elsewhere.withLock { $0.firstResumed }
     return task.map { tasks[$0] ?? nil }
   }
-
-  /// Takes the next piece of work, after ``nextKind`` has found it.
-  func takeNext() -> Ready {
-    next += 1
-    return ready[next - 1]
-  }
 }
