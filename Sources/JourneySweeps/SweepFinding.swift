@@ -219,14 +219,20 @@ struct SweepStop: Hashable {
   init(_ error: JourneyError) {
     words = "\(error)"
     switch error.kind {
-    case .invariantBroken(let name, _): (rule, fact) = (.neverSettles, name)
+    case .invariantBroken(let name, _):
+      rule = .neverSettles
+      fact = name
     case .endlessRequests(_, _, let last):
-      (rule, fact) = (.doubleSend, String(last.prefix { $0 != "?" }))
+      rule = .doubleSend
+      fact = String(last.prefix { $0 != "?" })
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
       .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
       .stuck(_, let step):
-      (rule, fact) = (.neverSettles, Self.title(of: step))
-    default: (rule, fact) = (.neverSettles, words)
+      rule = .neverSettles
+      fact = Self.title(of: step)
+    default:
+      rule = .neverSettles
+      fact = words
     }
   }
 

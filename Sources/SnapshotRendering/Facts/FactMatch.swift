@@ -156,7 +156,7 @@ extension FactTree {
   fileprivate func mark(_ node: Int) -> String {
     let mark = text.facts[node].mark
     if mark == StoryMark.line { return text.head(node) }
-    // A finding and a suspicion of the same name are two facts.
+    // A part and a step of the same name are two facts.
     return StoryMark.named.contains(mark) ? "\(mark) " + text.lead(node).mark : text.lead(node).mark
   }
 

@@ -24,8 +24,8 @@ private struct FactMerge {
   /// The indices, in the new tree, of the nodes that the mixed text gets as additions.
   private var added: Set<Int> = []
   private var bytes: [UInt8] = []
-  /// The mark of the last finding, if no other fact follows it.
-  private var lastMark: UInt8 = 0
+  /// Whether the last fact is a finding.
+  private var isInFindings = false
 
   private enum Aspect { case line, removal, place }
 
@@ -72,7 +72,7 @@ private struct FactMerge {
       if takesLine { append(new, after) } else { append(old, before) }
       return true
     }
-    lastMark = 0
+    isInFindings = false
     bytes +=
       takesLine
       ? new.text.bytes[new.text.ownLines(after)] : old.text.bytes[old.text.ownLines(before)]
@@ -94,13 +94,13 @@ private struct FactMerge {
   /// Appends a fact of one text with all facts below it; the first finding gets the title.
   private mutating func append(_ tree: FactTree, _ node: Int) {
     let fact = tree.text.facts[node]
-    guard let title = StoryMark.titles[fact.mark] else {
-      lastMark = 0
+    guard fact.mark == StoryMark.finding else {
+      isInFindings = false
       bytes += tree.text.bytes[tree.text.lines(node)]
       return
     }
-    if lastMark != fact.mark { bytes += Array("\n\(title)\n".utf8) }
-    lastMark = fact.mark
+    if !isInFindings { bytes += Array("\nfindings:\n".utf8) }
+    isInFindings = true
     bytes += Array("  ".utf8) + tree.text.bytes[fact.name.lowerBound...fact.end]
   }
 

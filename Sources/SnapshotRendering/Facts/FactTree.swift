@@ -74,8 +74,7 @@ struct FactTree {
 
   private func step(_ child: Int) -> String {
     switch text.facts[child].mark {
-    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion,
-      StoryMark.request:
+    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.request:
       return text.text(text.facts[child].name)
     case StoryMark.event: return eventName(child)
     case StoryMark.line: return text.head(child)
@@ -111,7 +110,6 @@ extension FactTree {
     case StoryMark.event: "event"
     case StoryMark.line: "line"
     case StoryMark.finding: "finding"
-    case StoryMark.suspicion: "suspicion"
     case StoryMark.request: "request"
     default: "element"
     }
@@ -127,8 +125,7 @@ extension FactTree {
       let path = Self.signs[name] ?? String(name.dropFirst(2))
       return path.split(separator: "[").enumerated()
         .map { $0 == 0 ? $1 : $1.drop { $0 != "]" }.dropFirst() }.joined()
-    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion,
-      StoryMark.request:
+    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.request:
       return name
     default: return parent
     }

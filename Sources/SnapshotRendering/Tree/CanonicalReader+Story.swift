@@ -9,32 +9,27 @@ enum StoryMark {
   static let line: UInt8 = 4
   /// A finding of a sweep, with all lines below its name.
   static let finding: UInt8 = 5
-  /// A finding that rests on a guess, with all lines below its name.
-  static let suspicion: UInt8 = 6
   /// A part of a story with facts below its title, such as `ends on:`.
-  static let section: UInt8 = 7
+  static let section: UInt8 = 6
   /// A request of a part, with all lines about its failures below it.
-  static let request: UInt8 = 8
+  static let request: UInt8 = 7
   /// The marks of facts that are told apart by their names or lines.
   static let named = step...request
   /// The marks of facts that have all lines below their names.
-  static let blocks = [finding, suspicion, request]
-  /// The titles above the first finding of each sort.
-  static let titles = [finding: "findings:", suspicion: "suspicions:"]
+  static let blocks = [finding, request]
 }
 
 extension CanonicalReader {
   /// Reads all lines of a story.
   ///
-  /// Empty lines and the titles of findings belong to the next fact.
+  /// Empty lines and the title of the findings belong to the next fact.
   ///
   /// - Returns: Always nil, because every line of a story can be read.
   mutating func readStory() -> Int? {
     facts.append(.init(mark: 1, level: -1, name: 0..<0, head: 0..<0, end: 0))
     open = [0]
     var margins = [-1]
-    // The mark of the lines below the title of some findings; 0 below any other title.
-    var finding: UInt8 = 0
+    var isInFindings = false
     var next = 0
     while next < count {
       let (start, end) = (contentStart(next), lineEnd(next))
@@ -46,17 +41,17 @@ extension CanonicalReader {
         margins.removeLast()
       }
       if margin == 0 {
-        finding = titleOfFindings(start, end)
-        if finding != 0 { continue }
+        isInFindings = matches("findings:", start, end)
+        if isInFindings { continue }
       }
       let parent = open[open.count &- 1]
       facts[parent].childCount &+= 1
       open.append(facts.count)
       margins.append(margin)
       facts.append(
-        finding == 0
-          ? storyFact(start, end, below: parent)
-          : .init(mark: finding, level: 0, name: start..<end, head: end..<end, end: end)
+        isInFindings
+          ? .init(mark: StoryMark.finding, level: 0, name: start..<end, head: end..<end, end: end)
+          : storyFact(start, end, below: parent)
       )
       next = readRest(line: line, margin: margin)
     }
@@ -64,12 +59,6 @@ extension CanonicalReader {
     // Empty lines at the end belong to the last fact.
     facts[facts.count &- 1].end = max(facts[facts.count &- 1].end, count &- 1)
     return nil
-  }
-
-  /// Returns the mark of the findings below a title; 0 for any other line.
-  private func titleOfFindings(_ start: Int, _ end: Int) -> UInt8 {
-    if matches("findings:", start, end) { return StoryMark.finding }
-    return matches("suspicions:", start, end) ? StoryMark.suspicion : 0
   }
 
   private func contentStart(_ line: Int) -> Int {

@@ -28,8 +28,7 @@ package struct JSONFault {
     } catch {
       let said = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
       let parts = said.split(separator: " around ", maxSplits: 1)
-      let end: (Character) -> Bool = { $0 == "." }
-      words = String((parts.first ?? "it cannot be read").prefix { !end($0) })
+      words = String((parts.first ?? "it cannot be read").prefix { $0 != "." })
       let place = parts.dropFirst().joined().split { !$0.isNumber }.compactMap { Int($0) }
       offset = mark + Self.offset(of: place, in: Array(text))
     }

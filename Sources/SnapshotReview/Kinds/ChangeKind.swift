@@ -86,7 +86,7 @@ extension ChangeKind {
       switch change.noun {
       case "element": [change.type ?? change.field]
       case "event", "line": [change.subject, Skeleton(value).text]
-      case "finding", "suspicion": [change.subject, value.withoutVariation]
+      case "finding": [change.subject, value.withoutVariation]
       case "step", "part", "request": [change.subject]
       default: [change.field]
       }
@@ -205,7 +205,7 @@ extension FactChange {
   /// The name of the field that changes, or of the field that holds a changed element.
   var field: String { subject.lastName }
 
-  var isFinding: Bool { noun == "finding" || noun == "suspicion" }
+  var isFinding: Bool { noun == "finding" }
 }
 
 extension String {

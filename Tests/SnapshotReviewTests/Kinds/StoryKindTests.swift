@@ -82,10 +82,6 @@ import Testing
     ("another end", "nothing waiting", "waits for GET /books"),
     ("gone findings", "findings:\n" + elsewhere + unseen + "\n", ""),
     ("a gone finding behind another", unseen, ""),
-    (
-      "a suspicion in place of findings", "findings:\n" + elsewhere + unseen,
-      "suspicions:\n" + unseen
-    ),
     ("a finding with other values", "[\"Dune\"]", "[\"Persuasion\"]"),
     ("a finding that another variation shows first", "order 0.1", "order 1.0"),
     ("another number of orders", "2 orders", "3 orders"),
