@@ -15,12 +15,13 @@ typealias PersonHandler = (Person) -> Void
 typealias People = [Person]
 
 protocol PlainRouting {
+  typealias Handler = PersonHandler
   func show(_ person: Person, animated: Bool)
   func chosen(from people: People?) -> Person?
   func people() -> People
   func prices() -> [String: Double]
   @discardableResult func count(named name: String) -> Int
-  func later(_ body: @escaping PersonHandler, or other: PersonHandler?)
+  func later(_ body: @escaping PersonHandler, or other: Handler?)
 }
 
 @MainActor protocol MainView: AnyObject {

@@ -65,7 +65,7 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
     var people: (() -> People)?
     var prices: (() -> [String: Double])?
     var count: ((_ name: String) -> Int)?
-    var later: ((_ body: @escaping PersonHandler, _ other: PersonHandler?) -> Void)?
+    var later: ((_ body: @escaping PersonHandler, _ other: PlainRouting.Handler?) -> Void)?
   }
 
   var answers: Answers {
@@ -132,7 +132,7 @@ final class PlainRoutingDouble: PlainRouting, SnapshotDouble {
     return answer(name)
   }
 
-  func later(_ body: @escaping PersonHandler, or other: PersonHandler?) {
+  func later(_ body: @escaping PersonHandler, or other: PlainRouting.Handler?) {
     double.called("later(_:or:)", JourneyCalls.closure, other.map { _ in JourneyCalls.closure } as Any)
     answers.later?(body, other)
   }
