@@ -10,7 +10,7 @@ import Testing
 ///
 /// | list | before: replaced, named, kept | replaced | named | kept |
 /// | --- | --- | --- | --- | --- |
-/// | 214 credentials | 198, 16, 0 | 178 | 25 | 11 |
+/// | 214 credentials | 198, 16, 0 | 180 | 24 | 10 |
 /// | 40 held out | 36, 4, 0 | 28 | 7 | 5 |
 /// | 60 innocent values | 0, 1, 59 | 0 | 1 | 59 |
 @Suite struct SecretListTests {
@@ -82,7 +82,7 @@ import Testing
 
   /// The name of a list, and the numbers of replaced, named and kept values.
   @Test(arguments: [
-    ("credentials", [178, 25, 11]), ("held-out", [28, 7, 5]), ("innocent", [0, 1, 59]),
+    ("credentials", [180, 24, 10]), ("held-out", [28, 7, 5]), ("innocent", [0, 1, 59]),
   ])
   func list(_ name: String, _ wanted: [Int]) throws {
     let rows = try Self.rows(name)

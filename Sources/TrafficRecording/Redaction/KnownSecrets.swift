@@ -26,6 +26,8 @@ struct KnownSecrets {
   private(set) var secrets: [Redactor.Secret] = []
   private var writings: [Writing] = []
   private var search = ByteSearch()
+  /// The number of texts so far in which a secret was found.
+  private(set) var hitCount = 0
 
   /// Adds a secret with its token.
   ///
@@ -54,11 +56,12 @@ struct KnownSecrets {
   }
 
   /// Returns a text with tokens, and the replaced secrets; `nil` for a text without secrets.
-  func rewritten(_ text: [UInt8]) -> (text: [UInt8], secrets: [Redactor.Secret])? {
+  mutating func rewritten(_ text: [UInt8]) -> (text: [UInt8], secrets: [Redactor.Secret])? {
     var edits: [TextEdit] = []
     var found: [Redactor.Secret] = []
-    for hit in search.hits(in: text) where hit.range.lowerBound >= edits.last?.range.upperBound ?? 0
-    {
+    let hits = search.hits(in: text)
+    if !hits.isEmpty { hitCount += 1 }
+    for hit in hits where hit.range.lowerBound >= edits.last?.range.upperBound ?? 0 {
       guard let token = writings[hit.number].token, isWhole(hit, text) else { continue }
       edits.append(TextEdit(range: hit.range, bytes: token))
       found.append(secrets[writings[hit.number].secret])

@@ -29,6 +29,8 @@ struct Redactor {
   /// The secrets by token, to put them back into later requests.
   private(set) var originals: [String: String] = [:]
   private var tokenSearch = ByteSearch()
+  /// Whether no known secret was found in the last answer, so that no second search is needed.
+  private(set) var isClean = false
   /// The names of the fields with a secret in the current exchange, so far.
   private var fields: Set<String> = []
   var place = ""
@@ -56,8 +58,10 @@ struct Redactor {
     let earlier = replacements
     replacements = []
     var copy = request(of: walked(exchange))
+    let hits = known.hitCount
     copy.responseHeaders = copy.responseHeaders.map { replaced($0, "response header") }
     copy.responseBody = replaced(copy.responseBody, "response body")
+    isClean = known.hitCount == hits
     let type = copy.responseType ?? "without a type"
     if Self.isSealed(copy.responseBody, type) { sealed.insert("\(copy.requestLine) (\(type))") }
     let asked = "\(copy.method) \(copy.request?.path ?? copy.url)"

@@ -31,8 +31,7 @@ package struct SecretAudit: Sendable {
   ///
   /// - Complexity: O(n) in the file, plus the length of the value after each name that is found.
   package func secrets(in file: [UInt8]) -> [Secret] {
-    SecretScan(file, rules).findings.filter { !$0.isNamed }.map {
-      Secret(field: $0.field, isLook: $0.isLook, offset: $0.range.lowerBound)
-    }
+    SecretScan(file, rules).findings.filter { !$0.isNamed }
+      .map { Secret(field: $0.field, isLook: $0.isLook, offset: $0.range.lowerBound) }
   }
 }

@@ -68,13 +68,13 @@ extension SecretScan {
     let name = SecretName.plain(field.text.utf8)
     let isHeader = name.hasSuffix("authorization") || name.hasSuffix("cookie")
     let isEncoded = text[field.separator.lowerBound] == UInt8(ascii: "%")
+    let isSure = isEncoded || isInQuery(field)
+    guard isSure || beginsLine(field) else { return }
     let stops = isEncoded ? "\"<>\\ &%" : isHeader ? "\"<>\\" : "\"<>\\ &,;'})]`|(#{"
     let value = text[start...].prefix(16_384).prefix { $0 >= 0x20 && !stops.utf8.contains($0) }
     let endsLine =
       value.endIndex == text.count || "\n\r\"\\".utf8.contains(text[value.endIndex])
-    guard !value.isEmpty, isEncoded || isInQuery(field) || endsLine && beginsLine(field) else {
-      return
-    }
+    guard !value.isEmpty, isSure || endsLine else { return }
     self.field(value.indices, TextEscapes.unescapedPercent(Array(value)), field)
   }
 
