@@ -29,6 +29,8 @@ struct ByteSet: Hashable, Sendable {
   static let tokens = ByteSet(letters + "-_+/=.~:%")
   /// The characters of credentials under unknown names.
   static let credentials = ByteSet(letters + "+/-_=.")
+  /// Whether each byte is in `credentials`; a table is faster than bits in debug builds.
+  static let credentialTable = (0...255).map { credentials.contains(UInt8($0)) }
   static let numbers = ByteSet("0123456789+-.,:/eETZ")
   static let vowels = ByteSet("aeiouyAEIOUY")
   static let signs = ByteSet("(){}[]|*?^\\<>")
@@ -44,24 +46,26 @@ extension [UInt8] {
   ///
   /// - Complexity: O(n); only every `least`-th byte of other text is read.
   func credentialRuns(least: Int) -> [Range<Int>] {
-    let set = ByteSet.credentials
-    return withUnsafeBufferPointer { text in
-      guard let base = text.baseAddress else { return [] }
-      var runs: [Range<Int>] = []
-      var place = least - 1
-      while place < text.count {
-        var start = place
-        while start >= 0, set.contains(base[start]) { start &-= 1 }
-        guard place - start >= 1 else {
-          place &+= least
-          continue
+    ByteSet.credentialTable.withUnsafeBufferPointer { table in
+      withUnsafeBufferPointer { text in
+        guard let base = text.baseAddress, let isIn = table.baseAddress else { return [] }
+        var runs: [Range<Int>] = []
+        let count = text.count
+        var place = least &- 1
+        while place < count {
+          guard isIn[Int(base[place])] else {
+            place = place &+ least
+            continue
+          }
+          var start = place
+          while start > 0, isIn[Int(base[start &- 1])] { start = start &- 1 }
+          var end = place &+ 1
+          while end < count, isIn[Int(base[end])] { end = end &+ 1 }
+          if end &- start >= least { runs.append(start..<end) }
+          place = end &+ least
         }
-        var end = place &+ 1
-        while end < text.count, set.contains(base[end]) { end &+= 1 }
-        if end - start > least { runs.append(start + 1..<end) }
-        place = end &+ least
+        return runs
       }
-      return runs
     }
   }
 
