@@ -12,7 +12,7 @@ private let form = "Content-Type: application/x-www-form-urlencoded"
 extension ConformanceRow {
   static let all: [ConformanceRow] = requests + answers + journeys
 
-  /// What a door could change on the way: escapes, forms, cookies, bytes, and the address.
+  /// The parts that a door could change on the way: escapes, forms, cookies, bytes, the address.
   private static let requests = [
     ConformanceRow(
       "requests",

@@ -3,7 +3,7 @@ import ProofsheetBasics
 
 /// A stub that answers one request, and the line that adds it to a scenario.
 package struct NewStub {
-  /// What to do about the request: a line to add, or words for a recording or a used-up stub.
+  /// The sentence about the request: a line to add, or a word for a used-up stub.
   package let advice: String
   /// The stub of the line; `nil` when a line would not help.
   package private(set) var stub: Stub?

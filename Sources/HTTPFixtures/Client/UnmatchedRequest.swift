@@ -45,7 +45,7 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   let leftOut: LeftOutRequest?
   /// The stubs of one rank that all match the request, each with its place.
   let rivals: [String]
-  /// What makes a stub answer the request.
+  /// The sentence that makes a stub answer the request.
   let advice: String
 }
 

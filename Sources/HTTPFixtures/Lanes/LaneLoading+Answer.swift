@@ -38,7 +38,7 @@ extension LaneLoading {
       let delivery = try await lane.answer(request, timeouts)
       if let next = Redirect.next(after: delivery.response, to: request) {
         // The session asks its delegate, and follows the redirect by a new loading.
-        redirect(to: next, after: delivery.response)
+        tell { $0.urlProtocol($1, wasRedirectedTo: next, redirectResponse: delivery.response) }
       }
       try await deliver(delivery, timeouts, from: lane)
     } catch {
@@ -57,11 +57,13 @@ extension LaneLoading {
     #else
     let response = delivery.response
     #endif
-    receive(response)
+    tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
     if lane.givesChunks {
-      for try await piece in lane.client.pieces(of: delivery, timeouts) { hand(over: piece) }
+      for try await piece in lane.client.pieces(of: delivery, timeouts) {
+        tell { $0.urlProtocol($1, didLoad: piece) }
+      }
     } else if !delivery.body.isEmpty {
-      hand(over: delivery.body)
+      tell { $0.urlProtocol($1, didLoad: delivery.body) }
     }
     finish(response)
   }

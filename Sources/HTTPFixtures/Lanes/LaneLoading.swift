@@ -13,7 +13,7 @@ final class LaneLoading: @unchecked Sendable {
   private var loader: URLProtocol?
   private var work: Task<Void, Never>?
   private var lane: LaneRegister.Lane?
-  private typealias Words = (any URLProtocolClient, URLProtocol) -> Void
+  typealias Words = (any URLProtocolClient, URLProtocol) -> Void
 
   /// - Parameter loader: The object that calls the session; released at the end of the request.
   init(of loader: URLProtocol) {
@@ -34,7 +34,7 @@ final class LaneLoading: @unchecked Sendable {
         return refuse("is a \(kind), which a lane does not play on this system: use a data task")
       }
       guard let task = loader.task.flatMap({ LaneTask($0) }) else {
-        return refuse("hides its session, so that no lane can play it: use URLSession itself")
+        return refuse("hides its session, which no lane can play: use a server")
       }
       work = Task { await load(task.withSessionHeaders(request), of: task, from: lane) }
       #else
@@ -65,19 +65,6 @@ final class LaneLoading: @unchecked Sendable {
 
   // MARK: - Calls to the session
 
-  func receive(_ response: HTTPURLResponse) {
-    tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
-  }
-
-  func hand(over bytes: Data) {
-    tell { $0.urlProtocol($1, didLoad: bytes) }
-  }
-
-  /// Lets the session follow a redirect by a new loading.
-  func redirect(to next: URLRequest, after response: HTTPURLResponse) {
-    tell { $0.urlProtocol($1, wasRedirectedTo: next, redirectResponse: response) }
-  }
-
   /// Ends the request after a complete response.
   func finish(_ response: HTTPURLResponse) {
     end { client, loader in
@@ -95,7 +82,7 @@ final class LaneLoading: @unchecked Sendable {
   }
 
   /// Calls the session, unless the session has stopped the loading.
-  private func tell(_ words: Words) {
+  func tell(_ words: Words) {
     lock.withLock {
       guard let loader, let client = loader.client else { return }
       words(client, loader)

@@ -17,27 +17,22 @@ struct LaneTask: @unchecked Sendable {
   let upload: Any?
   private let configuration: URLSessionConfiguration
 
-  /// - Returns: `nil` for a task without a session.
+  /// - Returns: `nil` for a task whose session is not found.
   init?(_ task: URLSessionTask) {
-    guard let session = Self.child("session", of: task) as? URLSession else { return nil }
+    guard let session = Self.child("session", of: task) as? URLSession,
+      let registry = Self.child("taskRegistry", of: session),
+      let behaviours = Self.child("behaviours", of: registry) as? [Int: Any]
+    else { return nil }
     self.task = task
     self.session = session
     configuration = session.configuration
-    delegate = Self.delegateOfCall(task, in: session) ?? task.delegate
-    upload = Self.child("knownBody", of: task).flatMap(Self.content).flatMap(Self.content)
-  }
-
-  /// Returns the delegate that the app has passed to `data(for:delegate:)` or a similar call.
-  private static func delegateOfCall(
-    _ task: URLSessionTask,
-    in session: URLSession
-  ) -> (any URLSessionTaskDelegate)? {
-    let behaviours = child("taskRegistry", of: session).flatMap { child("behaviours", of: $0) }
-    let behaviour = (behaviours as? [Int: Any])?[task.taskIdentifier].flatMap(content)
-    return behaviour.flatMap { parts in
-      Mirror(reflecting: parts).children.lazy
-        .compactMap { $0.value as? any URLSessionTaskDelegate }.first
-    }
+    // The delegate of `data(for:delegate:)` and the like stands beside the end of the call.
+    let parts = behaviours[task.taskIdentifier].flatMap(Self.content)
+    let ofCall = parts.map { Mirror(reflecting: $0).children.map(\.value) }?
+      .compactMap { $0 as? any URLSessionTaskDelegate }.first
+    delegate = ofCall ?? task.delegate
+    let body = task is URLSessionUploadTask ? Self.child("knownBody", of: task) : nil
+    upload = body.flatMap(Self.content).flatMap(Self.content)
   }
 
   /// Returns the stored property of an object, its class's own or inherited.

@@ -68,7 +68,7 @@ private final class LineFeed: Panel {
     }
   }
 
-  @Test(arguments: [LineFeed.Way.stream, .session])
+  @Test(arguments: [LineFeed.Way.stream])
   fileprivate func whoTakesAPieceForTheWholeIsFound(_ way: LineFeed.Way) throws {
     let found = try Self.sweep(way, isCareless: true).findings
     let words =
