@@ -92,21 +92,20 @@ struct FindingGroup {
   /// - Parameters:
   ///   - playing: The story of the variation.
   ///   - clues: The places at which the variation shows the first finding.
-  ///   - script: The story of the baseline.
+  ///   - script: The baseline.
   ///   - sweep: The sweep's name in tokens; nil for a sweep without a name.
   /// - Returns: The names and the words of the findings, and the story.
   func found(
     _ playing: Story,
     _ clues: StoryClues,
-    beside script: Story,
+    beside script: Playback,
     of sweep: SweepName?
   ) -> SweepRun.Found {
-    let story = FindingStory(playing, beside: script)
+    let story = FindingStory(playing, beside: script.result.story)
     let more = count == 1 ? "" : ", and in \(counted(count - 1, "other variation"))"
     let place = "This happens \(first.variation.words(of: sweep))\(more):"
-    let hint = "  If the app ends this when the screen closes, add user.whenLeaving { … }"
-    let lines =
-      first.kind.shortLines + (first.kind.isLeft ? [hint] : []) + otherLines + [place]
+    let hints = first.kind.hints(declaresLeaving: script.declaresLeaving).map { "  " + $0 }
+    let lines = first.kind.shortLines + hints + otherLines + [place]
     let marked = story.marked(for: first.kind, clues)
     let legend = FindingStory.legend(of: marked) ?? ""
     return SweepRun.Found(
@@ -139,15 +138,30 @@ extension SweepFinding.Kind {
     if case .left = self { true } else { false }
   }
 
+  /// The remedies for what remains or happens after the user has left.
+  fileprivate func hints(declaresLeaving: Bool) -> [String] {
+    guard case .left(let leftover) = self else { return [] }
+    var hints: [String] = []
+    if !declaresLeaving {
+      hints.append("If the app ends this when the screen closes, add user.whenLeaving { … }")
+    }
+    switch leftover {
+    case .screen, .part, .change: break
+    case .request, .call, .repetition, .task:
+      hints.append(
+        "If the app goes on with this on purpose, add user.allows(waitingIn: step, reason)"
+      )
+    }
+    return hints
+  }
+
   /// A key for findings of one cause.
   ///
-  /// Endings that differ at the same paths share a key. All tasks that still run after the user has
-  /// left share another key.
+  /// Endings that differ at the same paths share a key.
   fileprivate var family: String {
     switch self {
     case .ending(let difference, let cause) where cause != .retry:
       "ending: \(difference.paths)"
-    case .left(.task): "still runs"
     default: headline
     }
   }

@@ -66,9 +66,10 @@ extension SweepFinding.Kind {
     case .cancellationShown(let paths): Self.places(of: paths)
     case .lateWakeRequests(let changes): Self.places(of: changes.map(\.request))
     case .stopped(let stop): [stop.fact]
-    case .left(.screen(let name)), .left(.child(let name, _)), .left(.change(let name)): [name]
-    case .left(.task(_, let title)): [title]
-    case .left(.calls(let calls)): Self.unique(calls.map(\.subject))
+    case .left(.screen(let name)), .left(.part(let name, _)), .left(.change(let name)),
+      .left(.request(let name)), .left(.call(let name)), .left(.repetition(let name)),
+      .left(.task(let name)):
+      [name]
     }
   }
 
@@ -103,7 +104,7 @@ struct SweepStop: Hashable {
       (rule, fact) = (.doubleSend, String(last.prefix { $0 != "?" }))
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
       .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
-      .stuck(_, let step, _):
+      .stuck(_, let step):
       (rule, fact) = (.neverSettles, Self.title(of: step))
     default: (rule, fact) = (.neverSettles, words)
     }

@@ -25,10 +25,13 @@ extension SweepFinding.Kind {
     case .unmatched: "No stub answers a request."
     case .stopped(let stop): stop.words
     case .left(.screen(let name)): "\(name) is still in memory after the user has left it."
-    case .left(.child(let name, let path)):
+    case .left(.part(let name, let path)):
       "\(name) at \(path) is still in memory after the user has left."
-    case .left(.task(let step, _)): "A task of step \(step) still runs after the user has left."
-    case .left(.calls): "The app still makes calls after the user has left."
+    case .left(.request(let name)): "\(name) is sent after the user has left."
+    case .left(.call(let name)): "\(name) is called after the user has left."
+    case .left(.repetition(let words)): "A \(words) goes on after the user has left."
+    case .left(.task(let title)):
+      "A task of the step \"\(title)\" is never resumed after the user has left."
     case .left(.change(let name)): "\(name) changes after the user has left it."
     }
   }
@@ -55,7 +58,6 @@ extension SweepFinding.Kind {
     case .otherEffects(let difference): difference.lines
     case .cancellationShown(let paths): paths
     case .lateWakeRequests(let changes): changes.map(\.line)
-    case .left(.calls(let calls)): calls.map(\.line)
     case .flash(_, let values), .takenBack(_, let values): [values.joined(separator: " -> ")]
     case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
     case .failureUnseen(let request): ["> \(request)"]

@@ -12,7 +12,13 @@ extension CanonicalWriter {
       return nil
     }
     let fields = Description.fields(of: subject)
-    if fields.count == 1, fields[0].key.isEmpty { return fields[0].value ?? Any?.none as Any }
+    if fields.count == 1, fields[0].key.isEmpty {
+      openBoxes += 1
+      if openBoxes <= RenderingError.mostLevels { return fields[0].value ?? Any?.none as Any }
+      head.leaf(plan.name)
+      refuse(.tooDeep(place: plan.name))
+      return nil
+    }
     guard let name = identify(value, plan, &head) else { return nil }
     let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
     head.leaf(name)

@@ -6,6 +6,7 @@ extension CanonicalWriter {
   mutating func open(_ subject: Any, _ start: Head) {
     var head = start
     var value = subject
+    openBoxes = 0
     while let inner = openOnce(value, &head) { value = inner }
   }
 

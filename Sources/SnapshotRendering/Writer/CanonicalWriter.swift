@@ -23,6 +23,8 @@ struct CanonicalWriter {
   /// The number of written values, such as objects, that may change while the list around them
   /// stays the same.
   var changeableCount = 0
+  /// The number of boxes around the value that is opened; a box may contain itself.
+  var openBoxes = 0
   /// The offset in the output at which the last key of a dictionary starts; 0 before the first key.
   private(set) var textStart = 0
   private var textIndent = 0

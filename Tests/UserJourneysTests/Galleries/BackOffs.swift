@@ -223,7 +223,7 @@ extension Exhibit {
     Scenario("a score") { Stub(.get, "/score").answers(.json(["2:1"])) },
     flaws: [
       "stay slow": "double-send: GET /score",
-      "go on when they are left": "leak: appears",
+      "go on when they are left": "leak: GET /score",
     ]
   ) { user, scores in
     user.does("appears") { scores.appear() }
