@@ -22,8 +22,6 @@ package struct Hunk: Sendable {
     package let endsWithNewline: Bool
   }
 
-  /// The number of lines of the hunk.
-  package let lineCount: Int
   /// The 1-based number of the first removed line in the old text, or of the line before which
   /// lines are added.
   package let firstChangedLine: Int
@@ -108,7 +106,6 @@ package struct Hunk: Sendable {
     new = (first.new.lowerBound &- before)..<(last.new.upperBound &+ after)
     firstChangedLine = first.old.lowerBound &+ 1
     sectionLine = elements.line(around: first, above: old.lowerBound)
-    lineCount = source.script.changes[changes].reduce(old.length) { $0 + $1.new.length }
   }
 
   /// Calls `body` with each range of adjacent lines of one kind, in order.
