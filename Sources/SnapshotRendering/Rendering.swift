@@ -43,7 +43,8 @@ public struct Rendering: Equatable, Sendable {
 
   /// Wraps text that is recorded line by line, with `␍` for CR and `␀` for NUL.
   ///
-  /// A line `=======`, and one that begins with `<<<<<<< ` or `>>>>>>> `, has `␛` before it.
+  /// A line `=======`, and one that begins with `<<<<<<< `, `||||||| ` or `>>>>>>> `, has
+  /// `␛` before it.
   ///
   /// - Parameter plainText: The text; exactly one newline is added, so that a text with a final
   ///   newline and one without stay different.
