@@ -59,9 +59,9 @@ struct FaultSweep {
         try plans.follow(&requests[index], script)
       }
     }
-    let pairs = try plans.failInPairs(requests, script)
+    try plans.failInPairs(requests, script)
     part = plans.part
-    part.lines += requests.flatMap(\.lines) + pairs + UnretriedRequests.lines(of: requests)
+    part.lines += requests.flatMap(\.lines) + UnretriedRequests.lines(of: requests)
     return part
   }
 

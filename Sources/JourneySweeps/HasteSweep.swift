@@ -40,7 +40,7 @@ enum HasteSweep {
     let words = stopCount == 0 ? "" : ", \(counted(stopCount, "playback")) stopped early"
     let count = stage.base.overtakable.count
     let steps = counted(stepCount, "step") + (stepCount < count ? " of \(count)" : "")
-    part.lines = ["haste: the user does not wait for the work of \(steps)\(words)"]
+    part.counts = ["haste: the user does not wait for the work of \(steps)\(words)"]
     return part
   }
 }

@@ -13,7 +13,7 @@ enum PieceSweep {
       let playback = try stage.play(variation, script)
       part.add(stage.findings(in: playback) + stage.endingFindings(of: playback), variation)
     }
-    part.lines = ["pieces: answers in \(counts.map(String.init).joined(separator: " and "))"]
+    part.counts = ["pieces: answers in \(counts.map(String.init).joined(separator: " and "))"]
     return part
   }
 }

@@ -64,7 +64,7 @@ extension PlannedFailures {
     guard isFirst else { return request.followed.removeAll() }
     for followed in request.followed { request.add(try follow(followed, number, script)) }
     if sweep.orders > 1, !stage.budget.isSpent {
-      request.add(try failInOrders(number, first.fault, script))
+      try failInOrders(number, first.fault, script)
     }
   }
 
@@ -139,7 +139,7 @@ extension PlannedFailures {
     _ number: Int,
     _ fault: JourneySweep.Fault,
     _ script: Journey.Script
-  ) throws(JourneyError) -> [String] {
+  ) throws(JourneyError) {
     let (played, hasMore) = try playOrders(of: fault.of(number), script)
     let endings = FailedEndings(stage)
     for (variation, playback) in played {
@@ -148,10 +148,9 @@ extension PlannedFailures {
         .filter { if case .doubleRequest = $0 { false } else { true } }
       add(kinds + endings.findings(in: playback), variation)
     }
-    if played.count == 1, !hasMore { return [] }
-    return [
-      "\(fault.name) in \(played.count) orders" + (hasMore ? ", and there are more" : "")
-    ]
+    if played.count == 1, !hasMore { return }
+    let more = hasMore ? ", and there are more" : ""
+    part.counts.append("request \(number): \(fault.name) in \(played.count) orders\(more)")
   }
 }
 
@@ -162,13 +161,13 @@ extension PlannedFailures {
   mutating func failInPairs(
     _ requests: [FailedRequest],
     _ script: Journey.Script
-  ) throws(JourneyError) -> [String] {
+  ) throws(JourneyError) {
     var pairs: [(first: Int, partner: FailedRequest.Partner, fault: JourneySweep.Fault)] = []
     for request in requests {
       guard let followed = request.followed.first else { continue }
       pairs += followed.partners.map { (request.exchange.number, $0, followed.fault) }
     }
-    guard !pairs.isEmpty else { return [] }
+    guard !pairs.isEmpty else { return }
     pairs.sort {
       ($0.partner.reason.rawValue, $0.first, $0.partner.number)
         < ($1.partner.reason.rawValue, $1.first, $1.partner.number)
@@ -180,6 +179,6 @@ extension PlannedFailures {
       _ = try play(plan, pair.fault, script)
     }
     let all = pairs.count > most ? " of \(pairs.count)" : ""
-    return ["  two at once: \(counted(most, "pair"))\(all)"]
+    part.counts.append("two at once: \(counted(most, "pair"))\(all)")
   }
 }

@@ -38,7 +38,7 @@ extension FindingStory {
       let event = leftover.event
       return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
     // A suspicion has no story.
-    case .flash, .rowsLost, .takenBack, .cancellationShown: return nil
+    case .rowsLost, .takenBack, .cancellationShown: return nil
     }
   }
 

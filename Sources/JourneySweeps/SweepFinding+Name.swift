@@ -12,7 +12,7 @@ extension SweepFinding.Kind {
   var isSuspicion: Bool {
     switch self {
     case .doubleRequest(let request): request.hasPrefix("GET ") || request.hasPrefix("HEAD ")
-    case .flash, .cancellationShown, .rowsLost, .takenBack: true
+    case .cancellationShown, .rowsLost, .takenBack: true
     default: false
     }
   }
@@ -33,7 +33,7 @@ extension SweepFinding.Kind {
     switch self {
     case .ending: .endsElsewhere
     case .otherEffects, .lateWakeRequests: .wrongRequest
-    case .signStays, .flash: .stuckSpinner
+    case .signStays: .stuckSpinner
     case .failureUnseen, .cancellationShown: .silentFailure
     case .rowsLost, .takenBack: .lostRows
     case .doubleRequest, .hotLoop, .neverResets: .doubleSend
@@ -57,8 +57,7 @@ extension SweepFinding.Kind {
     case .ending(let difference, _):
       difference.paths
     case .otherEffects(let difference): difference.names
-    case .signStays(let path, _), .flash(let path, _), .rowsLost(let path, _),
-      .takenBack(let path, _):
+    case .signStays(let path, _), .rowsLost(let path, _), .takenBack(let path, _):
       [Self.place(of: path)]
     case .doubleRequest(let request), .failureUnseen(let request), .hotLoop(let request),
       .neverResets(let request, _), .unmatched(let request, _):

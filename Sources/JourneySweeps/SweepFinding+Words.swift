@@ -10,7 +10,6 @@ extension SweepFinding.Kind {
       "\(path) stays \(value) while nothing is under way."
     case .doubleRequest(let request):
       "\(request) is sent while the same request is under way."
-    case .flash(let path, _): "\(path) flickers: it shows a value for one turn of the main actor."
     case .failureUnseen: "A request fails, and nothing on the screen says so."
     case .hotLoop(let request):
       "\(request) is sent again and again after a failure, without a pause."
@@ -58,7 +57,7 @@ extension SweepFinding.Kind {
     case .otherEffects(let difference): difference.lines
     case .cancellationShown(let paths): paths
     case .lateWakeRequests(let changes): changes.map(\.line)
-    case .flash(_, let values), .takenBack(_, let values): [values.joined(separator: " -> ")]
+    case .takenBack(_, let values): [values.joined(separator: " -> ")]
     case .rowsLost(_, let rows): rows.map { "- [\($0)]" }
     case .failureUnseen(let request): ["> \(request)"]
     case .unmatched(_, let words): words.split(separator: "\n").map(String.init)

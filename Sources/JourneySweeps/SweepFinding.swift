@@ -21,8 +21,6 @@ struct SweepFinding {
     case signStays(path: String, value: String)
     /// A request is sent while the same one is under way.
     case doubleRequest(String)
-    /// A value shows for one turn of the main actor and is taken back at once.
-    case flash(path: String, values: [String])
     /// A request fails, and the screen shows no sign of the failure.
     case failureUnseen(String)
     /// After a failure the app sends a request again and again without a pause.

@@ -6,6 +6,8 @@ import UserJourneys
 /// The text and the findings of a sweep.
 struct SweepReport {
   private var lines: [String]
+  /// The lines about what was played, which the reference leaves out.
+  private var counts: [String] = []
   private var findings: [SweepFinding] = []
   private var orders: [(variation: Variation, story: Story?)] = []
   private let stepCount: Int
@@ -28,6 +30,7 @@ struct SweepReport {
 
   mutating func add(_ part: SweepPart) {
     lines += part.lines
+    counts += part.counts
     findings += part.findings
     orders += part.orders
   }
@@ -84,8 +87,10 @@ struct SweepReport {
     let found = Self.lines("findings:", groups) + Self.lines("suspicions:", suspicions)
     // The first three lines name the journey and the scenario.
     lines.insert(contentsOf: found, at: 3)
-    if budget.omittedCount > 0 { lines.append("variations: \(budget.words(budget.playCount))") }
-    lines += incomparableLines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
+    if budget.omittedCount > 0 { counts.append("variations: \(budget.words(budget.playCount))") }
+    lines += incomparableLines
+    if lines.last != "" { lines.append("") }
+    lines.append(ending.count == 1 ? "ends on:" : "ends on, the newest last:")
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
@@ -126,6 +131,7 @@ struct SweepReport {
   ) -> SweepRun.Result {
     SweepRun.Result(
       report: lines.joined(separator: "\n"),
+      counts: counts,
       found: found,
       playCount: runs,
       playWords: budget.words(runs),

@@ -77,8 +77,6 @@ struct SweepStage {
     evidence.note(playback)
     var kinds = rules.findings(in: playback)
     let lacking = playback.exchanges.first { $0.outcome == .unmatched }
-    // A request without a stub fails at once, unlike a real one, so a flicker is no finding.
-    if lacking != nil { kinds.removeAll { if case .flash = $0 { true } else { false } } }
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused, .stuck:
@@ -164,6 +162,8 @@ struct SweepStage {
 struct SweepPart {
   /// The lines that are compared with the reference.
   var lines: [String] = []
+  /// The lines about what was played, which are no facts of the app and change with the sweep.
+  var counts: [String] = []
   var findings: [SweepFinding] = []
   /// The orders that were played, each with its story if the story was kept.
   var orders: [(variation: Variation, story: Story?)] = []

@@ -26,11 +26,11 @@ public import UserJourneys
 /// The script needs no assertions. A sweep finds orders that end on another screen, a spinner that
 /// stays, and a failure without a sign on the screen. It finds rows that a failure takes away, a
 /// retry that does not recover, and a cancellation shown as a failure. It finds a request sent
-/// twice, a screen that flashes, and objects that live or change after the user has left.
+/// twice, and objects that live or change after the user has left.
 ///
 /// Each new finding fails the test with a story that shows it. No record mode writes a new finding:
-/// a review accepts it into the reference. The reference holds the accepted findings, the number of
-/// variations, the effect of each fault, and the last screens.
+/// a review accepts it into the reference. The reference holds the accepted findings, the effect of
+/// each fault, and the last screens.
 ///
 /// The script runs once for each variation, so the screens must be made inside the script. In some
 /// variations the user does not wait: put ``JourneyUser/waitsForEverything(_:)`` before a step that
@@ -81,6 +81,7 @@ public func assertSweep(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
+      played: played?.counts ?? [],
       uncaptured: Journey.uncapturedWork,
       findings: played?.found.compactMap(\.shown) ?? [],
       orders: played?.orders ?? []

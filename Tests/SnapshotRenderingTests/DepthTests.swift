@@ -102,6 +102,17 @@ import Testing
     #expect(try lines.unlimited.render(long).bytes.count == long.utf8.count + 1)
   }
 
+  @Test func aBoxThatContainsOnlyItselfIsRefused() {
+    let (own, other) = (Ring(), Ring())
+    (own.content, other.content) = (other, own)
+    defer { (own.content, other.content) = (nil, nil) }
+    for subject in [own, [Ring()], ["a": other]] as [Any] {
+      #expect(throws: RenderingError.tooDeep(place: "Ring")) {
+        try SnapshotStrategy.state.unlimited.render(subject)
+      }
+    }
+  }
+
   /// A tree of ten thousand levels is built, compared and freed without a text.
   @Test func treesOfTenThousandLevelsAreFreed() {
     let isSame = onSmallStack(kilobytes: 512) {
@@ -156,4 +167,10 @@ private final class Asked: CustomReflectable, Hashable {
 /// A value that one thread passes to another.
 private final class Box<Value>: @unchecked Sendable {  // read after the semaphore, never beside it
   var value: Value?
+}
+
+/// A box with the next box, or with itself.
+private final class Ring: SnapshotDescribing {
+  var content: Ring?
+  var snapshotFields: KeyValuePairs<String, Any?> { ["": content ?? self] }
 }

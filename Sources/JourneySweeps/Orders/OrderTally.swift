@@ -89,9 +89,9 @@ struct OrderTally {
     }
     if infeasibleCount > 0 { words += ", \(infeasibleCount) stopped early" }
     var part = part
-    part.lines = ["every order: \(words), \(counted(endings.count, "ending"))\(end)"]
+    part.counts = ["every order: \(words), \(counted(endings.count, "ending"))\(end)"]
     if let infeasible {
-      part.lines.append("  order \(infeasible.token) stops: \(infeasible.reason)")
+      part.counts.append("  order \(infeasible.token) stops: \(infeasible.reason)")
     }
     return part
   }

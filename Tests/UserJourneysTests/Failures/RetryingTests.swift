@@ -103,6 +103,7 @@ private final class Retrying: Panel {
     #expect(found.facts == (fact.map { [$0] } ?? []))
     #expect(
       found.report == """
+        two at once: 1 pair
         every fault:
           > GET /rows
             offline
@@ -112,7 +113,6 @@ private final class Retrying: Panel {
             offline
               = nothing changes
             \(words)
-          two at once: 1 pair
         """
     )
   }

@@ -53,10 +53,6 @@ private final class Search: Page, SnapshotDescribing {
   private func finish(_ rows: [String]) async {
     let takesAll = flaw == "shows older answers" || flaw == "sends a request beside the same one"
     if Task.isCancelled, !takesAll { return }
-    if flaw == "flashes empty" {
-      self.rows = []
-      await Task.yield()
-    }
     self.rows = rows
     isLoading = false
   }
@@ -85,7 +81,6 @@ extension Exhibit {
       "shows older answers": "ends-elsewhere: Search.rows",
       "turns on when it is cancelled": "stuck-spinner: Search.isLoading",
       "loses errors": "silent-failure: GET /search",
-      "flashes empty": "stuck-spinner: Search.rows",
       "holds itself": "leak: Search",
       "sends a request beside the same one": "double-send: GET /search",
       "wakes to the tick": "wrong-request: GET /search",

@@ -10,7 +10,7 @@ import Testing
 
   private static let quick =
     Exhibit.staleAnswers + Exhibit.deadlines + Exhibit.rollbacks + Exhibit.doubleTaps
-    + Exhibit.toldOtherwise + Exhibit.stuckSigns + Exhibit.flashes
+    + Exhibit.toldOtherwise + Exhibit.stuckSigns
     + Exhibit.unseenFailures + Exhibit.backOffs + Exhibit.leftovers
     + Exhibit.lateCalls
 
@@ -80,8 +80,6 @@ import Testing
         search that turns on when it is cancelled: Search.isLoading stays true while nothing is \
         under way.
         search that loses errors: A request fails, and nothing on the screen says so.
-        search that flashes empty: Search.rows flickers: it shows a value for one turn of the \
-        main actor.
         search that holds itself: Search is still in memory after the user has left it.
         search that sends a request beside the same one: GET /search?term=Beatles is sent while \
         the same request is under way.

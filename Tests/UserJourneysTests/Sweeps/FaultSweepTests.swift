@@ -48,7 +48,7 @@ import Testing
 
   /// A second failure follows only where it shows more, and orders combine with a failure only on
   /// request.
-  @Test(arguments: [(1, ""), (100, "\n    offline in 3 orders")])
+  @Test(arguments: [(1, ""), (100, "request 1: offline in 3 orders\n")])
   func aFailureIsCombinedWithOthersAndWithOrders(_ orders: Int, _ more: String) throws {
     let played = try sweep(
       by: .everyFault([.offline], orders: orders),
@@ -56,16 +56,16 @@ import Testing
     )
     #expect(
       played.report == """
+        \(more)two at once: 1 pair
         every fault:
           > GET /a
             offline
               + log["a: -1009"] after ["ask a"]
             offline until retried:
-              + log["b: -1009"] after ["ask b"]\(more)
+              + log["b: -1009"] after ["ask b"]
           > GET /b
             offline
               + log["b: -1009"] after ["ask b"]
-          two at once: 1 pair
           user.retries is missing after: GET /a, GET /b
         """
     )

@@ -202,12 +202,12 @@ import Testing
     }
     #expect(
       played.report == """
-        endless: a clock still ticks after the script; 30 of its ticks are played, \
-        but faults and leaving are tried only within the script
         every order: 3 orders, any 2 of 6 moments in every order, 1 ending; the budget of 3 is \
         too small for any 3 moments
         haste: the user does not wait for the work of 1 step
         variations: 6 of about 10
+        endless: a clock still ticks after the script; 30 of its ticks are played, \
+        but faults and leaving are tried only within the script
         """
     )
   }

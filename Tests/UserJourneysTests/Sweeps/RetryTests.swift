@@ -50,13 +50,13 @@ private final class PatientPages: Panel {
     #expect(played.findings == [])
     #expect(
       played.report == """
+        two at once: 1 pair
         every fault:
           > GET /page
             offline
               ~ isLoading: true -> false
               + alert: "Sorry."
               then tries again
-          two at once: 1 pair
         """
     )
   }
@@ -74,6 +74,7 @@ private final class PatientPages: Panel {
     #expect(
       played.report.hasPrefix(
         """
+        two at once: 1 pair
         every fault:
           > GET /page
             offline
