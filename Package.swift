@@ -43,7 +43,6 @@ let package = Package(
     .library(name: "HTTPFixtures", targets: ["HTTPFixtures"]),
     .executable(name: "proofsheet", targets: ["ProofsheetCommand"]),
     .executable(name: "proofsheet-fixtures", targets: ["ProofsheetFixtures"]),
-    .executable(name: "proofsheet-serve", targets: ["FixtureServer"]),
     .executable(name: "music-search", targets: ["MusicSearchCommand"]),
     // Benchmarks measure from outside the cost of a journey through code without injection.
     .library(name: "MusicSearchClassic", targets: ["MusicSearch", "MusicSearchClassic"]),
@@ -63,11 +62,6 @@ let package = Package(
       resources: ["names", "vendors"].map {
         .embedInCode("Tables/\($0).txt")
       },
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "FixtureServer",
-      dependencies: ["ProofsheetBasics", "HTTPFixtures", "TrafficRecording"],
       swiftSettings: settings
     ),
     // The locale and the zone of a test process.
@@ -117,13 +111,6 @@ let package = Package(
       ]
     ),
     module(
-      "FixtureReview",
-      [
-        "ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview",
-        "HTTPFixtures", "TrafficRecording",
-      ]
-    ),
-    module(
       "SubjectCatalogue",
       ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview"]
     ),
@@ -157,9 +144,17 @@ let package = Package(
       dependencies: ["ReviewCommand"],
       swiftSettings: settings
     ),
+    // The server of scenarios and the check of fixture files, which most packages never build.
+    module(
+      "FixtureTools",
+      [
+        "ProofsheetBasics", "ToolBasics", "HTTPFixtures", "TrafficRecording", "SnapshotChecking",
+        "SnapshotReview", "ReviewCommand",
+      ]
+    ),
     .executableTarget(
       name: "ProofsheetFixtures",
-      dependencies: ["SnapshotReview", "FixtureReview", "ReviewCommand"],
+      dependencies: ["FixtureTools", "ReviewCommand"],
       swiftSettings: settings
     ),
 
@@ -198,7 +193,8 @@ let package = Package(
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "FixtureServer", "TestSupport",
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "SnapshotReview", "ReviewCommand",
+        "FixtureTools", "TestSupport",
       ]
     ),
     tests(
@@ -221,7 +217,7 @@ let package = Package(
       [
         "ToolBasics",
         "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "SnapshotReview",
-        "FixtureReview", "ReviewReport", "ReviewCommand", "ProofsheetFixtures",
+        "FixtureTools", "ReviewReport", "ReviewCommand",
         "Proofsheet",
         "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
@@ -240,8 +236,8 @@ let package = Package(
     tests(
       "SnapshotLedgerTests",
       [
-        "ToolBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking", "SnapshotReview",
-        "ReviewCommand", "Proofsheet", "TestSupport",
+        "ProofsheetBasics", "ToolBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking",
+        "SnapshotReview", "ReviewCommand", "Proofsheet", "TestSupport",
       ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),

@@ -17,7 +17,7 @@ typedef struct {
   const test_world *world;
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
-  bool hears_of_tasks, plays_threads, drops;
+  bool plays_threads, drops;
   // The targets of run loop timers, and the watch over the progress of the journey.
   struct known_timer *timers;
   struct watched *watched;

@@ -13,7 +13,6 @@ void capture_refusal_words(const char *what, char *words, int64_t count) {
 #ifdef HEARS_CALLS
 #include <arpa/inet.h>
 #include <errno.h>
-#include <ifaddrs.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdatomic.h>
@@ -53,7 +52,7 @@ static bool refuses_other_machines(void) {
 // the test that makes it, NULL outside of a test, and is told of the refusal.
 extern __attribute__((weak)) void *proofsheet_request_owner(void);
 extern __attribute__((weak)) void proofsheet_forget_owner(void *owner);
-extern __attribute__((weak)) bool proofsheet_tell_owner(void *owner, const char *what, const char *words);
+extern __attribute__((weak)) bool proofsheet_tell_owner(void *owner, const char *words);
 
 // The key of a queue's owner.
 static char owner_of_queue;
@@ -73,7 +72,7 @@ void capture_tell_refused(const char *what) {
   char words[2048];
   capture_refusal_words(what, words, sizeof words);
   void *owner = dispatch_get_specific(&owner_of_queue);
-  bool is_told = proofsheet_tell_owner && proofsheet_tell_owner(owner, what, words);
+  bool is_told = proofsheet_tell_owner && proofsheet_tell_owner(owner, words);
   if (!is_told) dprintf(STDERR_FILENO, "%s\n", words);
 }
 
@@ -85,16 +84,6 @@ static void tell_refused_connection(const char *address) {
 
 // MARK: - Addresses
 
-static bool is_same_host(const struct sockaddr *one, const struct sockaddr *other) {
-  if (one->sa_family != other->sa_family) return false;
-  if (one->sa_family == AF_INET) {
-    return ((const struct sockaddr_in *)one)->sin_addr.s_addr ==
-           ((const struct sockaddr_in *)other)->sin_addr.s_addr;
-  }
-  return IN6_ARE_ADDR_EQUAL(&((const struct sockaddr_in6 *)one)->sin6_addr,
-                            &((const struct sockaddr_in6 *)other)->sin6_addr);
-}
-
 static bool is_loopback(const struct sockaddr *address) {
   if (address->sa_family == AF_INET) {
     uint32_t host = ntohl(((const struct sockaddr_in *)address)->sin_addr.s_addr);
@@ -103,18 +92,6 @@ static bool is_loopback(const struct sockaddr *address) {
   const struct in6_addr *host = &((const struct sockaddr_in6 *)address)->sin6_addr;
   return IN6_IS_ADDR_LOOPBACK(host) || IN6_IS_ADDR_UNSPECIFIED(host) ||
          (IN6_IS_ADDR_V4MAPPED(host) && host->s6_addr[12] == 127);
-}
-
-// Whether an address is one of this machine.
-static bool is_here(const struct sockaddr *address) {
-  struct ifaddrs *all = NULL;
-  if (getifaddrs(&all) != 0) return false;
-  bool is_found = false;
-  for (struct ifaddrs *one = all; one && !is_found; one = one->ifa_next) {
-    is_found = one->ifa_addr && is_same_host(one->ifa_addr, address);
-  }
-  freeifaddrs(all);
-  return is_found;
 }
 
 // `127.0.0.1:80`, for the families that lead to other machines.
@@ -150,7 +127,6 @@ HOOK int connect(int socket, const struct sockaddr *address, socklen_t length) {
     bool is_session = strstr(capture_library(__builtin_return_address(0)), "libcurl") != NULL;
     TELL(refuse, is_session ? captured_refusal_session : captured_refusal_socket, words);
   } else {
-    if (is_here(address)) return next(socket, address, length);
     describe(address, words, sizeof words);
     tell_refused_connection(words);
   }
@@ -192,7 +168,7 @@ bool capture_refuses_host(const char *name) {
   struct addrinfo hints = {.ai_flags = AI_NUMERICHOST}, *found = NULL;
   // A name that is no address is a name of this machine.
   if (getaddrinfo(name, NULL, &hints, &found) != 0) return false;
-  bool is_other = !is_loopback(found->ai_addr) && !is_here(found->ai_addr);
+  bool is_other = !is_loopback(found->ai_addr);
   freeaddrinfo(found);
   return is_other;
 }

@@ -1,12 +1,10 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
-#include <execinfo.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -15,7 +13,7 @@
 // stays where it is, and the thread that plays the journey goes on. Ticks are counted by this thread, so that a
 // stopped process is not taken for a stuck one.
 
-enum { ticks_a_second = 4, address_count = 48 };
+enum { ticks_a_second = 4 };
 
 // The longest computation of one piece of work, in nanoseconds of the processor.
 static const int64_t longest_computation = 2000000000;
@@ -33,11 +31,9 @@ typedef struct watched {
   int64_t beginning, processor;
   // The number of ticks without progress, and their limit for a journey that does not compute.
   int ticks, limit;
-  // The number of requests to stop, whether the code computes, and the return addresses where it stopped.
+  // The number of requests to stop, and whether the code computes.
   atomic_int attempts;
   bool computes;
-  void *addresses[address_count];
-  int count;
   struct watched *next;
 } watched;
 
@@ -80,7 +76,6 @@ static void stop(int signal, siginfo_t *info, void *context) {
   watched *journey = capture.watched;
   if (!journey || atomic_load(&journey->attempts) == 0) return;
   if (atomic_load(&journey->stack) != capture_own_stack() || !may_stop(journey, context)) return;
-  journey->count = backtrace(journey->addresses, address_count);
   atomic_store(&journey->attempts, 0);
   capture_leave(journey->home);
 }
@@ -129,8 +124,6 @@ static void *watch(void *nothing) {
 static void start(void) {
   struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO | SA_RESTART};
   sigaction(SIGURG, &action, NULL);
-  // Loads the code for backtraces, which may take a lock.
-  backtrace(&(void *){NULL}, 1);
   pthread_t thread;
   if (pthread_create(&thread, NULL, watch, NULL) == 0) pthread_detach(thread);
 }
@@ -143,13 +136,7 @@ void capture_set_home(void) {
   if (capture.watched) capture.watched->home = capture_own_stack();
 }
 
-capture_stuck capture_stuck_place(uintptr_t *addresses, int64_t *count) {
-  watched *journey = capture.watched;
-  if (!journey || journey->count == 0) return capture_stuck_not;
-  if (*count > journey->count) *count = journey->count;
-  memcpy(addresses, journey->addresses, (size_t)*count * sizeof *addresses);
-  return journey->computes ? capture_stuck_computing : capture_stuck_waiting;
-}
+bool capture_is_computing(void) { return capture.watched && capture.watched->computes; }
 
 watched *capture_watch(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -185,5 +172,5 @@ void capture_watch_stack(capture_stack *stack) {}
 void capture_unwatch(void) {}
 void capture_set_home(void) {}
 void capture_set_stuck_limit(int32_t seconds) { (void)seconds; }
-capture_stuck capture_stuck_place(uintptr_t *addresses, int64_t *count) { return capture_stuck_not; }
+bool capture_is_computing(void) { return false; }
 #endif

@@ -11,9 +11,6 @@ package struct StubRecord: Equatable, Sendable, Decodable {
   /// The number of requests that the stub answered.
   package let uses: Int
 
-  /// The start of a stub's line in the run log; no other line begins with this text.
-  package static let start = Array("{\"left\":".utf8)
-
   package init(left: String, stub: String, function: String, uses: Int) {
     (self.left, self.stub, self.function, self.uses) = (left, stub, function, uses)
   }

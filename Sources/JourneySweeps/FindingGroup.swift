@@ -68,20 +68,20 @@ struct FindingGroup {
   /// - Parameters:
   ///   - playing: The story of the variation.
   ///   - clues: The places at which the variation shows the first finding.
-  ///   - script: The story of the baseline.
+  ///   - script: The baseline.
   ///   - sweep: The sweep's name in tokens; nil for a sweep without a name.
   /// - Returns: The names and the words of the findings, and the story.
   func found(
     _ playing: Story,
     _ clues: StoryClues,
-    beside script: Story,
+    beside script: Playback,
     of sweep: SweepName?
   ) -> SweepRun.Found {
-    let story = FindingStory(playing, beside: script)
+    let story = FindingStory(playing, beside: script.result.story)
     let more = count == 1 ? "" : ", and in \(counted(count - 1, "other variation"))"
     let place = "This happens \(first.variation.words(of: sweep))\(more):"
-    let hint = first.kind.hint.map { ["  " + $0] } ?? []
-    let lines = first.kind.shortLines + hint + otherLines + [place]
+    let hints = first.kind.hints(declaresLeaving: script.declaresLeaving).map { "  " + $0 }
+    let lines = first.kind.shortLines + hints + otherLines + [place]
     let marked = story.marked(for: first.kind, clues)
     let legend = FindingStory.legend(of: marked) ?? ""
     let names = findings.flatMap(\.kind.names)
@@ -103,13 +103,11 @@ struct FindingGroup {
 extension SweepFinding.Kind {
   /// A key for findings of one cause.
   ///
-  /// Endings that differ at the same paths share a key. All tasks that still run after the user has
-  /// left share another key.
+  /// Endings that differ at the same paths share a key.
   fileprivate var family: String {
     switch self {
     case .ending(let difference, let cause) where cause != .retry:
       "ending: \(difference.paths)"
-    case .left(.task): "still runs"
     default: headline
     }
   }

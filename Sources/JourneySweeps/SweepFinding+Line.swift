@@ -34,7 +34,8 @@ extension FindingStory {
     case .lateWakeRequests: return lastNew { $0.kind == .request }
     case .unmatched: return last { $0.kind == .trouble }
     case .stopped: return lines.indices.last { lines[$0].event != nil || lines[$0].title != nil }
-    case .left(.calls): return last { $0.kind == .call }
+    case .left(.call(let name)): return last { $0.kind == .call && $0.subject == name }
+    case .left(.request(let name)): return last { $0.kind == .request && $0.isOf(name) }
     case .left(let leftover):
       let event = leftover.event
       return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }

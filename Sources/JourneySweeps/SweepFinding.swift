@@ -145,14 +145,22 @@ extension SweepFinding.Kind {
     return headline.dropLast(headline.hasSuffix(".") ? 1 : 0) + ": " + detail
   }
 
-  /// Advice on what to write where the finding is meant; nil without any.
-  var hint: String? {
+  /// The advice on what to write where the finding is meant.
+  ///
+  /// - Parameter declaresLeaving: Whether the script has a `user.whenLeaving`.
+  /// - Returns: The lines.
+  func hints(declaresLeaving: Bool) -> [String] {
     switch self {
-    case .left: "If the app ends this when the screen closes, add user.whenLeaving { … }"
+    case .left(let leftover):
+      (declaresLeaving
+        ? [] : ["If the app ends this when the screen closes, add user.whenLeaving { … }"])
+        + leftover.hints
     case .ending(let difference, _) where !difference.counters.isEmpty:
-      "If no view shows \(difference.counters.joined(separator: ", ")), leave it out: "
-        + "describe the type (swift run proofsheet generate), or name it in snapshotHidden."
-    default: nil
+      [
+        "If no view shows \(difference.counters.joined(separator: ", ")), leave it out: "
+          + "describe the type (swift run proofsheet generate), or name it in snapshotHidden."
+      ]
+    default: []
     }
   }
 
@@ -178,17 +186,26 @@ extension Leftover {
     switch self {
     case .screen(let name):
       (.leak, [name], "\(name) is still in memory after the user has left it.", [])
-    case .child(let name, let path):
+    case .part(let name, let path):
       (.leak, [name], "\(name) at \(path) is still in memory after the user has left.", [])
-    case .task(let step, let title):
-      (.leak, [title], "A task of step \(step) still runs after the user has left.", [])
-    case .calls(let calls):
+    case .request(let name): (.leak, [name], "\(name) is sent after the user has left.", [])
+    case .call(let name): (.leak, [name], "\(name) is called after the user has left.", [])
+    case .repetition(let words): (.leak, [words], "A \(words) goes on after the user has left.", [])
+    case .task(let title):
       (
-        .leak, SweepFinding.Kind.unique(calls.map(\.subject)),
-        "The app still makes calls after the user has left.", calls.map(\.line)
+        .leak, [title],
+        "A task of the step \"\(title)\" is never resumed after the user has left.", []
       )
     case .change(let name):
       (.leak, [name], "\(name) changes after the user has left it.", [])
+    }
+  }
+
+  fileprivate var hints: [String] {
+    switch self {
+    case .screen, .part, .change: []
+    case .request, .call, .repetition, .task:
+      ["If the app goes on with this on purpose, add user.allows(waitingIn: step, reason)"]
     }
   }
 }
@@ -207,7 +224,7 @@ struct SweepStop: Hashable {
       (rule, fact) = (.doubleSend, String(last.prefix { $0 != "?" }))
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
       .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
-      .stuck(_, let step, _):
+      .stuck(_, let step):
       (rule, fact) = (.neverSettles, Self.title(of: step))
     default: (rule, fact) = (.neverSettles, words)
     }

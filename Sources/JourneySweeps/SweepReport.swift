@@ -10,8 +10,7 @@ struct SweepReport {
   private var orders: [(variation: Variation, story: Story?)] = []
   private let stepCount: Int
   private let ending: [Rendering]
-  /// The story of the baseline.
-  private let script: Story
+  private let script: Playback
   private let name: SweepName?
   private let budget: SweepBudget
 
@@ -23,7 +22,7 @@ struct SweepReport {
     budget = stage.budget
     let (journey, base) = (stage.journey, stage.base)
     ending = base.ending
-    script = base.result.story
+    script = base
     stepCount = base.result.stepCount
     lines = ["journey: \(journey.name)", "scenario: \(journey.scenario.name)", ""]
   }

@@ -21,22 +21,7 @@ package enum DisplayWidth {
   /// The columns of a text on one line.
   ///
   /// - Complexity: O(n) in the length of the text.
-  package static func of(_ text: some StringProtocol) -> Int {
-    if isASCII(text) { return text.utf8.count }
-    return text.reduce(0) { $0 + of($1) }
-  }
-
-  /// Whether a text is ASCII without carriage returns, so that each byte takes one column.
-  private static func isASCII(_ text: some StringProtocol) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { bytes in
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] >= 0x80 || bytes[index] == 0x0D { return false }
-        index += 1
-      }
-      return true
-    } ?? false
-  }
+  package static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
 
   private static func isWide(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }

@@ -3,7 +3,7 @@ import ProofsheetBasics
 extension RuleFile {
   /// The first word of a rule in `.proofsheet.conf`: `allow` in `allow unread old.json | WHY`.
   package enum Word: String, CaseIterable, Sendable {
-    case module, subject, double, secret, world, fail, allow
+    case module, subject, double, secret, world, allow
 
     /// The kinds that may follow this first word in a rule.
     package var kinds: [Kind] {
@@ -11,9 +11,8 @@ extension RuleFile {
       case .module, .subject, .double: []
       case .secret: [.name, .value, .pattern]
       case .world: [.locale, .zone]
-      case .fail: [.skipped]
       case .allow:
-        Kind.allCases.filter { ![.pattern, .locale, .zone, .skipped, .waiver].contains($0) }
+        Kind.allCases.filter { ![.pattern, .locale, .zone, .waiver].contains($0) }
       }
     }
   }
@@ -33,8 +32,6 @@ extension RuleFile {
     case name, value, pattern, token
     /// A part of the world of a test process.
     case locale, zone
-    /// A finding in a run: a skipped test.
-    case skipped
     /// A finding about a rule that allows nothing; only the deletion of the rule ends the finding.
     case waiver
 
@@ -92,11 +89,19 @@ extension RuleFile.Rule {
     self.line = line
     var (first, rest) = Self.split(text)
     guard let word = RuleFile.Word(rawValue: first) else {
-      throw Self.wrong(line, "begins with '\(first)'; did you mean '\(Self.form(nearest: first))'?")
+      let words = RuleFile.Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Self.wrong(line, "begins with '\(first)'; a rule begins with one of \(words).")
     }
     self.word = word
     (first, rest) = word.kinds.isEmpty ? ("", rest) : Self.split(rest)
-    kind = try Self.kind(first, behind: word, line)
+    kind = word.kinds.first { $0.rawValue == first }
+    if kind == nil, !word.kinds.isEmpty {
+      let kinds = word.kinds.map(\.rawValue).joined(separator: ", ")
+      throw Self.wrong(
+        line,
+        "says '\(first)' behind '\(word.rawValue)'; write one of \(kinds) there."
+      )
+    }
     let hasFile = word == .allow && kind?.hasFile == true
     let words = rest.split(separator: " ", omittingEmptySubsequences: false)
     let preposition = hasFile ? words.lastIndex(of: "in") : nil
@@ -110,7 +115,7 @@ extension RuleFile.Rule {
       throw Self.wrong(line, "has a remark behind '#'; write it behind ' | '.")
     }
     let form = Self.form(word, kind)
-    if word != .fail, (hasFile ? file ?? "" : what).isEmpty {
+    if (hasFile ? file ?? "" : what).isEmpty {
       throw Self.wrong(line, "names \(hasFile ? "no file" : "nothing"); write '\(form)'.")
     }
     if word == .allow, reason.isEmpty {
@@ -128,42 +133,14 @@ extension RuleFile.Rule {
     return (String(parts.first ?? ""), ConfigurationText.trimmed(parts.dropFirst().first ?? ""))
   }
 
-  private static func kind(
-    _ said: String,
-    behind word: RuleFile.Word,
-    _ line: Int
-  ) throws(RuleFileError) -> RuleFile.Kind? {
-    if word.kinds.isEmpty { return nil }
-    if let kind = word.kinds.first(where: { $0.rawValue == said }) { return kind }
-    let kinds = word.kinds.map(\.rawValue)
-    if said.isEmpty {
-      let all = kinds.joined(separator: ", ")
-      throw wrong(line, "says nothing behind '\(word.rawValue)'; write one of \(all) there.")
-    }
-    let form = form(word, NearestWord.any(to: said, in: kinds).flatMap(RuleFile.Kind.init))
-    throw wrong(line, "says '\(said)' behind '\(word.rawValue)'; did you mean '\(form)'?")
-  }
-
   /// Returns the form of a rule, for messages: `allow unread [WHAT] in FILE | WHY`.
   private static func form(_ word: RuleFile.Word, _ kind: RuleFile.Kind?) -> String {
     let start = "\(word.rawValue) \(kind?.rawValue ?? "NAME")"
     return switch word {
-    case .module, .subject, .double, .fail: start
+    case .module, .subject, .double: start
     case .secret: start + " TEXT"
     case .world: start + " NAME"
     case .allow: start + (kind?.hasFile == true ? " [WHAT] in FILE | WHY" : " WHAT | WHY")
     }
-  }
-
-  /// Returns the form of the rule that the user meant, guessed from a wrong first word.
-  private static func form(nearest first: String) -> String {
-    let isKind = { (kind: RuleFile.Kind) in kind.rawValue == first }
-    if let word = [RuleFile.Word.secret, .allow].first(where: { $0.kinds.contains(where: isKind) })
-    {
-      return form(word, word.kinds.first(where: isKind))
-    }
-    let words = RuleFile.Word.allCases.map(\.rawValue).filter { $0.count < first.count + 3 }
-    let word = NearestWord.any(to: first, in: words).flatMap(RuleFile.Word.init) ?? .allow
-    return form(word, word.kinds.first)
   }
 }

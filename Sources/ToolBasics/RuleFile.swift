@@ -15,8 +15,6 @@ import ProofsheetBasics
 /// # The world of the test process.
 /// world locale de_DE
 /// world zone Europe/Berlin
-/// # A skipped test fails the run.
-/// fail skipped
 /// # Allowed findings, each with its reason.
 /// allow omit LoginPresenter.password | typed by the user, never shown
 /// allow secret password in Fixtures/Community/* | the invented password of the article

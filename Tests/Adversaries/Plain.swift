@@ -29,6 +29,12 @@ protocol PlainRouting {
   func show(_ person: Person)
 }
 
+protocol AliasedClient {
+  typealias Handler = (Person) -> Void
+  var last: People { get }
+  func load(_ done: @escaping Handler, or other: Handler?)
+}
+
 /// The name is not that of a collaborator, so only the protocol that refines it has a double.
 protocol ParentLoading {
   func `switch`(in `case`: Int, _: Int, answer: Int) -> Int

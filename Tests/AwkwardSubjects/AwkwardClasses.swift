@@ -117,16 +117,14 @@ public final class CartPresenter {
   }
 }
 
-/// A list that views read as tables do; no view reads the other stored properties.
+/// A list that views read; no view reads the other stored properties.
 public final class CountedPresenter {
   private var names = ["Ann", "Bob"]
   private var limit = 3
   /// The type is declared in another package, so only its name marks it as a collaborator.
   private let watcher: (any FileManagerDelegate)? = nil
   public init() {}
-  public func numberOfItems() -> Int { min(names.count, limit) }
-  public func item(at index: Int) -> String { names[index] }
-  public func removeItem(at index: Int) -> String { names.remove(at: index) }
+  public var items: [String] { Array(names.prefix(limit)) }
 }
 
 /// A presenter with no property that a view could read.

@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// The launch states exist in Swift and as files, for `proofsheet-serve` and for separate apps.
+/// The launch states exist in Swift and as files, for the server and for separate apps.
 @Suite struct ScenarioFileTests {
   private static let endpoints: [CommunityEndpoint] = [
     .login, .logIn(email: "fake@fake.com", password: "another"), .userList, .streamList,

@@ -1,4 +1,4 @@
-import FixtureServer
+import FixtureTools
 import HTTPFixtures
 import Testing
 
@@ -37,7 +37,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
       let lane = try SessionLane(client)
       play.seen = await seen { try await style.load($0, lane.session) }
     case .server:
-      let server = try await FixtureServer.start(client, origin: ServerOrigin(Self.origin))
+      let server = try FixtureServer.start(client, origin: ServerOrigin(Self.origin))
       let session = URLSession(configuration: .patient)
       play.seen = await seen { request in
         let url = request.url?.absoluteString.replacing(

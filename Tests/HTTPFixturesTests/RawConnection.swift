@@ -64,3 +64,13 @@ struct RawConnection: Sendable {
     return answer
   }
 }
+
+extension URLSessionConfiguration {
+  /// A configuration for requests to a server in this process, which may wait long while all tests
+  /// run at once.
+  static var patient: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 3_600
+    return configuration
+  }
+}

@@ -1,4 +1,4 @@
-import FixtureServer
+import FixtureTools
 import HTTPFixtures
 import Testing
 
@@ -36,7 +36,7 @@ import Testing
     let open = "sid=\(session); Path=/; HttpOnly; Expires=Wed, 21 Oct 2037 07:28:00 GMT"
     let closed = "sid=deleted; Path=/; Expires=Thu, 12 Feb 2015 10:00:00 GMT"
     let bearer = { (token: String) in ["Authorization": Stub.Value.equal("Bearer \(token)")] }
-    return try await FixtureServer.start(
+    return try FixtureServer.start(
       .of("world") {
         Stub(.post, "/login", body: .json(["user": "me", "password": .string(person.password)]))
           .answers(
@@ -113,7 +113,9 @@ import Testing
           live: live
         )
     }
-    let session = LiveSession(timeout: 3_600)
+    let configuration = URLSessionConfiguration.patient
+    configuration.httpShouldSetCookies = false
+    let session = URLSession(configuration: configuration)
     let recorder = try open(.once) { try await session.data(for: $0) }
     let recorded = try await Self.story(recorder, of: Self.ada, at: server.address)
     // A recording that ends here writes nothing.
@@ -130,7 +132,7 @@ import Testing
     )
     #expect(!recorded.contains("2037"))
     await server.stop()
-    session.close()
+    session.invalidateAndCancel()
 
     for person in [Self.ada, Self.bob] {
       let played = try await Self.story(try open(.playback, nobody), of: person, at: server.address)

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("secret nam x", "1 says 'nam' behind 'secret'; did you mean 'secret name TEXT'?"),
+    ("secret nam x", "1 says 'nam' behind 'secret'; write one of name, value, pattern there."),
     ("secret pattern *", "1: \"*\" matches any text; add letters or digits to the pattern."),
   ])
   func aRuleThatCannotBeFollowedIsNamed(_ text: String, _ words: String) throws {

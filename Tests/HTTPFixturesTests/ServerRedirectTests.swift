@@ -1,4 +1,4 @@
-import FixtureServer
+import FixtureTools
 import HTTPFixtures
 import ProofsheetBasics
 import TestSupport
@@ -32,7 +32,7 @@ import Testing
     let stub = Stub(.get, "/first", host: host).answers(
       .computed("target") { _ in .redirect(to: target.withLock { $0 }) }
     )
-    return try await FixtureServer.start(
+    return try FixtureServer.start(
       ScenarioClient(Scenario("redirects", stubs: [stub])),
       warned: { line in warnings.withLock { $0.append(line) } }
     )

@@ -3,7 +3,7 @@ import ProofsheetBasics
 import TestSupport
 import Testing
 
-@testable import FixtureServer
+@testable import FixtureTools
 
 /// The answers of a server to good and bad bytes.
 ///
@@ -11,7 +11,6 @@ import Testing
 /// | --- | --- | --- |
 /// | a header of 64 KB against one of 16 KB | 16 times as long, others wait | 2 times |
 /// | 50 bodies of 10 MB | 36 to 720 MB | 67 MB throughout |
-/// | requests a second at 200 connections | 5,330 | 22,700 |
 /// | `Expect: 100-continue` | no 100 | 100 |
 /// | line breaks in header values | sent | refused where the scenario is read |
 /// | header bytes that are no UTF-8 | closed without a word | 400 with words |
@@ -33,7 +32,7 @@ import Testing
 
   /// Sends each text to a server over its own connection and compares the whole answer.
   private static func play(_ rows: [(sent: Data, answer: String)]) async throws {
-    let server = try await FixtureServer.start(ScenarioClient(world))
+    let server = try FixtureServer.start(ScenarioClient(world))
     for row in rows {
       let answer = try await RawConnection.ask(server.address, row.sent)
       #expect(Data(answer.utf8) == lines(row.answer), "\(answer)")
@@ -93,7 +92,7 @@ import Testing
   }
 
   @Test func aClientThatAsksFirstIsToldToGoOn() async throws {
-    let server = try await FixtureServer.start(ScenarioClient(Self.world))
+    let server = try FixtureServer.start(ScenarioClient(Self.world))
     let connection = try RawConnection(server.address)
     connection.send(
       lines("POST /echo HTTP/1.1\nContent-Length: 2\nExpect: 100-continue\nConnection: close\n\n")
@@ -139,7 +138,7 @@ import Testing
     """
 
   @Test func whatIsNoRequestGetsWords() async throws {
-    let server = try await FixtureServer.start(ScenarioClient(Self.world))
+    let server = try FixtureServer.start(ScenarioClient(Self.world))
     for row in tableRows(Self.wrong) {
       let text = row[0].replacing("ECHO", with: "POST /echo HTTP/1.1")
         .replacing("LONG", with: String(repeating: "a", count: 300_000))
@@ -158,7 +157,7 @@ import Testing
 
   @Test func aRefusalOfALongRequestIsShort() async throws {
     let told = Locked("")
-    let server = try await FixtureServer.start(
+    let server = try FixtureServer.start(
       ScenarioClient(Self.world),
       refused: { error in told.withLock { $0 = "\(error)" } }
     )
@@ -170,29 +169,43 @@ import Testing
     await server.stop()
   }
 
-  /// Connections without requests make room for one with a request.
-  @Test func idleConnectionsLetANewClientIn() async throws {
-    let warnings = Locked<[String]>([])
-    let warned = { @Sendable (words: String) in warnings.withLock { $0.append(words) } }
-    let server = try LoopbackServer(port: 0, room: 2, warned: warned) { _ in
+  @Test func aConnectionBeyondTheRoomIsRefused() async throws {
+    let refusals = Locked<[String]>([])
+    let refused = { @Sendable (words: String) in refusals.withLock { $0.append(words) } }
+    let server = try LoopbackServer(port: 0, room: 2, refused: refused, warned: refused) { _ in
       .words("fine", 200)
     }
     let ask = Data("GET / HTTP/1.1\r\n\r\n".utf8)
-    let idle = try [RawConnection(server.address), RawConnection(server.address)]
-    for connection in idle {
+    let open = try [RawConnection(server.address), RawConnection(server.address)]
+    for connection in open {
       connection.send(ask)
       #expect(await connection.receive(until: "fine").hasPrefix("HTTP/1.1 200 "))
     }
-    let next = try RawConnection(server.address)
-    next.send(ask)
-    #expect(await next.receive(until: "fine").hasPrefix("HTTP/1.1 200 "))
-    #expect(warnings.withLock { $0 } == [])
-    for connection in idle + [next] { connection.close() }
+    let words = "2 connections are open, and this is one more: close those that are not used."
+    let answer = try await RawConnection.ask(server.address, ask)
+    #expect(answer.hasPrefix("HTTP/1.1 503 ") && answer.hasSuffix("\r\n\r\n\(words)\n"))
+    #expect(refusals.withLock { $0 } == [words])
+    // Those that are open are answered on.
+    open[1].send(ask)
+    #expect(await open[1].receive(until: "fine").hasSuffix("\r\n\r\nfine"))
+    for connection in open { connection.close() }
     await server.stop()
   }
 
+  /// Each client that does not read, or sends half a request, has a thread of its own.
+  @Test func aSlowClientHoldsNobodyUp() async throws {
+    let server = try FixtureServer.start(ScenarioClient(Self.world))
+    let slow = try (0..<20).map { _ in try RawConnection(server.address) }
+    for connection in slow { connection.send(Data("POST /echo HTTP/1.1\r\nContent-Le".utf8)) }
+    let answer = try await RawConnection.ask(server.address, Self.last("GET /"))
+    #expect(Data(answer.utf8) == lines(Self.home))
+    // The server stops although they never end.
+    await server.stop()
+    for connection in slow { connection.close() }
+  }
+
   @Test func aHeadThatArrivesByteByByteIsRead() async throws {
-    let server = try await FixtureServer.start(ScenarioClient(Self.world))
+    let server = try FixtureServer.start(ScenarioClient(Self.world))
     let connection = try RawConnection(server.address)
     for byte in Self.last("GET /") { connection.send(Data([byte])) }
     #expect(Data(await connection.receive().utf8) == lines(Self.home))

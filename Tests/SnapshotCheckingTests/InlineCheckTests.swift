@@ -93,7 +93,7 @@ import Testing
 
   @Test func anEditThatIsNoneConcernsNoOther() throws {
     let store = InlineEditStore(folders: folders)
-    let file = store.folder + "/Tests/1.1.json"
+    let file = store.folder + "/Tests.1.1.json"
     try AtomicFile.write(Array("{}".utf8), to: file)
     _ = try verdict("one")
     var damaged: [CheckError] = []

@@ -73,30 +73,16 @@ import ToolBasics
     assertSnapshot(of: told.joined(separator: "\n"), as: .lines)
   }
 
-  /// Only what a run has checked counts: no reference of a disabled test, and no call in a comment.
+  /// Only what a run has checked counts: no reference of a disabled test.
   @Test func whatNoRunHasCheckedIsNotShown() throws {
     let gap = "  LonePresenter  Sources/Shop/Source.swift:27\n"
-    let test = "Tests/ShopTests/ShopTests.swift"
     try shop.reference("ShopTests/Texts/lone.txt", "LonePresenter\n  text: \"\"\n")
-    try shop.folder.write(Self.inline, to: test)
     try shop.log(except: "lone.txt")
     #expect(shop.coverage().output.contains(gap))
-    try shop.log(except: "lone.txt", inline: "ShopTests/ShopTests.swift:8")
+    try shop.log(except: "lone.txt", inline: "LonePresenter is a word\n")
     #expect(shop.coverage().output.contains(gap))
-    try shop.log(except: "lone.txt", inline: "ShopTests/ShopTests.swift:2")
+    try shop.log(except: "lone.txt", inline: "LonePresenter\n  text: \"\\t\"\n")
     #expect(!shop.coverage().output.contains(gap))
-    #expect(shop.coverage("--json").output.contains("\"\(test):2\""))
+    #expect(shop.coverage("--json").output.contains("\"ShopTests/ShopTests.swift:1\""))
   }
-
-  private static let inline = #"""
-    @Test func lone() {
-      assertInlineSnapshot(of: LonePresenter(text: "}"), as: .state) {
-        """
-        LonePresenter
-          text: "\\t"
-        """
-      }
-      assertInlineSnapshot(of: 2) { "LonePresenter" }
-    }
-    """#
 }

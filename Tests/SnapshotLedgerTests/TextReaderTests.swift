@@ -44,8 +44,6 @@ import Testing
       "item: ItemViewModel\n  isNew: true\n": "ItemViewModel as a whole",
       ".failed(ItemViewModel)\n  isNew: true\n": "ItemViewModel as a whole",
       "Home\n  cart: .open(CartViewModel)\n    title: \"\"\n": "CartViewModel as a part",
-      "BannerViewModel.sale(\"x\")\n": "BannerViewModel as a whole",
-      "CartViewModel\n  banner: .sale(\"x\")\n": "BannerViewModel as a part",
       "CartViewModel\n  item: .sale(\"x\")\n": "CartViewModel.item",
     ]
     for (text, fact) in rows { #expect(try ShopModule.facts(of: text)?.contains(fact) == true) }
@@ -83,7 +81,7 @@ import Testing
          {
            "load": true
          }
-       ~ isOpen: false -> true for a moment
+       ~ isOpen: false -> true
        ~ title: "a -> b" -> "c -> d"
        < 200 Cart/fetchCart_success.json to GET /cart
        ~ load: .waiting -> .failed(.offline)

@@ -88,6 +88,12 @@ import Testing
     #expect(Rendering(of: links[0]).text == "Link\n")
     #expect(try state.render(links[10_000 - 500]).lines.count == 501)
     #expect(try state.unlimited.render(links[10_000 - 501]).lines.count == 502)
+    let box = SelfBox()
+    box.content = box
+    defer { box.content = nil }
+    #expect(throws: RenderingError.tooDeep(place: "SelfBox")) {
+      try SnapshotStrategy.state.unlimited.render(box)
+    }
     let long = String(repeating: "a", count: RenderingError.mostBytes)
     #expect(throws: RenderingError.tooLong(place: "Dictionary<String, Array<Array<String>>>")) {
       try SnapshotStrategy.state.render(["a": [[long], ["a"]]])
@@ -118,6 +124,13 @@ import Testing
 
 private final class Link {
   var next: Link?
+}
+
+/// A box that contains itself.
+private final class SelfBox: SnapshotDescribing {
+  var content: Any?
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["": content] }
 }
 
 /// An object that counts the reflections of its parts.

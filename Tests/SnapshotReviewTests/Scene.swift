@@ -1,5 +1,6 @@
 import Foundation
 import JourneyRecords
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 
@@ -17,8 +18,6 @@ final class Scene {
   var screen: ReviewTerminal?
   /// Whether answers come from a terminal.
   var isTyped = false
-  /// The committed files below a folder, in place of git.
-  var committed: Set<String>?
   var showsColours = false
   /// The replacement of `swift`, which writes, logs and ends.
   var swift: (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd = { _, _ in .exited(0) }
@@ -195,6 +194,7 @@ final class Scene {
   func run(_ arguments: [String], answers: [String] = []) -> Answer {
     var answer = Answer(code: 0)
     var rest = answers[...]
+    let errors = Locked("")
     let command = Command(
       surroundings: Surroundings(
         environment: environment,
@@ -205,7 +205,7 @@ final class Scene {
           showsColours: showsColours,
           width: 60
         ),
-        errors: { answer.errors += $0 },
+        errors: { text in errors.withLock { $0 += text } },
         answer: { rest.popFirst() },
         echoesAnswers: isTyped,
         screen: screen,
@@ -223,8 +223,7 @@ final class Scene {
           }
         },
         program: program,
-        git: GitProcess.answer,
-        committed: { _ in self.committed }
+        git: GitProcess.answer
       ),
       program: commands
     )
@@ -232,7 +231,7 @@ final class Scene {
     answer.code = code
     // The folder's name differs in each run.
     answer.output = answer.output.replacing(root, with: "ROOT")
-    answer.errors = answer.errors.replacing(root, with: "ROOT")
+    answer.errors = errors.withLock { $0 }.replacing(root, with: "ROOT")
     return answer
   }
 }

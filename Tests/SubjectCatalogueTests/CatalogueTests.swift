@@ -50,21 +50,7 @@ import ToolBasics
     #expect(try subjects("subject : HomeViewModel") == ["SubViewModel"])
   }
 
-  /// Types with other names are proposed, but only where no type has a name of the rules.
-  @Test func otherNamesAreProposed() throws {
-    func proposals(_ rules: String) throws -> [String] {
-      let rules = SubjectRules(try RuleFile(rules))
-      return rules.proposals(for: catalogue.modules, in: catalogue).map {
-        "\($0.rule): \($0.names.prefix(2).joined(separator: ", "))"
-      }
-    }
-    #expect(try proposals("") == [])
-    #expect(
-      try proposals("subject *Row\ndouble *Row") == [
-        "subject *Model: AliasViewModel, BoxViewModel", "double *Type: ViewModelType",
-        "double *ing: Routing",
-      ]
-    )
+  @Test func protocolsOfUsualNamesAreDoubled() throws {
     let usual = SubjectRules(try RuleFile(""))
     let types = catalogue.modules[0].types.filter { $0.kind == .protocol }
     #expect(types.filter(usual.isDoubled).map(\.name) == ["HomeDelegate", "Routing"])

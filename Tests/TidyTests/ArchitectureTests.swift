@@ -57,8 +57,8 @@ import Testing
   @Test func whatTestsImportDoesNotBuildWhatRecords() {
     let built = Manifest.closure(of: "Proofsheet", in: modules)
     #expect(built.contains("HTTPFixtures"))
-    #expect(built.isDisjoint(with: ["TrafficRecording", "ProofsheetRecording", "FixtureServer"]))
-    #expect(!Manifest.closure(of: "ProofsheetCommand", in: modules).contains("FixtureServer"))
+    #expect(built.isDisjoint(with: ["TrafficRecording", "ProofsheetRecording", "FixtureTools"]))
+    #expect(!Manifest.closure(of: "ProofsheetCommand", in: modules).contains("FixtureTools"))
   }
 
   /// A test target with snapshots alone builds neither journeys nor fixtures.

@@ -31,7 +31,7 @@ import Testing
   @Test func articlesNameSubcommandsAndOptionsThatAreThere() throws {
     let table = try CommandWords(
       repository.sources(below: "Sources/ReviewCommand/Options/")
-        + repository.sources(below: "Sources/ProofsheetFixtures/")
+        + repository.sources(below: "Sources/FixtureTools/")
     )
     for article in articles {
       #expect(article.unknownCommands(table) == [], "\(article.path)")

@@ -15,7 +15,6 @@ import Testing
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
       "Sources/ProofsheetSnapshots/Session/TestWorld.swift",
       "Sources/ReviewCommand/Edge/CommandProcess.swift",
-      "Sources/FixtureServer/ProofsheetServe.swift",
       // This check asks the system whether the hooks answer in its place.
       "Sources/UserJourneys/Scheduling/RuntimeCheck.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",

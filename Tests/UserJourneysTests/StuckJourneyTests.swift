@@ -36,7 +36,7 @@ private func spin() {
 private let hopelessWork = [
   Work(
     "a main thread that waits",
-    "semaphore, and no other work could end the wait; look for the code that should do so; it waits in "
+    "semaphore, and no other work could end the wait; look for the code that should do so."
   ) { user, _ in
     user.does("waits") { DispatchSemaphore(value: 0).wait() }
   },
@@ -129,15 +129,15 @@ private let hopelessWork = [
   @Test(.exhaustive) func aScreenThatNeverRendersIsGivenUpOnce() throws {
     let result = try play { user in _ = user.sees { EndlessScreen() } }
     #expect(result.problems.count == 1)
-    #expect(result.problems.first?.contains("computes without end in") == true)
+    #expect(result.problems.first?.contains("computes without end,") == true)
   }
 
   /// Each action takes too long, by computing or by waiting.
   @Test(.exhaustive, arguments: [false, true]) func isStoppedFromOutside(onMain: Bool) throws {
     let pipe = Pipe()
     @Sendable func read() { _ = try? pipe.fileHandleForReading.read(upToCount: 1) }
-    let computes = "computes without end in UserJourneysTests.spin()"
-    for (action, words) in [(spin, computes), (read, "waits in a way that no hook captures in")] {
+    let computes = "computes without end,"
+    for (action, words) in [(spin, computes), (read, "waits in a way that no hook captures,")] {
       let work = Work("", words) { user, _ in
         user.does("never ends") {
           if onMain { action() } else { background.async(execute: action) }

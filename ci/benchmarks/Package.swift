@@ -4,7 +4,6 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  products: [.library(name: "Measuring", targets: ["Measuring"])],
   dependencies: [.package(name: "proofsheet", path: "../..")],
   targets: [
     .target(name: "Measuring"),

@@ -198,29 +198,7 @@ typedef struct {
 
   /// Whether the thread is the journey's main thread now.
   bool (*_Nonnull is_main)(void *_Nonnull context);
-
-  /// Notes a new task that is not a child task. `closure` lives as long as the task; NULL means that there is no such
-  /// object.
-  void (*_Nonnull started)(void *_Nonnull context, uint64_t task, void *_Nullable closure,
-                           bool is_detached);
 } capture_handlers;
-
-/// Lets this thread's journey note every new task, from here on.
-void capture_hear_of_tasks(void);
-
-/// Writes the return addresses of the running functions, the innermost first, and returns their number.
-int64_t capture_callers(uintptr_t *_Nonnull addresses, int64_t count);
-
-/// The linker's name of the function that an address lies in, valid until the process ends; NULL if the program has
-/// no name for the function.
-const char *_Nullable capture_function_name(uintptr_t address);
-
-/// The number of strong references to an object; an impossibly large number if the count is unknown.
-int64_t capture_references(const void *_Nonnull object);
-
-/// Whether a stored property of a class is a strong reference. The index counts from the first property of the topmost
-/// superclass.
-bool capture_property_keeps(const void *_Nonnull type, int64_t index);
 
 /// Calls the target of a run loop timer, if the timer is still valid; after its last firing, ends the timer.
 void captured_timer_fire(void *_Nonnull timer, bool is_last);
@@ -260,17 +238,11 @@ void capture_set_stuck_limit(int32_t seconds);
 /// Marks this thread as the one that continues when its journey is given up.
 void capture_set_home(void);
 
-/// The way in which an abandoned journey was stuck.
-typedef enum { capture_stuck_not, capture_stuck_computing, capture_stuck_waiting } capture_stuck;
-
-/// Returns the way in which this thread's journey was stuck, and writes the return addresses of its functions.
-capture_stuck capture_stuck_place(uintptr_t *_Nonnull addresses, int64_t *_Nonnull count);
+/// Whether this thread's journey was given up because its code computed; otherwise the code waited.
+bool capture_is_computing(void);
 
 /// Calls a closure without arguments; the caller still owns the closure.
 void capture_call(uintptr_t function, uintptr_t context);
-
-/// The readable name of a function whose linker name is `name`; the caller frees the text.
-char *_Nullable capture_readable_name(const char *_Nonnull name);
 
 /// Ends the watch over journeys, in a process that ends; async-signal-safe.
 void capture_stop_watching(void);

@@ -14,7 +14,7 @@ package final class CheckSession: Sendable {
       let places = CheckSession.ofProcess.placesOutside
       var errors: [CheckError] = []
       // The frameworks ignore a failure after the last test, so the process itself must fail.
-      if CheckSession.ofProcess.hasUnloggedRefusals {
+      if CheckSession.ofProcess.hasUnloggedRefusal {
         errors.append(.unmade("A connection that belongs to no test was refused, as said above."))
       }
       if !places.isEmpty { errors.append(.outsideTest(place: places.joined(separator: ", "))) }
@@ -34,16 +34,12 @@ package final class CheckSession: Sendable {
 
   private struct Known {
     var packages: [String: CheckedPackage] = [:]
-    /// The package of the last check, and its key in `packages`.
-    ///
-    /// The next check usually has the same package.
-    var last: (key: String, package: CheckedPackage)?
     var recorded = 0
     var recordedInline = 0
     /// The places of checks that belonged to no test.
     var placesOutside: Set<String> = []
-    /// The messages about refused connections that belonged to no test, by the request.
-    var refused: [String: String] = [:]
+    /// Whether a connection that belonged to no test was refused.
+    var hasRefused = false
     /// The notices that are printed once, at the end of the process.
     var notices: Set<String> = []
     /// The fixture files and other things that are noted or said only once.
@@ -102,7 +98,7 @@ package final class CheckSession: Sendable {
     _ settings: CheckSettings
   ) throws(CheckError) -> CheckedPackage {
     let key = settings.root.map { "root " + $0 } ?? place.folder
-    if let package = known.withLock({ Self.package(key, in: &$0) }) { return package }
+    if let package = known.withLock({ $0.packages[key] }) { return package }
     let opened = try openPackage(of: place.file, settings)
     return known.withLock { known in
       let package = known.packages.values.first { $0.folders == opened.folders } ?? opened
@@ -121,13 +117,6 @@ package final class CheckSession: Sendable {
     note(line: FrameworkFailure(failure.message, at: failure.place).line)
   }
 
-  private static func package(_ key: String, in known: inout Known) -> CheckedPackage? {
-    if let last = known.last, last.key == key { return last.package }
-    guard let package = known.packages[key] else { return nil }
-    known.last = (key, package)
-    return package
-  }
-
   /// Counts a check that has recorded a reference.
   func count(_ outcome: CheckOutcome, isInline: Bool) {
     guard case .success(.recorded) = outcome.result else { return }
@@ -142,14 +131,13 @@ package final class CheckSession: Sendable {
   private var placesOutside: [String] { known.withLock { $0.placesOutside.sorted() } }
 
   /// Notes a refused connection that belongs to no running test.
-  func noteRefused(_ what: String, _ words: String) {
-    known.withLock { $0.refused[what] = words }
+  func noteRefused(_ words: String) {
+    note(line: FrameworkFailure(words, at: "").line)
+    known.withLock { $0.hasRefused = true }
   }
 
-  /// Whether a connection was refused in a process that has no log.
-  private var hasUnloggedRefusals: Bool {
-    known.withLock { runLog == nil && $0.packages.isEmpty && !$0.refused.isEmpty }
-  }
+  /// Whether a connection was refused, and no run of `proofsheet check` reads that.
+  private var hasUnloggedRefusal: Bool { runLog == nil && known.withLock { $0.hasRefused } }
 
   /// Notes something that is noted or said only once, and returns whether it is new.
   package func isFirst(_ thing: String) -> Bool {
@@ -163,20 +151,8 @@ package final class CheckSession: Sendable {
   ///   - say: A closure that receives each line.
   package func end(isInside: Bool = false, _ say: (String) -> Void) {
     let known = known.withLock { $0 }
-    for (what, words) in known.refused.sorted(by: { $0.key < $1.key }) {
-      let record = RunRecord(
-        verdict: "failed",
-        reference: "",
-        test: what,
-        source: "no test",
-        microseconds: 0,
-        reason: words
-      )
-      try? (runLog ?? known.packages.values.first?.log)?.append(record)
-    }
     var ended: Set<ObjectIdentifier> = []
-    let isNoted = known.isNoted || !known.refused.isEmpty
-    let logs = known.packages.values.map(\.log) + (isNoted ? [runLog].compactMap(\.self) : [])
+    let logs = known.packages.values.map(\.log) + (known.isNoted ? [runLog].compactMap(\.self) : [])
     for log in logs where !isInside && ended.insert(ObjectIdentifier(log)).inserted {
       // A test can no longer fail here. A log without its last line is reported as a crash, which
       // is the right message.

@@ -83,14 +83,13 @@ func forgetOwner(_ owner: UnsafeMutableRawPointer) {
 @_cdecl("proofsheet_tell_owner")
 func tellOwner(
   _ owner: UnsafeMutableRawPointer?,
-  _ what: UnsafePointer<CChar>,
   _ words: UnsafePointer<CChar>
 ) -> Bool {
   let words = String(cString: words)
   let isTold =
     owner.map { Unmanaged<RequestOwner>.fromOpaque($0).takeUnretainedValue().fail(words) }
     ?? RequestOwner.failCurrent(words)
-  if !isTold { CheckSession.current.noteRefused(String(cString: what), words) }
+  if !isTold { CheckSession.current.noteRefused(words) }
   return isTold
 }
 #endif

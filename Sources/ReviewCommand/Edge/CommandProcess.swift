@@ -33,9 +33,9 @@ package enum CommandProcess {
       runSwift: { launch, output in
         try launch.inSlot { try SwiftProcess(environment: environment).run($0, output: output) }
       },
+      interruption: Interrupt.caught,
       program: program,
-      git: GitProcess.answer,
-      committed: GitProcess.committed(below:)
+      git: GitProcess.answer
     )
   }
 

@@ -31,10 +31,31 @@ enum Interrupt {
     }
     // Unblocks the signals, for the child too. The process may have inherited a mask that blocks
     // them, from a pool's thread.
+    var set = signalSet
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  private static var signalSet: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    return set
+  }
+
+  /// Catches the signals that end the command.
+  ///
+  /// The threads that start from now on block the signals too, so that no other thread receives the
+  /// first one.
+  ///
+  /// - Returns: A function that waits for the first signal; the second one ends the process at once.
+  static func caught() -> () -> Void {
+    var set = signalSet
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    return {
+      var number: Int32 = 0
+      sigwait(&set, &number)
+      pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
   }
 
   /// Chooses the child that gets the signals.

@@ -29,11 +29,7 @@ enum Screen {
       read: read,
       write: { CommandProcess.write($0, to: STDOUT_FILENO) },
       open: open,
-      close: close,
-      run: { command in
-        let status = system(command)
-        return status & 0x7F == 0 ? Int32(status >> 8 & 0xFF) : status & 0x7F
-      }
+      close: close
     )
   }
 

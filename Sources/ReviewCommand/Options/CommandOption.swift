@@ -4,23 +4,20 @@ package struct CommandOption: Sendable {
   package let name: String
   /// The name of the value in the help; `nil` for a flag.
   let value: String?
-  /// The name of another option that this option requires.
-  let needed: String?
   /// The effect of the option in a few words, for the help.
   let summary: String
 
-  package init(
-    _ name: String,
-    taking value: String? = nil,
-    needs needed: Self? = nil,
-    _ summary: String
-  ) {
-    (self.name, self.value, self.needed, self.summary) = (name, value, needed?.name, summary)
+  package init(_ name: String, taking value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
   }
 
   /// The options of earlier versions, with the way that took their place.
   static let gone = [
     "--junit": "use swift test --xunit-output FILE",
+    "--record":
+      "record in a test with withRecording, or save the HAR file of a proxy and name it with --har",
     "--sensitivity": "the tokens of scrubbers, such as <uuid 1>, stand in the references",
   ]
 
@@ -32,20 +29,15 @@ package struct CommandOption: Sendable {
 package struct CommandOperands: Sendable {
   /// The name of an operand in the help: `PATH`.
   let name: String
-  /// The option that the operands require.
-  let needed: String?
   /// Whether the subcommand takes at most one operand.
   let isOne: Bool
   /// The meaning of the operands in a few words, for the help.
   let summary: String
 
-  package init(
-    _ name: String,
-    needs needed: CommandOption? = nil,
-    isOne: Bool = false,
-    _ summary: String
-  ) {
-    (self.name, self.needed, self.isOne, self.summary) = (name, needed?.name, isOne, summary)
+  package init(_ name: String, isOne: Bool = false, _ summary: String) {
+    self.name = name
+    self.isOne = isOne
+    self.summary = summary
   }
 
   /// The usage: `[PATH...]`, or `[FILE]` if the subcommand takes at most one operand.

@@ -26,7 +26,6 @@ package struct Invocation {
     if let place { subcommand = try .named(arguments[place], in: program.subcommands) }
     let before = arguments[..<(place ?? arguments.count)]
     try take(before + arguments[(before.endIndex + (place == nil ? 0 : 1))...])
-    if !has("--help"), !has("--version") { try refuseWithoutNeeded() }
   }
 
   /// Returns the index of the subcommand: the first word that is neither an option nor its value.
@@ -104,21 +103,6 @@ package struct Invocation {
     }
   }
 
-  /// Rejects options and operands without the option that they require.
-  private func refuseWithoutNeeded() throws(ReviewError) {
-    func isMissing(_ needed: String?) -> Bool { needed.map { !has($0) } ?? false }
-    for option in given.map(\.option) where isMissing(option.needed) {
-      let needed = option.needed ?? ""
-      throw ReviewError("'\(option.name)' means nothing without '\(needed)'; add it.")
-    }
-    if let operand = operands.first, isMissing(subcommand.operands?.needed) {
-      throw unexpected(operand)
-    }
-    if !testArguments.isEmpty, isMissing(subcommand.testArguments?.needed) {
-      throw unexpectedTestArguments
-    }
-  }
-
   // MARK: - Errors
 
   private func unexpected(_ operand: String) -> ReviewError {
@@ -129,9 +113,7 @@ package struct Invocation {
   }
 
   private var unexpectedTestArguments: ReviewError {
-    let able = program.subcommands.compactMap { other in
-      other.testArguments.map { "'\(other.name)\($0.needed.map { " " + $0 } ?? "")'" }
-    }
+    let able = program.subcommands.filter { $0.testArguments != nil }.map { "'\($0.name)'" }
     return ReviewError(
       "'\(subcommand.name)' runs no tests; only \(Self.list(able)) \(able.count == 1 ? "takes" : "take") "
         + "arguments behind '--'."
@@ -146,7 +128,7 @@ package struct Invocation {
       return ReviewError("'\(option)' is gone; \(instead).")
     }
     let near = NearestWord.to(String(option.prefix { $0 != "=" }), in: names)
-    if let arguments = subcommand.testArguments, arguments.needed == nil, near == nil {
+    if subcommand.testArguments != nil, near == nil {
       return ReviewError(
         "'\(subcommand.name)' has no option '\(option)'; arguments of swift test go behind '--', as "
           + "in '\(subcommand.name) -- \(option)'."

@@ -22,7 +22,10 @@ extension Subcommand {
       .init("--thorough", "play all variations of sweeps, which may take minutes"),
       .init("--verbose", "list all snapshots, also the matched ones"), .json,
     ],
-    testArguments: .testArguments(),
+    testArguments: CommandOperands(
+      "ARGUMENT",
+      "the arguments of swift test, or another command: xcodebuild test ..."
+    ),
     example: "check -- --filter HomeTests",
     perform: { invocation, surroundings in
       let context = try invocation.context(in: surroundings)
@@ -30,11 +33,9 @@ extension Subcommand {
         invocation.testArguments,
         isThorough: invocation.has("--thorough"),
         isVerbose: invocation.has("--verbose"),
-        for: CheckReaders(
-          reportsOnly: invocation.has("--report-only"),
-          failsOnSkipped: invocation.has("--fail-on-skipped"),
-          timeLimit: try invocation.values["--time-limit"].map(seconds)
-        )
+        reportsOnly: invocation.has("--report-only"),
+        failsOnSkipped: invocation.has("--fail-on-skipped"),
+        timeLimit: try invocation.values["--time-limit"].map(seconds)
       )
     }
   )

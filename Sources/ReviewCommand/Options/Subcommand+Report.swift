@@ -9,7 +9,6 @@ extension Subcommand {
     ownOptions: [.html, .markdown],
     operands: CommandOperands(
       "FILE",
-      needs: .html,
       isOne: true,
       "the file to write (default: .proofsheet/report.html)"
     ),
@@ -18,7 +17,11 @@ extension Subcommand {
       let context = try invocation.context(in: surroundings)
       switch (invocation.has("--html"), invocation.has("--markdown")) {
       case (true, false): return try context.report(to: invocation.operands.first)
-      case (false, true): return try context.markdownReport()
+      case (false, true):
+        guard invocation.operands.isEmpty else {
+          throw ReviewError("'report --markdown' prints; leave the file out.")
+        }
+        return try context.markdownReport()
       default: throw ReviewError("'report' writes one of two things; add '--html' or '--markdown'.")
       }
     }

@@ -20,14 +20,6 @@ extension CommandOperands {
     test or a suite (default: all changes; for accept, those of the last run)
     """
   )
-
-  package static func testArguments(needs option: CommandOption? = nil) -> CommandOperands {
-    CommandOperands(
-      "ARGUMENT",
-      needs: option,
-      "the arguments of swift test, or another command: xcodebuild test ..."
-    )
-  }
 }
 
 extension Program {

@@ -44,6 +44,7 @@ package struct Subcommand: Sendable {
     "merge": "copy the state of the job over yours: cp -R proofsheet-state/. .proofsheet",
     "play":
       "type the command that the finding prints: SNAPSHOT_PLAY='TOKEN' swift test --filter TEST",
+    "serve": "use swift run proofsheet-fixtures serve",
     "undo":
       "references are in git: git restore __Snapshots__; pending texts come again with the test",
   ]

@@ -75,6 +75,7 @@ package struct Check: Sendable {
       }
       let place = (source: id.source, reference: reference.logged)
       var record = RunRecord(id.test, place, result, took: now() - start, details())
+      if reference.logged.isEmpty { record.text = text?.text }
       if isExpectedToFail, (try? result.get())?.passes != true { record.expectFailure() }
       try log.append(record)
       let found = try result.get()

@@ -10,7 +10,7 @@ package final class InlineCalls: Sendable {
     let root: String
     /// The path from the root of the file's package; absolute for a file outside the root.
     let path: String
-    /// The folder of the file's pending edits.
+    /// The start of the paths of the file's pending edits.
     let edits: String
     /// The file's checksum when its first inline snapshot was checked; nil for an unreadable file.
     let checksum: String?

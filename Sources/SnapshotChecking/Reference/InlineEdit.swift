@@ -1,42 +1,22 @@
 /// A pending inline snapshot: the new text for a closure in the source.
 package struct InlineEdit: Codable, Equatable, Sendable {
   /// The source file: relative to the root, or absolute for a file outside the root.
-  package var path: String
+  package let path: String
   /// The 1-based line of the assertion, as the compiler counts.
-  package var line: Int
+  package let line: Int
   /// The 1-based column of the assertion in bytes, as the compiler counts.
-  package var column: Int
+  package let column: Int
   /// The test that makes the assertion, as its framework names the test.
-  package var test: String
+  package let test: String
   /// The checksum of the file when the text was rendered; nil for an unreadable file.
-  package var source: String?
+  package let source: String?
   /// The run that rendered the text.
-  package var run: String
+  package let run: String
   /// The text in the assertion's closure when the new text was rendered; nil for an assertion
   /// without a closure.
-  package var old: String?
+  package let old: String?
   /// The new text: the rendering without its final line feed.
-  package var new: String
-
-  package init(
-    path: String,
-    line: Int,
-    column: Int,
-    test: String,
-    source: String? = nil,
-    run: String,
-    old: String?,
-    new: String
-  ) {
-    self.path = path
-    self.line = line
-    self.column = column
-    self.test = test
-    self.source = source
-    self.run = run
-    self.old = old
-    self.new = new
-  }
+  package let new: String
 
   /// The place of the assertion, as messages name it: `Tests/AppTests/Home.swift:12`.
   package var place: String { "\(path):\(line)" }

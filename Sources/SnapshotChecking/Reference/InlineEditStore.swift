@@ -13,22 +13,16 @@ package struct InlineEditStore: Sendable {
 
   private static let suffix = ".json"
 
-  /// The folder of the edits of a source file.
-  func folder(of path: String) -> String {
-    let names = path.split(separator: "/").map { SnapshotName.escaped(String($0)) }
-    let start = path.hasPrefix("/") ? [SnapshotName.escaped("/")] : []
-    return ([folder] + start + names).joined(separator: "/")
-  }
+  /// The start of the paths of the edits of a source file.
+  func files(of path: String) -> String { folder + "/" + SnapshotName.escaped(path) }
 
   /// The path of the file that stores the pending edit of the assertion at a place.
-  ///
-  /// The file is in `folder`, which holds the edits of the assertion's source file.
-  static func file(_ line: Int, _ column: Int, in folder: String) -> String {
-    "\(folder)/\(line).\(column)\(suffix)"
+  static func file(_ line: Int, _ column: Int, of files: String) -> String {
+    "\(files).\(line).\(column)\(suffix)"
   }
 
   private func file(_ edit: InlineEdit) -> String {
-    Self.file(edit.line, edit.column, in: folder(of: edit.path))
+    Self.file(edit.line, edit.column, of: files(of: edit.path))
   }
 
   /// Writes a pending edit, and replaces an earlier edit of the same assertion.
@@ -52,16 +46,12 @@ package struct InlineEditStore: Sendable {
 
   /// The edits, sorted by file and place.
   ///
-  /// - Parameters:
-  ///   - path: The source file; nil for all files.
-  ///   - isDamaged: A closure that receives each unreadable file with its error.
+  /// - Parameter isDamaged: A closure that receives each unreadable file with its error.
   /// - Returns: The edits.
   package func edits(
-    of path: String? = nil,
     _ isDamaged: (String, CheckError) -> Void = { _, _ in }
   ) -> [InlineEdit] {
-    let folder = path.map(folder) ?? folder
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var edits: [InlineEdit] = []
     for file in files.sorted() where file.hasSuffix(Self.suffix) {
       do throws(CheckError) {

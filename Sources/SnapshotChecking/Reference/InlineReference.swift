@@ -44,11 +44,13 @@ package struct InlineReference: SnapshotReference {
       let bytes = try? FileBytes.read(path.hasPrefix("/") ? path : prefix + path)
       let checksum = bytes?.withUnsafeBytes(Checksum.text(ofFile:))
       // The assertions of another source may have stood elsewhere.
-      for edit in store.edits(of: path) where edit.source != checksum { try? store.forget(edit) }
+      for edit in store.edits() where edit.path == path && edit.source != checksum {
+        try? store.forget(edit)
+      }
       return InlineCalls.Source(
         root: folders.root,
         path: path,
-        edits: store.folder(of: path),
+        edits: store.files(of: path),
         checksum: checksum,
         lines: bytes.map { TextLines(String(decoding: $0, as: UTF8.self)) }
       )
@@ -93,7 +95,7 @@ package struct InlineReference: SnapshotReference {
   }
 
   package func forgetPending() throws(CheckError) {
-    try AtomicFile.remove(InlineEditStore.file(id.line, column, in: source.edits))
+    try AtomicFile.remove(InlineEditStore.file(id.line, column, of: source.edits))
   }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {

@@ -6,16 +6,13 @@ import ProofsheetBasics
 package struct FrameworkFailure: Hashable, Sendable, Decodable {
   /// The first line of the message.
   package let failure: String
-  /// The place of the failure: `Target/File.swift:line`.
+  /// The place of the failure, as `Target/File.swift:line`; empty for a failure of no test.
   package let source: String
 
   package init(_ message: String, at source: String) {
     failure = message.split(separator: "\n").first.map(String.init) ?? ""
     self.source = source
   }
-
-  /// The start of the line.
-  package static let start = Array("{\"failure\":".utf8)
 
   package var line: String {
     "{\"failure\":\(quotedForJSON(failure)),\"source\":\(quotedForJSON(source))}\n"

@@ -15,6 +15,8 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   package var test: String
   /// The place of the check: `Target/File.swift:line`.
   package var source: String
+  /// The rendering of an inline snapshot, which has no file; nil for other snapshots.
+  package var text: String?
   /// The duration of rendering and comparing, in microseconds.
   package var microseconds: Int
   /// Further members of the line as JSON, which other modules write and read.
@@ -25,7 +27,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
   package var scrubbers: [ScrubberReport.Count]?
 
   private enum CodingKeys: CodingKey {
-    case verdict, reference, test, source, microseconds, reason, scrubbers
+    case verdict, reference, test, source, text, microseconds, reason, scrubbers
   }
 
   /// The details of a check, in addition to its verdict.
@@ -88,6 +90,7 @@ package struct RunRecord: Equatable, Sendable, Decodable {
     line.appendJSON(test)
     line += ",\"source\":"
     line.appendJSON(source)
+    if let text { line += ",\"text\":" + quotedForJSON(text) }
     line += ",\"microseconds\":"
     line += String(microseconds)
     if !members.isEmpty { line += "," + members }

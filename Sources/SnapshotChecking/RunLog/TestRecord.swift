@@ -9,8 +9,5 @@ package struct TestRecord: Equatable, Sendable, Decodable {
 
   package init(xctest: String, kind: String) { (self.xctest, self.kind) = (xctest, kind) }
 
-  /// The start of the line.
-  package static let start = Array("{\"xctest\":".utf8)
-
   package var line: String { "{\"xctest\":\(quotedForJSON(xctest)),\"kind\":\"\(kind)\"}\n" }
 }

@@ -6,14 +6,10 @@ struct DeclaredProperty: Sendable {
   let name: String
   /// The source line of the declaration, such as `Sources/App/Home.swift:12`.
   let place: String
-  /// The identifier of the property's type, or of the type in an optional or a box.
-  var type: String?
 }
 
 /// A presenter or a view model, with the properties to show.
 struct DeclaredSubject: Sendable {
-  /// The identifier of the type.
-  var id = ""
   let module: String
   /// The name of the subject in the first line of its snapshots: `HomeViewModel`,
   /// `Home.RowViewModel`.
@@ -22,16 +18,15 @@ struct DeclaredSubject: Sendable {
   /// same name.
   let label: String
   let place: String
-  /// The properties to show; empty for an enum, whose snapshots show a case and its payload.
   let properties: [DeclaredProperty]
-  var isEnum = false
 }
 
 /// All presenters and view models of the modules that tests depend on.
 struct Declarations: Sendable {
   var subjects: [DeclaredSubject] = []
 
-  /// Lists the subjects that a snapshot can show; a type with static functions only is none.
+  /// Lists the subjects that a snapshot can show; a type with static functions only is none, and
+  /// neither is an enum, whose case the property of another subject shows.
   ///
   /// - Parameters:
   ///   - catalogue: The declarations of the modules and their dependencies.
@@ -42,32 +37,22 @@ struct Declarations: Sendable {
     for module in catalogue.modules where judged.contains(module.name) {
       for type in module.types where rules.isSubject(type, in: catalogue) {
         let reach = module.reach(of: type)
-        if type.kind == .enum {
-          if type.hasCases, reach.isSeenByTests { found.append((type, [])) }
-        } else if DescribedType.obstacle(type, reach: reach) == nil {
-          let fields = DescribedType(type, in: catalogue, rules).fields
-          if !fields.isEmpty { found.append((type, fields.map(\.property))) }
-        }
+        guard DescribedType.obstacle(type, reach: reach) == nil else { continue }
+        let fields = DescribedType(type, in: catalogue, rules).fields
+        if !fields.isEmpty { found.append((type, fields.map(\.property))) }
       }
     }
     let names = Dictionary(grouping: found, by: \.type.name)
     subjects = found.map { type, properties in
       let place = type.place?.text ?? type.module
       return DeclaredSubject(
-        id: type.id,
         module: type.module,
         name: type.name,
         label: names[type.name]?.count == 1 ? type.name : type.module + "." + type.name,
         place: place,
         properties: properties.map { property in
-          let type = property.declaration.type.map(catalogue.resolved)
-          return DeclaredProperty(
-            name: property.name,
-            place: property.place?.text ?? place,
-            type: type?.tokens.last { $0.id != nil }?.id
-          )
-        },
-        isEnum: type.kind == .enum
+          DeclaredProperty(name: property.name, place: property.place?.text ?? place)
+        }
       )
     }
   }

@@ -12,8 +12,6 @@ struct SubjectModules {
   /// The judged modules that each test target depends on, by the target's folder in
   /// `__Snapshots__`.
   private(set) var seen: [String: [String]] = [:]
-  /// The source files of each test target, as paths from the package's folder.
-  private(set) var sources: [String: [String]] = [:]
   /// The source files of the modules in `read`, as paths from the package's folder.
   let code: [String]
 
@@ -24,7 +22,6 @@ struct SubjectModules {
     for test in targets.targets where test.type == "test" {
       let own = test.needed(in: targets).filter { rules.takes(module: $0.c99name) }
       guard !own.isEmpty else { continue }
-      sources[test.c99name] = test.paths
       seen[test.c99name] = own.map(\.c99name)
     }
     judged = Set(seen.values.joined()).sorted()
@@ -36,7 +33,9 @@ struct SubjectModules {
       open += target.needed(in: targets).map(\.c99name)
     }
     read = found.keys.sorted()
-    code = read.flatMap { found[$0]?.paths ?? [] }
+    code = read.flatMap { name in
+      found[name].map { target in target.sources.map { target.path + "/" + $0 } } ?? []
+    }
   }
 }
 
@@ -47,7 +46,4 @@ extension PackageTargets.Target {
       $0.moduleType == "SwiftTarget" && ($0.type == "library" || $0.type == "executable")
     }
   }
-
-  /// The source files of the target, as paths from the package's folder.
-  fileprivate var paths: [String] { sources.map { path + "/" + $0 } }
 }

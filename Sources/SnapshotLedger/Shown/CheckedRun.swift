@@ -29,18 +29,18 @@ struct CheckedRun: Sendable {
     var asked: Set<String> = []
     var checked: Set<String> = []
     for entry in run.logs.flatMap(\.entries) where entry.verdict != .expected {
-      // An inline snapshot has no reference, but a place: `AppTests/Home.swift:12`.
       let record = entry.record
-      let path = record.reference.isEmpty ? record.source : record.reference
-      if modules.seen[Self.target(path)] == nil { continue }
-      asked.insert(path)
-      if [.matched, .recorded, .different].contains(entry.verdict) { checked.insert(path) }
+      // An inline snapshot has no reference, but a place: `AppTests/Home.swift:12`.
+      let folder = Self.target(record.reference.isEmpty ? record.source : record.reference)
+      if modules.seen[folder] == nil { continue }
+      let isChecked = [.matched, .recorded, .different].contains(entry.verdict)
+      if let text = record.text, isChecked { texts.append((record.source, folder, text)) }
+      if record.reference.isEmpty { continue }
+      asked.insert(record.reference)
+      if isChecked { checked.insert(record.reference) }
     }
-    var sources = modules.code
     for path in asked.sorted() {
-      if path.contains(":") {
-        if checked.contains(path) { sources += try read(inline: path, of: modules, root: root) }
-      } else if let bytes = try FileBytes.read(folders.reference(path)) {
+      if let bytes = try FileBytes.read(folders.reference(path)) {
         let text = String(decoding: bytes, as: UTF8.self)
         if checked.contains(path) { texts.append((folders.shown(path), Self.target(path), text)) }
       } else {
@@ -49,29 +49,12 @@ struct CheckedRun: Sendable {
     }
     let problem =
       try Self.problem(of: run, in: store, folders, checked, of: modules)
-      ?? Self.changed(in: sources, root: root, since: "\(folders.runs)/\(run.name)")
+      ?? Self.changed(in: modules.code, root: root, since: "\(folders.runs)/\(run.name)")
     doubt = problem.map { "The last run is not whole: \($0); \(next)" }
   }
 
   /// Returns the first part of a path: the folder of a test target in `__Snapshots__`.
   private static func target(_ path: String) -> String { String(path.prefix { $0 != "/" }) }
-
-  /// Adds the text of an inline snapshot, and returns the path of its source if it is known.
-  private mutating func read(
-    inline place: String,
-    of modules: SubjectModules,
-    root: String
-  ) throws -> [String] {
-    let folder = Self.target(place)
-    let parts = place.dropFirst(folder.count).split(separator: ":")
-    guard parts.count == 2, let line = Int(parts[1]),
-      let path = modules.sources[folder]?.first(where: { $0.hasSuffix(parts[0]) }),
-      let bytes = try FileBytes.read(root + "/" + path)
-    else { return [] }
-    let text = InlineLiteral.text(at: line, in: String(decoding: bytes, as: UTF8.self))
-    if let text { texts.append(("\(path):\(line)", folder, text + "\n")) }
-    return [path]
-  }
 
   /// Returns for each declared subject the texts that show it, and its properties in them.
   func shown(of declarations: Declarations, seen: [String: [String]]) -> [ShownSubject] {

@@ -61,9 +61,6 @@ struct TextReader {
         open.append((child, isRoot && node.head.isEmpty))
         guard let subject, case .field(let name) = child.lead else { continue }
         facts.fields[subject, default: []].insert(name)
-        if child.head.hasPrefix("."), let choice = names.choice(of: name, in: subject) {
-          show(choice, false)
-        }
       }
     }
   }
@@ -116,8 +113,6 @@ extension TextReader {
   private static func value(in event: Substring) -> Substring? {
     // The first line of a screen is its type's name.
     if event.first?.isUppercase == true { return event }
-    let moment = " for a moment"
-    let event = event.hasSuffix(moment) ? event.dropLast(moment.count) : event
     if event.hasPrefix("~ "), let arrow = event.ranges(of: " -> ").last {
       return event[arrow.upperBound...]
     }

@@ -1,14 +1,16 @@
 /// The stored properties of a type as its metadata lists them, independent of mirrors.
-struct DeclaredFields {
+package struct DeclaredFields {
   /// The names of the fields in the source, with the fields of superclasses.
   let names: [String]
   /// Whether each of the type's own properties is noncopyable, in the order of declaration.
   let noncopyable: [Bool]
 
   /// The way in which a field holds its value.
-  enum Hold {
+  package enum Hold {
     case plain
     case noncopyable
+    /// By a reference declared `weak`.
+    case weak
     /// By a reference declared `unowned`.
     case unowned
     /// By a reference declared `unowned(unsafe)`.
@@ -32,7 +34,7 @@ struct DeclaredFields {
   /// Returns the fields of one type, read from its descriptor, whose layout is part of the ABI.
   ///
   /// The names of superclasses' fields are not among them.
-  static func fields(of type: Any.Type) -> [(name: String, hold: Hold)] {
+  package static func fields(of type: Any.Type) -> [(name: String, hold: Hold)] {
     guard let word = descriptorWord(of: type),
       let descriptor = unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer?>.self)[word],
       let records = target(descriptor + 16)
@@ -47,7 +49,7 @@ struct DeclaredFields {
   /// Returns the way in which a field of a mangled type holds its value.
   ///
   /// For a noncopyable field, a reference to a function stands in place of the type; the byte 9
-  /// marks this reference. `Xo` and `Xu` end the types of unowned fields.
+  /// marks this reference. `Xw`, `Xo` and `Xu` end the types of weak and unowned fields.
   private static func hold(_ type: UnsafeRawPointer) -> Hold {
     if type.load(as: UInt8.self) == 9 { return .noncopyable }
     var (place, ending) = (type, "")
@@ -56,7 +58,7 @@ struct DeclaredFields {
       ending = byte < 0x20 ? "" : String(ending.suffix(1)) + String(Unicode.Scalar(byte))
       place += byte >= 0x20 ? 1 : byte < 0x18 ? 5 : 9
     }
-    return ending == "Xo" ? .unowned : ending == "Xu" ? .unmanaged : .plain
+    return ["Xw": .weak, "Xo": .unowned, "Xu": .unmanaged][ending] ?? .plain
   }
 
   /// Returns the index of the word in the metadata that points to the descriptor; nil for a type

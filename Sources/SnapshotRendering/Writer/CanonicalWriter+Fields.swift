@@ -12,12 +12,19 @@ extension CanonicalWriter {
       return nil
     }
     let fields = Description.fields(of: subject)
-    if fields.count == 1, fields[0].key.isEmpty { return fields[0].value ?? Any?.none as Any }
+    if fields.count == 1, fields[0].key.isEmpty {
+      openBoxes += 1
+      if openBoxes <= RenderingError.mostLevels { return fields[0].value ?? Any?.none as Any }
+      head.leaf(plan.name)
+      refuse(.tooDeep(place: plan.name))
+      return nil
+    }
     guard let name = identify(value, plan, &head) else { return nil }
     let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
     head.leaf(name)
     if !fields.isEmpty || shape.leftOut != nil {
-      frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
+      let described = DescribedFields(fields: fields, shape: shape)
+      frames.append(Frame(described: described, indent: head.indent))
     }
     return nil
   }
@@ -42,7 +49,7 @@ extension CanonicalWriter {
       frame.next = next
       let child = Child(lead: .field(labels[next - 1]), value: value, isErased: isErased)
       open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
-      if frames.count != depth || identities.isExhausted { return }
+      if frames.count != depth { return }
     }
     if let leftOut = shape.leftOut {
       out.indent(indent)
@@ -142,9 +149,6 @@ extension CanonicalWriter {
         )
       }
       head.leaf("see \(plan.name)" + (number.map { " #\($0)" } ?? ""))
-      return nil
-    case .looks(let colour):
-      head.leaf("see \(plan.name) \(colour)")
       return nil
     }
   }

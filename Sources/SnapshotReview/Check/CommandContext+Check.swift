@@ -6,58 +6,41 @@ import ToolBasics
 extension CommandContext {
   /// `proofsheet check`: runs `swift test` or another command, and sums up its snapshots.
   ///
-  /// The verbose form also names the snapshots that matched.
+  /// - Parameters:
+  ///   - arguments: The arguments of `swift test`, or another command.
+  ///   - isThorough: Whether sweeps play all their variations.
+  ///   - isVerbose: Whether the report also names the snapshots that matched.
+  ///   - reportsOnly: Whether the exit code stays 0 when snapshots differ, are missing or are orphans.
+  ///   - failsOnSkipped: Whether a skipped test fails the run.
+  ///   - timeLimit: The longest time in seconds in which no test begins or ends.
+  /// - Returns: The exit code.
+  /// - Throws: ``ReviewError``, ``CheckError``.
   package func check(
     _ arguments: [String],
     isThorough: Bool = false,
     isVerbose: Bool = false,
-    for readers: CheckReaders = CheckReaders()
+    reportsOnly: Bool = false,
+    failsOnSkipped: Bool = false,
+    timeLimit: Int? = nil
   ) throws -> Int32 {
+    try ReferenceStore(folders: workspace.folders).ignoreState()
     let variables = isThorough ? [SweepToken.extentVariable: SweepToken.thorough] : [:]
-    let report = try report(of: arguments, variables, for: readers)
+    let tests = try testRun(arguments, variables, limit: timeLimit)
+    var facts = try facts(of: tests, arguments)
+    facts.reportsOnly = reportsOnly ? true : nil
+    facts.failsOnSkipped = failsOnSkipped
+    let report = try report(of: tests, facts)
     try answer(page(of: report), words: unobeyed(try words(of: report, isVerbose: isVerbose)))
     try tell(report)
     return report.exitCode
   }
 
-  /// Runs `swift test` with the arguments and extra variables, and records the result of the run.
-  package func report(
-    of arguments: [String],
-    _ variables: [String: String] = [:],
-    for readers: CheckReaders = CheckReaders()
-  ) throws -> RunReport {
-    try ReferenceStore(folders: workspace.folders).ignoreState()
-    let tests = try testRun(
-      arguments,
-      in: workspace.folders,
-      variables,
-      terminal: progress,
-      limit: readers.timeLimit
-    )
-    return try noted(
-      tests,
-      arguments,
-      sharedRoot ?? IncompleteRun.reason(tests, arguments: arguments),
-      for: readers
-    )
-  }
-
-  /// The stream that shows the progress of a run.
-  var progress: Terminal { printsJSON ? Terminal(write: surroundings.errors) : output }
-
-  /// The reason why runs in this workspace cannot find orphans; nil when they can.
-  var sharedRoot: String? {
-    workspace.sharesRoot ? "SNAPSHOT_ROOT may hold the references of other packages" : nil
-  }
-
-  /// Records the result of a run, and returns the report of this run.
-  func noted(
-    _ tests: TestRun,
-    _ arguments: [String],
-    _ incomplete: String?,
-    for readers: CheckReaders
-  ) throws -> RunReport {
-    let folders = workspace.folders
+  /// Returns the facts about a run that has just ended.
+  private func facts(of tests: TestRun, _ arguments: [String]) throws -> RunFacts {
+    let isShared = workspace.sharesRoot
+    let incomplete =
+      isShared
+      ? "SNAPSHOT_ROOT may hold the references of other packages" : IncompleteRun.partial(tests)
     let progress = tests.progress
     var facts = RunFacts(
       arguments: arguments,
@@ -72,10 +55,12 @@ extension CommandContext {
       if !unreached.calls.isEmpty { facts.unreached = unreached.calls }
     }
     facts.records = asksToRecord(arguments)
-    if readers.reportsOnly { facts.reportsOnly = true }
-    let rules = try RuleFile(in: workspace.packageRoot)
-    facts.failsOnSkipped = readers.failsOnSkipped || !rules[.fail, .skipped].isEmpty
-    let store = RunStore(folders: folders)
+    return facts
+  }
+
+  /// Records the facts about a run, and returns the report of the run.
+  private func report(of tests: TestRun, _ facts: RunFacts) throws -> RunReport {
+    let store = RunStore(folders: workspace.folders)
     try store.write(facts, of: tests.run.name)
     try store.removeOldRuns()
     let run = RecordedRun(name: tests.run.name, logs: tests.run.logs, facts: facts)
@@ -88,30 +73,25 @@ extension CommandContext {
       tests: tests,
       deleted: deletedReferences()
     )
-    if !report.isClean { report.causes = try brokenFiles(of: run, rules) }
+    if !report.isClean {
+      report.causes = try brokenFiles(of: run, RuleFile(in: workspace.packageRoot))
+    }
     return report
   }
 
-  /// Returns a sentence for each `.json` fixture that a run read and that is not valid JSON.
+  /// Returns a sentence for each fixture that a run read and that is no valid JSON.
   ///
   /// A rule in `.proofsheet.conf` can allow such a file.
   private func brokenFiles(of run: RecordedRun, _ rules: RuleFile) throws -> [String] {
-    let names = Set(run.logs.flatMap(\.fixtures)).filter { $0.hasSuffix(".json") }.sorted()
+    let names = Set(run.logs.flatMap(\.fixtures)).filter(JSONFault.isLookedFor).sorted()
     let judged = rules.judge(names, of: []) { (.invalid, "", "Fixtures/" + $0) }.left
     return try judged.compactMap { name in
       let path = workspace.folders.root + "/Fixtures/" + name
-      guard let bytes = try FileBytes.read(path) else { return nil }
-      do {
-        _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+      guard let bytes = try FileBytes.read(path), let fault = JSONFault(in: bytes) else {
         return nil
-      } catch {
-        let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
-        // Foundation names the offset on Linux, and the line and the column on Apple's systems.
-        let place = words.split { !$0.isNumber }.compactMap { Int($0) }
-        let before = bytes.prefix(place.first ?? bytes.count)
-        let line = place.count == 2 ? place[0] : before.count { $0 == 0x0A } + 1
-        return "Fixtures/\(name):\(line) is no JSON: \(words)"
       }
+      let line = fault.offset.map { offset in ":\(bytes.prefix(offset).count { $0 == 0x0A } + 1)" }
+      return "Fixtures/\(name)\(line ?? "") is no JSON: \(fault.words)."
     }
   }
 
@@ -119,11 +99,7 @@ extension CommandContext {
   private func deletedReferences() -> [String] {
     let folders = workspace.folders
     let words = "diff -z --name-only --no-renames --diff-filter=D --relative HEAD --"
-      .split(separator: " ").map(String.init)
-    guard let answer = surroundings.git(words + [folders.references], folders.root),
-      answer.code == 0
-    else { return [] }
-    return answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return gitNames("\(words) \(SnapshotFolders.referencesName)", in: folders.root)?.sorted() ?? []
   }
 
   /// Whether the command line or the environment asks this run to record.
@@ -136,12 +112,12 @@ extension CommandContext {
   }
 
   /// Returns the report and the pending changes as a value to encode as JSON.
-  func page(of report: RunReport) throws -> RunReport.Page {
+  private func page(of report: RunReport) throws -> RunReport.Page {
     report.page(try reviewStatus().page(onlyReported: report.isOnlyReported))
   }
 
   /// Returns the report as text for a person.
-  package func words(of report: RunReport, isVerbose: Bool = false) throws -> String {
+  private func words(of report: RunReport, isVerbose: Bool) throws -> String {
     let waiting = Set(report.results.filter { $0.verdict.isReviewed }.map(\.shown))
     let changes = waiting.isEmpty ? [] : try pendingChanges()
     return report.text(

@@ -1,10 +1,5 @@
 /// The reasons why a run does not prove that an unused reference is an orphan.
 enum IncompleteRun {
-  /// Returns the arguments that leave tests out, or that run the tests of an earlier build.
-  private static func partial(_ kind: TestCommand.Kind) -> [String] {
-    kind == .xcodebuild ? ofXcode : ofPackage
-  }
-
   /// The arguments of `xcodebuild` that leave tests out or run the tests of an earlier build.
   private static let ofXcode = [
     "-only-testing", "-skip-testing", "-testPlan", "-only-test-configuration",
@@ -18,14 +13,14 @@ enum IncompleteRun {
     "-l", "list", "last", "--disable-xctest", "--disable-swift-testing", "--help", "--version",
   ]
 
-  /// Returns the reason why a run did not reach every test; nil when the run reached every test.
-  static func reason(arguments: [String], _ tests: TestRun) -> String? {
-    let command = TestCommand(arguments)
+  /// Returns the reason why a run left tests out or checked no snapshot; nil for any other run.
+  static func partial(_ tests: TestRun) -> String? {
+    let command = tests.command
     if command.kind == .other { return "'\(command.name)' may leave tests out" }
     if let argument = command.words.first(where: { isPartial($0, command.kind) }) {
       return "'\(argument)' leaves tests out"
     }
-    return reason(tests)
+    return reason(tests) ?? (tests.run.logs.allSatisfy(\.entries.isEmpty) ? noCheck : nil)
   }
 
   /// Returns the reason why the tests of a run did not come to their end; nil when they did.
@@ -55,17 +50,6 @@ enum IncompleteRun {
     return nil
   }
 
-  /// Returns the reason why a run left tests out or checked no snapshot; nil for any other run.
-  static func reason(_ tests: TestRun, arguments: [String]) -> String? {
-    if let reason = reason(arguments: arguments, tests) { return reason }
-    return unchecked(tests.run)
-  }
-
-  /// Returns the problem of a run that checked no snapshot; nil for any other run.
-  static func unchecked(_ run: RecordedRun) -> String? {
-    run.logs.allSatisfy(\.entries.isEmpty) ? noCheck : nil
-  }
-
   static let noCheck = "no test checked a snapshot"
 
   /// Returns the argument by which `swift test` runs only some tests; nil without such an argument.
@@ -75,6 +59,8 @@ enum IncompleteRun {
 
   private static func isPartial(_ argument: String, _ kind: TestCommand.Kind) -> Bool {
     let end: Character = kind == .xcodebuild ? ":" : "="
-    return partial(kind).contains(String(argument.prefix { $0 != end }))
+    return (kind == .xcodebuild ? ofXcode : ofPackage).contains(
+      String(argument.prefix { $0 != end })
+    )
   }
 }

@@ -12,7 +12,6 @@ extension RunReport {
         output: tests.outputPath,
         counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.word, $0.count) }),
         snapshots: results.map(Snapshot.init),
-        slowest: slowest.map(\.shown),
         orphans: orphans.orphans.map { SnapshotFolders.referencesName + "/" + $0 },
         failures: (tests.end == .exited(0) ? [] : tests.output.essential.map(\.text)) + troubles
       )
@@ -35,7 +34,6 @@ extension RunReport {
       let output: String
       let counts: [String: Int]
       let snapshots: [Snapshot]
-      let slowest: [String]
       let orphans: [String]
       let failures: [String]
     }

@@ -55,10 +55,11 @@ extension RunReport {
       !told.contains { $0.contains(failure.failure) }
     }
     return hidden.sorted { ($0.source, $0.failure) < ($1.source, $1.failure) }.map {
-      "a failure at \($0.source) did not fail its test: "
-        + ($0.failure.hasSuffix(".") ? String($0.failure.dropLast()) : $0.failure).visible(
-          keeping: "\n\t"
-        )
+      let isOfTest = !$0.source.isEmpty
+      let words = $0.failure.hasSuffix(".") ? String($0.failure.dropLast()) : $0.failure
+      return
+        (isOfTest ? "a failure at \($0.source) did not fail its test: " : "outside of a test: ")
+        + words.visible(keeping: "\n\t")
     }
   }
 

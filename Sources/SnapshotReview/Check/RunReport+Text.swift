@@ -4,8 +4,7 @@ import SnapshotChecking
 import SnapshotRendering
 
 extension RunReport {
-  /// Returns the report for a person: new and wrong snapshots, counts, slow checks, and the next
-  /// commands.
+  /// Returns the report for a person: new and wrong snapshots, counts, and the next commands.
   ///
   /// The report has 200 lines at most, unless it is verbose.
   ///
@@ -32,7 +31,7 @@ extension RunReport {
       : results.filter {
         $0.verdict >= .recorded && (kinds.isEmpty || !$0.verdict.isReviewed)
       }
-    let groups = groupsText(named, on: terminal)
+    let groups = groupsText(named, terminal.style)
     text += isVerbose ? groups : Self.short(groups, to: 30, "\(name) check --verbose")
     let places = Dictionary(grouping: reviewed, by: \.place)
     let tests = places.sorted { NaturalOrder.isBefore($0.key, $1.key) }.map {
@@ -41,8 +40,6 @@ extension RunReport {
     let lines = tests.joined() + (tests.isEmpty ? "" : "\n")
     text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
-    // A person with changes to review needs no list of slow checks.
-    if isLong { text += slowestText }
     let shown = kinds.prefix(8).map { $0.text(on: terminal, upTo: isVerbose ? 3 : 1) }.joined()
     // The list of kinds already names every change that can be accepted.
     let others = notices.filter {
@@ -98,17 +95,12 @@ extension RunReport {
     return parts.isEmpty ? "" : parts.joined() + rest + "\n"
   }
 
-  private func groupsText(_ named: [SnapshotResult], on terminal: Terminal) -> String {
-    let style = terminal.style
+  private func groupsText(_ named: [SnapshotResult], _ style: TerminalStyle) -> String {
     var text = ""
     let groups = Dictionary(grouping: named) { $0.group }.sorted { $0.key < $1.key }
     for (group, results) in groups {
       text += style.paint(group, .bold) + "\n"
-      let screens = results.filter { $0.journey == nil }
-      text += ColumnLayout(width: terminal.width).lines(screens.map { $0.cell(style) })
-      for journey in results where journey.journey != nil {
-        text += "  " + journey.cell(style).text + "\n"
-      }
+      text += results.map { "  " + $0.text(style) + "\n" }.joined()
     }
     return text.isEmpty ? "" : text + "\n"
   }
@@ -131,21 +123,6 @@ extension RunReport {
       text += ways == 0 ? "\n" : ", and \(counted(ways, "variation")) in sweeps\n"
     }
     return text
-  }
-
-  private var slowestText: String {
-    let rows = slowest.map { (Self.milliseconds($0.record.microseconds), $0.shown) }
-    let widest = rows.map(\.0.count).max() ?? 0
-    return rows.isEmpty
-      ? ""
-      : "\nSlowest:\n"
-        + rows.map { "  " + "".padded(to: widest - $0.count) + $0 + " ms  \($1)\n" }.joined()
-  }
-
-  /// Returns milliseconds with one decimal, rounded.
-  private static func milliseconds(_ microseconds: Int) -> String {
-    let tenths = (microseconds + 50) / 100
-    return "\(tenths / 10).\(tenths % 10)"
   }
 
   /// The sentences of the report about the run as a whole.
@@ -206,7 +183,7 @@ extension RunReport {
 extension SnapshotResult {
   /// Returns the snapshot as a list prints it: the name, the journey and, unless the snapshot
   /// matched, the verdict.
-  fileprivate func cell(_ style: TerminalStyle) -> ColumnLayout.Cell {
+  fileprivate func text(_ style: TerminalStyle) -> String {
     var plain = name
     if let journey {
       // The steps of a failed journey are unknown.
@@ -214,9 +191,8 @@ extension SnapshotResult {
       if journey.steps > 0 { plain += ", \(counted(journey.steps, "step"))" }
       if let ways = journey.ways { plain += ", \(counted(ways, "variation"))" }
     }
-    guard verdict != .matched else { return .init(text: plain, width: plain.count) }
-    let mark = " (\(verdict.rawValue))"
+    guard verdict != .matched else { return plain }
     let colour: TerminalColour = verdict <= .recorded ? .green : .red
-    return .init(text: plain + style.paint(mark, colour), width: plain.count + mark.count)
+    return plain + style.paint(" (\(verdict.rawValue))", colour)
   }
 }

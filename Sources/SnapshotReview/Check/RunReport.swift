@@ -16,9 +16,6 @@ package struct RunReport {
   /// The causes that many failures may have in common, each in a sentence.
   var causes: [String] = []
 
-  /// The number of slow checks that the report shows.
-  static let slowestCount = 5
-
   /// The exit code: 0 for a run that leaves nothing to do, or that `--report-only` lets pass.
   ///
   /// The code is 1 after differences, failures or orphans, and 130 when a person stopped the run.
@@ -47,15 +44,6 @@ package struct RunReport {
     let skipped = run.facts?.skipped?.count ?? 0
     return found.joined(separator: ", ")
       + (skipped > 0 ? "; \(counted(skipped, "test")) skipped" : "")
-  }
-
-  /// The checks that took longest, the slowest first.
-  var slowest: [SnapshotResult] {
-    // Sorting the times alone is cheaper than sorting all results.
-    let times = results.map(\.record.microseconds).sorted().suffix(Self.slowestCount)
-    let slow = results.filter { $0.record.microseconds >= times.first ?? 0 }
-    let key = { (result: SnapshotResult) in (-result.record.microseconds, result.record.reference) }
-    return Array(slow.sorted { key($0) < key($1) }.prefix(Self.slowestCount))
   }
 
   /// The results and references that need a person's attention.

@@ -4,10 +4,4 @@ package struct GitAnswer: Sendable {
   package let output: [UInt8]
 
   package init(code: Int32, output: [UInt8]) { (self.code, self.output) = (code, output) }
-
-  /// The output as text, without the line feeds around it.
-  var text: String {
-    let text = Substring(String(decoding: output, as: UTF8.self))
-    return String(text.drop(while: \.isNewline).reversed().drop(while: \.isNewline).reversed())
-  }
 }

@@ -7,7 +7,9 @@ package struct Surroundings {
   /// The stream for the answers and lists that the command prints.
   package var output: Terminal
   /// The stream for errors, and for progress when a program reads the output.
-  package var errors: (String) -> Void
+  ///
+  /// A server writes to it from several threads.
+  package var errors: @Sendable (String) -> Void
   /// Reads the next line of input without its line end; nil at the end of the input.
   package var answer: () -> String?
   /// Whether a terminal shows typed text, so that the command need not print answers again.
@@ -22,28 +24,27 @@ package struct Surroundings {
   package var seconds: () -> Int
   /// Runs `swift` to its end, and passes on each piece of output at once.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
+  /// Catches the signals that end the command, and returns a function that waits for the first.
+  package var interruption: () -> () -> Void
   /// The absolute path of the command's own file.
   package var program: String
   /// Runs git in a folder; nil when it cannot be started.
   package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
-  /// Returns the committed files below a folder, except for changed files; nil outside of version
-  /// control.
-  package var committed: (_ folder: String) -> Set<String>?
 
   package init(
     environment: [String: String],
     workingDirectory: String,
     output: Terminal,
-    errors: @escaping (String) -> Void,
+    errors: @escaping @Sendable (String) -> Void,
     answer: @escaping () -> String?,
     echoesAnswers: Bool,
     screen: ReviewTerminal? = nil,
     newRun: @escaping () -> String,
     seconds: @escaping () -> Int = { 0 },
     runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
+    interruption: @escaping () -> () -> Void = { {} },
     program: String = "proofsheet",
-    git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil },
-    committed: @escaping (_ folder: String) -> Set<String>? = { _ in nil }
+    git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil }
   ) {
     self.environment = environment
     self.workingDirectory = workingDirectory
@@ -55,8 +56,8 @@ package struct Surroundings {
     self.newRun = newRun
     self.seconds = seconds
     self.runSwift = runSwift
+    self.interruption = interruption
     self.program = program
     self.git = git
-    self.committed = committed
   }
 }

@@ -2,8 +2,9 @@ import ProofsheetBasics
 
 /// A line of a job's log that GitHub also shows beside a line of a source file.
 struct Annotation {
+  private let notice: Notice
+  private let place: FilePlace?
   private let level: Level
-  private let finding: Finding
 
   /// The severity of an annotation.
   ///
@@ -13,15 +14,14 @@ struct Annotation {
   /// The number of annotations of one level that GitHub shows.
   static let mostShown = 10
 
-  init(_ finding: Finding, isOnlyReported: Bool) {
-    self.finding = finding
-    level = isOnlyReported || finding.kind == .orphan ? .warning : .error
-  }
-
   /// Returns the lines for the findings that GitHub shows, and a line with the number of the
   /// others.
-  static func text(_ findings: [Finding], isOnlyReported: Bool) -> String {
-    let all = findings.map { Annotation($0, isOnlyReported: isOnlyReported) }
+  static func text(_ findings: RunFindings) -> String {
+    let isOnlyReported = findings.report?.isOnlyReported ?? false
+    let all = findings.placed.map { notice, place in
+      let isWarning = isOnlyReported || notice.verdict == "orphan"
+      return Annotation(notice: notice, place: place, level: isWarning ? .warning : .error)
+    }
     let shown = Level.allCases.flatMap { level in
       all.filter { $0.level == level }.prefix(mostShown)
     }
@@ -32,14 +32,13 @@ struct Annotation {
 
   /// The annotation as a line of the log.
   ///
-  /// An example is `::error file=Tests/AppTests/Home.swift,line=12,title=…::…`.
+  /// An example is `::error file=Tests/AppTests/Home.swift,line=12,title=different::…`.
   private var line: String {
     var properties: [String] = []
-    if let place = finding.place {
-      properties += ["file=" + Self.property(place.file), "line=\(place.line)"]
-    }
-    properties.append("title=" + Self.property(finding.kind.words))
-    let message = "\(finding.subject.visible)\n\(finding.words)"
+    if let place { properties += ["file=" + Self.property(place.file), "line=\(place.line)"] }
+    properties.append("title=" + notice.verdict)
+    let detail = notice.detail?.split(separator: "\n").first.map(String.init) ?? ""
+    let message = notice.reference.visible + "\n" + InertText.short(detail.visible)
     return "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))\n"
   }
 

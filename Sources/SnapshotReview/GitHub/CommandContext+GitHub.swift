@@ -11,10 +11,17 @@ extension CommandContext {
     return "::stop-commands::\(word)\n\(text)::\(word)::\n"
   }
 
+  /// Writes, on GitHub Actions, annotations and the job's summary.
+  func tell(_ report: RunReport) throws {
+    guard let host = GitHubActions(surroundings.environment) else { return }
+    let findings = try findings(of: report)
+    annotate(findings)
+    summarize(findings, on: host)
+  }
+
   /// Prints findings as annotations of GitHub.
-  func annotate(_ findings: RunFindings) {
-    let isOnlyReported = findings.report?.isOnlyReported ?? false
-    let text = Annotation.text(findings.all, isOnlyReported: isOnlyReported)
+  private func annotate(_ findings: RunFindings) {
+    let text = Annotation.text(findings)
     // The runner reads both streams, and a program that reads JSON reads only one.
     if printsJSON { surroundings.errors(text) } else { output.write(text) }
   }
@@ -22,7 +29,7 @@ extension CommandContext {
   /// Adds findings to the job's summary, and removes the findings of an earlier run of the package.
   ///
   /// If the summary cannot be written, the command warns and goes on.
-  func summarize(_ findings: RunFindings, on host: GitHubActions) {
+  private func summarize(_ findings: RunFindings, on host: GitHubActions) {
     guard let file = host.summary, findings.report != nil else { return }
     do throws(CheckError) {
       let package = Checksum.text(of: workspace.packageRoot.utf8)

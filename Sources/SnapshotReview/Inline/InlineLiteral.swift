@@ -1,7 +1,7 @@
 import ProofsheetBasics
 
 /// A string literal of several lines that evaluates to exactly a given text.
-package struct InlineLiteral {
+struct InlineLiteral {
   /// The number of `#` around the literal, so that its text may hold quotes and backslashes.
   let pounds: Int
   /// The lines of the literal without indentation; the first and the last line have the quotation
@@ -53,57 +53,5 @@ package struct InlineLiteral {
       }
     }
     return result
-  }
-}
-
-// MARK: - Reading
-
-extension InlineLiteral {
-  /// Returns the text of the literal of several lines that begins the first closure at or below a
-  /// line of a source.
-  ///
-  /// The result is nil for a closure of another form.
-  package static func text(at line: Int, in source: String) -> String? {
-    let lines = source.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.last == "\r" ? $0.dropLast() : $0 }
-    guard line > 0, let head = lines.dropFirst(line - 1).firstIndex(where: { $0.last == "{" }),
-      head + 1 < lines.count
-    else { return nil }
-    let marks = lines[head + 1].drop(while: isSpace).prefix { $0 == "#" }
-    let quotes = "\"\"\"".unicodeScalars
-    let rows = lines[(head + 2)...].prefix { !$0.drop(while: isSpace).starts(with: quotes + marks) }
-    guard lines[head + 1].drop(while: isSpace).elementsEqual(marks + quotes),
-      rows.endIndex < lines.count
-    else { return nil }
-    let margin = lines[rows.endIndex].prefix(while: isSpace).count
-    let texts = rows.compactMap { read($0.dropFirst(margin), "\\" + String(marks)) }
-    return texts.count == rows.count ? texts.joined(separator: "\n") : nil
-  }
-
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
-
-  /// Returns what a line of a literal stands for; nil for another escape than those of a literal.
-  private static func read(_ line: Substring.UnicodeScalarView, _ escape: String) -> String? {
-    var result = Substring.UnicodeScalarView()
-    var rest = line
-    while let mark = rest.firstRange(of: escape.unicodeScalars) {
-      result += rest[..<mark.lowerBound]
-      rest = rest[mark.upperBound...]
-      switch rest.popFirst() {
-      case "t": result.append("\t")
-      case "r": result.append("\r")
-      // A text with a backslash, as a person writes it.
-      case "\\": result.append("\\")
-      case "u":
-        let digits = rest.dropFirst().prefix { $0 != "}" }
-        guard let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) else {
-          return nil
-        }
-        result.append(scalar)
-        rest = rest[digits.endIndex...].dropFirst()
-      default: return nil
-      }
-    }
-    return String(result + rest)
   }
 }

@@ -160,30 +160,14 @@ struct InlineSource {
     return "  "
   }
 
-  // MARK: - Edits
-
   /// Returns the source with all replacements made; the caller has sorted the replacements by place.
-  func applying(_ replacements: [Replacement]) -> InlineSource {
+  func applying(_ replacements: [Replacement]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0
     for replacement in replacements {
       result += bytes[start..<replacement.range.lowerBound] + replacement.bytes
       start = replacement.range.upperBound
     }
-    return InlineSource(path: path, bytes: result + bytes[start...])
-  }
-
-  /// Returns an inline snapshot of this source with the place of its call after some replacements.
-  func moved(_ edit: InlineEdit, by replacements: [Replacement], to after: InlineSource)
-    -> InlineEdit
-  {
-    guard reason(against: edit) == nil, let offset = offset(edit) else { return edit }
-    let shift = replacements.filter { $0.range.upperBound <= offset }
-      .reduce(0) { $0 + $1.bytes.count - $1.range.count }
-    var moved = edit
-    moved.line = after.lines.line(of: offset + shift)
-    moved.column = offset + shift - after.lines.starts[moved.line - 1] + 1
-    moved.source = after.checksum
-    return moved
+    return result + bytes[start...]
   }
 }

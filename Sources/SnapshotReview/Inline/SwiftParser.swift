@@ -9,8 +9,8 @@ struct SwiftParser: Sendable {
   /// The file that the compiler reads.
   let scratch: String
 
-  /// Returns the compiler's first error about a source, in the newest language mode and the one
-  /// before; nil if one of them has no error.
+  /// Returns the compiler's first error about a source in the newest language mode; nil if it has no
+  /// error.
   func error(in bytes: [UInt8]) throws -> String? {
     try AtomicFile.write(bytes, to: scratch, flushes: false)
     defer { unlink(scratch) }
@@ -18,15 +18,12 @@ struct SwiftParser: Sendable {
     // Some texts that are not Swift keep the compiler busy forever.
     let start =
       "ulimit -t 20; exec \(quotedForShell(program)) -frontend -parse -diagnostic-style llvm"
-    var words = ""
-    for mode in ["6", "5"] {
-      guard let pipe = popen("\(start) -swift-version \(mode) \(file) 2>&1", "r") else {
-        throw ReviewError(FileBytes.lastReason())
-      }
-      let answer = try? FileHandle(fileDescriptor: fileno(pipe)).readToEnd()
-      if pclose(pipe) == 0 { return nil }
-      words += String(decoding: answer ?? Data(), as: UTF8.self)
+    guard let pipe = popen("\(start) -swift-version 6 \(file) 2>&1", "r") else {
+      throw ReviewError(FileBytes.lastReason())
     }
+    let answer = try? FileHandle(fileDescriptor: fileno(pipe)).readToEnd()
+    if pclose(pipe) == 0 { return nil }
+    let words = String(decoding: answer ?? Data(), as: UTF8.self)
     let lines = words.split(separator: "\n")
     if let error = lines.first(where: { $0.contains(": error: ") }) {
       return String(error).replacing(scratch + ":", with: "line ")

@@ -25,18 +25,17 @@ struct InlinePending {
   /// is true.
   func changes(
     forgets: Bool = true,
-    goneSince: ([InlineEdit]) throws -> (InlineEdit) -> Bool
+    isGone: (InlineEdit) throws -> Bool
   ) throws -> [PendingChange] {
     var changes: [PendingChange] = []
     let all = store.edits { file, error in
       let path = AbsolutePath(file, in: "/").below(AbsolutePath(folders.root, in: "/"))
       changes.append(PendingChange(damaged: file, of: "", at: path ?? file, error))
     }
-    let isGone = try goneSince(all)
     for edits in Self.byFile(all) {
       let found = Result { try source(edits[0].path) }
       for edit in edits {
-        guard !isGone(edit) else {
+        guard try !isGone(edit) else {
           if forgets { try store.forget(edit) }
           continue
         }
@@ -86,7 +85,7 @@ struct InlinePending {
     }
     plans.sort { $0.replacement.range.lowerBound < $1.replacement.range.lowerBound }
     func error(_ plans: [Plan]) throws -> String? {
-      try parser.error(in: source.applying(plans.map(\.replacement)).bytes)
+      try parser.error(in: source.applying(plans.map(\.replacement)))
     }
     if !plans.isEmpty, try error(plans) != nil {
       var sound: [Plan] = []
@@ -105,24 +104,16 @@ struct InlinePending {
     return refused
   }
 
-  /// Writes a source, and moves the remaining inline snapshots to the new places of their calls.
+  /// Writes a source; its other inline snapshots wait for another run, because their calls may have
+  /// moved.
   ///
   /// The function throws when the file has changed since it was read, for example in an editor.
   private func write(_ plans: [Plan], to source: InlineSource) throws {
-    let replacements = plans.map(\.replacement)
-    let after = source.applying(replacements)
-    let edits = store.edits(of: source.path)
-    guard try AtomicFile.rewrite(after.bytes, in: file(source.path), over: source.bytes) else {
+    let after = source.applying(plans.map(\.replacement))
+    guard try AtomicFile.rewrite(after, in: file(source.path), over: source.bytes) else {
       throw ReviewError.changedMeanwhile(source.path)
     }
-    let moved = edits.filter { edit in !plans.contains { $0.edit == edit } }
-      .map { source.moved($0, by: replacements, to: after) }
-    for edit in moved { try store.hold(edit) }
-    // Another inline snapshot may have moved to the old place of an accepted one.
-    for edit in edits
-    where !moved.contains(where: { ($0.line, $0.column) == (edit.line, edit.column) }) {
-      try store.forget(edit)
-    }
+    for plan in plans { try store.forget(plan.edit) }
   }
 
   private func source(_ path: String) throws -> InlineSource {

@@ -36,7 +36,8 @@ struct PendingStore {
       changes.append(change)
     }
     try findFormer(of: &changes)
-    changes += try inline.changes(forgets: forgets, goneSince: goneSince)
+    let names = runs.names()
+    changes += try inline.changes(forgets: forgets) { try isGone($0, of: names) }
     return try whereCommitted(changes)
   }
 
@@ -61,27 +62,15 @@ struct PendingStore {
     return { last == nil || $0.run == last }
   }
 
-  /// Returns a closure that tells whether a test no longer makes an inline snapshot.
-  ///
-  /// The closure returns true after a later complete run, unless this run skipped or failed the
-  /// test.
-  private func goneSince(_ edits: [InlineEdit]) throws -> (InlineEdit) -> Bool {
-    let wanted = Set(edits.map(\.run))
-    let names = runs.names()
-    let oldest = wanted.isSubset(of: names) ? names.lastIndex(where: wanted.contains) : nil
-    var later: [(run: String, facts: RunFacts)] = []
-    for name in names[..<(edits.isEmpty ? 0 : oldest ?? names.count)] {
+  /// Whether a test no longer makes an inline snapshot: a later complete run did not skip or fail
+  /// the test.
+  private func isGone(_ edit: InlineEdit, of names: [String]) throws -> Bool {
+    let function = (edit.test.split(separator: "/").last ?? "").prefix { $0 != "(" }
+    return try names.prefix { $0 != edit.run }.contains { name in
       guard let facts = try runs.facts(of: name), facts.incomplete == nil,
         try runs.doubt(name) == nil
-      else { continue }
-      later.append((name, facts))
-    }
-    return { edit in
-      let newer = names.prefix { $0 != edit.run }
-      let function = (edit.test.split(separator: "/").last ?? "").prefix { $0 != "(" }
-      return later.contains {
-        newer.contains($0.run) && !$0.facts.hasUnfinished(SnapshotName.escaped(String(function)))
-      }
+      else { return false }
+      return !facts.hasUnfinished(SnapshotName.escaped(String(function)))
     }
   }
 

@@ -131,6 +131,8 @@ struct MarkdownReport {
 }
 
 extension MarkdownReport {
+  /// The greatest number of lines of a difference or a story.
+  fileprivate static let mostLines = 60
   /// The number of snapshots that the report names for one kind of change.
   private static let mostSnapshots = 5
 
@@ -156,7 +158,7 @@ extension MarkdownReport {
     if hasDiff, let first = members.first, first.change.error == nil {
       text += "\n" + InertText.block(first.diff(of: group.kind), of: "diff")
       for story in first.change.stories(at: first.places) {
-        text += "\n" + block(story, upTo: Finding.mostLines)
+        text += "\n" + block(story, upTo: mostLines)
       }
     }
     return text + "\n</details>\n"
@@ -171,13 +173,13 @@ extension MarkdownReport {
   /// Returns the item of the report for a failed test: the test, the place of the failure, and the
   /// first lines of the message.
   fileprivate func item(_ failure: TestFailure, lines count: Int) -> String {
-    let finding = Finding(failure, findings.places)
-    let place = finding.place.map { "\($0.file):\($0.line)" } ?? failure.source
-    let title = [finding.subject, place.map { "at \($0)" }].compactMap(\.self)
+    let found = failure.source.flatMap { findings.places.place(of: $0) }
+    let place = found.map { "\($0.file):\($0.line)" } ?? failure.source
+    let title = [failure.test ?? "swift test", place.map { "at \($0)" }].compactMap(\.self)
       .joined(separator: " ")
     return
       "<details><summary><code>\(InertText.markup(InertText.short(title, 500).visible))</code></summary>\n\n"
-      + Self.block(finding.details, upTo: count) + "\n</details>\n"
+      + Self.block(failure.message, upTo: count) + "\n</details>\n"
   }
 
   /// Returns the first lines of a text as a code block, with `…` for the lines left out.
@@ -192,6 +194,6 @@ extension KindGroup.Member {
   /// Returns the difference that one kind of change makes, short enough for a comment.
   fileprivate func diff(of kind: ChangeKind) -> String {
     let part = change.difference?.text { $0.isOf(kind) }
-    return change.diff(to: part).readable(limit: Finding.mostLines)
+    return change.diff(to: part).readable(limit: MarkdownReport.mostLines)
   }
 }

@@ -16,17 +16,18 @@ package struct RunFindings {
     failures = report?.otherFailures.filter { !$0.isRepeated(by: results) } ?? []
   }
 
-  /// All findings, the most important first: failures, broken snapshots, an example of each kind of
-  /// change, and the rest.
-  var all: [Finding] {
+  /// The findings as notices with their places, the most important first: failures, broken
+  /// snapshots, an example of each kind of change, and the rest.
+  var placed: [(notice: Notice, place: FilePlace?)] {
     var seen: Set<String> = []
     let examples = status.kinds.compactMap { group in
       group.members.first { seen.insert($0.change.shown).inserted }?.change
     }
     let rest = status.changes.filter { !seen.contains($0.shown) }
-    return failures.map { Finding($0, places) } + status.broken.map { Finding($0, places) }
-      + (examples + rest).map { Finding($0, places) }
-      + status.orphans.orphans.map { Finding(orphan: $0, places) }
+    return failures.map { (Notice($0), $0.source.flatMap { places.place(of: $0) }) }
+      + status.broken.map { (Notice($0), places.place(of: $0)) }
+      + (examples + rest).map { (Notice(inOneLine: $0), places.place(of: $0)) }
+      + status.orphans.orphans.map { (Notice(orphan: $0), places.place(ofReference: $0)) }
   }
 }
 

@@ -58,6 +58,13 @@ final class SourcePlaces {
       ?? place(ofFile: folders.reference(change.path), line: change.diff.hunks.first?.oldStart ?? 1)
   }
 
+  /// Returns the line of a check of the snapshot, or else the first line of the reference.
+  func place(of result: SnapshotResult) -> FilePlace? {
+    let reference = result.record.reference
+    return result.sources.lazy.compactMap { self.place(of: $0) }.first
+      ?? (reference.isEmpty ? nil : place(ofReference: reference))
+  }
+
   /// Returns the first line of a reference.
   func place(ofReference path: String) -> FilePlace? {
     place(ofFile: workspace.folders.reference(path), line: 1)

@@ -17,7 +17,7 @@ extension CommandContext {
     }
     let session = ReviewSession(changes, of: only, in: store)
     let terminal = surroundings.screen ?? lines
-    var loop = ReviewLoop(session, on: terminal, output.style, surroundings.environment)
+    var loop = ReviewLoop(session, on: terminal, output.style)
     guard loop.run() else {
       output.write("Interrupted: no decision was written.\n")
       return 130
@@ -36,8 +36,7 @@ extension CommandContext {
       read: { surroundings.answer().map { Array($0.prefix(1).utf8) } },
       write: { output.write($0.replacing(/\u{1B}\[[HJK]/, with: "") + "\n\n") },
       open: {},
-      close: {},
-      run: { _ in 1 }
+      close: {}
     )
   }
 }

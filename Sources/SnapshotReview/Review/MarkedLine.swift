@@ -64,6 +64,4 @@ struct MarkedLine {
     }
     return isOpen ? text + closing : text
   }
-
-  var width: Int { pieces.reduce(0) { $0 + DisplayWidth.of($1.character) } }
 }

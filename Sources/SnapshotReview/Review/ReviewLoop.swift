@@ -6,22 +6,18 @@ struct ReviewLoop {
   let session: ReviewSession
   let terminal: ReviewTerminal
   let style: TerminalStyle
-  let environment: [String: String]
   private var scroll = 0
+  /// The number of rows of the difference on the screen.
+  private var page = 1
   private var search: String?
   private var lastSearch = ""
   private var showsHelp = false
   private var isInterrupted = false
-  private let drawn = DrawnDifference()
 
-  init(
-    _ session: ReviewSession,
-    on terminal: ReviewTerminal,
-    _ style: TerminalStyle,
-    _ environment: [String: String]
-  ) {
-    (self.session, self.terminal, self.style) = (session, terminal, style)
-    self.environment = environment
+  init(_ session: ReviewSession, on terminal: ReviewTerminal, _ style: TerminalStyle) {
+    self.session = session
+    self.terminal = terminal
+    self.style = style
   }
 
   /// Runs the review until a key ends it; returns false after an interrupt.
@@ -46,14 +42,16 @@ struct ReviewLoop {
       style: style,
       scroll: scroll,
       search: search,
-      showsHelp: showsHelp,
-      drawn: drawn
+      showsHelp: showsHelp
     )
   }
 
-  private func show() {
+  private mutating func show() {
     session.see()
-    let lines = screen.lines(session).map { $0 + "\u{1B}[K" }
+    let frame = screen.frame(session)
+    scroll = frame.scroll
+    page = frame.page
+    let lines = frame.lines.map { $0 + "\u{1B}[K" }
     terminal.write("\u{1B}[H" + lines.joined(separator: "\n") + "\u{1B}[J")
   }
 
@@ -98,8 +96,6 @@ struct ReviewLoop {
     case .character("R"): session.reject(kind: true)
     case .character("s"), .right: session.skip()
     case .character("S"): session.skip(kind: true)
-    case .character("e"): openInEditor()
-    case .character("d"): openInTool()
     default: session.message = "This key has no effect here; ? lists the keys."
     }
   }
@@ -117,57 +113,13 @@ struct ReviewLoop {
   }
 
   private mutating func scroll(_ key: ReviewKey) {
-    let page = screen.bodyRoom(session)
     switch key {
     case .up: scroll -= 1
     case .down: scroll += 1
     case .pageUp: scroll -= page
     case .home: scroll = 0
-    case .end: scroll = .max
+    case .end: scroll = .max / 2
     default: scroll += page
     }
-    scroll = screen.clamped(session)
-  }
-
-  // MARK: - Other programs
-
-  /// Returns the first value that is not empty among some environment variables.
-  private func said(by names: String...) -> String? {
-    names.compactMap { environment[$0] }.first { !$0.isEmpty }
-  }
-
-  private func openInEditor() {
-    guard let item = session.current else { return }
-    let change = session.entries[item.entry].change
-    let folders = session.store.references.folders
-    let file =
-      change.inline.map { AbsolutePath($0.path, in: folders.root).text }
-      ?? folders.pending(change.path)
-    let line = change.inline.map { "+\($0.line) " } ?? ""
-    launch("\(said(by: "VISUAL", "EDITOR") ?? "vi") \(line)\(quotedForShell(file))")
-    session.refresh()
-  }
-
-  private func openInTool() {
-    guard let tool = said(by: "SNAPSHOT_DIFFTOOL") else {
-      session.message = "Set SNAPSHOT_DIFFTOOL to a command that is given two files."
-      return
-    }
-    guard let item = session.current else { return }
-    let change = session.entries[item.entry].change
-    guard change.inline == nil else {
-      session.message = "An inline snapshot has no file of its own."
-      return
-    }
-    let folders = session.store.references.folders
-    let old = change.reference == nil ? "/dev/null" : folders.reference(change.path)
-    launch("\(tool) \(quotedForShell(old)) \(quotedForShell(folders.pending(change.path)))")
-  }
-
-  private func launch(_ command: String) {
-    terminal.close()
-    let code = terminal.run(command)
-    terminal.open()
-    if code != 0 { session.message = "\(command) ended with \(code)." }
   }
 }

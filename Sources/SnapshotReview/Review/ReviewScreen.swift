@@ -12,31 +12,26 @@ struct ReviewScreen {
   /// The text typed for a search; nil when no search is open.
   var search: String?
   var showsHelp = false
-  /// The rows of the difference that was drawn last.
-  let drawn: DrawnDifference
 
   /// Returns the rows of the screen, within its height and width.
-  func lines(_ session: ReviewSession) -> [String] {
-    let foot = foot(session)
-    let room = max(0, rows - foot.count)
-    if showsHelp { return Array(Self.help.map(cut).prefix(room)) + foot }
-    guard let item = session.current else { return Array(end(session).prefix(room)) + foot }
-    let head = Array(head(session, item).prefix(max(1, room - 1)))
+  ///
+  /// The result also has the scroll position within the difference, and the number of its rows that
+  /// fit.
+  func frame(_ session: ReviewSession) -> (lines: [String], scroll: Int, page: Int) {
+    guard !showsHelp, let item = session.current else {
+      let text = showsHelp ? Self.help.map(cut) : end(session)
+      let foot = foot(session, isLong: false)
+      return (Array(text.prefix(max(0, rows - foot.count))) + foot, scroll, 1)
+    }
+    let head = head(session, item)
     let body = body(session, item)
-    let space = max(0, room - head.count)
-    return head + body.dropFirst(clamped(session)).prefix(space) + foot
-  }
-
-  /// Returns the scroll position, limited to the end of the difference.
-  func clamped(_ session: ReviewSession) -> Int {
-    guard let item = session.current else { return 0 }
-    return min(max(0, scroll), max(0, body(session, item).count - bodyRoom(session)))
-  }
-
-  /// Returns the number of rows of a difference that fit on the screen.
-  func bodyRoom(_ session: ReviewSession) -> Int {
-    guard let item = session.current else { return 0 }
-    return max(1, rows - head(session, item).count - foot(session).count)
+    let foot = foot(session, isLong: body.count > max(1, rows - head.count - 2))
+    let page = max(1, rows - head.count - foot.count)
+    let start = min(max(0, scroll), max(0, body.count - page))
+    let room = max(0, rows - foot.count)
+    let top = Array(head.prefix(max(1, room - 1)))
+    let shown = body.dropFirst(start).prefix(max(0, room - top.count))
+    return (top + shown + foot, start, page)
   }
 
   // MARK: - Parts
@@ -72,10 +67,6 @@ struct ReviewScreen {
   }
 
   private func body(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
-    drawn.rows([session.cursor, session.revision, columns]) { rows(session, item) }
-  }
-
-  private func rows(_ session: ReviewSession, _ item: ReviewSession.Item) -> [String] {
     let part = session.part(of: item)
     return DiffRows(style: style, width: columns).rows(part.diff)
       + part.change.stories(at: part.facts).flatMap { [rule] + wrapped($0) }
@@ -88,22 +79,17 @@ struct ReviewScreen {
     ]
   }
 
-  private func foot(_ session: ReviewSession) -> [String] {
+  private func foot(_ session: ReviewSession, isLong: Bool) -> [String] {
     if let search { return [rule, beside("Search: \(search)▏", "Enter finds, Esc closes")] }
     var lines = session.message.map { wrapped($0) } ?? []
-    if let item = session.current, !showsHelp, lines.isEmpty,
-      body(session, item).count > max(1, rows - head(session, item).count - 2)
-    {
-      lines = [cut("↑ ↓ PgUp PgDn scroll")]
-    }
+    if isLong, lines.isEmpty { lines = [cut("↑ ↓ PgUp PgDn scroll")] }
     return [rule] + lines + [cut(keys(session))]
   }
 
   private func keys(_ session: ReviewSession) -> String {
     if showsHelp { return "any key: back" }
     if session.current == nil { return "[b]ack [q]uit" }
-    let long =
-      "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [e]dit [d]ifftool [/]search [?]help [q]uit"
+    let long = "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [/]search [?]help [q]uit"
     let short = "[a]ccept [k]ind [r]eject [s]kip [b]ack [?]help [q]uit"
     return [long, short].first { DisplayWidth.of($0) <= columns } ?? "a k r s b ? q"
   }
@@ -139,27 +125,8 @@ struct ReviewScreen {
     "S       skip this kind",
     "b ←     back to the one before, and take back the decision on it",
     "↑ ↓     scroll by a row; space, PgUp, PgDn by a page",
-    "e       open the rendering, or the source, in $EDITOR",
-    "d       open both in the tool that $SNAPSHOT_DIFFTOOL names",
     "/       search in paths, kinds and facts; n the next",
     "q       quit, and write the decisions; the rest stays pending",
     "Ctrl-C  quit, and write nothing",
   ]
-}
-
-/// A cache for the rows of one difference; a single key press needs these rows many times.
-final class DrawnDifference {
-  private var last: (key: [Int], rows: [String])?
-
-  /// Returns the rows of a difference, and draws them again only if `key` differs from the last
-  /// key.
-  ///
-  /// The key consists of the index of the review's item, the review's `revision`, and the number of
-  /// columns.
-  func rows(_ key: [Int], _ draw: () -> [String]) -> [String] {
-    if let last, last.key == key { return last.rows }
-    let rows = draw()
-    last = (key, rows)
-    return rows
-  }
 }

@@ -30,19 +30,6 @@ extension ReviewSession {
   /// The references stay as they are.
   func reject(kind isForKind: Bool = false) { decide(isForKind, .rejected) }
 
-  /// Reads the current snapshot again, for example after an editor.
-  func refresh() {
-    guard let item = current else { return }
-    revision += 1
-    let old = entries[item.entry].change
-    guard old.inline == nil, var change = PendingChange.read(old.path, in: store.references) else {
-      return
-    }
-    (change.run, change.test, change.sources) = (old.run, old.test, old.sources)
-    change.findings = old.findings
-    entries[item.entry] = Entry(change)
-  }
-
   // MARK: - One decision
 
   /// The number of undecided items that have the current kind of change and were not shown.

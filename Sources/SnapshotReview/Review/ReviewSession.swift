@@ -48,16 +48,14 @@ package final class ReviewSession {
   private var past: [(items: [Item], cursor: Int)] = []
   /// The description of each kind of change: an example, and the number of places.
   private(set) var words: [ChangeKind: String] = [.refused: "renderings that cannot be accepted"]
-  var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// The index of the current item; the number of items when all are decided.
   private(set) var cursor = 0
   /// The items that were shown.
   private(set) var seen: Set<Int> = []
-  /// The number of times that the content on the screen has changed.
-  var revision = 0
   /// The message on the screen about the last key press.
   var message: String?
-  private var last: (item: Item, revision: Int, part: Part)?
+  private var last: (item: Item, part: Part)?
   let store: PendingStore
 
   init(_ changes: [PendingChange], of name: String?, in store: PendingStore) {
@@ -115,10 +113,10 @@ package final class ReviewSession {
   ///
   /// The last result is kept, because a single key press needs it many times.
   func part(of item: Item) -> Part {
-    if let last, last.item == item, last.revision == revision { return last.part }
+    if let last, last.item == item { return last.part }
     let entry = entries[item.entry]
     let part = Part(of: entry.change, entry.difference, item.kind)
-    last = (item, revision, part)
+    last = (item, part)
     return part
   }
 

@@ -11,18 +11,18 @@ package struct ReviewTerminal {
   package let open: () -> Void
   /// Switches back to the former mode of the terminal.
   package let close: () -> Void
-  /// Runs a shell command that uses the terminal, and returns its exit code.
-  package let run: (String) -> Int32
 
   package init(
     size: @escaping () -> (columns: Int, rows: Int),
     read: @escaping () -> [UInt8]?,
     write: @escaping (String) -> Void,
     open: @escaping () -> Void,
-    close: @escaping () -> Void,
-    run: @escaping (String) -> Int32
+    close: @escaping () -> Void
   ) {
-    (self.size, self.read, self.write) = (size, read, write)
-    (self.open, self.close, self.run) = (open, close, run)
+    self.size = size
+    self.read = read
+    self.write = write
+    self.open = open
+    self.close = close
   }
 }

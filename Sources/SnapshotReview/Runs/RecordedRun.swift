@@ -8,13 +8,18 @@ package struct RecordedRun {
   package let logs: [ProcessLog]
   /// The command's own facts about the run; nil for a run that the command did not start.
   package let facts: RunFacts?
+  /// One result for each snapshot, ordered by reference.
+  ///
+  /// References are compared without case, as some file systems do. Checks without a reference have
+  /// results of their own, ordered by their place.
+  package let results: [SnapshotResult]
 
-  /// A cache of the run's results.
-  final class Known {
-    var results: [SnapshotResult]?
+  init(name: String, logs: [ProcessLog], facts: RunFacts?) {
+    self.name = name
+    self.logs = logs
+    self.facts = facts
+    results = SnapshotResult.all(in: logs)
   }
-
-  let known = Known()
 
   /// The reason why some tests did not run; nil for a complete run.
   package var incompleteness: String? {

@@ -63,19 +63,8 @@ package struct SnapshotResult: Equatable {
   }
 }
 
-extension RecordedRun {
-  /// One result for each snapshot, ordered by reference.
-  ///
-  /// References are compared without case, as some file systems do. Checks without a reference have
-  /// results of their own, ordered by their place.
-  package var results: [SnapshotResult] {
-    if let results = known.results { return results }
-    let results = joined()
-    known.results = results
-    return results
-  }
-
-  private func joined() -> [SnapshotResult] {
+extension SnapshotResult {
+  static func all(in logs: [ProcessLog]) -> [SnapshotResult] {
     var byReference: [String: [ProcessLog.Entry]] = [:]
     for entry in logs.flatMap(\.entries) {
       let record = entry.record

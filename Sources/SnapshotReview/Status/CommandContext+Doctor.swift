@@ -9,8 +9,8 @@ struct Diagnosis: Encodable {
   let references: String
   /// The references that a check may write in this environment.
   let recording: String
-  /// The CI service, the variables, the repository and the toolchain of the command.
-  let environment: EnvironmentFacts
+  /// The variables of the environment that the command or a test may read, as `CI=true`.
+  let variables: String
   /// The version of the toolchain.
   let swift: String
   /// The locale and the zone of the tests, and who gives them.
@@ -23,11 +23,10 @@ struct Diagnosis: Encodable {
   let capturesEverything: Bool?
 
   var text: String {
-    let rows =
-      [("package", package), ("references", references), ("recording", recording)]
-      + environment.rows + [
-        ("swift", swift), ("world", world), ("journeys", journeys),
-      ]
+    let rows: KeyValuePairs = [
+      "package": package, "references": references, "recording": recording,
+      "variables": variables, "swift": swift, "world": world, "journeys": journeys,
+    ]
     return rows.map { $0.padded(to: 12) + $1 + "\n" }.joined()
   }
 }
@@ -43,7 +42,7 @@ extension CommandContext {
       package: workspace.packageRoot,
       references: try references(),
       recording: try recording(),
-      environment: EnvironmentFacts(surroundings, root: workspace.folders.root),
+      variables: variables,
       swift: (try? toolchain.get()) ?? "unknown, because it cannot be started",
       world: try world(),
       journeys: capture.words,
@@ -52,6 +51,14 @@ extension CommandContext {
     try answer(diagnosis, words: diagnosis.text)
     _ = try toolchain.get()
     return capture.isEverything == false ? 1 : 0
+  }
+
+  private var variables: String {
+    let said = surroundings.environment.filter { name, _ in
+      ["SNAPSHOT_", "FIXTURE_"].contains(where: name.hasPrefix)
+        || ["NO_COLOR", BuildService(surroundings.environment)?.variable].contains(name)
+    }
+    return said.isEmpty ? "none" : said.map { "\($0)=\($1)" }.sorted().joined(separator: " ")
   }
 
   private func references() throws -> String {

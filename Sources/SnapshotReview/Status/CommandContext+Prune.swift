@@ -17,7 +17,7 @@ extension CommandContext {
     var search = try store.runs.orphans()
     // The text of such an orphan tells the former name of a renamed test.
     search.leaveOutFormer(of: try store.changes())
-    let committed = search.orphans.isEmpty ? nil : surroundings.committed(folders.references)
+    let committed = search.orphans.isEmpty ? nil : committed(below: folders.references)
     let end = run.flatMap { store.runs.end($0.name) }
     var (kept, unused): (Int, [String]) = (0, [])
     for path in search.orphans {
@@ -50,5 +50,19 @@ extension CommandContext {
       tell("Nothing to delete.")
     }
     return search.reason == nil && kept == 0 ? 0 : 1
+  }
+  /// Returns the unchanged committed files below a folder; nil outside of a repository.
+  private func committed(below folder: String) -> Set<String>? {
+    guard gitNames("rev-parse --git-dir", in: folder) != nil else { return nil }
+    // The repository may have no commit yet.
+    let known = gitNames("ls-tree -r -z --name-only HEAD", in: folder) ?? []
+    return known.subtracting(gitNames("diff -z --name-only --relative HEAD", in: folder) ?? [])
+  }
+
+  /// Returns the file names in the output of git for some arguments; nil when git fails.
+  func gitNames(_ arguments: String, in folder: String) -> Set<String>? {
+    let words = arguments.split(separator: " ").map(String.init)
+    guard let answer = surroundings.git(words, folder), answer.code == 0 else { return nil }
+    return Set(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
   }
 }

@@ -58,6 +58,13 @@ extension Notice {
     if let error = change.error { detail = "\(error)" }
   }
 
+  /// Creates a notice for a pending change whose first line names the changed facts.
+  init(inOneLine change: PendingChange) {
+    self.init(change)
+    let facts = change.error == nil ? change.places.prefix(3).map(\.words) : []
+    if !facts.isEmpty { detail = facts.joined(separator: "; ").visible }
+  }
+
   /// Creates a notice for a pending change, with the places where the rendering differs.
   init(withDifferencesOf change: PendingChange) {
     self.init(change)
@@ -85,8 +92,12 @@ extension Notice {
 
   /// Creates a notice for a failure other than that of a snapshot.
   package init(_ failure: TestFailure) {
-    let place = failure.place.isEmpty ? "swift test" : failure.place
-    self.init(verdict: "failure", reference: place, sources: [], detail: failure.message)
+    self.init(
+      verdict: "failure",
+      reference: failure.test ?? "swift test",
+      sources: [failure.source].compactMap(\.self),
+      detail: failure.message
+    )
   }
 
   /// Creates a notice for a reference that no check used.

@@ -17,7 +17,7 @@ struct EventStream {
   /// The number of processes that began to run tests, and the number of processes that finished.
   private(set) var began = 0, ended = 0
   /// The number of bytes that were read of each file.
-  private var offsets: [String: Int] = [:]
+  private var offsets: [String: UInt64] = [:]
   /// The tests that the stream has named, by their identifiers.
   private(set) var tests: [String: Line.Payload] = [:]
   /// The identifiers of the tests that were cancelled, in one of their test cases or as a whole.
@@ -53,8 +53,13 @@ struct EventStream {
   }
 
   private mutating func update(_ path: String) throws {
-    _ = try FileBytes.lines(of: path, from: offsets[path] ?? 0) { bytes in
-      offsets[path, default: 0] += bytes.count + 1
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw CheckError.unreadable(path: path, reason: FileBytes.lastReason())
+    }
+    defer { try? file.close() }
+    try file.seek(toOffset: offsets[path] ?? 0)
+    for bytes in FileBytes.lines(of: Array(try file.readToEnd() ?? Data())) {
+      offsets[path, default: 0] += UInt64(bytes.count) + 1
       guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
         throw ReviewError(
           "\(path) has a line that is not of version \(Self.version) of the toolchain's event "

@@ -52,25 +52,23 @@ struct ProgressLine {
     )
   }
 
-  /// Shows the phase and its progress: `Building App: 12 of 98 files, 14 s`.
+  /// Shows the phase and its progress: `Building: [12/98] Compiling App Home.swift, 14 s`.
   mutating func show(_ output: TestOutput) {
     let isBuilding = output.phase == .building
     let progress = isBuilding ? TestProgress() : output.progress
     tellSilence(progress)
     let tests = progress.endedCount
-    let done = isBuilding ? output.build.files : tests > 0 ? counted(tests, "test") : nil
-    let target = isBuilding ? output.build.target : nil
-    let phase = [output.phase.rawValue, target].compactMap(\.self).joined(separator: " ")
+    let done = isBuilding ? output.step : tests > 0 ? counted(tests, "test") : nil
     let time = seconds() > 0 ? "\(seconds()) s" : nil
     let parts = [done, time].compactMap(\.self).joined(separator: ", ")
-    let line = phase + (parts.isEmpty ? "" : ": " + parts)
+    let line = output.phase.rawValue + (parts.isEmpty ? "" : ": " + parts)
     if terminal.isInteractive {
       let cut = String(line.prefix(max(1, terminal.width - 1)))
       if cut != shown { terminal.write(Self.erase + cut) }
       shown = cut
       return
     }
-    let state = phase + (done ?? "")
+    let state = output.phase.rawValue + (done ?? "")
     let isNew = !shown.hasPrefix(output.phase.rawValue)
     guard isNew || isBuilding && state != shown && seconds() - shownAt >= 10 else { return }
     terminal.write((isNew ? output.phase.rawValue : line) + "\n")

@@ -1,3 +1,5 @@
+import ProofsheetBasics
+
 /// The command that runs the tests: `swift test`, or another command.
 package struct TestCommand: Equatable, Sendable {
   /// The test commands that Proofsheet distinguishes: `swift test`, `xcodebuild`, and all others.
@@ -42,9 +44,7 @@ package struct TestCommand: Equatable, Sendable {
   var line: String? {
     guard kind != .swiftTest else { return nil }
     return words.map { word in
-      let dashes = word.prefix { $0 == "-" }
-      let rest = String(word.dropFirst(dashes.count))
-      return dashes.isEmpty || !rest.isEmpty ? dashes + ShellWord.quoted(rest) : word
+      word.wholeMatch(of: #/[A-Za-z0-9_\-.\/:+,@%=]+/#) == nil ? quotedForShell(word) : word
     }.joined(separator: " ")
   }
 

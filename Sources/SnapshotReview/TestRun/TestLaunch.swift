@@ -5,11 +5,11 @@ extension CommandContext {
   /// Returns the launch of `swift` in the package's folder, or of another command.
   func launch(
     _ command: TestCommand,
-    _ variables: [String: String?],
+    _ variables: [String: String],
     run: SwiftLaunch.Run
   ) throws -> SwiftLaunch {
     var environment = workspace.environment(surroundings.environment, run: run.name)
-    for (variable, value) in variables { environment[variable] = value }
+    environment.merge(variables) { $1 }
     guard let line = command.line else {
       try requirePackage()
       let folder = run.folder + "/" + run.name
@@ -36,7 +36,7 @@ extension CommandContext {
   /// variable that is set already keeps its value, unless the variable belongs to this run.
   private static func forwarding(
     _ environment: [String: String],
-    _ variables: [String: String?]
+    _ variables: [String: String]
   ) -> [String: String] {
     var forwarding = environment
     for (variable, value) in environment {

@@ -20,24 +20,21 @@ struct TestOutput {
   /// Whether SwiftPM reported that no test matches its filters.
   private(set) var hasNoMatch = false
   private(set) var xcode = XcodeOutput()
-  private(set) var build: BuildProgress
+  /// The last line of the build that is not blank.
+  private(set) var step: String?
   private(set) var stream: EventStream?
   /// The time at which the command was started, by the clock of the file system.
   var start: Date?
   private var parts = FailureParts()
-  /// The printed failures with those of Swift Testing, which the event streams should tell.
-  private var withStream = FailureParts()
   /// The printed tests; with event streams, only those of XCTest.
   private(set) var printed = TestProgress()
   private var rest: [UInt8] = []
 
   /// Creates the output of a test run that has printed nothing so far.
   ///
-  /// - Parameters:
-  ///   - launch: The launch of `swift test` that prints the output; nil for a recorded output.
-  ///   - folder: The folder of the toolchain's event streams; nil when all events are printed.
-  init(of launch: SwiftLaunch? = nil, streams folder: String? = nil) {
-    build = BuildProgress(of: launch)
+  /// - Parameter folder: The folder of the toolchain's event streams; nil when all events are
+  ///   printed.
+  init(streams folder: String? = nil) {
     stream = folder.map { EventStream(folder: $0) }
   }
 
@@ -45,13 +42,8 @@ struct TestOutput {
   var progress: TestProgress { stream.map { printed + $0.progress } ?? printed }
 
   /// All failures of the tests: those that are printed, and those in the event streams.
-  ///
-  /// Without a failure in the streams, the printed failures of Swift Testing are shown.
   var failures: [TestFailure] {
-    guard let stream, !stream.failures.isEmpty else {
-      return withStream.parts.map { TestFailure($0) }
-    }
-    return parts.parts.map { TestFailure($0) } + stream.failures
+    parts.parts.map { TestFailure($0) } + (stream?.failures ?? [])
   }
 
   /// The failures to print, without the consequences of other failures.
@@ -84,7 +76,6 @@ struct TestOutput {
     if !rest.isEmpty { take(line: String(decoding: rest, as: UTF8.self).visible(keeping: "\n\t")) }
     rest = []
     parts.close()
-    withStream.close()
     try stream?.update()
   }
 
@@ -92,11 +83,10 @@ struct TestOutput {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
     if line.hasSuffix("No matching test cases were run") { hasNoMatch = true }
     xcode.take(line)
-    if phase == .building { build.take(line) }
+    if phase == .building, line.contains(where: { !$0.isWhitespace }) { step = line }
     let isOfStream = stream != nil && line.first?.isASCII == false
     if let event = TestEvent(line) { printed.take(event) }
     parts.take(line, in: phase, isOfStream: isOfStream || stream != nil && line.hasPrefix("  "))
-    withStream.take(line, in: phase, isOfStream: false)
   }
 
   private static func startsTesting(_ line: String) -> Bool {

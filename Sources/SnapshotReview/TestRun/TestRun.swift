@@ -49,80 +49,50 @@ package struct TestRun {
 extension CommandContext {
   /// Runs the tests to their end, keeps and parses their output, and shows progress.
   ///
-  /// The logs go to the given folders. A nil variable is removed from the environment of the tests.
   /// The limit is the longest time in seconds in which no test begins or ends.
   func testRun(
     _ arguments: [String],
-    in folders: SnapshotFolders,
-    _ variables: [String: String?],
-    terminal: Terminal,
-    named run: String? = nil,
-    limit: Int? = nil
+    _ variables: [String: String],
+    limit: Int?
   ) throws -> TestRun {
-    let store = RunStore(folders: folders)
-    let name = run ?? surroundings.newRun()
+    let store = RunStore(folders: workspace.folders)
+    let name = surroundings.newRun()
     let command = TestCommand(arguments)
-    let launch = try launch(command, variables, run: .init(name: name, folder: folders.runs))
+    let run = SwiftLaunch.Run(name: name, folder: workspace.folders.runs)
+    let launch = try launch(command, variables, run: run)
     var progress = ProgressLine(
-      terminal: terminal,
+      // A program that reads JSON reads one answer.
+      terminal: printsJSON ? Terminal(write: surroundings.errors) : output,
       seconds: surroundings.seconds,
       errors: surroundings.errors
     )
-    let (output, end) = try followed(launch, in: store, name, &progress, limit: limit)
-    if output.hasNoMatch, output.progress.endedCount == 0 {
+    let (said, end) = try followed(launch, in: store, name, &progress, limit: limit)
+    if said.hasNoMatch, said.progress.endedCount == 0 {
       throw ReviewError.noTest(matching: arguments)
     }
     // The exit code of SwiftPM's argument parser for a wrong argument (sysexits.h: EX_USAGE).
     if end == .exited(64), command.kind == .swiftTest {
-      let first = output.failures.first?.text ?? "see \(workspace.shown(store.output(name)))"
+      let first = said.failures.first?.text ?? "see \(workspace.shown(store.output(name)))"
       throw ReviewError("swift test does not understand its arguments: \(first)")
     }
-    return try ended(command, store.run(name), in: folders, end, output)
+    return try ended(command, store.run(name), end, said)
   }
 
   /// Returns a run that has ended, with its logs.
   func ended(
     _ command: TestCommand,
     _ run: RecordedRun,
-    in folders: SnapshotFolders? = nil,
     _ end: SwiftEnd,
     _ output: TestOutput
   ) -> TestRun {
-    let folders = folders ?? workspace.folders
-    let outputPath = workspace.shown(RunStore(folders: folders).output(run.name))
+    let folders = workspace.folders
     return TestRun(
       command: command,
       run: run,
       folders: folders,
       end: end,
       output: output,
-      outputPath: outputPath
-    )
-  }
-
-  /// Runs the tests without recording, in a separate state folder that is emptied first.
-  package func testRun(
-    aside folder: String,
-    _ arguments: [String],
-    _ variables: [String: String?] = [:],
-    terminal: Terminal = Terminal(write: { _ in })
-  ) throws -> TestRun {
-    let folders = SnapshotFolders(
-      root: workspace.folders.root,
-      state: workspace.folders.state + "/" + folder
-    )
-    // Pending files of an earlier run would look like findings of this one.
-    if FileManager.default.fileExists(atPath: folders.state) {
-      try FileManager.default.removeItem(atPath: folders.state)
-    }
-    let own = [
-      "SNAPSHOT_RECORD": SnapshotRecordMode.never.rawValue, "SNAPSHOT_STATE": folders.state,
-    ]
-    return try testRun(
-      arguments,
-      in: folders,
-      variables.merging(own) { $1 },
-      terminal: terminal
+      outputPath: workspace.shown(RunStore(folders: folders).output(run.name))
     )
   }
 
@@ -145,7 +115,7 @@ extension CommandContext {
     defer { try? file.close() }
     let folder = store.folder(run)
     let streams = launch.arguments.contains(folder + "/" + EventStream.file)
-    var output = TestOutput(of: launch, streams: streams ? folder : nil)
+    var output = TestOutput(streams: streams ? folder : nil)
     output.start = RunStore.changed(path)
     progress.show(output)
     defer { progress.clear() }

@@ -15,11 +15,7 @@ extension CommandContext {
     let rules = SubjectRules(try RuleFile(in: root))
     let plan = try GenerationPlan(try packageTargets(), rules)
     let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
-    var report = GenerationReport(
-      isChecking: isChecking,
-      idle: rules.idle(in: catalogue),
-      proposals: rules.proposals(for: catalogue.modules, in: catalogue)
-    )
+    var report = GenerationReport(isChecking: isChecking, idle: rules.idle(in: catalogue))
     // The doubles of each test target, by its folder.
     var doubled: [String: [String: String]] = [:]
     for part in plan.parts {

@@ -8,17 +8,14 @@ struct GenerationReport {
   let isChecking: Bool
   /// The rules of `.proofsheet.conf` that match no declaration.
   let idle: [RuleFile.Rule]
-  /// The proposed rules, for types that no rule selects yet.
-  let proposals: [SubjectRules.Proposal]
   /// The lines about generated files: `written      Tests/AppTests/Generated/App+Doubles.swift`.
   private var files: [String] = []
   private var leftOut: [GeneratedSource.LeftOut] = []
   private var isOutdated = false
 
-  init(isChecking: Bool, idle: [RuleFile.Rule], proposals: [SubjectRules.Proposal]) {
+  init(isChecking: Bool, idle: [RuleFile.Rule]) {
     self.isChecking = isChecking
     self.idle = idle
-    self.proposals = proposals
   }
 
   /// Adds a file, and the declarations for which it has no code.
@@ -44,10 +41,9 @@ struct GenerationReport {
       "left out     \(left.subject): \(left.reason)" + (left.place.map { "  (\($0.text))" } ?? "")
     }
     if files.isEmpty {
-      lines.append("No presenter or view model was found; \(RuleFile.name) can name one.")
-    }
-    lines += proposals.map {
-      "The rule '\($0.rule)' in \(RuleFile.name) would select \($0.names.sorted().joined(separator: ", "))."
+      lines.append(
+        "No presenter or view model was found; a line in \(RuleFile.name) can name one: subject *Screen"
+      )
     }
     if isOutdated {
       lines += ["", "Write them: swift run proofsheet generate"]

@@ -25,8 +25,6 @@ package struct DescribedType {
         leftOut.append(.init("\(type.name).\(property.name)", reason, at: property.place))
       }
     }
-    fields += CountedList.all(of: type, in: catalogue, rules)
-      .filter { !names.contains($0.property.name) }
   }
 
   /// Whether the compiler or a macro wrote a property as storage of another property: `_count`.

@@ -73,7 +73,11 @@ extension GeneratedSource {
     leftOut += comments
     let type = all[all.count - 1].type
     if all.allSatisfy(\.fields.isEmpty) {
-      let reason = "it has no property that a view could read"
+      let isStatic = type.members.contains { $0.kind == .property && !$0.isInstance }
+      let reason =
+        isStatic
+        ? "its properties are static, and a snapshot shows an instance"
+        : "it has no property that a view could read"
       return leftOut.append(LeftOut(type.name, reason, at: type.place))
     }
     declarations.append(DescriptionText(family: all, leftOut: comments).text)

@@ -69,7 +69,7 @@ enum PropertyTreatment {
   /// app.
   private static func isMute(_ token: DeclarationToken?, in catalogue: SubjectCatalogue) -> Bool {
     guard let token, mute.contains(token.text), let id = token.id else { return false }
-    return catalogue.type(id) == nil && !catalogue.modules.contains { $0.alias(id) != nil }
+    return catalogue.type(id) == nil && !catalogue.isAlias(id)
   }
 
   /// The system types whose values have nothing to show on a screen.

@@ -45,11 +45,11 @@ struct DoubledMember {
   init(_ member: AppMember, of whole: DoubledProtocol, in catalogue: SubjectCatalogue)
     throws(UnwritableDouble)
   {
-    if let obstacle = Self.obstacle(member, of: whole) {
+    declaration = member.declaration.spelled(outside: whole.type, catalogue.isAlias)
+    if let obstacle = Self.obstacle(member, declaration, of: whole) {
       throw UnwritableDouble("has \(member.title), which \(obstacle)")
     }
     let values = AnsweredValues(catalogue: catalogue)
-    declaration = member.declaration
     title = member.title
     name = declaration.name
     isProperty = member.kind == .property
@@ -70,8 +70,11 @@ struct DoubledMember {
   /// Returns the reason why a double cannot meet a requirement; `nil` if none exists.
   ///
   /// Messages put the word "which" before the reason: "which is generic".
-  private static func obstacle(_ member: AppMember, of whole: DoubledProtocol) -> String? {
-    let declaration = member.declaration
+  private static func obstacle(
+    _ member: AppMember,
+    _ declaration: Declaration,
+    of whole: DoubledProtocol
+  ) -> String? {
     let attribute = member.availability.attribute
     if !declaration.generics.isEmpty { return "is generic" }
     if declaration.thrown == .typed { return "throws errors of one type" }

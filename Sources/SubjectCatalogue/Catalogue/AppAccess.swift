@@ -33,10 +33,6 @@ package struct AppPlace: Equatable, Sendable, Comparable {
   package let line: Int
   package let column: Int
 
-  package init(path: String, line: Int, column: Int) {
-    (self.path, self.line, self.column) = (path, line, column)
-  }
-
   package static func < (left: Self, right: Self) -> Bool {
     (left.path, left.line, left.column) < (right.path, right.line, right.column)
   }

@@ -38,9 +38,6 @@ package struct AppType: Equatable, Sendable {
   /// The name of the type without its enclosing types: `Scope`.
   package var shortName: String { path[path.count - 1] }
 
-  /// Whether the type is an enum with cases, and not only a namespace.
-  package var hasCases: Bool { members.contains { $0.kind == .value } }
-
   /// The properties of the type's instances, without static properties.
   package var properties: [AppMember] {
     members.filter { $0.kind == .property && $0.isInstance }

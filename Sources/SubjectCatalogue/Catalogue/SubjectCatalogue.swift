@@ -25,6 +25,9 @@ package struct SubjectCatalogue: Sendable {
     return nil
   }
 
+  /// Whether a module declares a type alias with this identifier.
+  package func isAlias(_ id: String) -> Bool { modules.contains { $0.alias(id) != nil } }
+
   /// Returns the type for which an alias stands; another type is returned unchanged.
   ///
   /// For `Alias?` the result is the type of `Alias`, and generic parameters stay as the alias

@@ -64,35 +64,6 @@ package struct SubjectRules: Sendable {
     return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
   }
 
-  /// Returns proposed rules, such as `subject *Store`, each with the names of the matching types.
-  ///
-  /// Rules for subjects are proposed if the package has no subjects. The same holds for doubles.
-  package func proposals(for modules: [AppModule], in catalogue: SubjectCatalogue) -> [Proposal] {
-    let types = modules.flatMap(\.types).filter(\.access.isSeenByTests)
-    func fitting(_ words: [String], _ kind: RuleFile.Word) -> [Proposal] {
-      words.compactMap { word in
-        let names = types.filter {
-          ($0.kind == .protocol) == (kind == .double) && $0.shortName.hasSuffix(word)
-            && $0.shortName != word
-        }.map(\.name)
-        return names.isEmpty ? nil : Proposal(rule: "\(kind.rawValue) *\(word)", names: names)
-      }
-    }
-    let hasSubject = types.contains { isSubject($0, in: catalogue) }
-    let hasDouble = types.contains(where: isDoubled)
-    return (hasSubject ? [] : fitting(Self.otherSubjects, .subject))
-      + (hasDouble ? [] : fitting(Self.otherDoubles, .double))
-  }
-
-  private static let otherSubjects = ["Store", "Model", "Controller", "Reducer", "State"]
-  private static let otherDoubles = Self.protocolWords + ["Inputs", "Outputs", "ing", "able"]
-
-  /// A proposed rule, and the names of the types that match it.
-  package struct Proposal: Sendable {
-    package let rule: String
-    package let names: [String]
-  }
-
   /// Whether a protocol of another package has a name that is usual for a collaborator.
   package static func isUsualDouble(_ name: String) -> Bool {
     usualDoubles.contains { matches(name[...], $0[...]) }

@@ -38,9 +38,29 @@ package struct Declaration: Equatable, Sendable {
   package let tokens: [DeclarationToken]
 
   init(_ fragments: [SymbolGraphFile.Fragment]) {
-    tokens = DeclarationToken.tokens(of: fragments)
+    self.init(DeclarationToken.tokens(of: fragments))
+  }
+
+  private init(_ tokens: [DeclarationToken]) {
+    self.tokens = tokens
     var parser = DeclarationParser(tokens)
     parser.read(into: &self)
+  }
+
+  /// Returns the requirement of a protocol as other types spell it: `Loading.Handler` for
+  /// `Self.Handler`.
+  ///
+  /// - Parameters:
+  ///   - protocol: The protocol.
+  ///   - isAlias: Whether an identifier is that of a type alias.
+  /// - Returns: The declaration.
+  package func spelled(outside protocol: AppType, _ isAlias: (String) -> Bool) -> Declaration {
+    var tokens = tokens
+    for index in tokens.indices.dropLast(2)
+    where tokens[index].text == "Self" && tokens[index + 2].id.map(isAlias) == true {
+      tokens[index] = DeclarationToken(kind: .type, text: `protocol`.name, id: `protocol`.id)
+    }
+    return Declaration(tokens)
   }
 
   /// Whether a property stores its value.

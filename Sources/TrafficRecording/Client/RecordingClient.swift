@@ -181,12 +181,6 @@ public final class RecordingClient: Sendable {
     return result
   }
 
-  /// Returns the path of a request for a message, with tokens in the place of its secrets.
-  package func path(of request: URLRequest) -> String? {
-    let url = request.url?.absoluteString ?? ""
-    return noted(request, RecordedExchange(method: "GET", url: url)).url?.path()
-  }
-
   // MARK: - Writing
 
   /// Writes the files of the recording that have changed.

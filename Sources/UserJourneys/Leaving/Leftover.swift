@@ -1,33 +1,38 @@
-/// An object or a task that remains after the user has left, or an event that happens later.
+/// A thing that remains after the user has left, or happens later.
 package enum Leftover: Hashable {
   /// A screen is in memory.
   case screen(String)
-  /// An object that only a screen held, at this path, is in memory.
-  case child(String, path: String)
-  /// A task of a step runs.
-  case task(step: String, titled: String)
-  /// Routers or delegates are called.
-  case calls([StoryEvent])
+  /// An object from a stored property of a screen, at this path, is in memory without the screen.
+  case part(String, path: String)
+  /// The app sends a request.
+  case request(String)
+  /// A router or a delegate is called.
+  case call(String)
+  /// A timer fires again and again, or a task sleeps again and again.
+  case repetition(String)
+  /// A task of the step with this title is never resumed.
+  case task(String)
   /// A screen changes.
   case change(String)
 }
 
 extension Leftover {
-  /// The story's event for the leftover; nil for calls, which the transcript shows anyway.
+  /// The story's event for the leftover; nil for requests and calls, which a story shows anyway.
   package var event: StoryEvent? {
     let words: String? =
       switch self {
       case .screen(let name): "\(name) is still in memory"
-      case .child(let name, let path): "\(name), the earlier value of \(path), is still in memory"
-      case .task(let step, _): "a task of step \(step) still runs"
+      case .part(let name, let path): "\(name), a value of \(path), is still in memory"
+      case .repetition(let words): "a \(words) goes on"
+      case .task(let title): "a task of \"\(title)\" is never resumed"
       case .change(let name): "\(name) changes"
-      case .calls: nil
+      case .request, .call: nil
       }
     return words.map { StoryEvent(.trouble, $0) }
   }
 }
 
-/// The objects that stayed in memory after leaving, over many runs of one journey.
+/// The parts of screens that stayed in memory after leaving, over many runs of one journey.
 ///
 /// Unchecked, because the runs come one after the other.
 package final class Survivors: @unchecked Sendable {
@@ -40,7 +45,7 @@ package final class Survivors: @unchecked Sendable {
 
   package init() {}
 
-  /// Whether an object of an unknown owner is a leftover of a screen.
+  /// Whether an object that stayed in memory is a leftover of its screen.
   ///
   /// The result is true if an earlier run left a different object at the same place, because only a
   /// leak leaves a new object in each run. An object that is the same in all runs belongs to the

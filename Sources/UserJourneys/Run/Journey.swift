@@ -56,7 +56,7 @@ package struct Journey {
   package var scrub: @Sendable (String) -> String = { $0 }
   /// Runs the work that the journey cannot capture; nil in a program that captures all work.
   var drain: (@MainActor () -> Void)? = uncapturedWork.map { _ in RealMainQueue.drain }
-  /// The objects that stayed in memory in earlier runs, for a sweep in which users leave.
+  /// The parts of screens that stayed in memory in earlier runs, for a sweep in which users leave.
   package var survivors: Survivors?
   /// Receives the client of each run when the run ends.
   package var ended: (@Sendable (ScenarioClient) -> Void)?
@@ -131,7 +131,7 @@ package struct Journey {
     }
     let survivors = survivors
     return run.scheduler.capture(from: start, in: scenario.world) {
-      if variation.leaving != nil { run.noteOwners(comparing: survivors) }
+      if variation.leaving != nil { run.noteParts(comparing: survivors) }
       if isWatched { run.watch = MomentLog() }
       return run.writer.transcript.report.whileUsed {
         let stop = run.scheduler.play {

@@ -68,9 +68,13 @@ extension JourneyRun {
   ///
   /// Tasks whose wait the script allows are left out.
   private var forgotten: StepName? {
-    steps.lazy.compactMap(\.token).first {
-      self.waitsForNobody($0) && !self.waiting.contains($0.name.title)
-    }?.name
+    steps.lazy.compactMap(\.token).first { self.isForgotten($0) }?.name
+  }
+
+  /// Whether a task of a step waits for neither an answer nor the journey's clock, and the script
+  /// does not allow the wait.
+  func isForgotten(_ step: StepToken) -> Bool {
+    waitsForNobody(step) && !waiting.contains(step.name.title)
   }
 
   private func waitsForNobody(_ running: StepToken) -> Bool {
@@ -91,7 +95,7 @@ extension JourneyRun {
     let asked = (requests: client.exchanges.count, moments: watch?.moments.count ?? 0)
     let longestWait = longestWait
     var isEndless = false
-    lookAtBelongings(isScriptOver: true)
+    keepToTheEnd()
     if !leaving.hasLeft, !isOver {
       waitForEverything()
       isEndless = !isOver && scheduler.timeline.count > 0
@@ -122,6 +126,7 @@ extension JourneyRun {
       failure: self.stop,
       unmatched: client.unmatchedRequests.map { "\($0)" },
       leftovers: leftovers,
+      declaresLeaving: leaving.isDeclared,
       result: result
     )
   }

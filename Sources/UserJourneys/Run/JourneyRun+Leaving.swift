@@ -1,21 +1,22 @@
 import HTTPFixtures
 
 extension JourneyRun {
-  /// The work that ends when the user leaves, and the data about the objects that should then be
-  /// freed.
+  /// The work that ends when the user leaves, and the objects that should then be freed.
   struct Leaving {
     /// The script's suspended actions, which end with their screen.
     var tasks: [Task<Void, Never>] = []
     /// The app's actions on leaving.
     var actions: [@MainActor () -> Void] = []
-    /// The number of requests and calls before the user left.
-    var seen = (sent: 0, called: 0)
-    /// The owners of objects; nil for a user who does not leave.
-    var belongings: Belongings?
-    /// The objects that stayed in memory in earlier runs; nil for a user who does not leave.
+    /// Whether the app's actions on leaving have been declared.
+    var isDeclared = false
+    /// The parts of screens; nil for a user who does not leave.
+    var parts: SeenParts?
+    /// The parts that stayed in memory in earlier runs; nil for a user who does not leave.
     var survivors: Survivors?
-    /// The objects that screens hold weakly; the run keeps them alive while answers are held.
+    /// The objects that screens hold weakly; the run keeps them alive while the script's own code
+    /// runs, and after the script.
     var kept: [AnyObject] = []
+    var isScriptOver = false
     var hasLeft = false
     /// Whether a step came after the user had left; the screen of that step may never have opened.
     var isPast = false
@@ -23,11 +24,10 @@ extension JourneyRun {
 
   /// Lets the user leave; the transcript shows no later step.
   func leave() {
+    lookAtParts()
     writer.beginLeaving(at: now)
     leaving.hasLeft = true
     director.endChoices()
-    let seen = writer.log.later(than: (0, 0))
-    leaving.seen = (seen.sent.count, seen.called.count)
     sayFarewell()
     invariants = []
     isOver = true
@@ -46,13 +46,14 @@ extension JourneyRun {
   /// A user may leave while the screen opens. The action then runs at once, since a kept action
   /// would never run and would keep the screen in memory.
   func atLeaving(_ action: @escaping @MainActor () -> Void) {
+    leaving.isDeclared = true
     guard leaving.hasLeft else { return leaving.actions.append(action) }
     if !leaving.isPast { asStep(isFarewell: true, action) }
   }
 
   /// Runs a later step of the script after the user has left.
   func afterLeaving<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
-    let token = StepToken(writer.transcript.stepName, isAfterLeaving: true)
+    let token = StepToken(writer.transcript.stepName.in(.afterLeaving))
     return try StepToken.$current.withValue(token) { try action() }
   }
 }

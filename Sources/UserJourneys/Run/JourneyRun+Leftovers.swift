@@ -9,137 +9,122 @@ extension JourneyRun {
     let shown: Rendering
   }
 
-  /// Begins to note the owners of objects, since the user will leave.
-  func noteOwners(comparing survivors: Survivors?) {
-    scheduler.noteOrigins()
-    leaving.belongings = Belongings()
+  /// Begins to note the parts of screens, since the user will leave.
+  func noteParts(comparing survivors: Survivors?) {
+    leaving.parts = SeenParts()
     leaving.survivors = survivors
   }
 
-  /// Notes the objects of the screens, while the script runs and once when the script is over.
-  func lookAtBelongings(isScriptOver: Bool = false) {
-    keepWeaklyHeld()
+  /// Notes the parts of the screens, and keeps alive what the screens hold weakly until code of the
+  /// app runs.
+  ///
+  /// A test double may be held by a variable of the script alone, and would then be freed when the
+  /// script ends. In a real app, the object in the double's place lives on.
+  func lookAtParts() {
+    if leaving.hasLeft || leaving.isScriptOver { return }
     let screens = writer.screens.map(\.subject)
-    if isScriptOver {
-      leaving.belongings?.lookAgain(at: screens)
-    } else if !leaving.hasLeft {
-      leaving.belongings?.look(at: screens)
-    }
+    for screen in screens { leaving.parts?.look(at: screen) }
+    let isUnderWay = held.first != nil || scheduler.timeline.count > 0
+    guard leaving.parts != nil || isUnderWay else { return }
+    leaving.kept = screens.flatMap(SeenParts.parts).filter(\.isWeak).map(\.object)
   }
 
-  /// Keeps alive the objects that screens hold weakly, while answers are held.
+  /// Releases the kept objects before code of the app runs, which may replace them.
+  func releaseKept() { if !leaving.hasLeft, !leaving.isScriptOver { leaving.kept = [] } }
+
+  /// Keeps the objects to the end of the run, after the script has returned.
   ///
-  /// A test double may be held only by a variable of the script, and would then be freed when the
-  /// script ends. In a real app, the object in the double's place lives on.
-  private func keepWeaklyHeld() {
-    let isKept = leaving.belongings == nil && held.first != nil
-    leaving.kept = isKept ? ObjectGraph(writer.screens.map(\.subject)).weaklyHeld : []
+  /// When the user leaves, an object that holds a screen is released, because an app replaces that
+  /// screen when the next one opens.
+  func keepToTheEnd() {
+    leaving.isScriptOver = true
+    guard leaving.hasLeft else { return }
+    let screens = Set(writer.screens.map { ObjectIdentifier($0.subject) })
+    leaving.kept.removeAll { kept in
+      SeenParts.parts(of: kept).contains { screens.contains(ObjectIdentifier($0.object)) }
+    }
   }
 
   /// Releases the screens while the app lives on, and returns the leftovers of the screens.
+  ///
+  /// Work that is under way may end: the answers to open requests come, and sleeping tasks wake.
   func leftovers() -> [Leftover] {
-    let appsObjects = leaving.belongings?.appsObjects ?? []
-    let left = writer.releaseScreens().map {
-      LeftScreen(subject: $0.subject, name: $0.name, shown: $0.rendering)
-    }
-    _ = scheduler.settle()
-    scheduler.timeline.removeCancelled()
-    write()
-    let isSaving = openRequests.contains { !isRead($0) && !isApps($0.origin) }
-    let screens = { left.filter { $0.subject != nil }.map { Leftover.screen($0.name) } }
-    let found = (isSaving ? [] : screens()) + running { !self.mayFinish($0) }
-    writer.noteLeftovers(found)
-    let originCount = scheduler.origins?.all.count ?? 0
-    let callCount = writer.log.later(than: leaving.seen).called.count
+    let left = releaseScreens()
     isOver = false
     writer.beginWait(at: now)
-    waitForEverything()
+    answerOpenRequests()
+    // On Linux, an ended timer of a run loop keeps its block, and what the block holds, for ever.
+    let isMemoryKnown = !scheduler.hasEndedTimer
+    var found: [Leftover] = []
+    if isMemoryKnown {
+      found = left.filter { $0.subject != nil }.map { .screen($0.name) }
+      writer.noteLeftovers(found)
+    }
+    let start = scheduler.timeline.lastID
+    waitForEverything(allowed: waiting)
     isOver = true
     write()
-    var late = screens() + running() + lateWork(after: originCount)
-    late.removeAll(where: found.contains)
-    late += lateWords(settledAfter: callCount)
+    let repetitions = scheduler.timeline.repetitions(since: start, besides: waiting)
+    var late = writer.log.late(besides: waiting) + repetitions
+    if repetitions.isEmpty { late += unresumed }
     for screen in left {
       if let subject = screen.subject, writer.render(subject) != screen.shown {
         late.append(.change(screen.name))
       }
     }
-    if let belongings = leaving.belongings, scheduler.origins?.hasEndedTimer == false {
-      late += belongings.staying { leaving.survivors?.tells($0, $1) == true }
-    }
-    withExtendedLifetime(appsObjects) {}
+    if isMemoryKnown { late += stayingParts }
     writer.noteLeftovers(late)
     return found + late
   }
 
-  /// The unanswered requests from before the user left.
-  private var openRequests: [JourneyLog.Sent] {
-    let waiting = Set(client.exchanges.lazy.filter { $0.outcome == .waiting }.map(\.number))
-    return writer.log.later(than: (0, 0)).sent.prefix(leaving.seen.sent)
-      .filter { waiting.contains($0.exchange.number) }
-  }
-
-  /// Whether a screen's task waits only for the app's work, or for answers to requests that change
-  /// data.
-  private func mayFinish(_ origin: WorkOrigin) -> Bool {
-    !scheduler.timeline.hasSleeper(of: origin)
-      && !openRequests.contains {
-        isRead($0) && $0.origin?.follows(from: origin) == true && !isApps($0.origin)
+  private func releaseScreens() -> [LeftScreen] {
+    writer.log.beginLate()
+    // Tasks that a screen starts when it goes are its farewell.
+    let left = asStep(isFarewell: true) {
+      writer.releaseScreens().map {
+        LeftScreen(subject: $0.subject, name: $0.name, shown: $0.rendering)
       }
-  }
-
-  private func isRead(_ sent: JourneyLog.Sent) -> Bool {
-    !effectRules.counts(JourneyEffect(sent.exchange, []))
-  }
-
-  /// Returns the steps whose screens have running work; the app's own work is left out.
-  ///
-  /// - Parameter counts: Whether a piece of work counts.
-  /// - Returns: One leftover for each step.
-  private func running(where counts: (WorkOrigin) -> Bool = { _ in true }) -> [Leftover] {
-    let alive = scheduler.origins?.all.filter { $0.isAlive && !$0.isAfterLeaving } ?? []
-    func isScreens(_ origin: WorkOrigin) -> Bool { !isApps(origin) && counts(origin) }
-    // A task that the app has started inherits the token of the step, too.
-    let steps = steps.compactMap(\.token?.name).filter { step in
-      let own = alive.filter { !$0.isDetached && $0.step?.number == step.number }
-      return own.isEmpty || own.contains { !$0.isOnce && isScreens($0) }
     }
-    let all = steps + alive.filter { $0.isDetached && isScreens($0) }.compactMap(\.step)
-    var seen: Set<String> = []
-    return all.filter { !waiting.contains($0.title) && seen.insert($0.number).inserted }
-      .map { .task(of: $0) }
+    _ = scheduler.settle()
+    scheduler.timeline.removeCancelled()
+    write()
+    return left
   }
 
-  /// Returns a leftover if work that cannot be cancelled started other work after the user left.
-  ///
-  /// Only the first such start is returned.
-  private func lateWork(after count: Int) -> [Leftover] {
-    let late = scheduler.origins?.all.dropFirst(count) ?? []
-    let step = late.first { $0.parent?.isOnce == true && !$0.isAfterLeaving && !isApps($0) }?.step
-    return step.map { [.task(of: $0)] } ?? []
+  /// Lets the requests that were under way when the user left be answered.
+  private func answerOpenRequests() {
+    let open = Set(client.exchanges.lazy.filter { $0.outcome == .waiting }.map(\.number))
+    var wakeCount = 0
+    runOut()
+    while !isOver,
+      client.exchanges.contains(where: { $0.outcome == .waiting && open.contains($0.number) })
+    {
+      if let number = held.first {
+        held.release(number)
+      } else {
+        wakeCount += 1
+        guard wakeCount <= director.wakeLimit, let next = scheduler.timeline.nextDeadline,
+          scheduler.wakeNext(until: next)
+        else { return }
+        writer.noteWake(isEnd: false)
+      }
+      runOut()
+    }
   }
 
-  /// Returns the calls that screens make after the user has left; calls of the app's own objects
-  /// are left out.
-  ///
-  /// - Parameter callCount: The number of calls until everything had settled. Of these, calls
-  ///   without an origin are no leftovers: cancelled tasks make such calls, and so do objects that
-  ///   go away with their screen.
-  /// - Returns: The leftovers.
-  private func lateWords(settledAfter callCount: Int) -> [Leftover] {
-    let calls = writer.log.later(than: leaving.seen).called.enumerated().filter { index, call in
-      !isApps(call.origin) && (index >= callCount || call.origin != nil)
-    }.map(\.element)
-    return calls.isEmpty ? [] : [.calls(calls.map(\.event))]
+  /// The tasks of steps that wait for neither an answer nor the journey's clock.
+  private var unresumed: [Leftover] {
+    steps.compactMap(\.token).filter { $0.name.phase == .script && isForgotten($0) }
+      .map { .task($0.name.title) }
   }
 
-  private func isApps(_ origin: WorkOrigin?) -> Bool {
-    origin.map { leaving.belongings?.owner(of: $0) == .app } ?? false
-  }
-}
-
-extension Leftover {
-  fileprivate static func task(of step: StepName) -> Leftover {
-    .task(step: step.number, titled: step.title)
+  private var stayingParts: [Leftover] {
+    var found: [Leftover] = []
+    for (leftover, object) in leaving.parts?.staying ?? [] {
+      if leaving.survivors?.tells(leftover, object) == true, !found.contains(leftover) {
+        found.append(leftover)
+      }
+    }
+    return found
   }
 }

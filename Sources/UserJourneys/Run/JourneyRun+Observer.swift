@@ -18,7 +18,7 @@ extension JourneyRun {
       mayAnswer: { exchange in
         // After a farewell, no step can come before the answer.
         guard let step = StepToken.current else { return await held.hold(exchange) }
-        if !step.isAfterLeaving, !step.isFarewell { await held.hold(exchange) }
+        if step.name.phase == .script { await held.hold(exchange) }
       },
       answered: { log.appendAnswer($0.answer ?? "nothing", to: $0) },
       failed: { log.appendAnswer($0.answer ?? "failed", to: $0) },

@@ -4,7 +4,6 @@ extension JourneyRun {
   func open(_ subject: AnyObject) {
     guard !isOver else { return }
     writer.open(subject)
-    lookAtBelongings()
     settle()
   }
 

@@ -105,11 +105,9 @@ extension JourneyRun {
     _ action: @MainActor () throws -> Result
   ) rethrows -> Result {
     writer.expectChanges()
-    let token = StepToken(
-      writer.transcript.stepName,
-      place: director.place,
-      isFarewell: isFarewell
-    )
+    releaseKept()
+    let name = writer.transcript.stepName.in(isFarewell ? .farewell : .script)
+    let token = StepToken(name, place: director.place)
     steps.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
   }
@@ -141,14 +139,16 @@ extension JourneyRun {
     while !isOver, runJobs() {
       settled()
       if !isOver { refuseEndlessRequests() }
-      guard !isOver, let answered = director.nextAnswer(of: held) else { return }
+      guard !isOver, let answered = director.nextAnswer(of: held) else { break }
       watch?.cause = .answer(answered)
       held.release(answered)
     }
+    lookAtParts()
   }
 
   /// Runs all jobs, and returns whether the journey can go on.
   private func runJobs() -> Bool {
+    releaseKept()
     if !invariants.isEmpty { checkInvariants() }
     var isSeen = writer.isWritten
     while !isOver, let kind = scheduler.nextKind ?? scheduler.nextKindFromElsewhere {
@@ -192,7 +192,6 @@ extension JourneyRun {
     write()
     guard let watch else { return }
     watch.note(self)
-    lookAtBelongings()
     if director.leaves(after: watch.moments.count) { leave() }
   }
 

@@ -38,6 +38,8 @@ package struct Playback {
   package let unmatched: [String]
   /// The objects and tasks that remain, and the events that happen, after the user has left.
   package let leftovers: [Leftover]
+  /// Whether the script declares the app's actions on leaving.
+  package let declaresLeaving: Bool
   package let result: Journey.Result
 
   /// The open screens at the last moment.

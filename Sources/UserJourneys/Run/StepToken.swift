@@ -8,23 +8,11 @@ final class StepToken: Sendable {
   let name: StepName
   /// The step's place in the script, counted from 1.
   let place: Int
-  /// Whether the step comes after the user has left, so that the transcript leaves the step out.
-  let isAfterLeaving: Bool
-  /// Whether the step is the app's action on leaving, which may send a last request.
-  let isFarewell: Bool
 
-  init(
-    _ name: StepName,
-    place: Int = 0,
-    isAfterLeaving: Bool = false,
-    isFarewell: Bool = false
-  ) {
-    (self.name, self.place, self.isAfterLeaving) = (name, place, isAfterLeaving)
-    self.isFarewell = isFarewell
+  init(_ name: StepName, place: Int = 0) {
+    self.name = name
+    self.place = place
   }
-
-  /// Whether the current task follows from a step that came after the user had left.
-  static var isAfterLeaving: Bool { current?.isAfterLeaving == true }
 }
 
 /// A weak reference to the token of a step.
@@ -37,8 +25,33 @@ struct WeakStepToken {
 
 /// The name of a step in messages: `2 (searches)`.
 struct StepName: CustomStringConvertible {
+  /// The part of the user's visit that a step belongs to.
+  enum Phase {
+    case script
+    /// The app's action on leaving, which may send a last request.
+    case farewell
+    /// The user has left, so that the transcript leaves the step out.
+    case afterLeaving
+  }
+
   let number: String
   let title: String
+  private(set) var phase = Phase.script
+
+  init(number: String, title: String) {
+    self.number = number
+    self.title = title
+  }
 
   var description: String { "\(number) (\(title))" }
+
+  /// The step from which the running code follows; nil for code of no step.
+  static var running: StepName? { Scheduler.current?.runningStep ?? StepToken.current?.name }
+
+  /// Returns the name of the same step in a part of the visit.
+  func `in`(_ phase: Phase) -> StepName {
+    var name = self
+    name.phase = phase
+    return name
+  }
 }

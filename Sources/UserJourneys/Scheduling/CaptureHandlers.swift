@@ -32,8 +32,7 @@ extension Scheduler {
         main_operations: { Unmanaged.passRetained(of($0).mainOperations).toOpaque() },
         operations_now: { of($0).operationsNow($1) },
         refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
-        is_main: { of($0).isOnMain },
-        started: { of($0).note($1, running: $2, isDetached: $3) }
+        is_main: { of($0).isOnMain }
       )
     )
     return UnsafePointer(handlers)

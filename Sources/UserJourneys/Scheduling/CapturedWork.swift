@@ -12,8 +12,8 @@ final class CapturedWork: @unchecked Sendable {
   let queue: Address?
   /// The step that led to the work; the step cannot end while the work waits.
   let step: StepToken?
-  /// The origin of the work; nil when origins are not noted.
-  var origin: WorkOrigin?
+  /// The task that has handed over the work.
+  let task = Scheduler.current?.runningTask ?? 0
   /// The call stack that waits until the work has run.
   let waiter: Scheduler.Waiter?
   /// Whether the work is a barrier, which runs alone on a concurrent queue.
@@ -59,8 +59,8 @@ final class CapturedTimer: @unchecked Sendable {
   let isSource: Bool
   /// The step that has set the timer.
   var step: StepToken?
-  /// The origin of the timer; nil when origins are not noted.
-  var origin: WorkOrigin?
+  /// The task that has set the timer.
+  var task: UInt64 = 0
   /// The time between two firings; nil for a timer that fires once.
   var interval: Duration?
   /// The time of the next firing, counted from the start of the journey.

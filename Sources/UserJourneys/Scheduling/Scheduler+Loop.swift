@@ -198,12 +198,6 @@ extension Scheduler {
 
   /// The error for a journey that hangs in code that no hook captures.
   private var stuckKind: JourneyError.Kind {
-    withUnsafeTemporaryAllocation(of: UInt.self, capacity: 48) { buffer in
-      var count = Int64(buffer.count)
-      let computes =
-        buffer.baseAddress.map { capture_stuck_place($0, &count) } == capture_stuck_computing
-      let place = WorkOrigin.place(of: Array(buffer.prefix(Int(count))))
-      return .stuck(computes: computes, step: step, place: place)
-    }
+    .stuck(computes: capture_is_computing(), step: step)
   }
 }

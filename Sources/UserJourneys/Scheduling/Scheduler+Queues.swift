@@ -27,7 +27,6 @@ extension Scheduler {
   /// Takes work that code hands to a queue; a nil `queue` is the main queue.
   func submit(_ work: captured_work, on queue: Address?, after delay: Duration) {
     let work = CapturedWork(work, on: queue)
-    work.origin = origin(of: work)
     if let item = work.item, barrierItems.contains(item) { work.isBarrier = true }
     if delay > .zero {
       timeline.add(.work(work), after: delay)
@@ -81,7 +80,6 @@ extension Scheduler {
   /// Runs work when a group is empty or a work item has run.
   func notify(_ work: captured_work, on queue: Address?, after object: Address, isGroup: Bool) {
     let work = CapturedWork(work, on: queue)
-    work.origin = origin(of: work)
     notices[object, default: []].append(work)
     if isGroup || isFinished(object) { tell(of: object, isGroup: isGroup) }
   }

@@ -115,29 +115,25 @@ extension Scheduler {
   /// Runs a piece of work in the context of its place, for example as work of its queue.
   func run(_ ready: Ready) {
     capture_beat()
-    let (outer, place) = (origins?.current, ready.place)
+    let place = ready.place
     places = [place ?? .pool]
     enter(ready)
-    defer {
-      origins?.current = outer
-      leave(place)
-    }
+    defer { leave(place) }
     switch ready.work {
     case .job(let job):
       runningTask = ready.task
-      origins?.current = origins?.byTask[runningTask]
       if ready.kind == .main {
         job.runSynchronously(on: main.asUnownedSerialExecutor())
       } else if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         job.runSynchronously(on: PoolExecutor.shared.asUnownedTaskExecutor())
       }
     case .work(let work):
-      origins?.current = work.origin
+      runningTask = work.task
       work.run()
       if let item = work.item { finished(item) }
       if let waiter = work.waiter { end(waiter, captured_end_over) }
     case .timer(let timer):
-      origins?.current = timer.origin
+      runningTask = timer.task
       fire(timer)
     case .waiter: break
     }

@@ -24,7 +24,7 @@ extension Scheduler {
   /// Notes that a timer never fires again.
   func endTimer(_ pointer: Address) {
     guard let timer = timers.removeValue(forKey: pointer) else { return }
-    if !timer.isSource { origins?.hasEndedTimer = true }
+    if !timer.isSource { hasEndedTimer = true }
     timeline.remove(timer)
     timer.step = nil
   }
@@ -112,7 +112,7 @@ extension Scheduler {
     timeline.remove(timer)
     guard !timer.isSource || timer.suspensions == 0 && timer.isSet else { return }
     timer.step = .current
-    timer.origin = origin(of: timer, .timer)
+    timer.task = runningTask
     if timer.next > timeline.now {
       timeline.add(.timer(timer), after: timer.next - timeline.now)
     } else {

@@ -29,8 +29,6 @@ extension Scheduler {
     fileprivate(set) var hasPlace = false
     /// The next piece of work that the call stack runs in its run loop.
     fileprivate var given: Ready?
-    /// The return addresses of the stack's functions; empty for a wait with a limit.
-    fileprivate let callers: [UInt]
 
     /// Whether an outside thread could end the wait.
     var isForOthers: Bool { kind.rawValue <= captured_wait_condition.rawValue }
@@ -51,7 +49,6 @@ extension Scheduler {
       isMain = stack == scheduler.mainStack
       step = .current
       stepName = scheduler.currentStep
-      callers = limit == nil ? WorkOrigin.callers() : []
     }
   }
 
@@ -128,10 +125,9 @@ extension Scheduler {
 
   /// Runs another stack until the turn comes back to this stack.
   func handOver(to stack: OpaquePointer) {
-    let (outer, origin) = ((places, runningTask), origins?.current)
+    let outer = (places, runningTask)
     capture_hand_over(stack)
     (places, runningTask) = outer
-    origins?.current = origin
   }
 
   /// Ends a wait; the waiting stack goes on when it gets the turn.
@@ -220,12 +216,11 @@ extension Scheduler {
     if case .refused = trouble { true } else { allowsThreads }
   }
 
-  /// Returns the error of a wait that never ends, with the place of the wait and the other waits.
+  /// Returns the error of a wait that never ends, with the other waits.
   func deadlock(of waiter: Waiter) -> JourneyError.Kind {
-    let place = WorkOrigin.place(of: waiter.callers).map { "; it waits in \($0)" } ?? ""
     let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)
       .map { ", while step \($0.stepName) \($0.wait)" }
-    return .deadlock(waiter.wait, step: waiter.stepName, detail: place + others.joined())
+    return .deadlock(waiter.wait, step: waiter.stepName, detail: others.joined())
   }
 
   // MARK: - sync

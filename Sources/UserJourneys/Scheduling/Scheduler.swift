@@ -77,8 +77,8 @@ package final class Scheduler: @unchecked Sendable {
   var step = ""
   /// Whether the app may start real threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
-  /// The origins of tasks, timers and work; nil in a run that does not note origins.
-  var origins: WorkOrigins?
+  /// Whether a timer of a run loop has ended.
+  var hasEndedTimer = false
 
   /// Creates a scheduler.
   ///
@@ -177,11 +177,10 @@ package final class Scheduler: @unchecked Sendable {
       let task = new.task
       if tasks[task] == nil {
         // The first code that enqueues a task is its origin.
-        let step = StepToken.current?.name ?? tasks[runningTask] ?? nil
+        let step = runningStep
         let other = JourneyTasks.shared.add(task, of: self)
         if let other { return other.accept(job, as: kind) }
         tasks[task] = .some(step)
-        origins?.noteChild(task)
       }
       ready.append(new)
       return true
@@ -266,6 +265,17 @@ package final class Scheduler: @unchecked Sendable {
 
   /// Whether ready work belongs to no step.
   var hasWorkOfNoStep: Bool { nextKind != nil && firstReady { step(of: $0) == nil } != nil }
+
+  /// The step from which the running code follows, also in a detached task; nil for code of no step.
+  ///
+  /// The running task decides before the job, because an actor may run several tasks in one job.
+  var runningStep: StepName? {
+    if let token = StepToken.current { return token.name }
+    let task = withUnsafeCurrentTask { task in
+      task.map { scheduler_hooks_task(unsafeBitCast($0, to: Address.self)) }
+    }
+    return task.flatMap { tasks[$0] ?? nil } ?? tasks[runningTask] ?? nil
+  }
 
   private func step(of ready: Ready) -> StepName? {
     switch ready.work {

@@ -21,8 +21,8 @@ final class Timeline: Sendable {
     let id: Int
     let deadline: Duration
     let wake: Wake
-    /// The origin of the sleeper; nil if a step's own code sleeps, or if origins are not noted.
-    var origin = Scheduler.current?.origins?.current
+    /// The step from which the sleeper follows, also in a detached task.
+    let step: StepName?
     /// The time at which the sleep began, and the number of earlier events.
     let start: (time: Duration, moment: Int)
     let name: JourneyEvent
@@ -51,7 +51,14 @@ final class Timeline: Sendable {
       occurrences[any] = occurrence
       let name = JourneyEvent.wake(after: length, ofStep: step, occurrence: occurrence)
       entries.append(
-        Entry(id: id, deadline: deadline, wake: wake, start: (now, moment), name: name)
+        Entry(
+          id: id,
+          deadline: deadline,
+          wake: wake,
+          step: wake.step?.name ?? .running,
+          start: (now, moment),
+          name: name
+        )
       )
     }
   }
@@ -89,11 +96,22 @@ final class Timeline: Sendable {
     state.withLock { $0.entries.contains { $0.wake.step === step } }
   }
 
-  /// Whether any sleeper follows from this origin.
-  func hasSleeper(of origin: WorkOrigin) -> Bool {
-    state.withLock { state in
-      state.entries.contains { $0.counts && $0.origin?.follows(from: origin) == true }
+  /// The identifier of the last sleep.
+  var lastID: Int { state.withLock { $0.lastID } }
+
+  /// Returns the sleepers that began after a given one and are left after a wait for everything.
+  ///
+  /// - Parameters:
+  ///   - start: The identifier of the last earlier sleep.
+  ///   - titles: The titles of the steps whose sleepers may go on.
+  /// - Returns: The sleepers, each kind once.
+  func repetitions(since start: Int, besides titles: Set<String>) -> [Leftover] {
+    let left = state.withLock { $0.entries }.filter { entry in
+      let isExpected = entry.step.map { $0.phase != .script || titles.contains($0.title) } == true
+      return entry.counts && entry.id > start && !isExpected
     }
+    var seen: Set<Leftover> = []
+    return left.compactMap(\.repetition).filter { seen.insert($0).inserted }
   }
 
   /// Moves time without waking a sleeper; the caller has woken all due sleepers.

@@ -30,6 +30,19 @@ extension JourneyEvent {
 }
 
 extension Timeline.Entry {
+  /// The sleeper as a leftover of a screen; nil for a sleeper without a length.
+  var repetition: Leftover? {
+    guard case .wake(let length, _, _) = name else { return nil }
+    let time = Transcript.text(of: length)
+    return switch wake {
+    case .job, .sleeper: .repetition("task that sleeps for \(time)")
+    case .timer(let timer) where timer.interval == nil: .repetition("timer after \(time)")
+    case .timer: .repetition("timer every \(time)")
+    case .work: .repetition("piece of work after \(time)")
+    case .stack: .repetition("thread that waits for \(time)")
+    }
+  }
+
   /// The sleeper and the step that started it: `a timer of step 1 (opens) that fires every 1 s`.
   var words: String {
     let step = wake.step.map { "step \($0.name)" } ?? "an unknown step"

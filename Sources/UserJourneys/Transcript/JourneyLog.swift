@@ -13,10 +13,9 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The requests so far, with the origins of their senders; empty if origins are not noted.
-    var sent: [Sent] = []
-    /// The calls so far, with the origins of their callers; empty if origins are not noted.
-    var called: [Called] = []
+    /// The requests and calls after the user has left, each with the step from which it follows; nil
+    /// before.
+    var late: [(event: Leftover, step: StepName?)]?
     /// The unanswered requests, by their numbers.
     var open: [Int: String] = [:]
     /// The virtual time of the event that is being noted.
@@ -54,37 +53,40 @@ final class JourneyLog: Sendable {
   }
 
   /// Notes an event, unless the event follows from a step that came after the user had left.
-  private func note(_ change: (inout State) -> Void) {
-    if StepToken.isAfterLeaving || Scheduler.current?.origins?.current?.isAfterLeaving == true {
-      return
-    }
+  ///
+  /// - Parameters:
+  ///   - leftover: The event as a leftover of a screen; nil for an event that is none.
+  ///   - change: The change of the state.
+  private func note(_ leftover: Leftover? = nil, _ change: (inout State) -> Void) {
+    let step = StepName.running
+    if step?.phase == .afterLeaving { return }
     // The time has a lock of its own, so it is read outside this one.
     let now = Scheduler.current?.timeline.now ?? .zero
     state.withLock { state in
       state.now = now
+      if let leftover, step?.phase != .farewell { state.late?.append((leftover, step)) }
       change(&state)
     }
   }
 
-  /// Returns the requests and calls after the first `sent` requests and `called` calls.
-  ///
-  /// The app's actions on leaving are left out.
-  func later(than count: (sent: Int, called: Int)) -> (sent: [Sent], called: [Called]) {
-    state.withLock {
-      (Array($0.sent.dropFirst(count.sent)), Array($0.called.dropFirst(count.called)))
-    }
-  }
+  /// Begins to note requests and calls as leftovers, because the user has left.
+  func beginLate() { state.withLock { $0.late = [] } }
 
-  typealias Sent = (exchange: ScenarioClient.Exchange, origin: WorkOrigin?)
-  typealias Called = (event: StoryEvent, origin: WorkOrigin?)
+  /// Returns the requests and calls after the user has left, each once.
+  ///
+  /// - Parameter titles: The titles of the steps whose work may go on.
+  /// - Returns: The leftovers; the app's actions on leaving are left out.
+  func late(besides titles: Set<String>) -> [Leftover] {
+    var seen: Set<Leftover> = []
+    return (state.withLock { $0.late } ?? []).filter { event, step in
+      step.map { titles.contains($0.title) } != true && seen.insert(event).inserted
+    }.map(\.event)
+  }
 
   /// Notes a request that will be answered, with the lines of its body.
   func appendRequest(_ exchange: ScenarioClient.Exchange) {
     let request = exchange.request
-    note { state in
-      if StepToken.current?.isFarewell != true, let origins = Scheduler.current?.origins {
-        state.sent.append((exchange, origins.current))
-      }
+    note(.request(request.name)) { state in
       let below = request.bodyLines.map { "  " + $0 }
       let effect = JourneyEffect(exchange, below)
       state.effects.append(effect)
@@ -115,12 +117,9 @@ final class JourneyLog: Sendable {
 
   /// Notes a call of a router or a delegate.
   func appendCall(_ event: StoryEvent) {
-    note { state in
+    note(.call(event.subject)) { state in
       state.callCount += 1
       state.effects.append(JourneyEffect(call: event))
-      if StepToken.current?.isFarewell != true, let origins = Scheduler.current?.origins {
-        state.called.append((event, origins.current))
-      }
       state.add(event)
     }
   }

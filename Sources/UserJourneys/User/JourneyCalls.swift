@@ -76,7 +76,7 @@ public final class JourneyCalls: Sendable {
   package func refuse(_ words: String) -> Bool { log?.appendUnanswered(words) ?? false }
 
   private func write(_ words: String, of name: String, _ facts: [CallFact]) {
-    if StepToken.isAfterLeaving { return }
+    if StepToken.current?.name.phase == .afterLeaving { return }
     let call = StoryEvent(.call, words, of: name, below: facts.flatMap(\.below))
     kept.withLock { $0 += call.lines }
     log?.appendCall(call)

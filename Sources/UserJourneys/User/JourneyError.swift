@@ -26,7 +26,7 @@ package struct JourneyError: Error, Sendable {
     /// Code of a step waits for an event that can never happen.
     case deadlock(Scheduler.Wait, step: String, detail: String)
     /// Code of a step computes without end, or waits in a way that no hook captures.
-    case stuck(computes: Bool, step: String, place: String?)
+    case stuck(computes: Bool, step: String)
     /// Code of a step waits while other work runs without end.
     case endlessWait(Scheduler.Wait, step: String)
     /// More pieces of work wait at a time than a journey has stacks for.
@@ -117,9 +117,9 @@ extension JourneyError: CustomStringConvertible {
         + "has work that waits; call the code directly, or hand it over with async\(detail)."
     case .deadlock(let wait, let step, let detail):
       "Step \(step) \(wait), and no other work could end the wait; look for the code that should do so\(detail)."
-    case .stuck(let computes, let step, let place):
+    case .stuck(let computes, let step):
       "Step \(step) \(computes ? "computes without end" : "waits in a way that no hook captures")"
-        + "\(place.map { " in \($0)" } ?? ""), and the journey is given up; look for "
+        + ", and the journey is given up; look for "
         + (computes ? "a loop." : "a lock of another thread, or a wait of a library.")
     case .endlessWait(let wait, let step):
       "Step \(step) \(wait) while other work never ends; look for work that repeats for ever."

@@ -183,7 +183,8 @@ public final class JourneyUser {
   /// Lets tasks and timers of a step wait for ever, such as a stream or a clock that the app keeps
   /// running on purpose.
   ///
-  /// Otherwise a task that is never resumed or cancelled fails the journey, once the user has left.
+  /// Otherwise a task that is never resumed or cancelled fails the journey, once the user has left,
+  /// and a sweep finds the requests and calls of the step after the user has left.
   /// A wait for everything waits once for each sleep and timer of such a step, and not for its
   /// repetitions.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 import SnapshotReview
 import TestSupport
@@ -54,25 +55,24 @@ final class Shop {
   }
 
   /// Logs a run of `swift test` that matched all references except one.
-  func log(except name: String = "none", inline place: String? = nil, hasEnded: Bool = true) throws
-  {
+  func log(except name: String = "none", inline text: String? = nil, hasEnded: Bool = true) throws {
     try? FileManager.default.removeItem(atPath: folders.runs)
     let log = RunLog(folders: folders, run: "run", process: "1")
-    func append(_ reference: String, _ source: String) throws {
-      try log.append(
-        RunRecord(
-          verdict: "matched",
-          reference: reference,
-          test: "test()",
-          source: source,
-          microseconds: 1
-        )
+    func append(_ reference: String, _ text: String? = nil) throws {
+      var record = RunRecord(
+        verdict: "matched",
+        reference: reference,
+        test: "test()",
+        source: "ShopTests/ShopTests.swift:1",
+        microseconds: 1
       )
+      record.text = text
+      try log.append(record)
     }
     for path in try FileListing(below: folders.references).files where !path.hasSuffix(name) {
-      try append(path, "ShopTests/ShopTests.swift:1")
+      try append(path)
     }
-    if let place { try append("", place) }
+    if let text { try append("", text) }
     if hasEnded { try log.end() }
   }
 
@@ -91,11 +91,12 @@ final class Shop {
 
   func run(_ arguments: [String]) -> Answer {
     var answer = Answer(code: 0)
+    let errors = Locked("")
     let surroundings = Surroundings(
       environment: [:],
       workingDirectory: root,
       output: Terminal(write: { answer.output += $0 }),
-      errors: { answer.errors += $0 },
+      errors: { text in errors.withLock { $0 += text } },
       answer: { nil },
       echoesAnswers: false,
       newRun: { "new" },
@@ -106,7 +107,7 @@ final class Shop {
     )
     let command = Command(surroundings: surroundings, program: .proofsheet)
     answer.code = command.run(arguments)
-    answer.errors = answer.errors.replacing(root, with: "ROOT")
+    answer.errors = errors.withLock { $0 }.replacing(root, with: "ROOT")
     return answer
   }
 
@@ -176,6 +177,5 @@ final class Shop {
       """
     )
     try reference("ShopTests/Texts/debug.txt", "DebugViewModel\n  text: \"\"\n")
-    try reference("ShopTests/Texts/banner.txt", "Home\n  banner: BannerViewModel.sale(\"x\")\n")
   }
 }

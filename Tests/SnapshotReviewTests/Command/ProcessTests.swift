@@ -66,9 +66,6 @@ import Testing
       Testing
       1 snapshot: 1 matched
 
-      Slowest:
-        1.0 ms  __Snapshots__/T/F/a.txt
-
       """
     let passed = try run("check", "--", "--parallel", environment: environment)
     #expect(passed == .init(code: 0, output: report))

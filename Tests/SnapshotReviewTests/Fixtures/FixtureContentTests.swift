@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ToolBasics
 
-@testable import FixtureReview
+@testable import FixtureTools
 @testable import SnapshotReview
 
 /// The findings in the text of one file.

@@ -4,8 +4,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import FixtureReview
-@testable import ProofsheetFixtures
+@testable import FixtureTools
 @testable import ReviewCommand
 @testable import SnapshotReview
 
@@ -87,5 +86,19 @@ import Testing
     try scene.write("{\"a\": \"jo@corp.com\"}", to: "Fixtures/a.json")
     try ran(asking: ["a.json"], unfinished: ["a"])
     assertText(try scene.session("check --json"))
+  }
+
+  @Test func whatCannotBeServedIsOneSentence() throws {
+    try scene.write("{", to: "Fixtures/Scenarios/broken.json")
+    try scene.write(#"{"name": "empty", "mappings": []}"#, to: "Fixtures/Scenarios/empty.json")
+    let lines = [
+      "serve", "serve --scenario none", "serve --scenario ../none", "serve --scenario broken",
+      "serve --scenario empty --port 65536", "serve --scenario empty --origin example.org/a",
+      "serve --scenario a --har b", "serve --har b --fixtures c", "serve --har b --package-path c",
+      "serve --scenario", "serve --senario a", "serve debug",
+      "serve --scenario a --record https://h",
+      "help serve",
+    ]
+    assertText(try lines.map { try scene.session($0) }.joined())
   }
 }

@@ -30,8 +30,15 @@ import Testing
 
   /// A public import without a public declaration that needs it is a warning.
   @Test(.startsProcesses) func importsInPublicOnlyWhatIsPublic() throws {
-    try package.declare("struct RowViewModel { var name = \"\" }\npublic struct EmptyViewModel {}")
-    #expect(scene.run("generate").code == 0)
+    try package.declare(
+      """
+      struct RowViewModel { var name = "" }
+      public struct EmptyViewModel { public static let a = 1 }
+      """
+    )
+    let answer = scene.run("generate")
+    #expect(answer.code == 0)
+    #expect(answer.output.contains("EmptyViewModel: its properties are static, and a snapshot"))
     let text = try #require(try scene.text(Self.file))
     #expect(text.contains("\n@testable import App\nimport Proofsheet\n"))
   }

@@ -33,18 +33,4 @@ import Testing
       order.withLock { $0 } == ["another command decides here; waiting for it.", "first", "second"]
     )
   }
-
-  /// Each process accepts one place of a source, without knowing of the other.
-  @Test(.startsProcesses) func twoAtOnceLoseNoEdit() throws {
-    let root = scene.root
-    for _ in 0..<5 {
-      try InlineSample.hold(in: scene)
-      DispatchQueue.concurrentPerform(iterations: 3) { index in
-        let place = InlineSample.path + ["", ":4", ":7"][index]
-        _ = try? Scene.context(in: root).accept([place])
-      }
-      _ = scene.run("accept", "--yes")
-      #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
-    }
-  }
 }

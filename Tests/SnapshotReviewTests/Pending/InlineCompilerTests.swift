@@ -1,7 +1,7 @@
-import SnapshotChecking
 import TestSupport
 import Testing
 
+@testable import SnapshotChecking
 @testable import SnapshotReview
 
 /// The compiler reports the places of calls, and reads the accepted texts.

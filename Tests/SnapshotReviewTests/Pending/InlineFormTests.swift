@@ -109,7 +109,7 @@ import Testing
     let expected = lines.map { $0.hasPrefix("f") ? $0 + " {\n  \"\"\"\n  a\n  \"\"\"\n}" : $0 }
     #expect(try scene.text(InlineSample.path) == expected.joined(separator: "\n"))
     #expect(
-      InlineEditStore(folders: scene.folders).edits().map(\.line) == [16, 32],
+      InlineEditStore(folders: scene.folders).edits().map(\.line) == [4, 8],
       "\(answer)"
     )
   }

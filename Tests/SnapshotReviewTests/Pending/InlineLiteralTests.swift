@@ -43,25 +43,11 @@ import Testing
     )
   }
 
-  /// No line ends with a space, which an editor would remove.
-  @Test func aLiteralIsReadAsItsText() {
+  /// An editor would remove it.
+  @Test func noLineEndsWithASpace() {
     for text in Self.nasty + Self.random {
-      for (margin, end) in [("", "\n"), ("\t", "\r\n")] {
-        let literal = InlineLiteral(text).text(indentation: margin, newline: end)
-        let lines = literal.utf8.split { $0 == 0x0A || $0 == 0x0D }
-        #expect(lines.allSatisfy { $0.last != 0x20 && $0.last != 0x09 }, "\(text)")
-        let source = ["check(", "  a) {", margin + literal, "}"].joined(separator: end)
-        #expect(InlineLiteral.text(at: 1, in: source) == text)
-      }
-    }
-    let forms = [
-      ("{\n*\na\\\\b\n* }", #"a\b"#), ("{\n*\n\\(b)\n*\n}", nil), ("{\n*\n\\u{D800}\n*\n}", nil),
-      ("{\n*\nb", nil), ("{\n  b\n*\n*\n}", nil), ("{", nil), ("{ \"b\" }", nil), ("", nil),
-    ]
-    for (form, text) in forms {
-      let source = form.replacing("*", with: "\"\"\"")
-      #expect(InlineLiteral.text(at: 1, in: source) == text)
-      for line in [Int.min, 0, 9] { #expect(InlineLiteral.text(at: line, in: source) == nil) }
+      let lines = InlineLiteral(text).text(indentation: "\t", newline: "\n").split(separator: "\n")
+      #expect(lines.allSatisfy { $0.last != " " && $0.last != "\t" }, "\(text)")
     }
   }
 

@@ -1,6 +1,6 @@
-import SnapshotChecking
 import Testing
 
+@testable import SnapshotChecking
 @testable import SnapshotReview
 
 extension Scene {

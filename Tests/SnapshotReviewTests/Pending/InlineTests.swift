@@ -15,14 +15,6 @@ import Testing
     assertText(try scene.session("status", "accept --yes", file, "status"))
   }
 
-  @Test(.startsProcesses) func whatIsLeftFollowsItsCall() throws {
-    try InlineSample.hold(in: scene)
-    #expect(scene.run("accept", InlineSample.path + ":4").output.hasSuffix("Home.swift:4\n"))
-    #expect(scene.run("accept", InlineSample.path + ":17:50").output.hasSuffix("Home.swift:17\n"))
-    #expect(scene.run("accept", "Tests").output.hasSuffix("Home.swift:12\n"))
-    #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
-  }
-
   @Test func reviewShowsEachAndWritesAtTheEnd() throws {
     try InlineSample.hold(in: scene)
     let review = try scene.session("review", answers: ["r", "s", "a"])
@@ -37,35 +29,6 @@ import Testing
     try scene.hold(1, 21, nil, "1", path: "link.swift")
     assertText(try scene.session("accept", "cat real.swift"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.swift")
-  }
-
-  /// Pending edits follow their calls, also to places that other edits leave next.
-  @Test(.startsProcesses) func anyOrderOfAcceptingGivesTheSameSource() throws {
-    let texts: [(old: String?, new: String)] = [
-      (nil, "a"), ("one", "b"), ("c", "c\n1\n2\n3\n4"), (nil, "d\nd"),
-    ]
-    let source = texts.enumerated().map { index, text in
-      "assertInlineSnapshot(of: \(index))" + (text.old.map { " { \"\($0)\" }" } ?? "") + "\n"
-    }.joined()
-    func holdAll() throws {
-      try scene.write(source, to: InlineSample.path)
-      for (index, text) in texts.enumerated() {
-        try scene.hold(index + 1, 21, text.old, text.new)
-      }
-    }
-    try holdAll()
-    #expect(scene.run("accept", "--yes").code == 0)
-    let expected = try #require(try scene.text(InlineSample.path))
-    let store = PendingStore(folders: scene.folders)
-    for (first, second) in [(0, 0), (0, 2), (1, 1), (2, 0), (3, 2), (3, 0)] {
-      try holdAll()
-      for index in [first, second] {
-        #expect(store.acceptInline([try store.changes()[index]]).isEmpty)
-      }
-      #expect(try store.changes().map(\.kind).contains(.stale) == false)
-      #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 3)
-      #expect(try scene.text(InlineSample.path) == expected)
-    }
   }
 }
 
@@ -151,6 +114,6 @@ import Testing
           + "its new text."
       ]
     )
-    #expect(try store.changes().map(\.shown) == ["Tests/AppTests/Home.swift:12"])
+    #expect(try store.changes().map(\.shown) == ["Tests/AppTests/Home.swift:7"])
   }
 }

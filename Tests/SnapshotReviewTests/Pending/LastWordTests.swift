@@ -121,7 +121,7 @@ import Testing
 
   @Test func oneDamagedFileConcernsOnlyItself() throws {
     try InlineSample.hold(in: scene)
-    try scene.write("{", to: ".proofsheet/pending/.inline/Tests/1.1.json")
+    try scene.write("{", to: ".proofsheet/pending/.inline/Tests.1.1.json")
     try scene.write("\0", to: ".proofsheet/pending/T/F/a.txt")
     try scene.pending("T/F/b.txt", "b\n")
     assertText(try scene.session("status", "accept --yes", "reject --yes", "status"))

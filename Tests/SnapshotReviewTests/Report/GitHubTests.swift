@@ -54,15 +54,6 @@ import Testing
     }
   }
 
-  /// Without its source, a snapshot is reported at the line of its reference.
-  @Test func aSourceThatIsNotFoundLeavesTheReference() throws {
-    try AtomicFile.remove(scene.root + "/Tests/ShopTests/Cart/CartTests.swift")
-    let lines = annotations(scene.run("check").output)
-    #expect(
-      lines.contains { $0.contains("file=__Snapshots__/ShopTests/CartTests/full.txt,line=1,") }
-    )
-  }
-
   @Test func noMoreThanAreShown() throws {
     var records: [RunRecord] = []
     for number in 1...30 {

@@ -22,11 +22,6 @@ import Testing
     assertText(markdown())
   }
 
-  @Test func theRegressionsComeFirst() throws {
-    try CartSample.hold(in: scene)
-    assertText(markdown())
-  }
-
   @Test func problemsAndOrphans() throws {
     try scene.reference("T/F/old.txt", "old\n")
     try scene.reference("T/F/merge.txt", "<<<<<<< ours\n")

@@ -86,11 +86,6 @@ import Testing
     }
   }
 
-  @Test func aCleanRunSaysNothingOfIt() throws {
-    scene.swift(logs: ["1": [.check(.matched, "ShopTests/CartTests/empty.txt")]])
-    assertText(try scene.session("check --report-only -- --filter x"))
-  }
-
   @Test func inlineSnapshotsAndXCTestAreSnapshotsToo() throws {
     let records: [RunRecord] = [
       .check(.different, "", source: "ShopTests/CartTests.swift:11"),

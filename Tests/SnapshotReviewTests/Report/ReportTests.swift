@@ -116,16 +116,6 @@ import Testing
     }
   }
 
-  @Test func aWordIsQuotedForAShell() {
-    let plain = "__Snapshots__/A/b.1+c.txt"
-    let rows: KeyValuePairs = [
-      plain: plain, "Tests/A b.swift:1:2": "'Tests/A b.swift:1:2'", "it's": #"'it'\''s'"#, "": "''",
-      "-x": "'-x'", "$(rm x)`y`": "'$(rm x)`y`'", "=x": "'=x'", "~/x": "'~/x'", "é": "'é'",
-      "it'\u{301}s": #"$'it\'\314\201s'"#, "a\u{202E}b'c\\\u{A}": #"$'a\342\200\256b\'c\\\012'"#,
-    ]
-    for (word, quoted) in rows { #expect(ShellWord.quoted(word) == quoted) }
-  }
-
   @Test func wrongArguments() throws {
     assertText(try scene.session("report", "report x.html", "report --html a b"))
   }

@@ -16,7 +16,7 @@ import ToolBasics
     rows: Int = 24,
     _ arguments: [String] = [],
     before: [Int: () -> Void] = [:]
-  ) -> (screens: [String], answer: Scene.Answer, commands: [String]) {
+  ) -> (screens: [String], answer: Scene.Answer) {
     let script = ScriptedTerminal(keys, columns: columns, rows: rows)
     script.before = before
     scene.screen = script.terminal
@@ -27,7 +27,7 @@ import ToolBasics
       #expect(lines.count <= rows)
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns }, "\(screen)")
     }
-    return (script.screens, answer, script.commands)
+    return (script.screens, answer)
   }
 
   private static func text(_ keys: [String], _ screens: [String]) -> String {
@@ -100,22 +100,6 @@ import ToolBasics
     )
     #expect(scene.run("accept", CartSample.path(12)).code == 0)
     #expect(try scene.text("__Snapshots__/" + CartSample.path(12)) == waiting)
-  }
-
-  @Test func otherProgramsHaveTheTerminal() throws {
-    try hold()
-    scene.environment = ["EDITOR": "ed -s", "SNAPSHOT_DIFFTOOL": "false"]
-    let review = press(["e", "d", "q"])
-    let reference = "'" + scene.folders.reference("T/F/a.txt") + "'"
-    let waiting = "'" + scene.folders.pending("T/F/a.txt") + "'"
-    #expect(review.commands == ["ed -s \(waiting)", "false \(reference) \(waiting)"])
-    #expect(review.screens[2].contains("ended with 1."))
-    scene.environment = [:]
-    let without = press(["e", "d", "q"])
-    #expect(without.commands == ["vi \(waiting)"])
-    #expect(without.screens[2].contains("Set SNAPSHOT_DIFFTOOL to a command"))
-    for name in ["a", "b"] { try scene.reference("T/F/\(name).txt", "edited\n") }
-    #expect(!press(["q"]).screens[0].contains("k also"))
   }
 
   @Test func searchGoesOn() throws {

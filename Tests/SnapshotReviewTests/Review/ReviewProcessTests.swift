@@ -57,20 +57,4 @@ import ToolBasics
       try scene.text("__Snapshots__/" + CartSample.path(12)) == CartSample.text(12, isNew: false)
     )
   }
-
-  /// Other programs get the terminal with lines and echo.
-  @Test func anEditorHasTheTerminal() throws {
-    try CartSample.hold(in: scene)
-    try scene.write("#!/bin/sh\nstty -a | grep -o ' -\\?icanon' > \"$1.modes\"\n", to: "editor")
-    #expect(chmod(scene.root + "/editor", 0o755) == 0)
-    let arguments = ["-c", "EDITOR=\"'$PWD/editor'\" exec \(Scene.executable) review"]
-    let terminal = try PseudoTerminal("/bin/sh", arguments, in: scene.root)
-    _ = try terminal.screen()
-    terminal.press("e")
-    _ = try terminal.screen()
-    terminal.press("q")
-    #expect(try terminal.end() == 1)
-    let modes = ".proofsheet/pending/" + CartSample.path(12) + ".modes"
-    #expect(try scene.text(modes) == " icanon\n")
-  }
 }

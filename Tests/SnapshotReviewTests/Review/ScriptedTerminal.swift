@@ -6,8 +6,6 @@ final class ScriptedTerminal {
   private let size: (columns: Int, rows: Int)
   /// The screen after each key.
   private(set) var screens: [String] = []
-  /// The started commands, and whether the screen was closed meanwhile.
-  private(set) var commands: [String] = []
   private(set) var isOpen = false
   /// The code to run before a key, by the key's number.
   var before: [Int: () -> Void] = [:]
@@ -35,11 +33,7 @@ final class ScriptedTerminal {
       },
       write: { self.screens.append(Self.shown($0)) },
       open: { self.isOpen = true },
-      close: { self.isOpen = false },
-      run: { command in
-        self.commands.append(self.isOpen ? "open: " + command : command)
-        return command.hasPrefix("false") ? 1 : 0
-      }
+      close: { self.isOpen = false }
     )
   }
 

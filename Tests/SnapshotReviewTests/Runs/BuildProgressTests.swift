@@ -5,49 +5,18 @@ import Testing
 @testable import SnapshotReview
 
 @Suite struct BuildProgressTests {
-  /// A package with four files in two targets, of which an earlier build has compiled one.
-  private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    let objects = ["Basics.build/Text", "App.build/Home", "App.build/Cart", "AppTests.build/A"].map
-    {
-      folder.url.path + "/.build/debug/\($0).swift.o"
-    }
-    let inputs = objects.map { "\"\($0)\"" }.joined(separator: ",")
-    let tests = folder.url.path + "/.build/debug/appPackageTests.xctest"
-    try folder.write(
-      "commands:\n    inputs: [\(inputs)]\n    outputs: [\"\(tests)\"]\n",
-      to: ".build/debug.yaml"
-    )
-    try folder.write("", to: ".build/debug/Basics.build/Text.swift.o")
-    return folder
-  }
-
-  private func launch(_ arguments: [String], _ folder: TemporaryFolder) -> SwiftLaunch {
-    SwiftLaunch(arguments: arguments, folder: folder.url.path, environment: [:])
-  }
-
-  /// The output after each of a build's lines, of which each takes six seconds.
-  private func said(_ arguments: [String], isInteractive: Bool = false) throws -> String {
-    let folder = try folder()
+  /// The progress after each line of a build, of which each takes six seconds.
+  private func said(isInteractive: Bool) throws -> String {
     nonisolated(unsafe) var said = ""
     var seconds = 0
     let terminal = Terminal(write: { said += $0 }, isInteractive: isInteractive)
     var line = ProgressLine(terminal: terminal, seconds: { seconds }, errors: { _ in })
-    var output = TestOutput(of: launch(arguments, folder))
+    var output = TestOutput()
     line.show(output)
-    let built = [
-      "[3/12] Emitting module App": "App.build/Home",
-      "[6/12] Compiling AppTests A.swift": "AppTests.build/A",
-      "[8/12] Linking appPackageTests.xctest": "App.build/Cart",
-    ]
     for text in [
-      "Building for debugging...", "[1/9] Compiling App Home.swift",
-      "[2/9] Compiling App Home.swift",
-      "[3/12] Emitting module App", "[4/12] Write sources", "[5/12] Compiling Basics Text.swift",
-      "[6/12] Compiling AppTests A.swift", "[7/12] Compiling App Cart.swift",
-      "[8/12] Linking appPackageTests.xctest", "Build complete!",
+      "Building for debugging...", "[1/9] Compiling App Home.swift", "", "[8/12] Linking app",
+      "Build complete!",
     ] {
-      if let object = built[text] { try folder.write("", to: ".build/debug/\(object).swift.o") }
       try output.take(Array((text + "\n").utf8))
       seconds += 6
       line.show(output)
@@ -103,13 +72,7 @@ import Testing
   /// The progress without a terminal, and on one, where it shows at once.
   @Test func aBuildSaysHowFarItIs() throws {
     assertText(
-      try said(["test"]) + "# on a terminal\n" + said(["test"], isInteractive: true) + "\n"
+      try said(isInteractive: false) + "# on a terminal\n" + said(isInteractive: true) + "\n"
     )
-  }
-
-  /// The plan of another folder or configuration does not belong to this build.
-  @Test(arguments: [["test", "--scratch-path", "x"], ["test", "-c", "release"]])
-  func filesOfAnotherPlanAreNotCounted(arguments: [String]) throws {
-    #expect(try said(arguments).contains("\nBuilding App: 12 s\n"))
   }
 }

@@ -7,13 +7,6 @@ import Testing
 @Suite struct CheckTests {
   let scene = Scene()
 
-  @Test func whatMatchedIsNamedForWhoeverAsks() throws {
-    let matched = (1...20).map { RunRecord.check(.matched, "T/F/a.\($0).txt") }
-    let records = matched + [.check(.different, "T/F/b.txt"), .check(.recorded, "T/G/c.txt")]
-    scene.swift(Scene.built, .exited(1), logs: ["1": records])
-    assertText(try scene.session("check", "check --verbose"))
-  }
-
   @Test func everySnapshotIsShown() throws {
     for name in ["T/F/a.txt", "T/F/b.one.txt", "T/F/b.json", "T/Journeys/retry.txt"] {
       try scene.reference(name, "text\n")
@@ -67,9 +60,10 @@ import Testing
       .check(.failed, "T/F/failed.txt", line: 8, journey: "goes", reason: "It threw.\nOften."),
     ]
     try scene.write("{\"a\": [1,\n  2,", to: "Fixtures/cut.json")
+    try scene.write("{\"log\":\n\n", to: "Fixtures/cut.har")
     scene.swift(Scene.built + failure, .exited(1)) { _, folders in
       let log = RunLog(folders: folders, run: "run", process: "1")
-      try log.append(line: FixtureRecord.line(of: "cut.json"))
+      for cut in ["cut.har", "cut.json"] { try log.append(line: FixtureRecord.line(of: cut)) }
       return ["1": records, "2": [.check(.matched, "T/F/twice.txt", line: 9)]]
     }
     assertText(try scene.session("check"))

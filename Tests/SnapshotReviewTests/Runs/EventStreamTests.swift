@@ -141,20 +141,7 @@ import Testing
       "check --fail-on-skipped --report-only"
     )
     #expect(scene.run("check").code == 0)
-    try scene.write("fail skipped\n", to: ".proofsheet.conf")
-    #expect(scene.run("check").code == 1)
     assertText(told)
-  }
-
-  @Test func aTornLineCostsItselfAlone() throws {
-    swift(
-      Self.begin + Self.issue("a()", "fail", "first") + #"{"kind":"event","pay"#,
-      Self.printed,
-      .exited(1)
-    )
-    let answer = scene.run("check")
-    #expect(answer.output.contains("✘ Test a() recorded an issue at F.swift:7:3: first\n"))
-    #expect(answer.output.contains("test") && answer.code == 1)
   }
 
   @Test func anotherVersionIsNamed() throws {
@@ -176,11 +163,5 @@ import Testing
     let output = scene.run("check").output
     #expect(output.contains(": lost \\u{1B}]0;x\\u{07}\n"), "\(output)")
     #expect(output.contains("Orphans were not looked for: the tests did not end"))
-  }
-
-  @Test func aLineOfTenMegabytesIsRead() throws {
-    let long = String(repeating: "x", count: 10_000_000)
-    swift(Self.begin + Self.issue("a()", "fail", long) + Self.end, Self.printed, .exited(1))
-    #expect(scene.run("check").output.contains(": " + long + "\n"))
   }
 }

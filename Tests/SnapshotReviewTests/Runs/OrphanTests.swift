@@ -97,27 +97,6 @@ import Testing
 
   private let deleted = Scene.Answer(code: 0, output: "deleted  __Snapshots__/T/F/old.txt\n")
 
-  private static let built = "Build complete! (0.1s)\n"
-
-  /// The output of `swift test`, and its arguments.
-  private static let rows: KeyValuePairs<String, (output: String, arguments: [String])> = [
-    "closed": (Scene.built, []),
-    "nothing": (built, []),
-    "open": (built + "◇ Test run started.\n", []),
-    "parallel": (Scene.built + "[1/2] Testing AppTests.Home/testA\n", ["--parallel"]),
-    "said by a test": (Scene.built + "Test Suite 'x' started at noon\n", []),
-  ]
-
-  @Test func onlyWhatEndedIsBelieved() throws {
-    let told = try Self.rows.map { name, row in
-      try scene.reference("T/F/old.txt", "old\n")
-      scene.swift(row.output, logs: ["1": [.check(.matched, "T/F/a.txt")]])
-      _ = scene.run(["check", "--"] + row.arguments)
-      return "# \(name)\n" + (try scene.session("prune"))
-    }
-    assertText(told.joined())
-  }
-
   @Test func logsThatAreNotThoseOfTheRunAreNotBelieved() throws {
     let log = scene.folders.runs + "/run/1.ndjson"
     let damages: [() throws -> Void] = [
@@ -137,33 +116,26 @@ import Testing
     #expect(scene.run("prune") == deleted)
   }
 
-  @Test func whatNobodyCouldBringBackIsKept() throws {
+  @Test(.startsProcesses) func whatNobodyCouldBringBackIsKept() throws {
     try scene.complete("run", [.check(.matched, "T/F/a.txt")])
-    scene.committed = ["T/F/a.txt"]
     func kept(_ reason: String) -> Scene.Answer {
       .init(code: 1, output: "kept     __Snapshots__/T/F/old.txt: \(reason)\n")
     }
-    let uncommitted = "no commit contains its present text; commit it, or delete it by hand"
-    #expect(scene.run("prune") == kept(uncommitted))
-    scene.committed = ["T/F/a.txt", "T/F/old.txt"]
     let file = scene.folders.reference("T/F/old.txt")
     let changed = { (date: Date) in
       try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
     }
+    let uncommitted = "no commit contains its present text; commit it, or delete it by hand"
+    try scene.git("init", "-q")
+    #expect(scene.run("prune") == kept(uncommitted))
+    try scene.commit()
+    try scene.reference("T/F/old.txt", "edited\n")
+    try changed(.now - 10)
+    #expect(scene.run("prune") == kept(uncommitted))
+    try scene.commit()
     try changed(.now + 10)
     #expect(scene.run("prune") == kept("it is newer than the run; check again"))
     try changed(.now - 10)
     #expect(scene.run("prune") == deleted)
-  }
-
-  @Test(.startsProcesses) func gitSaysWhatIsCommitted() throws {
-    let folder = scene.root + "/__Snapshots__"
-    #expect(GitProcess.committed(below: folder) == nil)
-    try scene.git("init", "-q")
-    #expect(GitProcess.committed(below: folder) == [])
-    try scene.commit()
-    try scene.reference("T/F/old.txt", "edited\n")
-    try scene.reference("T/F/new.txt", "new\n")
-    #expect(GitProcess.committed(below: folder) == ["T/F/a.txt"])
   }
 }

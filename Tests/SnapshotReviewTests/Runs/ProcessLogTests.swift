@@ -5,7 +5,6 @@ import Testing
 
 @testable import SnapshotReview
 
-/// The reader of logs takes the bytes of usual lines, and decodes all others.
 @Suite struct ProcessLogTests {
   let scene = Scene()
 
@@ -17,10 +16,12 @@ import Testing
   @Test func everyRecordIsReadAsItWasWritten() throws {
     var wordy = RunRecord.check(.matched, "T/F/wordy.txt")
     wordy.members = JourneyFacts(name: "hears", steps: 1, ways: 2, uncaptured: "threads").members
+    var inline = RunRecord.check(.matched, "")
+    inline.text = "a, \"b\"\n"
     let records = [
       RunRecord.check(.matched, "T/F/a.txt", line: 3, microseconds: 12),
       .check(.missing, "T/F/\"quoted\\.txt"), .check(.failed, "", reason: "It, \"threw\"\n{}"),
-      .check(.matched, "T/F/journey.txt", journey: "goes", steps: 3), wordy,
+      .check(.matched, "T/F/journey.txt", journey: "goes", steps: 3), wordy, inline,
     ]
     let text = records.map(\.line).joined()
     let log = try read(text + RunLog.endLine)
@@ -31,21 +32,23 @@ import Testing
     }
     #expect(found == records && log.hasEnded)
     let half = try read(text + RunLog.endLine + "half")
-    #expect(half.entries.count == 5 && !half.hasEnded)
+    #expect(half.entries.count == 6 && !half.hasEnded)
   }
 
   @Test func whatIsSaidAgainIsReadOnce() throws {
     let lines = [12, 345].flatMap { time in
-      [
+      var inline = RunRecord.check(.matched, "", microseconds: time)
+      inline.text = "a, b"
+      return [
         RunRecord.check(.matched, "T/F/a.txt", microseconds: time),
         .check(.different, "T/F/a.txt", microseconds: time),
         .check(.matched, "T/F/a.txt", line: 2, microseconds: time),
-        .check(.matched, "T/F/b.txt", microseconds: time, journey: "goes", steps: 3),
+        .check(.matched, "T/F/b.txt", microseconds: time, journey: "goes", steps: 3), inline,
       ].map(\.line)
     }
     let entries = try read(lines.joined() + RunLog.endLine).entries
     // The entries contain the number of journeys.
-    #expect(entries.map(\.record.microseconds) == [12, 12, 12, 12, 345])
+    #expect(entries.map(\.record.microseconds) == [12, 12, 12, 12, 12, 345])
   }
 
   private static let torn = RunRecord.check(.matched, "a", journey: "a").line
@@ -58,12 +61,5 @@ import Testing
     #expect(throws: error) {
       try read(RunRecord.check(.matched, "T/F/a.txt").line + line + "\n" + RunLog.endLine)
     }
-  }
-
-  /// A block of the file may end anywhere in a line, and a line may be longer than a block.
-  @Test func linesOfAnyLengthAreWhole() throws {
-    let reasons = [1, 262_100, 600_000, 5].map { String(repeating: "x", count: $0) }
-    let text = reasons.map { RunRecord.check(.failed, "T/F/a.txt", reason: $0).line }.joined()
-    #expect(try read(text + RunLog.endLine).entries.compactMap(\.record.reason) == reasons)
   }
 }

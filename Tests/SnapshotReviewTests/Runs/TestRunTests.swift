@@ -32,26 +32,6 @@ import Testing
     assertText(refused + (try scene.session("check")))
   }
 
-  @Test func terminalsSeeOneLineThatChanges() {
-    scene.isInteractive = true
-    scene.swift = { [unowned scene] launch, take in
-      try take(Array("Build comp".utf8))
-      try take(Array("lete! (0.1s)\n".utf8))
-      let tests = ["a", "b", "c"].map { RunRecord.check(.matched, "T/F/\($0).txt") }
-      try scene.log(tests, run: "run")
-      try take(Array("Test Case 'F.a' passed (0.1 seconds)\n".utf8))
-      try take(Array("noise\n".utf8))
-      try take(
-        Array("Test Case 'F.b' passed (0.1 seconds)\nTest Case 'F.c' skipped (0.1 s)\n".utf8)
-      )
-      try take(Array("✔ the last line".utf8))
-      return .exited(0)
-    }
-    let erase = "\r\u{1B}[2K"
-    let progress = ["Building", "Testing", "Testing: 1 test", "Testing: 3 tests", "3 snaps"]
-    #expect(scene.run("check").output.hasPrefix(erase + progress.joined(separator: erase)))
-  }
-
   @Test func onlyTheNewestRunsAreKept() throws {
     for number in 1...12 {
       let run = "r\(number)"

@@ -73,6 +73,24 @@ import Testing
     #expect(try calls(since: -1) == [])
   }
 
+  /// A connection that belongs to no test fails the run, and is no snapshot.
+  @Test func aRefusedConnectionOfNoTestIsTold() throws {
+    let scene = Scene()
+    let line = FrameworkFailure("It has refused a connection to 192.0.2.1.", at: "").line
+    try scene.write(
+      RunLog.startLine + line + RunLog.endLine,
+      to: ".proofsheet/runs/run/2.ndjson"
+    )
+    scene.swift(logs: ["1": [.check(.matched, "T/F/a.txt")]])
+    let answer = scene.run("check")
+    #expect(
+      answer.output.hasSuffix(
+        "1 snapshot: 1 matched\n\nOutside of a test: It has refused a connection to 192.0.2.1.\n"
+      )
+    )
+    #expect(answer.code == 1)
+  }
+
   @Test func aFailureThatFailedNoTestIsTold() throws {
     let scene = Scene()
     let lines = ["one", "two"].map { FrameworkFailure("\($0).\nmore", at: "T/F.swift:7").line }

@@ -6,6 +6,50 @@
 @testable import Adversaries
 import Proofsheet
 
+/// Stands in for `AliasedClient`: records its calls, and answers as a test says.
+final class AliasedClientDouble: AliasedClient, SnapshotDouble {
+  struct Answers {
+    var last: (() -> People)?
+    var load: ((_ done: @escaping AliasedClient.Handler, _ other: AliasedClient.Handler?) -> Void)?
+  }
+
+  var answers: Answers {
+    get { keptAnswers.answers }
+    _modify { yield &keptAnswers.answers }
+  }
+  private let keptAnswers = JourneyCalls.KeptAnswers(Answers())
+  let calls: JourneyCalls
+  let double: JourneyCalls.Receiver
+
+  init(
+    calls: JourneyCalls = JourneyCalls(),
+    named word: String = "client",
+    fileID: StaticString = #fileID,
+    file: StaticString = #filePath,
+    testName: String = #function,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.calls = calls
+    double = JourneyCalls.Receiver(
+      "AliasedClientDouble", word, calls,
+      fileID, file, testName, line, column)
+  }
+
+  var last: People {
+    guard let answer = answers.last else {
+      double.unanswered("last", "answers.last = { … }")
+      return []
+    }
+    return answer()
+  }
+
+  func load(_ done: @escaping AliasedClient.Handler, or other: AliasedClient.Handler?) {
+    double.called("load(_:or:)", JourneyCalls.closure, other.map { _ in JourneyCalls.closure } as Any)
+    answers.load?(done, other)
+  }
+}
+
 /// Stands in for `MainView`: records its calls, and answers as a test says.
 @MainActor
 final class MainViewDouble: MainView, SnapshotDouble {

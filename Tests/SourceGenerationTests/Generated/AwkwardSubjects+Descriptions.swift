@@ -40,7 +40,7 @@ extension CartPresenter: SnapshotDescribing {
 extension CountedPresenter: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> {
     [
-      "item": (0..<Swift.max(0, self.numberOfItems())).map { self.item(at: $0) },
+      "items": self.items,
     ]
   }
 

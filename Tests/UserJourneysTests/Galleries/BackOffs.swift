@@ -221,7 +221,7 @@ extension Exhibit {
     "scores",
     Scores.self,
     Scenario("a score") { Stub(.get, "/score").answers(.json(["2:1"])) },
-    flaws: ["go on when they are left": "leak: appears"]
+    flaws: ["go on when they are left": "leak: GET /score"]
   ) { user, scores in
     user.does("appears") { scores.appear() }
     user.waits(.seconds(35))

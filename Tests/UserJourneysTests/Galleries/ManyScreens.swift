@@ -210,6 +210,9 @@ extension Exhibit {
     ) { user, flaw in
       let outbox = Outbox(user.client, flaw)
       _ = user.sees { Conversation(outbox, flaw) }
+      for step in ["says hello", "says how are you"] {
+        user.allows(waitingIn: step, "the outbox is the app's")
+      }
       user.does("says hello") { outbox.send("hello") }
       user.does("says how are you") { outbox.send("how are you?") }
       user.retries("sends again") { outbox.sendAgain() }
@@ -241,6 +244,7 @@ extension Exhibit {
     ) { user, flaw in
       let song = Song(user.client, flaw)
       _ = user.sees { SongTab(song, flaw) }
+      for step in ["loads it", "goes on"] { user.allows(waitingIn: step, "the song is the app's") }
       user.does("loads it") { song.load() }
       _ = user.sees("opens the player") { SongTab(song, flaw) }
       user.does("pauses") { song.pause() }

@@ -69,7 +69,7 @@ import Testing
       (ending("Home.count"), #"~ alert.title: "b" -> "c""#),
       (.signStays(path: "Home.isLoading", value: "true"), "< 500 to GET /a"),
       (.doubleRequest("GET /a"), "> GET /a"), (.failureUnseen("GET /a"), "< 500 to GET /a"),
-      (.left(.calls([Self.close])), "* router.close()"), (.left(.screen("Home")), nil),
+      (.left(.call(Self.close.subject)), "* router.close()"), (.left(.screen("Home")), nil),
       (.unmatched("GET /b", "No stub answers GET /b."), nil),
     ]
     // After the fourth event of the third step nothing is under way.

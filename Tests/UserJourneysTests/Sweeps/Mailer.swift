@@ -4,7 +4,7 @@ import SnapshotRendering
 
 @testable import UserJourneys
 
-/// A queue that goes on sending after the screen: the app's own, or by mistake the screen's.
+/// A queue that goes on sending after the screen has closed.
 @MainActor
 final class MailQueue {
   enum Way: CaseIterable { case task, detached, queue }

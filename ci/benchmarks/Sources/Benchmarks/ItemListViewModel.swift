@@ -64,7 +64,7 @@ final class ItemListViewModel {
       try await clock?.sleep(for: .milliseconds(300))
       isLoading = true
       defer { isLoading = false }
-      guard let client, let url = URL(string: "https://example.com/items") else { return }
+      guard let client, let url = URL(string: "https://example.com/items/\(term)") else { return }
       do {
         let (data, _) = try await client.data(for: URLRequest(url: url))
         count = data.count

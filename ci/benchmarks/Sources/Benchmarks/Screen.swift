@@ -58,7 +58,7 @@ func measureScreen() async throws {
 }
 
 private let scenario = Scenario("the list fails, then works") {
-  Stub(.get, "/items").answers(.status(500), .text("twelve bytes"))
+  Stub(.get, "/items/milk").answers(.status(500), .text("twelve bytes"))
 }
 
 /// Five steps: opens, types, waits, searches again, waits.

@@ -40,20 +40,6 @@ func isOrdinary() async -> Bool {
   return await Counter().next() == 1 && slept >= .microseconds(200) && isOnMain
 }
 
-/// Traps in the second step of a journey.
-func crash() throws {
-  _ = try Journey("goes wrong", scenario: .silent, fixtures: nil).play { user in
-    let calls = user.calls
-    user.does("loads") { calls.record("router", "load()") }
-    user.does("chooses the fourth") {
-      Task {
-        calls.record("router", "show(_:)", with: 3)
-        fatalError("there are three")
-      }
-    }
-  }
-}
-
 nonisolated(unsafe) var raced = 0
 
 /// A race that the thread sanitizer must find: two threads write one number.
@@ -74,7 +60,6 @@ case "transcripts":
   print(first)
 case "classic": print(try playClassicJourney())
 case "beside": try await playBesideOthers(count)
-case "crash": try crash()
 case "race": race()
 default: exit(64)
 }

@@ -1,0 +1,122 @@
+import Foundation
+import HTTPFixtures
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Lets a scenario client answer the requests that arrive at a port.
+struct ScenarioHandler: Sendable {
+  let client: ScenarioClient
+  /// The address that the app normally calls; `nil` when the stubs name several hosts or none.
+  let origin: ServerOrigin?
+  /// Receives the error of a request for which the scenario has no answer.
+  let refused: @Sendable (any Error) -> Void
+  /// Receives a warning about a redirect that leads the app to another server.
+  let warned: @Sendable (String) -> Void
+
+  func answer(_ request: WireRequest) async -> WireResponse {
+    do {
+      let asked = try request.request(origin: origin)
+      // The app decides whether to follow a redirect, so the answer contains it unchanged.
+      let (chunks, response) = try await client.chunks(for: asked, staysHere: true)
+      guard let head = response as? HTTPURLResponse else { return .brokenOff }
+      var answer = WireResponse(head, .chunks(chunks))
+      if let origin { answer.staysHere(insteadOf: origin) }
+      warn(of: answer, to: request.head)
+      return answer
+    } catch let error as WireRefusal {
+      return .words(error.words, error.status)
+    } catch let error as UnmatchedRequest {
+      return refusal(error)
+    } catch let error as FixtureError {
+      return refusal(error)
+    } catch {
+      // A connection error that the scenario declares breaks the real connection.
+      return .brokenOff
+    }
+  }
+
+  private func refusal(_ error: some Error & CustomStringConvertible) -> WireResponse {
+    let words = error.description.brief
+    refused(FixtureError(words))
+    return .words(words, 501)
+  }
+
+  /// Warns about a redirect that leads the app to another server.
+  private func warn(of answer: WireResponse, to request: RequestHead) {
+    guard (300..<400).contains(answer.status), let target = answer.headers.values("location").first,
+      let parts = URLComponents(string: target), let host = parts.host,
+      ["http", "https", nil].contains(parts.scheme?.lowercased())
+    else { return }
+    // A redirect to the address in the `Host` header leads back to this server.
+    let own = request.headers.values("host").first
+    guard host + (parts.port.map { ":\($0)" } ?? "") != own else { return }
+    warned(
+      "\(request.name) was answered with a redirect to \(target): an app that follows it leaves "
+        + "this server for \(host)"
+        + (origin != nil
+          ? "." : "; if the app normally calls that host, pass its address by --origin.")
+    )
+  }
+}
+
+extension WireRequest {
+  /// Returns the request that the app would send to its normal address.
+  ///
+  /// - Throws: `WireRefusal` for a target that is no valid URL.
+  fileprivate func request(origin: ServerOrigin?) throws(WireRefusal) -> URLRequest {
+    let origin = origin ?? ServerOrigin(calledAs: head.headers.values("host").first)
+    let isPath = head.target.hasPrefix("/")
+    let text = isPath ? origin.text + head.target : head.target
+    guard let url = URL(string: text), isPath || url.scheme != nil else {
+      throw WireRefusal("The target \(head.target) is no URL: percent-encode it.")
+    }
+    var request = URLRequest(url: url)
+    request.httpMethod = head.method
+    request.httpBody = body.isEmpty ? nil : body
+    for header in head.headers where !Self.ofTheWire.contains(header.name.lowercased()) {
+      request.addValue(header.value, forHTTPHeaderField: header.name)
+    }
+    return request
+  }
+
+  /// The headers that belong to the HTTP connection.
+  ///
+  /// The app's session sets these headers itself, and stubs do not see them.
+  private static let ofTheWire: Set<String> = [
+    "host", "connection", "content-length", "transfer-encoding", "expect",
+  ]
+}
+
+extension WireResponse {
+  /// Creates the response that a server sends to the app, from an answer of the scenario.
+  ///
+  /// - Parameters:
+  ///   - head: Status and headers; a truncated answer has a content length beyond its body.
+  ///   - body: The body.
+  fileprivate init(_ head: HTTPURLResponse, _ body: Body) {
+    var headers: [WireHeader] = []
+    for (name, value) in head.allHeaderFields {
+      let (name, value) = ("\(name)", "\(value)")
+      // Sessions join headers of one name, and clients cannot separate joined cookies.
+      let values = name.lowercased() == "set-cookie" ? SetCookie.split(value) : [value]
+      headers += values.map { WireHeader(name, $0) }
+    }
+    // The order of a dictionary is random; with sorted headers, equal answers have equal bytes.
+    headers.sort { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+    // These statuses have no body, so the length that the client added is removed.
+    if [204, 304].contains(head.statusCode) {
+      headers.removeAll { $0 == WireHeader("Content-Length", "0") }
+    }
+    self.init(status: head.statusCode, headers: headers, body: body)
+  }
+
+  /// Rewrites a redirect to the app's own address into a path on this server.
+  fileprivate mutating func staysHere(insteadOf origin: ServerOrigin) {
+    guard let index = headers.firstIndex(where: { $0.name.lowercased() == "location" }),
+      let path = origin.path(of: headers[index].value)
+    else { return }
+    headers[index] = WireHeader(headers[index].name, path)
+  }
+}

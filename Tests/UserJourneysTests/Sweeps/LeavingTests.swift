@@ -1,0 +1,306 @@
+import Foundation
+import HTTPFixtures
+import SnapshotRendering
+import Testing
+
+@testable import JourneySweeps
+@testable import UserJourneys
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The app's work after a user has left, and the leftovers of a screen.
+@Suite struct LeavingTests {
+  /// Work that starts after the user has left is a finding, unless the script names its step.
+  @Test(arguments: MailQueue.Way.allCases, [true, false])
+  func theAppGoesOnWhenTheScreenIsGone(_ way: MailQueue.Way, isAllowed: Bool) throws {
+    let scenario = Scenario("mail") {
+      Stub(.post, "/mail").allowing(unused: "users leave").answers(.json([String]()))
+    }
+    let played = try sweep(by: .leaving, scenario: scenario) { user in
+      if isAllowed { user.allows(waitingIn: "sends", "the queue is the app's") }
+      let mailer = user.sees {
+        let mailer = Mailer(user)
+        mailer.queue = MailQueue(user)
+        return mailer
+      }
+      user.does("sends") {
+        mailer.notice = "sent"
+        mailer.queue?.send("hello", way)
+      }
+    }
+    let calls = way == .queue ? [] : ["leak: log.sends"]
+    #expect(played.names == (isAllowed ? [] : calls + ["leak: POST /mail"]), "\(way)")
+  }
+
+  @MainActor private static let kept = Banner()
+
+  /// A part of a screen that keeps itself is a finding; an unkept part, or one of the whole
+  /// program, is none.
+  @Test(arguments: [nil, Lobby.Mistake.cycleAtOnce, .cycleOnTap, .shared])
+  func aPartOfTheScreenThatKeepsItselfIsFound(_ mistake: Lobby.Mistake?) throws {
+    let played = try sweep(by: .leaving) { user in
+      let lobby = user.sees { Lobby(mistake == .shared ? Self.kept : Banner(), mistake) }
+      user.does("taps") { lobby.tap() }
+      user.does("taps again") { lobby.tap() }
+    }
+    let words = "Banner at Lobby.banner is still in memory after the user has left."
+    #expect(played.headlines == (mistake == nil || mistake == .shared ? [] : [words]))
+  }
+
+  /// The knowledge of an app for as long as it runs, with its listeners.
+  @MainActor
+  private final class Store {
+    var listeners: [@MainActor () -> Void] = []
+  }
+
+  /// A screen that listens.
+  private final class Listener: Panel {
+    var store: Store?
+
+    func listen(isWeak: Bool) {
+      if isWeak {
+        store?.listeners.append { [weak self] in self?.count += 1 }
+      } else {
+        store?.listeners.append { self.count += 1 }
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func whoListensToTheAppForEverIsKept(isWeak: Bool) throws {
+    let played = try sweep(by: .leaving) { user in
+      let store = Store()
+      let screen = user.sees {
+        let screen = Listener(user)
+        screen.store = store
+        screen.listen(isWeak: isWeak)
+        return screen
+      }
+      user.does("changes") { for listener in screen.store?.listeners ?? [] { listener() } }
+    }
+    let words = "LeavingTests.Listener is still in memory after the user has left it."
+    #expect(played.headlines == (isWeak ? [] : [words]))
+  }
+
+  @Test(arguments: Watcher.Way.allCases, [false, true])
+  func whatTheScreenHasSetGoingIsFound(_ way: Watcher.Way, stops: Bool) throws {
+    let scenario = Scenario("a watch") {
+      Stub(.get, "/watch").allowing(unused: "users leave").answers(.json([String]()))
+    }
+    let played = try sweep(by: .leaving, scenario: scenario) { user in
+      let screen = user.sees { Watcher(user) }
+      user.whenLeaving { [weak screen] in if stops { screen?.leave() } }
+      user.does("watches") { screen.watch(way, stops: stops) }
+      user.waits(.seconds(2))
+    }
+    let names =
+      switch way {
+      case .detached: ["leak: GET /watch", "leak: task that sleeps for 1 s"]
+      case .timer: ["leak: timer every 1 s"]
+      case .queue: ["leak: piece of work after 1 s"]
+      }
+    #expect(played.names == (stops ? [] : names), "\(way)")
+    // The script has a `whenLeaving` already.
+    #expect(played.findings.allSatisfy { !$0.contains("add user.whenLeaving") })
+  }
+
+  /// A request under way is no leak, whichever handler waits for its answer.
+  @Test(arguments: Sender.Way.allCases, ["GET", "POST"])
+  func anAnswerMayComeAfterTheUserHasLeft(_ way: Sender.Way, _ method: String) throws {
+    let played = try sweep(by: .leaving, scenario: .anything) { user in
+      let sender = user.sees { Sender(user) }
+      user.does("sends") { sender.send(way, method) }
+    }
+    #expect(played.findings == [])
+  }
+
+  /// A timer that ends itself at its next firing is no leak, and neither is one whose block Linux
+  /// keeps after its end.
+  @Test(arguments: Ticker.Way.allCases) func timersThatEndAreNoLeak(_ way: Ticker.Way) throws {
+    let played = try sweep(by: .leaving) { user in
+      let ticker = user.sees { Ticker(user) }
+      user.whenLeaving { [weak ticker] in ticker?.disappear(way) }
+      user.does("starts") { ticker.start(way) }
+      user.waits(.seconds(2))
+    }
+    #expect(played.names == (way == .goesOn ? ["leak: timer every 5 s"] : []))
+  }
+
+  /// A double that the screen holds weakly outlives the script that made it.
+  @Test func aDoubleOfTheScriptLivesUntilTheEnd() throws {
+    let played = try sweep(by: .everyFault([.slow]), .leaving, scenario: .anything) { user in
+      let router = Router(user.calls)
+      let screen = user.sees { Routed(user) }
+      screen.router = router
+      user.does("loads") { screen.load() }
+    }
+    #expect(played.findings == [])
+  }
+}
+
+extension Scenario {
+  fileprivate static let anything = Scenario("anything") {
+    for method in [Stub.Method.get, .post] {
+      Stub(method, "/order").allowing(unused: "not every script asks").answers(.json(["a"]))
+    }
+  }
+}
+
+/// A screen that asks in several ways, and cancels nothing.
+final class Sender: Panel {
+  enum Way: CaseIterable { case handler, strongHandler, delegate, task }
+
+  private final class Delegate: NSObject, URLSessionDataDelegate {}
+
+  func send(_ way: Way, _ method: String) {
+    guard let url = URL(string: "https://h/order") else { return }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    switch way {
+    case .handler:
+      URLSession.shared.dataTask(with: request) { [weak self] _, _, _ in
+        Task { @MainActor in self?.count += 1 }
+      }.resume()
+    case .strongHandler:
+      URLSession.shared.dataTask(with: request) { _, _, _ in
+        Task { @MainActor in self.count += 1 }
+      }.resume()
+    case .delegate:
+      let task = URLSession.shared.dataTask(with: request)
+      task.delegate = Delegate()
+      task.resume()
+    case .task: Task { count += try await client.ask("/order", method).status }
+    }
+  }
+}
+
+/// A screen with a timer.
+final class Ticker: Panel {
+  enum Way: CaseIterable { case endsItself, isEnded, goesOn }
+
+  private var timer: Timer?
+
+  func start(_ way: Way) {
+    timer = Timer.scheduledTimer(withTimeInterval: way == .goesOn ? 5 : 1, repeats: true) {
+      [weak self, kept = way == .isEnded ? self : nil] timer in
+      if self == nil, way == .endsItself { return timer.invalidate() }
+      MainActor.assumeIsolated { self?.count += 1 }
+      withExtendedLifetime(kept) {}
+    }
+  }
+
+  func disappear(_ way: Way) { if way == .isEnded { timer?.invalidate() } }
+}
+
+@MainActor
+private final class Router: SnapshotDescribing {
+  private let calls: JourneyCalls
+
+  init(_ calls: JourneyCalls) { self.calls = calls }
+
+  var snapshotFields: KeyValuePairs<String, Any?> { [:] }
+}
+
+/// A screen that shows whether its router lives.
+@MainActor
+private final class Routed: SnapshotDescribing {
+  weak var router: Router?
+  private var rows: [String] = []
+  private let client: ScenarioClient
+
+  init(_ user: JourneyUser) { client = user.client }
+
+  var snapshotFields: KeyValuePairs<String, Any?> { ["rows": rows, "router": router] }
+
+  func load() {
+    Task { [weak self, client] in
+      let rows = (try? await client.strings("/order")) ?? ["failed"]
+      self?.rows = rows
+    }
+  }
+}
+
+/// Waits of a screen for the app's work, and waits after a failure.
+@Suite struct LeavingScreenTests {
+  private static let scenario = Scenario("a text") { Stub(.get, "/text").answers(.json(["a"])) }
+
+  /// A library that fetches a text once for all callers.
+  private actor Library {
+    private var fetch: Task<String, any Error>?
+    private let client: ScenarioClient
+
+    init(_ client: ScenarioClient) { self.client = client }
+
+    func text() async throws -> String {
+      let fetch = fetch ?? Task { [client] in try await client.strings("/text").joined() }
+      self.fetch = fetch
+      return try await fetch.value
+    }
+  }
+
+  /// A screen that asks the library, and cancels when it disappears.
+  private final class Reader: Panel {
+    var library: Library?
+
+    func read(tells: Bool) {
+      task = Task { [weak self, library, calls = user.calls] in
+        let text = try? await library?.text()
+        if tells { calls.record("router", "close()") }
+        if !Task.isCancelled { self?.notice = text ?? "failed" }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func whoWaitsForTheAppEndsWithIt(tells: Bool) throws {
+    let played = try sweep(by: .leaving, scenario: Self.scenario) { user in
+      let reader = user.sees {
+        let reader = Reader(user)
+        reader.library = Library(user.client)
+        return reader
+      }
+      user.does("reads") { reader.read(tells: tells) }
+    }
+    #expect(played.names == (tells ? ["leak: router.close"] : []))
+  }
+
+  /// A sweep of a screen that, in one version, waits for ever after a failure.
+  private static func leaving(forgets: Bool) throws -> Swept {
+    try sweep(by: .leaving, scenario: scenario) { user in
+      let screen = user.sees { Panel(user) }
+      user.does("loads") {
+        screen.task = Task { [weak screen, client = user.client] in
+          do {
+            let rows = try await client.strings("/text")
+            screen?.rows = rows
+          } catch {
+            // The screen shows nothing of its endless wait.
+            if forgets, !isCancellation(error) {
+              await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+            }
+            screen?.notice = "failed"
+          }
+        }
+      }
+    }
+  }
+
+  @Test func whatAFailureLeavesBehindIsFound() throws {
+    let found = try Self.leaving(forgets: true).findings
+    let words = "when request 1 has the fault offline, when the user leaves at moment 3"
+    #expect(
+      found.contains { $0.hasPrefix("A task of the step \"loads\"") && $0.contains(words) },
+      "\(found)"
+    )
+    // The negative twin.
+    let played = try Self.leaving(forgets: false)
+    #expect(played.findings == [])
+    #expect(
+      played.report == """
+        leaving: at 3 moments
+        leaving after a failure: at 1 moment
+        """
+    )
+  }
+}
