@@ -44,7 +44,7 @@ enum DeadlineSweep {
     var words = stops.isEmpty ? "" : ", \(counted(stops.count, "playback")) stopped early"
     if pacedCount > 0 { words += ", \(pacedCount) with endings due to the user's pace" }
     let deadlines = counted(count, "deadline") + (count < all ? " of \(all)" : "")
-    part.lines = ["boundaries: \(deadlines)\(words)"] + stops.prefix(1)
+    part.counts = ["boundaries: \(deadlines)\(words)"] + stops.prefix(1)
     return part
   }
 

@@ -16,7 +16,6 @@ struct FailedRequest {
   private var isTried: Bool?
   /// The faults, in groups with the same effects.
   private var shown: [(lines: [String], faults: [String])] = []
-  private var more: [String] = []
   /// The report's words for a user who tries again.
   static let retried = "then tries again"
 
@@ -39,14 +38,12 @@ struct FailedRequest {
     shown[known].faults.append(fault)
   }
 
-  mutating func add(_ line: String) { more.append("    " + line) }
-
   /// The request, and the faults with their effects.
   var lines: [String] {
     ["  > \(exchange.request)"]
       + shown.flatMap { entry in
         ["    \(entry.faults.joined(separator: ", "))"] + entry.lines.map { "      " + $0 }
-      } + more
+      }
   }
 
   /// Notes which variations the sweep plays after a single failure.

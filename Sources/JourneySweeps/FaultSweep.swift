@@ -172,7 +172,8 @@ extension FaultSweep {
       part.add(stage.findings(in: playback) + endings.findings(in: playback), variation)
     }
     if played.count == 1, !hasMore { return }
-    request.add("\(fault.name) in \(played.count) orders" + (hasMore ? ", and there are more" : ""))
+    let more = hasMore ? ", and there are more" : ""
+    part.counts.append("request \(number): \(fault.name) in \(played.count) orders\(more)")
   }
 
   private func failForEver(

@@ -49,9 +49,9 @@ struct LeavingSweep {
       try sweep.leave(after: index, script)
     }
     let all = places.count < momentCount ? " of \(momentCount)" : ""
-    sweep.part.lines = ["leaving: at \(counted(places.count, "moment"))\(all)"]
-    if let line = try sweep.leaveInOrders(script) { sweep.part.lines.append(line) }
-    if let line = try sweep.leaveAfterFailures(script) { sweep.part.lines.append(line) }
+    sweep.part.counts = ["leaving: at \(counted(places.count, "moment"))\(all)"]
+    if let line = try sweep.leaveInOrders(script) { sweep.part.counts.append(line) }
+    if let line = try sweep.leaveAfterFailures(script) { sweep.part.counts.append(line) }
     return sweep.part
   }
 

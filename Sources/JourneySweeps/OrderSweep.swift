@@ -187,12 +187,12 @@ extension OrderSweep {
     let pace = ownPace > 0 ? " (\(ownPace) due to the user's pace)" : ""
     var part = part
     let many = isWhole ? "" : " of many"
-    part.lines = [
+    part.counts = [
       "every order: \(counted(playCount, "order"))\(many), \(words)\(stops), "
         + "\(counted(endings.count, "ending"))\(pace)"
     ]
     if let firstStop {
-      part.lines.append("  order \(firstStop.token) stops: \(firstStop.reason)")
+      part.counts.append("  order \(firstStop.token) stops: \(firstStop.reason)")
     }
     return part
   }

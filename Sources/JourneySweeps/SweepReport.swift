@@ -6,6 +6,8 @@ import UserJourneys
 /// The text and the findings of a sweep.
 struct SweepReport {
   private var lines: [String]
+  /// The lines about what was played, which the reference leaves out.
+  private var counts: [String] = []
   private var findings: [SweepFinding] = []
   private var orders: [(variation: Variation, story: Story?)] = []
   private let stepCount: Int
@@ -29,6 +31,7 @@ struct SweepReport {
 
   mutating func add(_ part: SweepPart) {
     lines += part.lines
+    counts += part.counts
     findings += part.findings
     orders += part.orders
   }
@@ -82,8 +85,10 @@ struct SweepReport {
       // The first three lines name the journey and the scenario.
       lines.insert(contentsOf: ["findings:"] + groups.flatMap(\.recordLines) + [""], at: 3)
     }
-    if budget.isCut { lines.append("variations: \(budget.words)") }
-    lines += incomparableLines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
+    if budget.isCut { counts.append("variations: \(budget.words)") }
+    lines += incomparableLines
+    if lines.last != "" { lines.append("") }
+    lines.append(ending.count == 1 ? "ends on:" : "ends on, the newest last:")
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
@@ -118,6 +123,7 @@ struct SweepReport {
   ) -> SweepRun.Result {
     SweepRun.Result(
       report: lines.joined(separator: "\n"),
+      counts: counts,
       found: found,
       playCount: runs,
       playWords: budget.words,

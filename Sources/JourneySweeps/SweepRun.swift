@@ -8,6 +8,8 @@ package struct SweepRun {
   package struct Result: Sendable {
     /// The text that is compared with the reference, without a final newline.
     package let report: String
+    /// The lines about what was played, such as `every order: 2 orders, all there are`.
+    package let counts: [String]
     /// The findings, grouped by cause.
     package var found: [Found]
     /// The orders that were played, the first ones with their stories.

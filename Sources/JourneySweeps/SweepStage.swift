@@ -202,6 +202,8 @@ final class SweepNotes {
 struct SweepPart {
   /// The lines that are compared with the reference.
   var lines: [String] = []
+  /// The lines about what was played, which are no facts of the app and change with the sweep.
+  var counts: [String] = []
   var findings: [SweepFinding] = []
   /// The orders that were played, each with its story if the story was kept.
   var orders: [(variation: Variation, story: Story?)] = []

@@ -25,11 +25,8 @@ package struct KindGroup: Sendable {
     let offered = changes.filter(\.kind.isOffered)
     // The comparison of thousands of texts takes most of the time of a list.
     let found = mapInParallel(offered) { $0.places }
-    let families = families(of: found)
     for (change, places) in zip(offered, found) {
-      let byKind = Dictionary(grouping: places) { place in
-        place.family.flatMap { families.contains($0) ? $0 : nil } ?? place.kind
-      }
+      let byKind = Dictionary(grouping: places, by: \.kind)
       for (kind, places) in byKind.isEmpty ? [change.wholeKind: []] : byKind {
         let member = Member(change: change, places: places)
         groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
@@ -41,24 +38,8 @@ package struct KindGroup: Sendable {
     }
   }
 
-  /// Returns the families that contain more than three kinds of change.
-  ///
-  /// For example, all changes that replace the whole value of a field `title` are one family.
-  private static func families(of places: [[ChangePlace]]) -> Set<ChangeKind> {
-    var kinds: [ChangeKind: Set<ChangeKind>] = [:]
-    for place in places.joined() {
-      if let family = place.family { kinds[family, default: []].insert(place.kind) }
-    }
-    return Set(kinds.filter { $0.value.count > 3 }.keys)
-  }
-
   private var weight: (rank: Int, count: Int, ownRank: Int) {
-    let rank = kind.rank.rawValue
-    // The same words in many places are a new wording, which comes before new names.
-    let isOften = kind.rank != .lost && placeCount > 3
-    let isWording = kind.noun == "text" && (isOften || kind.isPlural)
-    let least = ChangeKind.Rank.came.rawValue * 2
-    return (max(least, rank * 2) + (isWording ? 1 : 0), placeCount, rank)
+    (max(ChangeKind.Rank.came.rawValue, kind.rank.rawValue), placeCount, kind.rank.rawValue)
   }
 
   /// Returns the lines for a list: an example, the number of places, and the first snapshots.

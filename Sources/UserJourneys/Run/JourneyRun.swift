@@ -182,7 +182,6 @@ extension JourneyRun {
   private func look() {
     jobs.cost += writer.lookCost
     watch?.noteTurn(writer.screens)
-    writer.look()
   }
 
   /// Writes the screens when no work can run; the user may leave at this moment.
@@ -226,7 +225,6 @@ extension JourneyRun {
 
   /// Ends a journey that would run for ever, and keeps enough of its last step to show why.
   private func failUnsettled() {
-    writer.forgetTurns()
     write()
     writer.cutStep()
     let origin = scheduler.nextStep.map { "\($0)" } ?? stepName

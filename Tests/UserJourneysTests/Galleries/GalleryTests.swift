@@ -10,7 +10,7 @@ import Testing
 
   private static let quick =
     Exhibit.staleAnswers + Exhibit.deadlines + Exhibit.rollbacks + Exhibit.doubleTaps
-    + Exhibit.toldOtherwise + Exhibit.stuckSigns + Exhibit.notes
+    + Exhibit.toldOtherwise + Exhibit.stuckSigns
     + Exhibit.unseenFailures + Exhibit.backOffs + Exhibit.leftovers
     + Exhibit.lateCalls
 

@@ -62,7 +62,7 @@ final class Fan: SnapshotDescribing {
 
 /// The report of a sweep.
 struct Swept {
-  /// The report, without the screen at its end.
+  /// The lines about what was played, and the report without the screen at its end.
   let report: String
   let findings: [String]
   let names: [String]
@@ -85,8 +85,10 @@ func sweep(
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
   let result = try SweepRun(journey, by: sweeps).run(script)
   let parts = result.report.components(separatedBy: "\n\n").dropFirst()
+  let titles = ["findings:", "ends on"]
+  let report = parts.filter { part in !titles.contains(where: part.hasPrefix) }
   return Swept(
-    report: parts.first { !$0.hasPrefix("findings:") } ?? "",
+    report: (result.counts + report).joined(separator: "\n"),
     findings: result.found.filter { found in
       let others = found.records.filter { !$0.hasPrefix(record ?? "") }
       return record == nil || !others.isEmpty

@@ -46,7 +46,7 @@ import Testing
     #expect(played.findings == [])
   }
 
-  @Test(arguments: [(1, ""), (100, "\n    offline in 3 orders")])
+  @Test(arguments: [(1, ""), (100, "request 1: offline in 3 orders\n")])
   func aFailureIsCombinedWithOrdersOnRequest(_ orders: Int, _ more: String) throws {
     let played = try sweep(
       by: .everyFault([.offline], orders: orders),
@@ -54,10 +54,10 @@ import Testing
     )
     #expect(
       played.report == """
-        every fault:
+        \(more)every fault:
           > GET /a
             offline
-              + log["a: -1009"] after ["ask a"]\(more)
+              + log["a: -1009"] after ["ask a"]
           > GET /b
             offline
               + log["b: -1009"] after ["ask b"]

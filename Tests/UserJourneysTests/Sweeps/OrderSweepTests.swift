@@ -253,10 +253,10 @@ import Testing
     }
     #expect(
       played.report == """
-        endless: a clock still ticks after the script; 30 of its ticks are played, \
-        but faults and leaving are tried only within the script
         every order: 3 orders of many, 2 with few deviations, 1 ending
         variations: 4 of many
+        endless: a clock still ticks after the script; 30 of its ticks are played, \
+        but faults and leaving are tried only within the script
         """
     )
   }
