@@ -44,7 +44,7 @@ import Testing
         The nearest stub is POST /a at App/S.swift:3:
           body is "\(String(repeating: "[", count: 200))…" (200000 bytes), the stub wants JSON \
         {"a": 1}
-        To match, write at App/S.swift:3: body: .ignored
+        To have an answer, add: Stub(.post, "/a").answers(.status(200))
         """
     )
     _ = client.transcript

@@ -1,26 +1,19 @@
 import HTTPFixtures
 
 /// A delegate that reports its calls, and decides as a test requires.
-final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
-  typealias Decision = (URLSession.AuthChallengeDisposition, URLCredential?)
-
+final class LaneDelegate: NSObject, URLSessionDataDelegate {
   /// The calls to this delegate, until a task has ended.
   let events: AsyncStream<String>
   private let told: AsyncStream<String>.Continuation
   private let redirect: @Sendable (URLRequest) -> URLRequest?
-  private let challenge: @Sendable (URLAuthenticationChallenge) -> Decision
   private let stream: @Sendable () -> InputStream?
 
   init(
     redirect: @escaping @Sendable (URLRequest) -> URLRequest? = { $0 },
-    challenge: @escaping @Sendable (URLAuthenticationChallenge) -> Decision = { _ in
-      (.performDefaultHandling, nil)
-    },
     stream: @escaping @Sendable () -> InputStream? = { nil }
   ) {
     (events, told) = AsyncStream.makeStream(of: String.self)
     self.redirect = redirect
-    self.challenge = challenge
     self.stream = stream
   }
 
@@ -38,8 +31,6 @@ final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDe
     return await events.reduce(into: []) { $0.append($1) }
   }
 
-  func tell(_ event: String) { told.yield(event) }
-
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -54,38 +45,9 @@ final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDe
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
-    didReceive challenge: URLAuthenticationChallenge,
-    completionHandler:
-      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) ->
-      Void
-  ) {
-    let space = challenge.protectionSpace
-    let kind = space.authenticationMethod.replacingOccurrences(
-      of: "NSURLAuthenticationMethodHTTP",
-      with: ""
-    )
-    let user = challenge.proposedCredential?.user ?? "nobody"
-    told.yield("\(kind) of \(space.realm ?? "-") after \(challenge.previousFailureCount), \(user)")
-    let (disposition, credential) = self.challenge(challenge)
-    completionHandler(disposition, credential)
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
   ) {
     completionHandler(stream())
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    didSendBodyData bytesSent: Int64,
-    totalBytesSent: Int64,
-    totalBytesExpectedToSend: Int64
-  ) {
-    told.yield("sent \(bytesSent), \(totalBytesSent) of \(totalBytesExpectedToSend)")
   }
 
   func urlSession(
@@ -100,25 +62,6 @@ final class LaneDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDe
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     told.yield(String(decoding: data, as: UTF8.self))
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    downloadTask: URLSessionDownloadTask,
-    didWriteData bytesWritten: Int64,
-    totalBytesWritten: Int64,
-    totalBytesExpectedToWrite: Int64
-  ) {
-    told.yield("wrote \(bytesWritten), \(totalBytesWritten) of \(totalBytesExpectedToWrite)")
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    downloadTask: URLSessionDownloadTask,
-    didFinishDownloadingTo location: URL
-  ) {
-    let text = (try? String(contentsOf: location, encoding: .utf8)) ?? "no file"
-    told.yield("file \(text)")
   }
 
   func urlSession(

@@ -72,22 +72,4 @@ import Testing
     let follows = LaneDelegate()
     #expect(await seen { try await session.data(for: first, delegate: follows) } == "200 third")
   }
-
-  #if canImport(FoundationNetworking)
-  @Test func theTaskKnowsWhereItIs() async throws {
-    let lane = try SessionLane(ScenarioClient(Self.scenario))
-    let urls = await withCheckedContinuation { done in
-      let (tasks, made) = AsyncStream.makeStream(of: URLSessionTask.self)
-      let task = lane.session.dataTask(with: get("https://h/first")) { _, _, _ in
-        Task {
-          let task = await tasks.first { _ in true }
-          done.resume(returning: [task?.originalRequest?.url, task?.currentRequest?.url])
-        }
-      }
-      made.yield(task)
-      task.resume()
-    }
-    #expect(urls.map { $0?.absoluteString } == ["https://h/first", "https://other.test/third"])
-  }
-  #endif
 }

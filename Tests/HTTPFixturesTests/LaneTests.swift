@@ -5,12 +5,12 @@ import Testing
 ///
 /// | what apps do | before | now |
 /// | --- | --- | --- |
-/// | `suspend`, then `resume` | hangs | goes on |
+/// | `suspend`, then `resume` | hangs | is named |
 /// | `resume` twice | asks twice | asks once |
 /// | `timeoutInterval` | ignored | on the client's clock |
 /// | `Set-Cookie` | not kept | kept as the configuration says |
 /// | a redirect's delegate | sees 200 | is asked at each hop |
-/// | upload progress, downloads, credentials | none, refused, refused | as a session |
+/// | downloads, credentials on Linux | refused | are named |
 @Suite struct LaneTests {
   @Test func lanesInParallelNeverMeet() async throws {
     let url = "https://example.org/one"

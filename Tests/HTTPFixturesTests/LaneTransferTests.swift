@@ -1,28 +1,22 @@
 import HTTPFixtures
 import Testing
 
-/// Uploads and downloads of a lane, and their progress.
+/// Uploads of a lane, and the requests that a lane refuses by name.
 @Suite struct LaneTransferTests {
   private static let bytes = Data(repeating: 65, count: 150_000)
 
   private static let scenario = Scenario("files") {
     Stub(.put, "/file", body: .bytes(bytes)).answers(.text("kept"))
-    Stub(.get, "/file").answers(.text("a file of some bytes").inChunks(of: 12, every: .zero))
-    Stub(.get, "/none").answers(.text("no file", status: 404))
-    Stub(.get, "/cut").answers(.text("a file").truncated(to: 3))
-    Stub(.get, "/moved").answers(.redirect(to: "/file"))
+    Stub(.get, "/file").answers(.text("a file"))
+    for scheme in ["Basic realm=\"a, b\"", "Negotiate, Digest realm=\"d\", Basic", "Bearer"] {
+      Stub(.get, .exact("/\(scheme.prefix(5))"))
+        .answers(.text("who?", status: 401, headers: ["WWW-Authenticate": scheme]))
+    }
   }
 
-  private static let sent = [
-    "sent 65536, 65536 of 150000", "sent 65536, 131072 of 150000", "sent 18928, 150000 of 150000",
-    "200", "kept", "end",
-  ]
+  private func lane() throws -> SessionLane { try SessionLane(ScenarioClient(Self.scenario)) }
 
-  private func lane(givesChunks: Bool = false) throws -> SessionLane {
-    try SessionLane(ScenarioClient(Self.scenario), givesChunks: givesChunks)
-  }
-
-  @Test func uploadsTellHowFarTheyAre() async throws {
+  @Test func uploadsSendTheirBodies() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("body")
     try Self.bytes.write(to: file)
@@ -35,83 +29,102 @@ import Testing
     ]
     for start in starts {
       let delegate = LaneDelegate(stream: { InputStream(data: Self.bytes) })
-      #expect(try await delegate.play(lane(), { _ in }, start) == Self.sent)
+      #expect(try await delegate.play(lane(), { _ in }, start) == ["200", "kept", "end"])
     }
   }
 
   #if canImport(FoundationNetworking)
-  @Test func tasksCountTheirBytes() async throws {
-    let lane = try lane()
-    let delegate = LaneDelegate()
-    let configuration = lane.configuration
-    let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
-    defer { session.finishTasksAndInvalidate() }
-    let task = session.uploadTask(with: request("PUT", "https://h/file"), from: Self.bytes)
-    task.resume()
-    _ = await delegate.events.reduce(into: []) { $0.append($1) }
-    #expect(task.countOfBytesSent == 150_000 && task.countOfBytesExpectedToSend == 150_000)
-    #expect(task.countOfBytesReceived == 4 && task.countOfBytesExpectedToReceive == 4)
-    #expect(task.progress.completedUnitCount == 150_004 && task.progress.isFinished)
+  private static let refusals: [(words: String, start: @Sendable (URLSession) -> URLSessionTask)] =
+    [
+      (
+        "The upload task to https://h/file has no body: let its delegate give one in "
+          + "`urlSession(_:task:needNewBodyStream:)`, or hand the task the bytes or a file.",
+        { $0.uploadTask(withStreamedRequest: request("PUT", "https://h/file")) }
+      ),
+      (
+        "The request to https://h/file is a URLSessionDownloadTask, which a lane does not play on this system: "
+          + "use a data task, or inject the client itself.",
+        { $0.downloadTask(with: get("https://h/file")) }
+      ),
+      (
+        "The answer to https://h/Basic asks for Basic credentials, which a lane does not send: answer 401 "
+          + "without WWW-Authenticate, and let the app set the header Authorization.",
+        { $0.dataTask(with: get("https://h/Basic")) }
+      ),
+      (
+        "The answer to https://h/Negot asks for Basic credentials, which a lane does not send: answer 401 "
+          + "without WWW-Authenticate, and let the app set the header Authorization.",
+        { $0.dataTask(with: get("https://h/Negot")) }
+      ),
+      (
+        "The request to https://h/file was suspended, which a lane does not play: cancel it and ask again, "
+          + "or inject the client itself.",
+        { session in
+          let task = session.dataTask(with: get("https://h/file"))
+          task.resume()
+          task.suspend()
+          return task
+        }
+      ),
+    ]
+
+  @Test func whatALaneDoesNotPlayIsNamed() async throws {
+    for (words, start) in Self.refusals {
+      let lane = try lane()
+      let events = await LaneDelegate().play(lane, { _ in }, start)
+      #expect(events.last == words)
+      #expect(lane.client.problems.contains(words))
+    }
   }
 
-  @Test func aFileThatIsNotThereAndAMissingStreamAreErrors() async throws {
-    let put = request("PUT", "https://h/file")
+  @Test func aFileThatIsNotThereIsAnError() async throws {
     let nowhere = URL(fileURLWithPath: "/nowhere/at/all")
     let missing = try await LaneDelegate().play(lane()) {
-      $0.uploadTask(with: put, fromFile: nowhere)
+      $0.uploadTask(with: request("PUT", "https://h/file"), fromFile: nowhere)
     }
     #expect(missing == ["failed -1100"])
+  }
+
+  /// Every style gets the sentence, and none waits for ever.
+  @Test func downloadsOfEveryStyleAreRefused() async throws {
     let lane = try lane()
-    let hidden = await LaneDelegate().play(lane) { $0.uploadTask(withStreamedRequest: put) }
-    #expect(
-      hidden == [
-        "The upload task to https://h/file has no body: let its delegate give one in "
-          + "`urlSession(_:task:needNewBodyStream:)`, or hand the task the bytes or a file."
-      ]
-    )
+    let words = "The request to https://h/file is a URLSessionDownloadTask, which"
+    let call = await refused { try await lane.session.download(for: ask("GET /file")) }
+    #expect(call.hasPrefix(words))
+    let handled = await withCheckedContinuation { done in
+      lane.session.downloadTask(with: ask("GET /file")) { _, _, error in
+        done.resume(returning: error.map { "\($0)" } ?? "")
+      }.resume()
+    }
+    #expect(handled.hasPrefix(words))
     #expect(lane.client.exchanges.isEmpty)
-    let report = #expect(throws: FixtureError.self) { try lane.client.verify() }
-    #expect(report?.description.hasPrefix(hidden.joined()) == true)
   }
   #endif
 
-  @Test func downloadsBecomeFiles() async throws {
-    let whole = ["wrote 20, 20 of 20", "file a file of some bytes", "end"]
-    let pieces = ["wrote 12, 12 of 20", "wrote 8, 20 of 20", "file a file of some bytes", "end"]
-    let rows: [(path: String, givesChunks: Bool, events: [String])] = [
-      ("/file", false, whole), ("/file", true, pieces),
-      ("/moved", false, ["redirect 302 to https://h/file"] + whole),
-      ("/none", false, ["wrote 7, 7 of 7", "file no file", "end"]),
-      ("/cut", false, ["failed -1005"]),
-    ]
-    for row in rows {
-      let lane = try lane(givesChunks: row.givesChunks)
-      let events = await LaneDelegate().play(lane) { $0.downloadTask(with: ask("GET \(row.path)")) }
-      #expect(events == row.events, "\(row.path)")
+  @Test func aTaskThatIsResumedTwiceAsksOnce() async throws {
+    let lane = try lane()
+    let events = await LaneDelegate().play(lane) { session in
+      let task = session.dataTask(with: ask("GET /file"))
+      task.resume()
+      task.resume()
+      return task
     }
+    #expect(events == ["200", "a file", "end"])
+    #expect(lane.client.exchanges.map(\.outcome) == [.answered])
   }
 
-  @Test func downloadsOfEveryStyleHaveTheirFile() async throws {
+  /// The app gets a 401 where no session would know an answer; a known credential is not sent.
+  @Test func aChallengeThatNobodyCouldAnswerGoesToTheApp() async throws {
     let lane = try lane()
-    let (file, response) = try await lane.session.download(for: get("https://h/file"))
-    #expect(try String(contentsOf: file, encoding: .utf8) == "a file of some bytes")
-    #expect((response as? HTTPURLResponse)?.statusCode == 200)
-    try FileManager.default.removeItem(at: file)
-    // The session removes the file after the completion handler, long before the next call.
-    var places: [[String?]] = []
-    for _ in 0..<2 {
-      let place = await withCheckedContinuation { done in
-        lane.session.downloadTask(with: get("https://h/file")) { file, _, _ in
-          let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
-          done.resume(returning: [file?.path, text])
-        }.resume()
-      }
-      #expect(place.last == "a file of some bytes")
-      places.append(place)
+    for path in ["/Basic", "/Negot", "/Beare"] {
+      #expect(await seen { try await lane.session.data(for: ask("GET \(path)")) } == "401 who?")
     }
-    await withCheckedContinuation { done in
-      lane.session.delegateQueue.addBarrierBlock { done.resume() }
-    }
-    #expect(!FileManager.default.fileExists(atPath: (places[0].first ?? nil) ?? "/"))
+    #expect(
+      await LaneDelegate().play(lane) { $0.dataTask(with: get("https://h/Beare")) }.first == "401"
+    )
+    #if canImport(FoundationNetworking)
+    let named = await seen { try await lane.session.data(for: get("https://ada:x@h/Basic")) }
+    #expect(named.contains("asks for Basic credentials"))
+    #endif
   }
 }

@@ -21,8 +21,9 @@ typealias MatchingRows = KeyValuePairs<Stub, String>
       let error = await #expect(throws: UnmatchedRequest.self) {
         try await client.data(for: ask(parts[1]))
       }
-      let edit = StubEdit(of: try #require(error?.nearMisses.first), for: miss)
-      #expect(edit.edited.matches(miss), "\(edit)")
+      let near = try #require(error?.nearMisses.first)
+      let new = NewStub(for: miss, beside: near, in: client.scenario)
+      #expect(new.stub?.pattern.matches(miss) == true, "\(new.advice)")
     }
   }
 

@@ -50,7 +50,7 @@ import Testing
         No stub of scenario "session" answers DELETE https://h/me.
         The nearest stub is DELETE /me at App/S.swift:4:
           state of Session is signedOut, the stub wants signedIn
-        To match, write at App/S.swift:4: .during(.signedOut)
+        To have an answer, add: Stub(.delete, "/me").answers(.status(200))
         """
     )
   }
@@ -63,7 +63,8 @@ import Testing
         No stub of scenario "session" answers POST https://h/login.
         The nearest stub is POST /login at App/S.swift:1:
           body value "password" is "wrong", the stub wants "right"
-        To match, write at App/S.swift:1: body: .json(text: #"{"password": "wrong"}"#)
+        To have an answer, add: Stub(.post, "/login", body: .json(text: #"{"password": "wrong"}"#))\
+        .answers(.status(200))
         """
     )
     #expect(

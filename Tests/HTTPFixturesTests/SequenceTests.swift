@@ -41,7 +41,7 @@ import Testing
           No stub of scenario "spent" answers GET https://h/a.
           The nearest stub is GET /a at App/S.swift:9:
             it has given \(spent)
-          To match, write at App/S.swift:9: one more answer, or then: .repeatLast
+          To have an answer, give the stub one more, or then: .repeatLast
           """
       )
     }

@@ -1,7 +1,7 @@
 import HTTPFixtures
 import Testing
 
-/// Stubs that hide one another are refused at their declaration.
+/// A request that several stubs of one rank match fails, and names them.
 @Suite struct StubConflictTests {
   enum Door: String, Scenario.State {
     case shut
@@ -21,112 +21,94 @@ import Testing
     Stub(.get, "/a", headers: headers)
   }
 
-  /// Pairs of stubs for the same requests.
-  private static let duplicates: [(Stub, Stub)] = [
-    (a(), Stub(Stub.Method("get"), "/a", host: nil, query: .exactly([:]))),
-    (at("/a", host: "H"), at("/a", host: "h")),
-    (a(.exactly(["b": "1", "c": "2"])), a(.exactly(["c": "2", "b": "1"]))),
-    (with(["X": "1"]), with(["x": "1"])),
-    (a(.empty, .json(["b": 1, "c": 2])), a(.empty, .json(text: #"{"c":2.0,"b":1}"#))),
-    (at(.template("/u/{id}")), at(.template("/u/{name}"))),
+  /// Requests with two stubs that both match, and of which the first is no special case.
+  private static let conflicts: [(String, Stub, Stub)] = [
+    ("GET /a", a(), Stub(Stub.Method("get"), "/a", host: nil, query: .exactly([:]))),
+    ("GET /a?b=1", a(.ignored), a(.exactly(["b": "1"]))),
+    ("GET /a?b=1&c=2", a(.containing(["b": "1"])), a(.containing(["b": "1", "c": "2"]))),
+    ("GET /a?b=1&c=2", a(.containing(["b": "1"])), a(.containing(["c": "2"]))),
+    ("GET /a?b=1", a(.exactly(["b": "1"])), a(.exactly(inOrder: ["b": "1"]))),
+    ("GET /a", a(.ignored.without("b")), a(.ignored.without("c"))),
+    ("GET /a < axyb", a(.empty, .containing("x")), a(.empty, .containing("y"))),
+    ("GET /a < axyb", a(.empty, .containing("x")), a(.empty, .containing("xy"))),
+    ("GET /a < b=1", a(.empty, .form(["b": "1"])), a(.empty, .text("b=1"))),
+    ("GET /a < {\"b\":1}", a(.empty, .ignored), a(.empty, .json(["b": 1]))),
+    ("GET /u/7", at(.template("/u/{id}")), at(.template("/u/{name}"))),
+    ("GET /u/b/a", at(.template("/u/{id}/a")), at(.template("/u/b/{x}"))),
+    ("GET /u/ab", at(.template("/u/a{id}")), at(.template("/u/{id}b"))),
+    ("GET /u/7", at(.matching("/u/[0-9]+")), at("/u/7")),
+    ("GET /u/7", at(.matching("/u/[0-9]")), at(.matching("/u/.+"))),
+    ("GET /a", a(), at("/a", host: "h")),
+    ("GET https://h:80/a", at("/a", host: "h"), at("/a", host: "h:80")),
+    ("GET /a | b: 11", with(["b": .matching("1+")]), with(["b": "11"])),
+    ("GET /a | b: 1 | Cookie: b=1", with(["b": "1"]), Stub(.get, "/a", cookies: ["b": "1"])),
+    ("GET /a", a(), a().matching("x") { _ in true }),
+    ("GET /a", a().moves(to: Door.open), a().during(Door.shut)),
   ]
 
-  /// Pairs of which the first matches every request of the second.
-  private static let shadowed: [(Stub, Stub)] = [
-    (a(.ignored), a(.exactly(["b": "1"]))),
-    (a(.containing(["b": "1"])), a(.containing(["b": "1", "c": "2"]))),
-    (a(.containing(["b": "1"])), a(.exactly(["b": "1", "c": "2"]))),
-    (a(.exactly(["b": "1"])), a(.exactly(["b": "1"])).priority(6)),
-    (a(.exactly(["b": "1"])), a(.ignored).priority(1)),
-    (a(.exactly(["b": "1", "c": "2"])), a(.exactly(inOrder: ["b": "1", "c": "2"]))),
-    (a(.ignored.without("b")), a(.ignored.without("b", "c"))),
-    (a(.empty, .ignored), a(.empty, .json(["b": 1]))),
-    (a(.empty, .json(["b": 1], ignoring: .extraElements)), a(.empty, .json(["b": 1]))),
-    (a(.empty, .containing("x")), a(.empty, .text("axb"))),
-    (a(.empty, .containing("x")), a(.empty, .containing("xy"))),
-    (a(.empty, .form(["b": "1"])), a(.empty, .text("b=1"))),
-    (at(.matching("/a")), at("/a")), (at(.matching("/.*")), at(.template("/u/{id}"))),
-    (at(.matching("/u/[0-9]+")), at("/u/7")), (at(.template("/u/{id}")), at("/u/7")),
-    (at(.template("/u/{id}")), at(.template("/u/{id}.jpg"))), (at(.template("/{a}/x")), at("/u/x")),
-    (a(), at("/a", host: "h")), (at("/a", host: "h"), at("/a", host: "h:80")),
-    (with(["b": .present]), with(["b": "1"])), (with(["b": .matching("1+")]), with(["b": "11"])),
-    (a(), a().matching("x") { _ in true }),
-    (a().moves(to: Door.open), a().during(Door.open)),
+  /// Requests with two stubs of which the first answers without a word.
+  private static let fine: [(String, Stub, Stub)] = [
+    ("GET /a", at("/a", host: "h"), a()), ("GET /a", a(), at(.matching("/.*"))),
+    ("GET /a", at("/a", host: "https://h"), at("/a", host: "h")),
+    ("GET /a?b=1", a(.exactly(["b": "1"])), a(.containing(["b": "1"]))),
+    ("GET /a?b=1", a(.exactly(["b": "1"])), a(.ignored)),
+    ("GET /a?b=1", a(.exactly(["b": "1"])), a(.ignored).priority(9)),
+    ("GET /a?b=1&c=2", a(.containing(["b": "1", "c": "2"])), a(.containing(["b": "1"]))),
+    ("GET /a?b=1", a(.exactly(inOrder: ["b": "1"])), a(.exactly(["b": "1"]))),
+    ("GET /a?b", a(.exactly(["b": nil])), a(.exactly(["b": ""]))),
+    ("GET /a?b=1", a(.fitting(["b": .matching("1")])), a(.fitting(["b": .present]))),
+    ("GET /a?b=1&c", a(.containing(["b": "1"])), a(.fitting(["b": .present], isComplete: false))),
+    ("GET /a < axyb", a(.empty, .containing("xy")), a(.empty, .containing("x"))),
+    (
+      "GET /a < xy", a(.empty, .all(.containing("x"), .containing("y"))),
+      a(.empty, .containing("x"))
+    ),
+    (
+      "GET /a < {\"b\":1,\"c\":2}", a(.empty, .json(["b": 1, "c": 2], ignoring: .extraElements)),
+      a(.empty, .json(["b": 1], ignoring: .extraElements))
+    ),
+    ("GET /u/7.jpg", at(.template("/u/{id}.jpg")), at(.template("/u/{id}"))),
+    ("GET /a | b: 1", with(["b": "1"]), with(["b": .present])),
+    ("GET /a | b: 1", with(["b": "1"]), a()),
+    ("GET /a", a().matching("x") { _ in true }, a()), ("GET /a", a().during(Door.shut), a()),
+    ("GET /a", a().during(Door.shut), a().during(Door.shut, Door.ajar)),
   ]
 
-  /// Pairs that only their order decides.
-  private static let ambiguous: [(Stub, Stub)] = [
-    (a(.containing(["b": "1"])), a(.containing(["c": "2"]))),
-    (a(.ignored.without("b")), a(.ignored.without("c"))),
-    (a(.empty, .containing("x")), a(.empty, .containing("y"))),
-    (at(.template("/u/{id}/a")), at(.template("/u/b/{x}"))),
-    (at(.template("/u/a{id}")), at(.template("/u/{id}b"))),
-    (with(["b": "1"]), Stub(.get, "/a", cookies: ["b": "1"])),
-  ]
-
-  private static let fine: [(Stub, Stub)] = [
-    (a(), Stub(.get, "/A")), (at("/a", host: "h"), a()),
-    (a(.exactly(["b": "1"])), a(.containing(["b": "1"]))),
-    (with(["X": "1"]), with(["x": "2"])), (at(.matching("/[a]")), at(.matching("/a"))),
-    (a(.exactly(["b": "1"])), a(.ignored)),
-    (a(.containing(["b": "1"])), a(.containing(["b": "2"]))),
-    (a(.containing(["b": "1"])), a(.containing(["c": "2"])).priority(1)),
-    (a(.containing(["b": "1"])), a(.containing(["c": "2"]).without("b"))),
-    (a(.containing(["b": "1", "c": "2"])), a(.containing(["b": "1"]))),
-    (a(.ignored).priority(9), a(.exactly(["b": "1"]))),
-    (a(.exactly(inOrder: ["b": "1", "c": "2"])), a(.exactly(["b": "1", "c": "2"]))),
-    (a(.exactly(inOrder: ["b": "1", "c": "2"])), a(.exactly(inOrder: ["c": "2", "b": "1"]))),
-    (a(.empty, .json(["b": 1])), a(.empty, .json(["b": 2]))),
-    (a(.empty, .json(["b": 1])), a(.empty, .json(["b": 1], ignoring: .extraElements))),
-    (a(.empty, .form(["b": "1"])), a(.empty, .form(["b": "2"]))),
-    (a(), at(.matching("/.*"))), (at(.template("/u/a{id}")), at(.template("/u/b{id}"))),
-    (at("/a", host: "https://h"), at("/a", host: "http://h")),
-    (at("/a", host: "https://h"), at("/a", host: "h")),
-    (with(["b": .absent]), with(["b": "1"])), (a().matching("x") { _ in true }, a()),
-    (a().during(Door.shut), a().moves(to: Door.open)),
-  ]
-
-  @Test func refusesWhatOnlyTheOrderDecides() {
-    for (pairs, words) in [
-      (Self.duplicates, "asks for the same requests as"),
-      (Self.shadowed, "can never answer, because the stub"),
-      (Self.ambiguous, "can take the same request,"), (Self.fine, nil),
-    ] {
-      for (first, second) in pairs {
-        let scenario = Scenario("pair", stubs: [first.answers(.empty()), second.answers(.empty())])
-        let found = ScenarioClient(scenario).invalidity?.problems ?? []
-        #expect(found.count == (words == nil ? 0 : 1), "\(first.pattern), \(second.pattern)")
-        #expect(found.first?.contains(" \(words ?? "") ") != false, "\(first.pattern)")
-      }
+  @Test func aRequestThatOnlyTheOrderDecidesFails() async throws {
+    let rows = Self.conflicts.map { ($0, false) } + Self.fine.map { ($0, true) }
+    for ((request, first, second), isFine) in rows {
+      let stubs = [first.answers(.text("1")), second.answers(.text("2"))]
+      let parsed = try Stub.Request(ask(request))
+      let matches = stubs.map { $0.pattern.matches(parsed) }
+      let seen = await ScenarioClient(Scenario("pair", stubs: stubs)).sees(request)
+      #expect(matches == [true, true], "\(first.pattern), \(second.pattern)")
+      #expect(seen.hasPrefix(isFine ? "200 1" : "No stub"), "\(first.pattern), \(second.pattern)")
     }
   }
 
-  @Test func namesBothPlacesAndWhatToDo() {
-    func stub(_ line: UInt, _ query: Stub.Query) -> Stub {
-      Stub(.get, "/a", query: query, fileID: "App/S.swift", line: line).answers(.empty())
+  @Test func namesEachStubAndWhatToDo() async throws {
+    func stub(_ line: UInt, _ query: Stub.Query, _ answer: String) -> Stub {
+      Stub(.get, "/a", query: query, fileID: "App/S.swift", line: line).answers(.text(answer))
     }
-    let scenario = Scenario("conflicts") {
-      stub(1, .containing(["b": "1"])).named("x")
-      stub(2, .containing(["c": "1"]))
-      stub(3, .containing(["b": "1", "d": "1"])).named("x")
-      Stub(.get, "/b", fileID: "App/S.swift", line: 4).answers(.empty())
-      Stub(.get, "/b", fileID: "App/T.swift", line: 5).answers(.status(500))
+    let client = ScenarioClient.of("conflicts") {
+      stub(1, .containing(["b": "1"]), "b")
+      stub(2, .containing(["c": "1"]), "c")
+      stub(3, .containing(["d": "1"]), "d").priority(1)
+      stub(4, .ignored, "any")
     }
     #expect(
-      ScenarioClient(scenario).invalidity?.description == """
-        Scenario "conflicts" cannot be used:
-          The stubs GET /a?b=1&… at App/S.swift:1 and GET /a?c=1&… at App/S.swift:2 can take the \
-        same request, and only their order decides: narrow one of them, or give one .priority(1).
-          The stub GET /a?b=1&d=1&… at App/S.swift:3 can never answer, because the stub \
-        GET /a?b=1&… at App/S.swift:1 is asked first and takes all its requests: declare the \
-        special case first, or give it .priority(1).
-          The stubs GET /a?c=1&… at App/S.swift:2 and GET /a?b=1&d=1&… at App/S.swift:3 can take \
-        the same request, and only their order decides: narrow one of them, or give one .priority(1).
-          The stub at App/S.swift:3 has the name "x" of the one at App/S.swift:1: \
-        give it a name of its own.
-          The stub GET /b at App/T.swift:5 asks for the same requests as the one at \
-        App/S.swift:4: give one stub several answers instead.
+      await client.sees("GET /a?b=1&c=1") == """
+        No stub of scenario "conflicts" answers GET https://h/a?b=1&c=1.
+        Several stubs match it, and only their order decides:
+          GET /a?b=1&… at App/S.swift:1
+          GET /a?c=1&… at App/S.swift:2
+        Narrow one of them, give one .priority(1), or join them to one stub with several answers.
         """
     )
+    #expect(await client.sees("GET /a?b=1&c=1&d=1") == "200 d")
+    #expect(await client.sees("GET /a?c=1") == "200 c")
+    #expect(client.exchanges.map(\.outcome) == [.unmatched, .answered, .answered])
+    #expect(client.unmatchedRequests.count == 1)
+    #expect(try client.explain(ask("GET /a?b=1&c=1")).contains("only their order decides"))
   }
 }

@@ -2,7 +2,7 @@ import HTTPFixtures
 import Testing
 
 @Suite struct UnmatchedRequestTests {
-  @Test func saysTheNearestStubAndTheEditThatSeparatesThem() async throws {
+  @Test func saysTheNearestStubAndTheLineToAdd() async throws {
     let client = ScenarioClient.of("artist search fails once") {
       let wanted: Stub.Items = ["term": "Trigger error", "attribute": "albumTerm"]
       Stub(.get, "/lookup", query: .ignored, fileID: "App/S.swift", line: 1).answers(.empty())
@@ -21,8 +21,8 @@ import Testing
         The nearest stub is GET /search?term=Trigger error&attribute=albumTerm&… at App/S.swift:2:
           query "term" is "Jackson", the stub wants "Trigger error"
           query "attribute" is "artistTerm", the stub wants "albumTerm"
-        To match, write at App/S.swift:2: \
-        query: .containing(["attribute": "artistTerm", "term": "Jackson"])
+        To have an answer, add: Stub(.get, "/search", \
+        query: .exactly(["attribute": "artistTerm", "term": "Jackson"])).answers(.status(200))
         """
     )
     #expect(error?.nearMisses.map(\.place.line) == [2, 1, 3])
@@ -64,7 +64,7 @@ import Testing
           query "x" is "0", the stub wants "3"
         Equally near is GET /a?x=4 at S:4:
           query "x" is "0", the stub wants "4"
-        To match, write at S:2: query: .exactly(["x": "0"])
+        To have an answer, add: Stub(.get, "/a", query: .exactly(["x": "0"])).answers(.status(200))
         """
     )
     for term in 2...4 { _ = try await client.data(for: get("https://h/a?x=\(term)")) }
@@ -73,7 +73,7 @@ import Testing
         No stub of scenario "five" answers GET https://h/a?x=0.
         The nearest stub is GET /a?x=5 at S:5:
           query "x" is "0", the stub wants "5"
-        To match, write at S:5: query: .exactly(["x": "0"])
+        To have an answer, add: Stub(.get, "/a", query: .exactly(["x": "0"])).answers(.status(200))
         """
     )
     #expect(client.unmatchedRequests.last?.nearMisses.map(\.uses) == [0, 1, 1])
@@ -84,6 +84,7 @@ import Testing
       await ScenarioClient(.silent).sees("GET /a") == """
         No stub of scenario "nothing is answered" answers GET https://h/a.
         The scenario has no stubs.
+        To have an answer, add: Stub(.get, "/a").answers(.status(200))
         """
     )
   }
@@ -94,5 +95,26 @@ import Testing
     let words = "body is \"\(body.prefix(200))…\" (600 bytes), the stub wants \"b\"\n"
     let said = await ScenarioClient(Scenario("long", stubs: [stub])).sees("POST /a < \(body)")
     #expect(said.contains("\n  \(words)"))
+  }
+
+  /// Requests, each with the line that adds a stub for it.
+  private static let lines: KeyValuePairs<String, String> = [
+    "PURGE /a%20b": #"Stub(Stub.Method("PURGE"), "/a%20b")"#,
+    "HEAD /a?b&c=%22": #"Stub(.head, "/a", query: .exactly(["b": nil, "c": "\""]))"#,
+    "POST /a < text": #"Stub(.post, "/a", body: .text("text"))"#,
+    #"PUT /a < {"b":["\""]}"#: ##"Stub(.put, "/a", body: .json(text: #"{"b": ["\""]}"#))"##,
+    "PATCH /a | Content-Type: application/x-www-form-urlencoded < b=1&c":
+      #"Stub(.patch, "/a", body: .form(["b": "1", "c": nil]))"#,
+    "DELETE /a < \(String(repeating: "x", count: 501))": #"Stub(.delete, "/a", body: .ignored)"#,
+  ]
+
+  @Test func theLineAnswersTheRequest() async throws {
+    for (request, line) in Self.lines {
+      let said = await ScenarioClient(.silent).sees(request)
+      #expect(said.hasSuffix("add: \(line).answers(.status(200))"), "\(said)")
+      let stub = NewStub(for: try Stub.Request(ask(request)), beside: nil, in: .silent).stub
+      let client = ScenarioClient(Scenario("new", stubs: [try #require(stub)]))
+      #expect(await client.sees(request) == "200 ")
+    }
   }
 }

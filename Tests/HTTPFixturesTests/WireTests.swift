@@ -17,7 +17,7 @@ import Testing
 @Suite(.prompt) struct WireTests {
   private static let world = Scenario("wire") {
     Stub(.get, "/").answers(.text("home"))
-    Stub(Stub.Method("HEAD"), "/").answers(.text("home"))
+    Stub(.head, "/").answers(.text("home"))
     Stub(.get, "/nothing").answers(.empty(status: 204))
     Stub(.get, "/same").answers(.empty(status: 304, headers: ["X-Tag": "a"]))
     Stub(.get, "/odd").answers(.empty(status: 299))

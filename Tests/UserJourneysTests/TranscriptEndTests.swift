@@ -71,6 +71,7 @@ import Testing
         """
         No stub of scenario "nothing is answered" answers GET https://feed.example/lost.
         The scenario has no stubs.
+        To have an answer, add: Stub(.get, "/lost").answers(.status(200))
         """
       ]
     )

@@ -4,8 +4,6 @@ struct ClientState: Sendable {
   enum Ruling: Sendable {
     case answer(Stub.Answer, ScenarioClient.Exchange)
     case unmatched(UnmatchedRequest, ScenarioClient.Exchange)
-    /// A regular expression of a stub takes too long for this request, so no stub is chosen.
-    case unclear(FixtureError)
   }
 
   private(set) var log: ExchangeLog
@@ -27,17 +25,18 @@ struct ClientState: Sendable {
 
   /// Chooses the answer of the first stub that matches, and logs the request.
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
-    let match = scenario.table.firstMatch(request, states: states)
+    let matches = scenario.table.matches(request, states: states)
     // A client may build the query from a dictionary, whose order differs in each process.
-    let isOrdered = match.map { scenario.stubs[$0].pattern.query.order != nil } ?? false
+    let isOrdered = matches.first.map { scenario.stubs[$0].pattern.query.order != nil } ?? false
     let request = isOrdered ? request : request.inOrderOfNames
-    if let reason = request.parsedBody.reasonToGiveUp {
-      let error = FixtureError("No stub answers \(request.descriptionWithHost). \(reason)")
-      unreadable.append(error)
-      return .unclear(error)
+    let rivals = scenario.table.rivals(among: matches).map { scenario.stubs[$0] }
+    if !rivals.isEmpty {
+      let number = log.count + 1
+      return refuse(UnmatchedRequest(request, number: number, scenario: scenario, rivals: rivals))
     }
-    guard let match, let answer = scenario.stubs[match].answer(at: uses[match]) else {
-      return unmatched(request, in: scenario, spent: match)
+    guard let match = matches.first, let answer = scenario.stubs[match].answer(at: uses[match])
+    else {
+      return unmatched(request, in: scenario, spent: matches.first)
     }
     uses[match] += 1
     if case .leftOut(let lost) = answer.content {
@@ -69,27 +68,29 @@ struct ClientState: Sendable {
     spent: Int?,
     leftOut: LeftOutRequest? = nil
   ) -> Ruling {
-    let number = log.count + 1
+    refuse(
+      UnmatchedRequest(
+        request,
+        number: log.count + 1,
+        scenario: scenario,
+        spent: spent,
+        uses: uses,
+        states: states,
+        leftOut: leftOut
+      )
+    )
+  }
+
+  private mutating func refuse(_ error: UnmatchedRequest) -> Ruling {
     let exchange = ScenarioClient.Exchange(
-      number: number,
-      request: request,
+      number: error.number,
+      request: error.request,
       stub: nil,
       answer: nil,
       outcome: .unmatched
     )
-    let error = UnmatchedRequest(
-      request,
-      number: number,
-      scenario: scenario,
-      spent: spent,
-      uses: uses,
-      states: states,
-      leftOut: leftOut
-    )
     log.append(exchange)
-    var kept = error
-    kept.request = log[number]?.request ?? request
-    unmatched.append(kept)
+    unmatched.append(error)
     return .unmatched(error, exchange)
   }
 

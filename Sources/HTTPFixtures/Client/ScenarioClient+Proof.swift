@@ -52,11 +52,9 @@ extension ClientState {
   func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {
     var copy = self
     switch copy.rule(on: request, in: scenario) {
-    case .unclear(let error):
-      return Explanation(stub: nil, isKnown: true, description: error.description)
     case .unmatched(let refusal, _):
       let isSpent = refusal.nearMisses.first?.differences.isEmpty == true
-      let isKnown = isSpent || refusal.leftOut != nil
+      let isKnown = isSpent || refusal.leftOut != nil || !refusal.rivals.isEmpty
       return Explanation(stub: nil, isKnown: isKnown, description: refusal.description)
     case .answer(let answer, let exchange):
       let stub = exchange.stubIndex.map { scenario.stubs[$0] }

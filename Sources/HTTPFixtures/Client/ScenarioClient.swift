@@ -151,7 +151,6 @@ public final class ScenarioClient: Sendable {
     _ timeouts: Timeouts
   ) throws -> (Stub.Answer, ScenarioClient.Exchange) {
     switch ledger.withLock({ $0.rule(on: request, in: scenario) }) {
-    case .unclear(let error): throw error
     case .unmatched(let error, let exchange):
       observer.requested(exchange)
       observer.unmatched(error)

@@ -16,6 +16,9 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
     let otherState: OtherState?
     /// The number of requests that the stub has answered.
     package let uses: Int
+    /// The distance of the stub from the request; the smallest one in lexicographic order is the
+    /// nearest.
+    fileprivate let distance: [Int]
   }
 
   /// A state machine whose current state keeps a stub from answering.
@@ -40,6 +43,10 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   package let nearMisses: [NearMiss]
   /// The recorded request that equals this request and has no playable answer.
   let leftOut: LeftOutRequest?
+  /// The stubs of one rank that all match the request, each with its place.
+  let rivals: [String]
+  /// The sentence that makes a stub answer the request.
+  let advice: String
 }
 
 // MARK: - Ranking
@@ -47,9 +54,9 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
 extension UnmatchedRequest {
   /// Ranks the stubs of a scenario by their distance from a request without a match.
   ///
-  /// Stubs with fewer differing parts come first, then stubs with the same path, then stubs with
-  /// fewer single differences. Among equals, unused stubs come first, then stubs with an earlier
-  /// declaration.
+  /// Stubs with fewer differing parts come first, then stubs with the same path, of these the ones
+  /// with fewer single differences. Among equals, unused stubs come first, then stubs with an
+  /// earlier declaration.
   init(
     _ request: Stub.Request,
     number: Int,
@@ -62,35 +69,47 @@ extension UnmatchedRequest {
     self.scenario = scenario.name
     self.number = number
     self.request = request
+    rivals = []
     // A stub that has given all its answers is the reason, and not an entry of the recording.
     self.leftOut =
       leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
-    let misses = scenario.stubs.enumerated().map { index, stub in
-      NearMiss(
+    // The texts of all differences would cost more than the search for the nearest stubs.
+    let distances = scenario.stubs.map { stub in
+      2 * (stub.states.allows(states) ? 0 : 1) + stub.pattern.distance(of: request)
+    }
+    let third = distances.sorted().prefix(3).last ?? 0
+    let keys = scenario.stubs.indices.filter { distances[$0] <= third }.map { index in
+      let stub = scenario.stubs[index]
+      let isElsewhere = distances[index] % 2 == 1
+      let single = isElsewhere ? 0 : stub.pattern.singleDifferences(in: request)
+      let other = stub.states.allows(states) ? 1 : 0
+      return [distances[index], single + other, uses[index] == 0 ? 0 : 1, index]
+    }
+    nearMisses = keys.sorted { $0.lexicographicallyPrecedes($1) }.prefix(3).map { key in
+      let stub = scenario.stubs[key[3]]
+      return NearMiss(
         pattern: stub.pattern,
         place: stub.place,
         differences: stub.pattern.differences(in: request),
-        spentAnswers: index == spent ? stub.answersInTurn.count : nil,
+        spentAnswers: key[3] == spent ? stub.answersInTurn.count : nil,
         otherState: stub.states.obstacle(in: states),
-        uses: uses[index]
+        uses: uses[key[3]],
+        distance: Array(key.dropLast())
       )
     }
-    let ranked = misses.enumerated().map { ($0.element.distance + [$0.offset], $0.element) }
-      .sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    nearMisses = ranked.prefix(3).map(\.1)
+    advice = NewStub(for: request, beside: nearMisses.first, in: scenario).advice
   }
-}
 
-extension UnmatchedRequest.NearMiss {
-  /// The distance of the stub from the request.
-  ///
-  /// The nearest stub has the smallest distance in lexicographic order.
-  fileprivate var distance: [Int] {
-    let parts = Set(differences.map(\.part))
-    return [
-      parts.count + (otherState == nil ? 0 : 1), parts.contains(.path) ? 1 : 0, differences.count,
-      uses == 0 ? 0 : 1,
-    ]
+  /// Creates the error for a request that several stubs of one rank match.
+  init(_ request: Stub.Request, number: Int, scenario: Scenario, rivals: [Stub]) {
+    self.scenario = scenario.name
+    self.number = number
+    self.request = request
+    self.rivals = rivals.map { "\($0.pattern) at \($0.place)" }
+    nearMisses = []
+    leftOut = nil
+    advice =
+      "Narrow one of them, give one .priority(1), or join them to one stub with several answers."
   }
 }
 
@@ -103,14 +122,17 @@ extension UnmatchedRequest: CustomStringConvertible {
   public var description: String {
     let head = "No stub of scenario \(quoted(scenario)) answers \(request.descriptionWithHost)."
     if let leftOut { return "\(head)\n\(leftOut)" }
+    if !rivals.isEmpty {
+      let words = "Several stubs match it, and only their order decides:"
+      return ([head, words] + rivals.map { "  \($0)" } + [advice]).joined(separator: "\n")
+    }
     guard let nearest = nearMisses.first else {
-      return head + "\nThe scenario has no stubs."
+      return "\(head)\nThe scenario has no stubs.\n\(advice)"
     }
     let equal = nearMisses.dropFirst().prefix { $0.distance == nearest.distance }
     let texts =
       [nearest.text("The nearest stub is")] + equal.map { $0.text("Equally near is") }
-      + [StubEdit(of: nearest, for: request).description]
-    return ([head] + texts).joined(separator: "\n")
+    return ([head] + texts + [advice]).joined(separator: "\n")
   }
 }
 

@@ -13,18 +13,15 @@ class LaneProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    do throws(FixtureError) {
-      guard let lane = LaneRegister.lane(of: type(of: self)) ?? SessionLane.journeyLane else {
-        throw FixtureError(
-          "The request to \(request.urlText) came after its lane was released: keep the SessionLane "
-            + "until the last request is answered."
-        )
-      }
-      try loading.start(request, from: lane)
-    } catch {
-      SessionLane.noteFailure(error)
-      loading.fail(with: error)
+    if let lane = LaneRegister.lane(of: type(of: self)) ?? SessionLane.journeyLane {
+      return loading.start(request, from: lane)
     }
+    let error = FixtureError(
+      "The request to \(request.urlText) came after its lane was released: keep the SessionLane "
+        + "until the last request is answered."
+    )
+    SessionLane.noteFailure(error)
+    loading.fail(with: error)
   }
 
   override func stopLoading() { loading.stop() }

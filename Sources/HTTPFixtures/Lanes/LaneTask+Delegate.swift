@@ -1,69 +1,17 @@
 #if canImport(FoundationNetworking)
+import Dispatch
 import Foundation
 import FoundationNetworking
 import ProofsheetBasics
 
 extension LaneTask {
-  /// Returns the delegate of the async call, or else of the task or the session.
-  func delegate() async -> (any URLSessionTaskDelegate)? {
-    await delegateOfCall() ?? task.delegate
-  }
-
-  /// Returns the delegate that the app passed to `data(for:delegate:)` or a similar call, from the
-  /// session's private storage.
-  private func delegateOfCall() async -> (any URLSessionTaskDelegate)? {
-    isOfCall ? await onWorkQueue { delegateInRegistry } : nil
-  }
-
-  /// Reads a value on the queue on which the task and its session change their state.
-  private func onWorkQueue<Value: Sendable>(
-    _ read: @escaping @Sendable () -> Value?
-  ) async -> Value? {
-    guard let queue = task.object(at: PropertyOffsets.ofTask["workQueue"]) as? DispatchQueue
-    else { return nil }
-    return await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: read()) }
-    }
-  }
-
-  /// Whether an async call waits for the task.
-  var isOfCall: Bool {
-    guard let place = PropertyOffsets.ofTask["_callCompletionHandlerInline"] else { return false }
-    return task.field(at: place).load(as: Bool.self)
-  }
-
-  /// The session's internal record of where the task's data goes: to a delegate or to a closure.
-  private var behaviour: Any? {
-    guard let registry = child("taskRegistry", of: session),
-      let all = child("behaviours", of: registry) as? [Int: Any]
-    else { return nil }
-    return all[task.taskIdentifier]
-  }
-
-  private var delegateInRegistry: (any URLSessionTaskDelegate)? {
-    guard let behaviour,
-      let parts = Mirror(reflecting: behaviour).children.first?.value
-    else { return nil }
-    return Mirror(reflecting: parts).children.lazy
-      .compactMap { $0.value as? any URLSessionTaskDelegate }.first
-  }
-
-  private func child(_ name: String, of object: Any) -> Any? {
-    Mirror(reflecting: object).children.first { $0.label == name }?.value
-  }
-
-  /// Calls the delegate on the queue of the session.
-  func tell(_ words: @escaping @Sendable () -> Void) {
-    session.delegateQueue.addOperation(words)
-  }
-
   /// Asks the delegate on the queue of the session; the first answer counts.
   ///
   /// - Parameters:
   ///   - otherwise: The answer after a cancellation of the task.
   ///   - question: Asks the delegate, and passes it the closure that takes the answer.
   /// - Returns: The answer.
-  func ask<Answer: Sendable>(
+  private func ask<Answer: Sendable>(
     otherwise: Answer,
     _ question: @escaping @Sendable (@escaping @Sendable (Answer) -> Void) -> Void
   ) async -> Answer {
@@ -84,7 +32,7 @@ extension LaneTask {
           return waiting.isOver
         }
         if isOver { return continuation.resume(returning: otherwise) }
-        tell { question(answer) }
+        session.delegateQueue.addOperation { question(answer) }
       }
     } onCancel: {
       answer(otherwise)
@@ -93,7 +41,7 @@ extension LaneTask {
 
   /// Returns the request that the delegate chooses for a redirect; `nil` when the delegate refuses.
   func follow(_ next: URLRequest, after response: HTTPURLResponse) async -> URLRequest? {
-    guard let delegate = await delegate() else { return next }
+    guard let delegate else { return next }
     return await ask(otherwise: nil) { [session, task] answer in
       delegate.urlSession(
         session,
@@ -103,6 +51,46 @@ extension LaneTask {
         completionHandler: answer
       )
     }
+  }
+
+  /// Returns the request with its body in one piece, so that a second hop can send the body again.
+  ///
+  /// - Throws: `FixtureError` for an upload without a body, and the error of a missing file.
+  func withBody(_ request: URLRequest) async throws -> URLRequest {
+    var whole = request
+    if task is URLSessionUploadTask, request.httpBody == nil, request.httpBodyStream == nil {
+      switch upload {
+      case let bytes as DispatchData: whole.httpBody = Data(bytes)
+      case let file as URL:
+        do {
+          whole.httpBody = try Data(contentsOf: file)
+        } catch {
+          throw URLError(.fileDoesNotExist, userInfo: [NSURLErrorFailingURLErrorKey: file])
+        }
+      default: whole.httpBodyStream = try await newStream(for: request)
+      }
+    }
+    guard whole.httpBodyStream != nil else { return whole }
+    whole.httpBody = try Stub.Request.body(of: whole)
+    return whole
+  }
+
+  private func newStream(for request: URLRequest) async throws -> InputStream {
+    // Unchecked because only one task receives the stream.
+    struct Found: @unchecked Sendable {
+      let stream: InputStream?
+    }
+    if let delegate {
+      let found = await ask(otherwise: Found(stream: nil)) { [session, task] answer in
+        delegate.urlSession(session, task: task) { answer(Found(stream: $0)) }
+      }
+      if let stream = found.stream { return stream }
+    }
+    if Task.isCancelled { throw URLError(.cancelled) }
+    throw FixtureError(
+      "The upload task to \(request.urlText) has no body: let its delegate give one in "
+        + "`urlSession(_:task:needNewBodyStream:)`, or hand the task the bytes or a file."
+    )
   }
 }
 #endif

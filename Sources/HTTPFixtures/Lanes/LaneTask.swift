@@ -2,22 +2,53 @@
 import Foundation
 import FoundationNetworking
 
-/// A task whose request a lane answers, with its session.
+/// A task whose request a lane answers, with its session, its delegate and the body of an upload.
+///
+/// On Linux, FoundationNetworking gives them to no `URLProtocol`, so the lane reads them by
+/// reflection, and writes nothing. It reads them on the queue on which the session starts and stops
+/// its tasks, so none of them changes meanwhile.
 struct LaneTask: @unchecked Sendable {
-  // Unchecked because any thread may use a task and its session, and the fields that the lane reads
-  // never change once the task has started.
+  // Unchecked because any thread may use a task and its session, and the rest is only read.
   let task: URLSessionTask
   let session: URLSession
+  /// The delegate of the async call, or else of the task or the session.
+  let delegate: (any URLSessionTaskDelegate)?
+  /// The bytes or the file of an upload task.
+  let upload: Any?
+  private let configuration: URLSessionConfiguration
 
-  /// - Returns: `nil` for a task without a session.
+  /// - Returns: `nil` for a task whose session is not found.
   init?(_ task: URLSessionTask) {
-    guard let session = task.object(at: PropertyOffsets.ofTask["session"]) as? URLSession
+    guard let session = Self.child("session", of: task) as? URLSession,
+      let registry = Self.child("taskRegistry", of: session),
+      let behaviours = Self.child("behaviours", of: registry) as? [Int: Any]
     else { return nil }
     self.task = task
     self.session = session
+    configuration = session.configuration
+    // The delegate of `data(for:delegate:)` and the like stands beside the end of the call.
+    let parts = behaviours[task.taskIdentifier].flatMap(Self.content)
+    let ofCall = parts.map { Mirror(reflecting: $0).children.map(\.value) }?
+      .compactMap { $0 as? any URLSessionTaskDelegate }.first
+    delegate = ofCall ?? task.delegate
+    let body = task is URLSessionUploadTask ? Self.child("knownBody", of: task) : nil
+    upload = body.flatMap(Self.content).flatMap(Self.content)
   }
 
-  private var configuration: URLSessionConfiguration { session.configuration }
+  /// Returns the stored property of an object, its class's own or inherited.
+  private static func child(_ name: String, of object: Any) -> Any? {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let found = mirror {
+      if let child = found.children.first(where: { $0.label == name }) { return child.value }
+      mirror = found.superclassMirror
+    }
+    return nil
+  }
+
+  /// Returns the content of an optional, or of a case with a value.
+  private static func content(of value: Any) -> Any? {
+    Mirror(reflecting: value).children.first?.value
+  }
 
   /// Returns the request with the headers that the configuration adds to every request.
   func withSessionHeaders(_ request: URLRequest) -> URLRequest {
@@ -42,15 +73,15 @@ struct LaneTask: @unchecked Sendable {
       whole: configuration.timeoutIntervalForResource
     )
   }
+}
 
-  /// Stores the request that follows a redirect or a challenge as the task's `currentRequest`.
-  func goOn(to request: URLRequest) {
-    guard let place = PropertyOffsets.ofTask["_currentRequest"],
-      let queue = task.object(at: PropertyOffsets.ofTask["syncQ"]) as? DispatchQueue
-    else { return }
-    queue.sync {
-      task.field(at: place).assumingMemoryBound(to: URLRequest?.self).pointee = request
-    }
+// MARK: - Credentials
+
+extension LaneTask {
+  /// Whether the session could answer a challenge to a request without asking anybody.
+  func knowsCredentials(for request: URLRequest) -> Bool {
+    request.url?.user != nil
+      || configuration.urlCredentialStorage?.allCredentials.isEmpty == false
   }
 }
 

@@ -19,9 +19,10 @@ public import Foundation
 /// parallel tests are independent. A lane needs neither a header nor a task-local value, and is
 /// registered for its own session only.
 ///
-/// Each hop of a redirect and each try after a challenge is an exchange of the client. The session
-/// asks its delegate as usual. In a journey, pass the journey's client. The session works on
-/// virtual time on Linux only; in a journey on another system, inject the client instead.
+/// Each hop of a redirect is an exchange of the client, and the session asks its delegate. On Linux,
+/// a lane plays data and upload tasks; other tasks, suspension and credentials fail by name. In a
+/// journey, pass the journey's client. The session works on virtual time on Linux only; in a
+/// journey on another system, inject the client instead.
 public final class SessionLane: Sendable {
   /// The client that answers the requests of the lane and keeps its exchanges.
   public let client: ScenarioClient

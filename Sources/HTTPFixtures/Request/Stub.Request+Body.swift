@@ -3,10 +3,7 @@ import ProofsheetBasics
 
 extension Stub.Request {
   /// The body as lines of a transcript; two bodies of different meaning have different lines.
-  package var bodyLines: [String] { body.isEmpty ? bodyDigest.map { [$0] } ?? [] : content.lines }
-
-  /// The number of the body's bytes and their hash.
-  var digest: String { content.digest }
+  package var bodyLines: [String] { body.isEmpty ? [] : content.lines }
 
   /// A body that equals every other body with the same values.
   ///
@@ -73,13 +70,6 @@ package final class ParsedBody: Hashable, Sendable {
   private let knownJSON = Locked<JSONValue??>(nil)
   private let knownForm = Locked<Stub.Items??>(nil)
   private let knownParts = Locked<[Stub.FormPart]??>(nil)
-  private let doubt = Locked<String?>(nil)
-
-  /// Stores the reason why the choice of a stub is impossible, so that no stub answers.
-  package func giveUp(because reason: String) { doubt.withLock { $0 = $0 ?? reason } }
-
-  /// The reason why the choice of a stub is impossible; `nil` otherwise.
-  var reasonToGiveUp: String? { doubt.withLock { $0 } }
 
   /// Returns the body as JSON, or `nil` when it is not JSON.
   package func json(_ body: Data) -> JSONValue? {

@@ -50,8 +50,6 @@ extension Stub {
     package internal(set) var content: Content
     /// The body; empty when the request has none.
     public var body: Data { content.bytes }
-    /// The size and the checksum of a body that was too long to keep.
-    package internal(set) var bodyDigest: String?
     package internal(set) var parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server receives them.
@@ -155,6 +153,10 @@ extension Stub {
     package static let any = Stub.Method("ANY")
     /// Asks for a resource.
     public static let get = Stub.Method("GET")
+    /// Asks for the head of a resource, without its body.
+    public static let head = Stub.Method("HEAD")
+    /// Asks what a resource allows.
+    public static let options = Stub.Method("OPTIONS")
     /// Hands a body to a resource.
     public static let post = Stub.Method("POST")
     /// Replaces a resource.

@@ -66,9 +66,6 @@ extension Scenario {
   /// A scenario computes the list once.
   static func problems(in table: StubTable) -> [String] {
     var found = table.stubs.map(problems(of:))
-    for conflict in table.conflicts {
-      found[conflict.loser].append(problem(of: conflict, among: table.stubs))
-    }
     var named: [String: SourcePlace] = [:]
     for (index, stub) in table.stubs.enumerated() {
       guard let name = stub.name else { continue }
@@ -83,23 +80,6 @@ extension Scenario {
     }
     return found.flatMap { $0 }
       + unreachable(in: table.stubs).map { problem(ofUnreachable: table.stubs[$0]) }
-  }
-
-  private static func problem(of conflict: StubConflict, among stubs: [Stub]) -> String {
-    let (winner, loser) = (stubs[conflict.winner], stubs[conflict.loser])
-    switch conflict.relation {
-    case .same where winner.precedence == loser.precedence:
-      return "The stub \(loser.pattern) at \(loser.place) asks for the same requests as the one at "
-        + "\(winner.place): give one stub several answers instead."
-    case .overlaps:
-      return "The stubs \(winner.pattern) at \(winner.place) and \(loser.pattern) at "
-        + "\(loser.place) can take the same request, and only their order decides: narrow one of "
-        + "them, or give one .priority(1)."
-    default:
-      return "The stub \(loser.pattern) at \(loser.place) can never answer, because the stub "
-        + "\(winner.pattern) at \(winner.place) is asked first and takes all its requests: declare "
-        + "the special case first, or give it .priority(1)."
-    }
   }
 
   private static func problem(ofUnreachable stub: Stub) -> String {

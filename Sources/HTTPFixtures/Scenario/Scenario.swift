@@ -24,7 +24,7 @@ public struct Scenario: Sendable {
   /// The stubs of the scenario.
   ///
   /// Of two stubs that match one request, the one with the smaller priority number answers; at
-  /// equal priorities, the one that is declared first.
+  /// equal priorities, the one that is declared first, if it is a special case of the other.
   package private(set) var stubs: [Stub]
   /// The meaning of a literal `+` in a query.
   package let plus: PlusSign

@@ -1,8 +1,6 @@
 /// The stubs of a scenario, indexed by method, path and query.
 struct StubTable: Sendable {
   let stubs: [Stub]
-  /// The rank of each stub in the order in which the client tries them.
-  let ranks: [Int]
   private var exact: [String: StubBucket] = [:]
   /// The stubs whose path is a template, by the positions of the template's holes, then by
   /// `pathKey`.
@@ -15,13 +13,12 @@ struct StubTable: Sendable {
     let order = stubs.indices.sorted {
       (stubs[$0].precedence, $0) < (stubs[$1].precedence, $1)
     }
-    ranks = order.indices.sorted { order[$0] < order[$1] }
     for index in order {
       let pattern = stubs[index].pattern
       if let path = pattern.path.exactPath {
         exact[pattern.method.name + path, default: StubBucket()].add(index, pattern.query)
       } else if let segments = pattern.path.segments {
-        let holes = segments.indices.filter { segments[$0] == nil }
+        let holes = segments.indices.filter { segments[$0].utf8.contains(0) }
         let key = pathKey(pattern.method, segments, holes: holes)
         templates[holes, default: [:]][key, default: StubBucket()].add(index, pattern.query)
       } else {
@@ -30,26 +27,36 @@ struct StubTable: Sendable {
     }
   }
 
-  /// Returns the first stub that matches in these states.
+  /// Returns the stubs that match in these states, with the smallest priority number of all.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - states: The states of the client, by the name of their machine.
-  /// - Returns: The index of the stub in `stubs`.
+  /// - Returns: The indices of the stubs in `stubs`, in the order of their declaration.
   /// - Complexity: O(k) for k stubs with the same path and query, or with an expression as a path.
-  func firstMatch(_ request: Stub.Request, states: [String: String]) -> Int? {
-    var best: Int?
+  func matches(_ request: Stub.Request, states: [String: String]) -> [Int] {
+    var found: [Int] = []
     for candidates in candidates(for: request) {
       for stub in candidates {
-        if let best, ranks[best] <= ranks[stub] { break }
+        if let first = found.first, stubs[first].precedence < stubs[stub].precedence { break }
         guard stubs[stub].states.allows(states), stubs[stub].pattern.matches(request) else {
           continue
         }
-        best = stub
-        break
+        if let first = found.first, stubs[stub].precedence < stubs[first].precedence { found = [] }
+        found.append(stub)
       }
     }
-    return best
+    return found.sorted()
+  }
+
+  /// Returns the stubs of one rank among those that match: the first one, and all of which it is no
+  /// special case.
+  func rivals(among matches: [Int]) -> [Int] {
+    guard let first = matches.first else { return [] }
+    let others = matches.dropFirst().filter {
+      !Narrowness(of: stubs[first], beside: stubs[$0]).isSpecialCase
+    }
+    return others.isEmpty ? [] : [first] + others
   }
 
   /// Returns lists of stubs, each ordered by rank, which together contain all stubs that match.
@@ -75,10 +82,8 @@ struct StubBucket: Sendable {
   /// The indices of the stubs that match exactly one query, by the items of this query.
   private var closed: [Stub.Items: [Int]] = [:]
   private var open: [Int] = []
-  private(set) var all: [Int] = []
 
   mutating func add(_ stub: Int, _ query: Stub.Query) {
-    all.append(stub)
     if let whole = query.whole {
       closed[whole, default: []].append(stub)
     } else {
@@ -86,9 +91,8 @@ struct StubBucket: Sendable {
     }
   }
 
-  /// Adds to `lists` the stubs that can match a query; for `nil`, adds all stubs.
-  func add(to lists: inout [[Int]], for query: Stub.Items?) {
-    guard let query else { return lists.append(all) }
+  /// Adds to `lists` the stubs that can match a query.
+  func add(to lists: inout [[Int]], for query: Stub.Items) {
     if !open.isEmpty { lists.append(open) }
     if let stubs = closed[query] { lists.append(stubs) }
     // A stub that requires `a=` also matches `a`.
@@ -100,13 +104,13 @@ struct StubBucket: Sendable {
 }
 
 /// Returns method and path as one text without the segments at `holes`: `GET/user//name`.
-func pathKey(_ method: Stub.Method, _ segments: [String?], holes: [Int]) -> String {
+func pathKey(_ method: Stub.Method, _ segments: [String], holes: [Int]) -> String {
   var key = method.name
   var hole = 0
   for (index, segment) in segments.enumerated() {
     if hole < holes.count, holes[hole] == index {
       hole += 1
-    } else if let segment {
+    } else {
       key += segment
     }
     key += "/"

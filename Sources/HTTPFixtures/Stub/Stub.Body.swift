@@ -158,11 +158,11 @@ extension Stub.Body {
     case .bytes(let bytes): request.body == bytes
     case .text(let rule):
       rule.onlyValue.map { request.body == Data($0.utf8) }
-        ?? rule.matches(String(data: request.body, encoding: .utf8), in: request)
+        ?? rule.matches(String(data: request.body, encoding: .utf8))
     case .json(let value, let leeway):
       request.parsedBody.json(request.body)?.fits(value, ignoring: leeway) ?? false
     case .form(let rule):
-      request.parsedBody.form(request.body).map { rule.matches($0, in: request) } ?? false
+      request.parsedBody.form(request.body).map { rule.matches($0) } ?? false
     case .multipart(let parts): request.formParts?.inOrder == parts
     case .all(let rules): rules.allSatisfy { $0.matches(request) }
     case .custom(let condition): condition.holds(request)
@@ -185,6 +185,15 @@ extension Stub.Body {
       return Self.differences(in: found, wanted: parts)
     }
     return [Difference(.body, "body", is: Difference.shown(body), wants: wish)]
+  }
+
+  /// Returns the number of differing values on top of a JSON object, or of rules for another body.
+  func differenceCount(in request: Stub.Request) -> Int {
+    guard case .json(.object(let wanted), let leeway) = want,
+      case .object(let found)? = request.parsedBody.json(request.body)
+    else { return matches(request) ? 0 : 1 }
+    let strange = leeway.contains(.extraElements) ? 0 : found.keys.count { wanted[$0] == nil }
+    return strange + wanted.count { found[$0.key]?.fits($0.value, ignoring: leeway) != true }
   }
 
   /// Returns the differences between two multipart forms, one for each name.

@@ -19,34 +19,47 @@ extension Stub {
     /// The pattern as the test writes it.
     package let text: String
     private(set) var exactPath: String?
-    /// The parsed path with holes; `nil` for an exact path, a regular expression, and unpaired
-    /// braces.
-    private(set) var template: PathTemplate?
-    private var expression: BoundedExpression?
+    /// The segments of a template between the slashes, each with a `hole` for its holes.
+    private(set) var segments: [String]?
+    /// The mark of a hole, a character that no path contains.
+    static let hole = "\0"
+    private var expression: WholeExpression?
     let problem: String?
     private(set) var takesEverything = false
 
     /// An exact path, for example `/search`; both paths are percent-decoded before the comparison.
     public static func exact(_ path: String) -> Stub.Path {
       let decoded = Stub.Request.decodedPath(path)
-      return Stub.Path(kind: .exact, text: path, exactPath: decoded, problem: problem(of: path))
+      return Stub.Path(
+        kind: .exact,
+        text: path,
+        exactPath: decoded,
+        problem: problem(of: path)
+      )
     }
 
     /// A path with holes, for example `/user/{id}/picture`.
     public static func template(_ text: String) -> Stub.Path {
-      let template = PathTemplate(text)
-      let problem = template == nil ? "its braces do not pair up" : problem(of: text)
-      return Stub.Path(kind: .template, text: text, template: template, problem: problem)
+      guard let literals = literals(in: text) else {
+        return Stub.Path(kind: .template, text: text, problem: "its braces do not pair up")
+      }
+      return Stub.Path(
+        kind: .template,
+        text: text,
+        segments: pathSegments(of: literals.joined(separator: hole)),
+        expression: WholeExpression(pattern(between: literals)),
+        problem: problem(of: text)
+      )
     }
 
     /// A regular expression that must match the whole decoded path: `/user/[0-9]+/picture`.
     public static func matching(_ expression: String) -> Stub.Path {
-      let bounded = BoundedExpression(expression)
+      let whole = WholeExpression(expression)
       return Stub.Path(
         kind: .expression,
         text: expression,
-        expression: bounded,
-        problem: bounded == nil ? "it is no regular expression" : nil,
+        expression: whole,
+        problem: whole == nil ? "it is no regular expression" : nil,
         takesEverything: [".*", "/.*"].contains(expression)
       )
     }
@@ -56,11 +69,34 @@ extension Stub {
       return path.contains("?") ? "it holds a query, which is declared apart from the path" : nil
     }
 
-    func matches(_ path: String, in request: Stub.Request? = nil) -> Bool {
+    /// Returns the texts before, between and after the holes; `nil` when the braces do not pair up.
+    private static func literals(in template: String) -> [String]? {
+      let pieces = template.components(separatedBy: "{")
+      var literals = [pieces[0]]
+      for piece in pieces.dropFirst() {
+        let parts = piece.components(separatedBy: "}")
+        guard parts.count == 2, !parts[0].isEmpty else { return nil }
+        literals.append(parts[1])
+      }
+      return pieces[0].contains("}") ? nil : literals
+    }
+
+    /// Returns the expression of a template; each hole takes one or more characters but a slash.
+    ///
+    /// A hole before another one ends at the first place where it can: a search for further places
+    /// could take time without bound.
+    private static func pattern(between literals: [String]) -> String {
+      let texts = literals.map { NSRegularExpression.escapedPattern(for: $0) }
+      let holes = texts.indices.dropFirst().map { index in
+        index == texts.count - 1 ? "[^/]+\(texts[index])" : "(?>[^/]+?\(texts[index]))"
+      }
+      return texts[0] + holes.joined()
+    }
+
+    func matches(_ path: String) -> Bool {
       if takesEverything { return true }
       if let exactPath { return exactPath.utf8.elementsEqual(path.utf8) }
-      if let template { return template.matches(path) }
-      return expression?.takesAll(of: path, in: request) ?? false
+      return expression?.matches(path) ?? false
     }
   }
 }
@@ -76,7 +112,7 @@ extension Stub.Path {
   /// The required path in the words of an error.
   var wish: String {
     switch kind {
-    case .exact: quoted(text)
+    case .exact: quoted(text) + (text.contains("{") ? " (.template takes holes)" : "")
     case .template: "the form \(quoted(text))"
     case .expression: "a match of \(quoted(text))"
     }

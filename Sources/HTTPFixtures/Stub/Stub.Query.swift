@@ -82,11 +82,12 @@ extension Stub.Query {
   }
 
   /// Whether `query` fits the rule; this check is faster than a search for differences.
-  func matches(_ query: Stub.Items, in request: Stub.Request? = nil) -> Bool {
+  func matches(_ query: Stub.Items) -> Bool {
+    if whole != nil, query.items.count != items.items.count { return false }
     if !refused.isEmpty, query.items.contains(where: { refused.contains($0.name) }) { return false }
     let query = blank(query)
     if let order { return query.items == order }
-    for (name, rule) in rules where !fits(rule, values(of: name, in: query), in: request) {
+    for (name, rule) in rules where !fits(rule, values(of: name, in: query)) {
       return false
     }
     if isOpen { return Self.contains(query.items, items.items) }
@@ -95,8 +96,8 @@ extension Stub.Query {
 
   /// Returns the query with `a=` in place of `a`, wherever the rule requires an empty value.
   func blank(_ query: Stub.Items) -> Stub.Items {
+    if query.items.allSatisfy({ $0.value != nil }) { return query }
     let names = Set(items.items.filter { $0.value == "" }.map(\.name))
-    if names.isEmpty || query.items.allSatisfy({ $0.value != nil }) { return query }
     return Stub.Items(
       query.items.map { $0.value == nil && names.contains($0.name) ? QueryItem($0.name, "") : $0 }
     )
@@ -106,13 +107,9 @@ extension Stub.Query {
     query.items.filter { $0.name == name }.map(\.value)
   }
 
-  private func fits(
-    _ rule: Stub.Value,
-    _ values: [String?],
-    in request: Stub.Request? = nil
-  ) -> Bool {
+  private func fits(_ rule: Stub.Value, _ values: [String?]) -> Bool {
     (isOpen || values.count == 1 || rule == .present)
-      && values.contains { rule.matches($0 ?? "", in: request) }
+      && values.contains { rule.matches($0 ?? "") }
   }
 
   /// Returns the items whose names have no rule.
@@ -149,6 +146,23 @@ extension Stub.Query {
       return found.isEmpty ? nil : Self.difference(name, found, [], inBody: inBody)
     }
     return others + named + stray.filter { !others.contains($0) }
+  }
+
+  /// Returns the number of names with other values, without the words about each.
+  ///
+  /// - Complexity: O(n) in the number of items.
+  func differenceCount(in query: Stub.Items) -> Int {
+    if isOpen || !rules.isEmpty || !refused.isEmpty { return differences(in: query).count }
+    var (mine, theirs) = (items.sorted[...], query.sorted[...])
+    var names: [String] = []
+    while let next = [mine.first, theirs.first].compactMap({ $0 }).min() {
+      let isMine = mine.first == next
+      let isTheirs = theirs.first == next
+      if isMine { mine.removeFirst() }
+      if isTheirs { theirs.removeFirst() }
+      if isMine != isTheirs, names.last != next.name { names.append(next.name) }
+    }
+    return names.count
   }
 
   static func differences(

@@ -10,7 +10,7 @@ extension Stub {
     enum Want: Hashable, Sendable {
       case equal(String)
       case containing(String)
-      case matching(BoundedExpression)
+      case matching(WholeExpression)
       case present
       case absent
       /// The text of an invalid regular expression.
@@ -33,7 +33,7 @@ extension Stub {
     }
     /// A value that a regular expression matches as a whole; a dot matches line breaks too.
     public static func matching(_ expression: String) -> Stub.Value {
-      Stub.Value(want: BoundedExpression(expression).map { .matching($0) } ?? .invalid(expression))
+      Stub.Value(want: WholeExpression(expression).map { .matching($0) } ?? .invalid(expression))
     }
 
     /// The same rule without regard to case.
@@ -48,7 +48,7 @@ extension Stub {
     }
 
     /// Whether `value` fits the rule; `nil` means an absent name.
-    func matches(_ value: String?, in request: Stub.Request? = nil) -> Bool {
+    func matches(_ value: String?) -> Bool {
       guard let value else { return want == .absent }
       switch want {
       case .equal(let wanted):
@@ -57,7 +57,7 @@ extension Stub {
       case .containing(let part):
         return ignoresCase
           ? value.lowercased().contains(part.lowercased()) : value.utf8.contains(part.utf8)
-      case .matching(let expression): return expression.takesAll(of: value, in: request)
+      case .matching(let expression): return expression.matches(value)
       case .present: return true
       case .absent, .invalid: return false
       }

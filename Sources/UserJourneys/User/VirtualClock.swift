@@ -34,7 +34,7 @@ public struct VirtualClock: Clock {
   ///     they began to sleep.
   ///   - tolerance: A value without effect, since virtual time is exact.
   /// - Throws: `CancellationError` when the task is cancelled first.
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = timeline.makeID()
     try await withTaskCancellationHandler {
@@ -61,11 +61,11 @@ public struct VirtualClock: Clock {
   ) -> Task<Void, any Error> {
     Task { @MainActor in
       var next = now.advanced(by: delay)
-      try await sleep(until: next, tolerance: nil)
+      try await sleep(until: next)
       action()
       while let interval {
         next = next.advanced(by: interval)
-        try await sleep(until: next, tolerance: nil)
+        try await sleep(until: next)
         action()
       }
     }
