@@ -10,8 +10,9 @@ struct EnclosingElements {
   private let new: LineBytes
   /// The number of old lines that were read.
   private var readCount = 0
-  /// The lines that are open after the lines that were read: each is indented more than the line
-  /// before it in this list.
+  /// The last line that was read and is not blank.
+  private var last: (depth: Int, line: Int) = (-1, 0)
+  /// The lines that enclose it: each is indented more than the line before it in this list.
   private var open: [(depth: Int, line: Int)] = []
 
   init(old: LineBytes, new: LineBytes) { (self.old, self.new) = (old, new) }
@@ -24,7 +25,7 @@ struct EnclosingElements {
   ///   - start: The first shown line of the old text; a later call must not pass an earlier line.
   /// - Returns: The index of the element's line; `nil` without such an element, or if its line has
   ///   no visible text.
-  /// - Complexity: O(n) in the old lines for all calls together, and O(log n) for each call.
+  /// - Complexity: O(n) in the old lines for all calls together, and O(d) for each call at depth d.
   mutating func line(around change: EditScript.Change, above start: Int) -> Int? {
     // The first line that a change removes, or else adds.
     var depth =
@@ -40,14 +41,9 @@ struct EnclosingElements {
     // No line encloses the outermost lines. If only blank lines are shown, none encloses them.
     guard depth > 0, depth != blankDepth else { return nil }
     read(upTo: start)
-    var (low, high) = (0, open.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if open[middle].depth < depth { low = middle &+ 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let element = open[low &- 1].line
-    return old.section(of: element).isEmpty ? nil : element
+    let element = last.depth < depth ? last : open.last { $0.depth < depth }
+    guard let element, element.depth >= 0 else { return nil }
+    return old.section(of: element.line).isEmpty ? nil : element.line
   }
 
   /// Reads the old lines before a line, and closes the elements that end there.
@@ -55,8 +51,9 @@ struct EnclosingElements {
     while readCount < end {
       let depth = old.depth(of: readCount)
       if depth != blankDepth {
-        while let last = open.last, last.depth >= depth { open.removeLast() }
-        open.append((depth, readCount))
+        if depth > last.depth { open.append(last) }
+        if depth < last.depth { while let top = open.last, top.depth >= depth { open.removeLast() } }
+        last = (depth, readCount)
       }
       readCount &+= 1
     }

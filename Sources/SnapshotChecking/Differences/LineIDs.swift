@@ -13,37 +13,51 @@ struct LineIDs: Sendable {
 
   /// - Complexity: Expected O(n) in the bytes of both texts.
   init(old: TextLines, new: TextLines) {
-    // The keys refer to the bytes of both texts.
     (self.old, self.new) = LineBytes.of(old) { old in
       LineBytes.of(new) { new in
-        var known: [Line: Int32] = [:]
-        known.reserveCapacity(old.count + new.count)
-        let ids = Self.ids(of: old, from: 0, &known)
-        return (ids, Self.ids(of: new, from: old.count, &known, beside: (old, ids)))
+        let table = LineTable(old, new)
+        let ids = table.ids(of: old, from: 0, counterparts: [])
+        return (ids, table.ids(of: new, from: old.count, counterparts: ids))
       }
     }
   }
+}
 
-  /// Returns the ids of the lines of a text.
+/// The first occurrences of all lines of two texts, found by their bytes: strings that are
+/// canonically equivalent are equal.
+private struct LineTable: ~Copyable {
+  private let old: LineBytes
+  private let new: LineBytes
+  /// For each slot an id, or `none`; the lines of one hash are in the slots that follow it.
+  private let slots: UnsafeMutablePointer<Int32>
+  private let mask: Int
+
+  private static let none: Int32 = -1
+
+  init(_ old: LineBytes, _ new: LineBytes) {
+    (self.old, self.new) = (old, new)
+    var capacity = 2
+    while capacity < 2 &* (old.count &+ new.count) { capacity &*= 2 }
+    slots = .allocate(capacity: capacity)
+    slots.initialize(repeating: Self.none, count: capacity)
+    mask = capacity &- 1
+  }
+
+  deinit { slots.deallocate() }
+
+  /// Returns the ids of the lines of a text, the first of which has the id `start`.
   ///
-  /// A line that equals its counterpart in the other text needs no search.
-  private static func ids(
-    of lines: LineBytes,
-    from start: Int,
-    _ known: inout [Line: Int32],
-    beside other: (lines: LineBytes, ids: [Int32])? = nil
-  ) -> [Int32] {
+  /// A line that equals its counterpart in the old text needs no search.
+  func ids(of lines: LineBytes, from start: Int, counterparts: [Int32]) -> [Int32] {
     [Int32](unsafeUninitializedCapacity: lines.count) { ids, count in
-      let (others, otherIDs) = (other?.lines, other?.ids ?? [])
       var counterpart = 0
       var index = 0
       while index < lines.count {
         let line = lines.line(index)
-        if counterpart < otherIDs.count, let others, line == others.line(counterpart) {
-          ids[index] = otherIDs[counterpart]
+        if counterpart < counterparts.count, old.line(counterpart).equals(line) {
+          ids[index] = counterparts[counterpart]
         } else {
-          let next = Int32(truncatingIfNeeded: start &+ index)
-          let id = same(&known[line, default: next])
+          let id = id(of: line, orNew: Int32(truncatingIfNeeded: start &+ index))
           ids[index] = id
           if id < start { counterpart = Int(id) }
         }
@@ -54,28 +68,33 @@ struct LineIDs: Sendable {
     }
   }
 
-  private static func same(_ id: inout Int32) -> Int32 { id }
-}
-
-/// A line as bytes, because strings that are canonically equivalent are equal.
-private struct Line: Hashable {
-  let bytes: UnsafeRawBufferPointer
-
-  func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
-
-  static func == (left: Line, right: Line) -> Bool {
-    guard let first = left.bytes.baseAddress, let second = right.bytes.baseAddress else {
-      return left.bytes.count == right.bytes.count
+  private func id(of line: UnsafeRawBufferPointer, orNew next: Int32) -> Int32 {
+    var hasher = Hasher()
+    hasher.combine(bytes: line)
+    var slot = hasher.finalize() & mask
+    while slots[slot] != Self.none {
+      let known = Int(slots[slot])
+      let other = known < old.count ? old.line(known) : new.line(known &- old.count)
+      if other.equals(line) { return slots[slot] }
+      slot = (slot &+ 1) & mask
     }
-    return left.bytes.count == right.bytes.count && memcmp(first, second, left.bytes.count) == 0
+    slots[slot] = next
+    return next
   }
 }
 
 extension LineBytes {
-  fileprivate func line(_ index: Int) -> Line {
+  fileprivate func line(_ index: Int) -> UnsafeRawBufferPointer {
     let start = cuts[index]
-    return Line(
-      bytes: UnsafeRawBufferPointer(start: base + start, count: cuts[index &+ 1] &- start)
-    )
+    return UnsafeRawBufferPointer(start: base + start, count: cuts[index &+ 1] &- start)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func equals(_ other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count, let first = baseAddress, let second = other.baseAddress else {
+      return count == other.count
+    }
+    return memcmp(first, second, count) == 0
   }
 }
