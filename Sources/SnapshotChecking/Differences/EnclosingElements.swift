@@ -52,7 +52,7 @@ struct EnclosingElements {
       let depth = old.depth(of: readCount)
       if depth != blankDepth {
         if depth > last.depth { open.append(last) }
-        if depth < last.depth { while let top = open.last, top.depth >= depth { open.removeLast() } }
+        while depth < last.depth, let top = open.last, top.depth >= depth { open.removeLast() }
         last = (depth, readCount)
       }
       readCount &+= 1
