@@ -172,7 +172,7 @@ import Testing
     let said = await ScenarioClient(scenario).sees(#"POST /a?x=2 < {"a": 2}"#)
     #expect(
       said.hasSuffix(
-        #"To match, write at Scenarios/S.json:1: "queryParameters": {"x":{"equalTo":"2"}}, "#
+        #"To match, write at Scenarios/S.json:mappings[0]: "queryParameters": {"x":{"equalTo":"2"}}, "#
           + #""headers": {"h":{"absent":true}}, "bodyPatterns": [{"equalToJson":{"a":2}}]"#
       )
     )

@@ -52,6 +52,39 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension JSONValue: Decodable {
+  /// Reads a value of a scenario file.
+  package init(from decoder: any Decoder) throws {
+    guard decoder.codingPath.count < JSONParser.depthLimit else {
+      throw Misread(decoder.codingPath, "is nested too deep")
+    }
+    if let object = try? decoder.container(keyedBy: AnyKey.self) {
+      var members: [String: JSONValue] = [:]
+      for key in object.allKeys {
+        members[key.stringValue] = try object.decode(JSONValue.self, forKey: key)
+      }
+      self = .object(members)
+      return
+    }
+    if var list = try? decoder.unkeyedContainer() {
+      var values: [JSONValue] = []
+      while !list.isAtEnd { values.append(try list.decode(Self.self)) }
+      self = .array(values)
+      return
+    }
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let text = try? value.decode(String.self) {
+      self = .string(text)
+    } else if let truth = try? value.decode(Bool.self) {
+      self = .bool(truth)
+    } else {
+      self = .number(try value.decode(Decimal.self))
+    }
+  }
+}
+
 extension JSONNode {
   /// The value as stubs compare it; a number that does not fit `Decimal` becomes a string.
   package var meaning: JSONValue {

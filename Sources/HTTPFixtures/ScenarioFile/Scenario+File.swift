@@ -8,46 +8,30 @@ extension Scenario {
   ///   - data: The text, JSON in the format of WireMock's mappings.
   ///   - file: The name of the file in errors and places.
   ///   - function: The function that declares the scenario.
-  /// - Throws: `FixtureError` with the line of the mistake.
+  /// - Throws: `FixtureError` with the path of the wrong key, such as `mappings[3].response.status`.
   public init(
     parsing data: Data,
     file: String,
     function: String = #function
   ) throws(FixtureError) {
-    let node = try ObjectReader.parse(data, file: file).node
-    let keys = [
-      "name", "plusInQueries", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
-    ]
-    let reader = try ObjectReader(node, key: "scenario", file: file, known: keys)
-    guard let name = try reader.text("name") else { throw reader.missing("name") }
-    let plus = try reader.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
-    let machines = try StubReader.machines(reader)
+    let content = try FixtureError.decoding(ScenarioFile.self, from: data, file: file)
     var stubs: [Stub] = []
-    for mapping in try reader.elements("mappings") ?? [] {
-      stubs.append(try StubReader(mapping, file: file, machines: machines).stub())
+    do {
+      for (index, mapping) in content.mappings.enumerated() {
+        let place = SourcePlace(file: file, keyPath: "mappings[\(index)]")
+        stubs.append(try mapping.stub(at: place, machines: content.states))
+      }
+    } catch {
+      throw FixtureError("\(file): \(error.words).")
     }
     self.init(
-      name,
-      plus: plus ?? .space,
+      content.name,
+      plus: content.plus,
       stubs: stubs,
-      place: SourcePlace(fileID: file, line: UInt(max(1, node.line)), function: function)
+      place: SourcePlace(fileID: file, line: 1, function: function)
     )
-    if let start = node["startsAt"] {
-      guard let text = start.text, let date = try? Date(text, strategy: .iso8601) else {
-        throw reader.wrong("startsAt", start, "a moment such as \"2026-01-01T12:00:00Z\"")
-      }
-      self = starting(at: date)
-    }
-    if let zone = node["timeZone"] {
-      guard let timeZone = zone.text.flatMap({ TimeZone(identifier: $0) }) else {
-        throw reader.wrong("timeZone", zone, "the name of a zone such as \"Asia/Tokyo\"")
-      }
-      self = starting(timeZone: timeZone)
-    }
-    if let identifier = try reader.text("locale") {
-      self = starting(locale: Locale(identifier: identifier))
-    }
-    if let note = node["recording"] { recording = try RecordingNote(note, file: file) }
+    self = starting(at: content.start, timeZone: content.timeZone, locale: content.locale)
+    recording = content.recording
   }
 
   /// Reads `Scenarios/<name>.json` below the fixture folder.
@@ -133,19 +117,6 @@ package final class RecordingNote: Sendable {
   fileprivate func recorded(_ request: Stub.Request, in scenario: Scenario) -> Stub.Request? {
     let known = recorded.made { RecordedTokens(scenario.stubs, fields: redactedFields) }
     return known.recorded(request, plus: scenario.plus, tokens: tokens)
-  }
-
-  convenience init(_ node: JSONNode, file: String) throws(FixtureError) {
-    let keys = ["redactedFields", "bodyFiles"]
-    let reader = try ObjectReader(node, key: "recording", file: file, known: keys)
-    var fields: Set<String> = []
-    for element in try reader.elements("redactedFields") ?? [] {
-      guard let field = element.text else {
-        throw reader.wrong("redactedFields", element, "a list of the names of fields")
-      }
-      fields.insert(field)
-    }
-    self.init(redactedFields: fields, bodyFiles: try reader.texts("bodyFiles"))
   }
 
   var node: JSONNode {

@@ -59,9 +59,9 @@ package struct RequestPattern: Hashable, Sendable {
 
   private func hostDifference(in request: Stub.Request) -> Difference? {
     guard let host else { return nil }
+    if host == request.host || host == request.hostAndAnyPort { return nil }
     let found = host.contains(":") ? request.hostAndPort : request.host
-    return found == host
-      ? nil : Difference(.host, "host", is: quoted(found), wants: quoted(host))
+    return Difference(.host, "host", is: quoted(found), wants: quoted(host))
   }
 
   private static func differences(
