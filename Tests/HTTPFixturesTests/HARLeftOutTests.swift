@@ -5,11 +5,11 @@ import TrafficRecording
 
 /// Archive entries that cannot be played back, and entries that only look like them.
 ///
-/// | of public archives | before | now |
+/// | of 143 public archives with 5,196 requests | before | now |
 /// | --- | --- | --- |
-/// | open | 23 of 53 | 94 of 94 |
-/// | refused for one body, surrogate or status | 17, 1, 2 | 0: each is left out by name |
-/// | answers of those that play that are wrong | 0 of 361 | 0 of 1,357 |
+/// | archives whose entries play in another order than they began | 9 | 0 |
+/// | bodies that play although bytes of them are missing | 44 | 0 |
+/// | requests that play, and that are left out by name | 1,414 and 3,782 | 1,369 and 3,827 |
 @Suite struct HARLeftOutTests {
   private static let good = #"""
     {"request": {"method": "GET", "url": "https://a.example/good", "headers": []},

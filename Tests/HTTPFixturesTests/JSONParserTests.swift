@@ -16,17 +16,17 @@ import Testing
     [1, 02] => line 1, column 5: this is no number
     [1.] => line 1, column 2: this is no number
     [-] => line 1, column 2: this is no number
-    [1 => line 1, column 3: the text ends where ] is expected
+    [1 => line 1, column 3: the text ends inside of a list
     {"a" 1} => line 1, column 6: a colon is expected here
     {"a": 1,} => line 1, column 9: a key is expected here
     {"a": 1 "b": 2} => line 1, column 9: a comma is expected here
-    {"a": 1 => line 1, column 8: the text ends where } is expected
+    {"a": 1 => line 1, column 8: the text ends inside of an object
     [1] 2 => line 1, column 5: there is more text after the value
     ["a↵b"] => line 1, column 4: a control character is not escaped
-    ["\x"] => line 1, column 4: the escape stands for no character
-    ["\uD800"] => line 1, column 4: the escape stands for no character
-    ["\uD800\u0041"] => line 1, column 4: the escape stands for no character
-    ["\u-000"] => line 1, column 4: the escape stands for no character
+    ["\x"] => line 1, column 2: an escape of this text stands for no character
+    ["\uD800"] => line 1, column 2: an escape of this text stands for no character
+    ["\uD800\u0041"] => line 1, column 2: an escape of this text stands for no character
+    ["\u-000"] => line 1, column 2: an escape of this text stands for no character
     ["abc => line 1, column 6: the text ends inside of a string
     """#.split(separator: "\n").map { row in
       let parts = row.replacing("↵", with: "\n").split(

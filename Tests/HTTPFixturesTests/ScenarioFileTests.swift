@@ -122,7 +122,7 @@ import Testing
 
   /// Files, each before its error; `↵` is a line break, and `GET` asks for `/a`.
   private static let broken = #"""
-    { => S.json:1:2 is no JSON: the text ends where } is expected.
+    { => S.json:1:2 is no JSON: the text ends inside of an object.
     {↵ "name": tru↵} => S.json:2:10 is no JSON: no value begins here.
     [] => S.json: 'the whole' is not of type Dictionary<String, Any>.
     {} => S.json: 'name' is missing.

@@ -134,15 +134,11 @@ struct HAREntryReader {
         bytes: Data((field.value ?? "").utf8)
       )
     }
-    let type = RecordedExchange.value("content-type", in: exchange.requestHeaders) ?? ""
-    if let body = Stub.FormPart.body(of: parts, type: type) {
-      exchange.requestBody = body
-    } else {
-      let type = "multipart/form-data; boundary=archive"
-      exchange.requestHeaders.removeAll { $0.name.lowercased() == "content-type" }
-      exchange.requestHeaders.append(.init("Content-Type", type))
-      exchange.requestBody = Stub.FormPart.body(of: parts, type: type) ?? Data()
-    }
+    // No part of a request depends on the boundary.
+    let type = "multipart/form-data; boundary=archive"
+    exchange.requestHeaders.removeAll { $0.name.lowercased() == "content-type" }
+    exchange.requestHeaders.append(.init("Content-Type", type))
+    exchange.requestBody = Stub.FormPart.body(of: parts, type: type) ?? Data()
   }
 
   private func responseBody(

@@ -83,10 +83,10 @@ struct Misread: Error {
 }
 
 /// Any key of an object, or the index of an element.
-struct AnyKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
+package struct AnyKey: CodingKey {
+  package let stringValue: String
+  package let intValue: Int?
 
-  init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
-  init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+  package init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+  package init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 }

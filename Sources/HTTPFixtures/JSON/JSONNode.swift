@@ -52,18 +52,22 @@ package struct JSONNode: Sendable {
   // MARK: - Text
 
   /// The value as JSON, with one member or element in each line and a final newline.
-  package var prettyText: String { text("", quotedForJSON) + "\n" }
+  package var prettyText: String { text("", quoting: quotedForJSON) + "\n" }
 
   /// The lines of ``prettyText``, with each string quoted by the given function.
   package func lines(quoting quoted: (String) -> String) -> [String] {
-    text("", quoted).split(separator: "\n").map(String.init)
+    text("", quoting: quoted).split(separator: "\n").map(String.init)
   }
 
   /// The value as JSON without any white space.
-  package var compactText: String { text(nil, quotedForJSON) }
+  package var compactText: String { text(quoting: quotedForJSON) }
 
-  /// Returns the value as JSON; without an indentation, in one line.
-  private func text(_ indentation: String?, _ quoted: (String) -> String) -> String {
+  /// Returns the value as JSON; without an indentation, in one line with the given spaces.
+  func text(
+    _ indentation: String? = nil,
+    spaces: String = "",
+    quoting quoted: (String) -> String
+  ) -> String {
     let inner = indentation.map { $0 + "  " }
     switch value {
     case .null: return "null"
@@ -71,11 +75,14 @@ package struct JSONNode: Sendable {
     case .number(let number): return number
     case .string(let string): return quoted(string)
     case .array(let elements):
-      return Self.list("[", elements.map { $0.text(inner, quoted) }, "]", indentation)
+      let lines = elements.map { $0.text(inner, spaces: spaces, quoting: quoted) }
+      return Self.list("[", lines, "]", indentation, spaces)
     case .object(let members):
-      let colon = indentation == nil ? ":" : ": "
-      let lines = members.map { quoted($0.key) + colon + $0.value.text(inner, quoted) }
-      return Self.list("{", lines, "}", indentation)
+      let colon = indentation == nil ? ":" + spaces : ": "
+      let lines = members.map { member in
+        quoted(member.key) + colon + member.value.text(inner, spaces: spaces, quoting: quoted)
+      }
+      return Self.list("{", lines, "}", indentation, spaces)
     }
   }
 
@@ -83,10 +90,11 @@ package struct JSONNode: Sendable {
     _ open: String,
     _ elements: [String],
     _ close: String,
-    _ indentation: String?
+    _ indentation: String?,
+    _ spaces: String
   ) -> String {
     guard let indentation, !elements.isEmpty else {
-      return open + elements.joined(separator: ",") + close
+      return open + elements.joined(separator: "," + spaces) + close
     }
     let line = "\n" + indentation
     return open + elements.map { line + "  " + $0 }.joined(separator: ",") + line + close

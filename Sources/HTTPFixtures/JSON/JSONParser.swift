@@ -108,7 +108,9 @@ package struct JSONParser {
 
   /// Skips a closing bracket and returns `true`; otherwise skips the comma before the next element.
   private mutating func closes(_ close: String, isFirst: Bool) throws(JSONSyntaxError) -> Bool {
-    guard next != nil else { throw error("the text ends where \(close) is expected") }
+    guard next != nil else {
+      throw error("the text ends inside of \(close == "]" ? "a list" : "an object")")
+    }
     if skip(close) { return true }
     guard isFirst || skip(",") else { throw error("a comma is expected here") }
     return false
@@ -135,58 +137,27 @@ package struct JSONParser {
     return place - start
   }
 
-  // MARK: - Texts
-
   private mutating func string() throws(JSONSyntaxError) -> String {
-    place += 1
-    var text = ""
-    while true {
-      let start = place
-      while let byte, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-        place += 1
-      }
-      guard let piece = String(bytes: bytes[start..<place], encoding: .utf8) else {
-        throw error("the bytes are no UTF-8", at: start)
-      }
-      text += piece
-      guard byte != nil else { throw error("the text ends inside of a string") }
-      if skip("\"") { return text }
-      guard skip("\\") else { throw error("a control character is not escaped") }
-      text.unicodeScalars.append(try escaped())
-    }
-  }
-
-  private static let escapes: [UInt8: Unicode.Scalar] = [
-    UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "\""): "\"",
-    UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
-  ]
-
-  /// Reads an escape behind its backslash.
-  private mutating func escaped() throws(JSONSyntaxError) -> Unicode.Scalar {
     let start = place
-    if let plain = byte.flatMap({ Self.escapes[$0] }) {
-      place += 1
-      return plain
-    }
-    var units: [UInt16] = []
-    // A character outside of the first 65,536 takes two escapes.
+    var isPlain = true
     repeat {
-      guard skip("u"), let unit = unit() else { break }
-      units.append(unit)
-    } while units.count == 1 && UTF16.isLeadSurrogate(units[0]) && skip("\\")
-    var rest = units.makeIterator()
-    var decoder = UTF16()
-    guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
-      throw error("the escape stands for no character", at: start)
+      if byte == UInt8(ascii: "\\") {
+        place += 1
+        isPlain = false
+      }
+      place += 1
+      guard let byte else { throw error("the text ends inside of a string") }
+      guard byte >= 0x20 else { throw error("a control character is not escaped") }
+    } while byte != UInt8(ascii: "\"")
+    place += 1
+    if isPlain {
+      let text = String(bytes: bytes[start..<place].dropFirst().dropLast(), encoding: .utf8)
+      guard let text else { throw error("the bytes are no UTF-8", at: start + 1) }
+      return text
     }
-    return scalar
-  }
-
-  private mutating func unit() -> UInt16? {
-    let digits = String(decoding: bytes[place...].prefix(4), as: UTF8.self)
-    guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
-    place += 4
-    return UInt16(digits, radix: 16)
+    guard let text = try? JSONDecoder().decode(String.self, from: Data(bytes[start..<place])) else {
+      throw error("an escape of this text stands for no character", at: start)
+    }
+    return text
   }
 }

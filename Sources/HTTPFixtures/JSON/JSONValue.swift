@@ -36,20 +36,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The value as compact JSON with sorted keys; escapes replace invisible characters.
-  package var description: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let value): value.description
-    case .string(let value): quoted(value)
-    case .array(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{"
-        + members.sorted { $0.key < $1.key }
-        .map { "\(quoted($0.key)): \($0.value)" }
-        .joined(separator: ", ") + "}"
-    }
-  }
+  package var description: String { JSONNode(self).text(spaces: " ") { quoted($0) } }
 }
 
 extension JSONValue: Decodable {

@@ -17,9 +17,8 @@ extension Scenario {
     let content = try FixtureError.decoding(ScenarioFile.self, from: data, file: file)
     var stubs: [Stub] = []
     do {
-      for (index, mapping) in content.mappings.enumerated() {
-        let place = SourcePlace(file: file, keyPath: "mappings[\(index)]")
-        stubs.append(try mapping.stub(at: place, machines: content.states))
+      for stub in content.mappings {
+        stubs.append(try stub.stub(in: file, machines: content.states))
       }
     } catch {
       throw FixtureError("\(file): \(error.words).")

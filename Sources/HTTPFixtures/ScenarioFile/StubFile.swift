@@ -8,61 +8,55 @@ struct StubFile: Decodable {
     case request, response, responses, then
   }
 
-  private let name: String?
-  private let priority: Int?
-  private let allowUnused: String?
-  private let pattern: RequestPattern
-  private let answers: [Stub.Answer]
-  private let then: Stub.AfterLast?
+  private let stub: Stub
   private let machine: String?
-  private var states = StateRule()
   private let path: [any CodingKey]
 
   init(from decoder: any Decoder) throws {
     let object = try decoder.object(Key.self)
-    path = object.codingPath
-    name = try object.decodeIfPresent(String.self, forKey: .name)
-    priority = try object.integer(.priority, in: 0...Int.max)
-    allowUnused = try object.decodeIfPresent(String.self, forKey: .allowUnused)
-    pattern = try object.decode(RequestFile.self, forKey: .request).pattern
-    if try object.only(of: [.response, .responses]) == .responses {
-      answers = try object.decode([AnswerFile].self, forKey: .responses).map(\.answer)
-    } else {
-      answers = [try object.decode(AnswerFile.self, forKey: .response).answer]
+    let pattern = try object.decode(RequestFile.self, forKey: .request).pattern
+    var stub = Stub(pattern, at: SourcePlace(file: "", keyPath: nil))
+    if let name = try object.decodeIfPresent(String.self, forKey: .name) { stub = stub.named(name) }
+    if let priority = try object.integer(.priority, in: 0...Int.max) {
+      stub = stub.priority(priority)
     }
-    then = try object.choice(
-      .then,
-      [("stop", .stop), ("repeatLast", .repeatLast), ("startOver", .startOver)]
-    )
-    states.next = try object.decodeIfPresent(String.self, forKey: .newScenarioState)
+    if let reason = try object.decodeIfPresent(String.self, forKey: .allowUnused) {
+      stub = stub.allowing(unused: reason)
+    }
+    let isList = try object.only(of: [.response, .responses]) == .responses
+    let answers =
+      isList
+      ? try object.decode([AnswerFile].self, forKey: .responses)
+      : [try object.decode(AnswerFile.self, forKey: .response)]
+    let words: [(String, Stub.AfterLast)] = [
+      ("stop", .stop), ("repeatLast", .repeatLast), ("startOver", .startOver),
+    ]
+    stub = stub.answers(answers.map(\.answer), then: try object.choice(.then, words))
+    stub.states.next = try object.decodeIfPresent(String.self, forKey: .newScenarioState)
     if object.contains(.requiredScenarioState) {
-      let key = Key.requiredScenarioState
-      let one = try? object.decode(String.self, forKey: key)
-      let list = try? object.decode([String].self, forKey: key)
-      guard let states = one.map({ [$0] }) ?? list, !states.isEmpty else {
-        throw object.wrong(key, "the name of a state or a list of them")
-      }
-      self.states.required = Set(states)
+      let list = try? object.decode([String].self, forKey: .requiredScenarioState)
+      let states = try list ?? [object.decode(String.self, forKey: .requiredScenarioState)]
+      guard !states.isEmpty else { throw object.wrong(.requiredScenarioState, "a state") }
+      stub.states.required = Set(states)
     }
     machine =
-      states == StateRule()
+      stub.states == StateRule()
       ? try object.decodeIfPresent(String.self, forKey: .scenarioName)
       : try object.decode(String.self, forKey: .scenarioName)
+    path = object.codingPath
+    self.stub = stub
   }
 
   /// Returns the stub.
   ///
   /// - Parameters:
-  ///   - place: The place of the stub.
+  ///   - file: The name of the file.
   ///   - machines: The states that the file declares, by the name of their machine.
   /// - Returns: The stub.
   /// - Throws: `Misread` for states that the file does not declare.
-  func stub(at place: SourcePlace, machines: [String: [String]]) throws(Misread) -> Stub {
-    var stub = Stub(pattern, at: place)
-    if let name { stub = stub.named(name) }
-    if let priority { stub = stub.priority(priority) }
-    if let allowUnused { stub = stub.allowing(unused: allowUnused) }
-    stub.states = states
+  func stub(in file: String, machines: [String: [String]]) throws(Misread) -> Stub {
+    let place = SourcePlace(file: file, keyPath: Misread.place(path))
+    var stub = stub.declared(at: place, taking: stub.pattern.path)
     if let machine {
       guard let states = machines[machine] else {
         let example = "\"states\": {\(quoted(machine)): [\"first\", …]} beside \"mappings\""
@@ -70,6 +64,6 @@ struct StubFile: Decodable {
       }
       stub.states.machine = StateMachine(name: machine, states: states)
     }
-    return stub.answers(answers, then: then)
+    return stub
   }
 }
