@@ -8,32 +8,36 @@ extension FixtureError {
   ///   - type: The type of the file's content.
   ///   - data: The bytes of the file.
   ///   - file: The name of the file in errors.
+  ///   - whole: The file, when its content has values of the type `JSONValue`.
   /// - Returns: The content.
   /// - Throws: `FixtureError` with the line of a syntax error, or the path of a wrong key.
   static func decoding<Content: Decodable>(
     _ type: Content.Type,
     from data: Data,
-    file: String
+    file: String,
+    whole: JSONNode? = nil
   ) throws(FixtureError) -> Content {
+    let decoder = JSONDecoder()
+    if let key = JSONValue.whole { decoder.userInfo[key] = whole }
     do {
-      return try JSONDecoder().decode(type, from: data)
+      return try decoder.decode(type, from: data)
     } catch let error as Misread {
       throw FixtureError("\(file): \(error.words).")
     } catch {
       // Foundation does not name the place of a syntax error.
-      if let fault = syntaxError(in: data) {
-        throw FixtureError("\(file):\(fault.line):\(fault.column) is no JSON: \(fault.problem).")
-      }
+      _ = try parsed(data, file: file)
       throw FixtureError("\(file): \(reason(error)).")
     }
   }
 
-  private static func syntaxError(in data: Data) -> JSONSyntaxError? {
+  /// Parses a JSON file.
+  ///
+  /// - Throws: `FixtureError` with the line of a syntax error.
+  static func parsed(_ data: Data, file: String) throws(FixtureError) -> JSONNode {
     do throws(JSONSyntaxError) {
-      _ = try JSONParser.parse(data)
-      return nil
+      return try JSONParser.parse(data)
     } catch {
-      return error
+      throw FixtureError("\(file):\(error.line):\(error.column) is no JSON: \(error.problem).")
     }
   }
 

@@ -40,35 +40,22 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue: Decodable {
+  /// The key under which a decoder has the whole file.
+  ///
+  /// A decoder cannot tell the kind of a value but by failing to decode others, which is slow.
+  static let whole = CodingUserInfoKey(rawValue: "JSONValue.whole")
+
   /// Reads a value of a scenario file.
   package init(from decoder: any Decoder) throws {
-    guard decoder.codingPath.count < JSONParser.depthLimit else {
-      throw Misread(decoder.codingPath, "is nested too deep")
-    }
-    if let object = try? decoder.container(keyedBy: AnyKey.self) {
-      var members: [String: JSONValue] = [:]
-      for key in object.allKeys {
-        members[key.stringValue] = try object.decode(JSONValue.self, forKey: key)
+    let whole = Self.whole.flatMap { decoder.userInfo[$0] as? JSONNode }
+    let node = decoder.codingPath.reduce(whole) { node, key in
+      if let elements = node?.elements, let index = key.intValue {
+        return elements.indices.contains(index) ? elements[index] : nil
       }
-      self = .object(members)
-      return
+      return node?[key.stringValue]
     }
-    if var list = try? decoder.unkeyedContainer() {
-      var values: [JSONValue] = []
-      while !list.isAtEnd { values.append(try list.decode(Self.self)) }
-      self = .array(values)
-      return
-    }
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let text = try? value.decode(String.self) {
-      self = .string(text)
-    } else if let truth = try? value.decode(Bool.self) {
-      self = .bool(truth)
-    } else {
-      self = .number(try value.decode(Decimal.self))
-    }
+    guard let node else { throw Misread(decoder.codingPath, "is no JSON of a file") }
+    self = node.meaning
   }
 }
 

@@ -14,7 +14,8 @@ extension Scenario {
     file: String,
     function: String = #function
   ) throws(FixtureError) {
-    let content = try FixtureError.decoding(ScenarioFile.self, from: data, file: file)
+    let whole = try FixtureError.parsed(data, file: file)
+    let content = try FixtureError.decoding(ScenarioFile.self, from: data, file: file, whole: whole)
     var stubs: [Stub] = []
     do {
       for stub in content.mappings {
