@@ -8,6 +8,8 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
   package let steps: Int
   /// The number of variations that a sweep played; nil for a single journey.
   package let ways: Int?
+  /// The lines about what a sweep played; nil if there are none.
+  package let played: [String]?
   /// A sentence about the work that journeys cannot capture in this program; nil without such work.
   package let uncaptured: String?
   /// The places of the steps in the transcript; nil for a sweep, and for a journey that did not
@@ -20,19 +22,21 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case name = "journey"
-    case steps, ways, uncaptured, outline, findings, orders
+    case steps, ways, played, uncaptured, outline, findings, orders
   }
 
   package init(
     name: String,
     steps: Int,
     ways: Int? = nil,
+    played: [String] = [],
     uncaptured: String? = nil,
     outline: JourneyOutline? = nil,
     findings: [ShownStory] = [],
     orders: [ShownStory] = []
   ) {
     (self.name, self.steps, self.ways, self.uncaptured) = (name, steps, ways, uncaptured)
+    self.played = played.isEmpty ? nil : played
     self.outline = outline
     self.findings = findings.isEmpty ? nil : findings
     self.orders = orders.isEmpty ? nil : PlayedOrders(orders)

@@ -10,11 +10,8 @@ struct MomentRules {
   /// The findings at the moments of a playback.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     var found: [SweepFinding.Kind] = []
-    for index in playback.moments.indices {
-      let moment = playback.moments[index]
-      let kinds =
-        stayingSigns(at: moment) + doubleRequests(at: moment, in: playback)
-        + flashes(before: index > 0 ? playback.moments[index - 1] : nil, at: moment)
+    for moment in playback.moments {
+      let kinds = stayingSigns(at: moment) + doubleRequests(at: moment)
       for kind in kinds where !found.contains(kind) { found.append(kind) }
     }
     return found
@@ -37,60 +34,17 @@ struct MomentRules {
   func changes(from old: JourneyMoment, to new: JourneyMoment) -> Set<String> {
     let (before, after) = (store.facts(of: old.screens), store.facts(of: new.screens))
     return before.changes(to: after).filter { path in
-      !signs.isOnlySign(path, from: before.values[path], to: after.values[path])
+      !before.hides(path) && !after.hides(path)
+        && !signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
   }
 
-  private func doubleRequests(
-    at moment: JourneyMoment,
-    in playback: Playback
-  ) -> [SweepFinding.Kind] {
+  /// The findings about a request to change data that is sent while the same one is under way.
+  private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
     guard moment.waiting.count > 1 else { return [] }
-    var first: [Stub.Request: Int] = [:]
-    return moment.waiting.compactMap { exchange in
-      guard let earlier = first[exchange.request] else {
-        first[exchange.request] = exchange.number
-        return nil
-      }
-      // A GET request may be sent again after a request that changes data.
-      let between = playback.exchanges[earlier..<(exchange.number - 1)]
-      let isReadAgain =
-        exchange.request.method == .get && between.contains { $0.request.method != .get }
-      return isReadAgain ? nil : .doubleRequest("\(exchange.request)")
-    }
-  }
-
-  /// The findings about values that came and went between two moments without an event from
-  /// outside.
-  private func flashes(before: JourneyMoment?, at moment: JourneyMoment) -> [SweepFinding.Kind] {
-    guard let before, before.screens.count == moment.screens.count else { return [] }
-    let turns = moment.turns.filter { $0 != moment.screens && $0 != before.screens }
-    guard !turns.isEmpty else { return [] }
-    let first = store.facts(of: before.screens)
-    let last = store.facts(of: moment.screens)
-    var found: [SweepFinding.Kind] = []
-    for turn in turns {
-      let between = store.facts(of: turn)
-      let flashes = Flash.all(from: first, through: between, to: last).filter { flash in
-        // A value that the user's own step clears may come back at once.
-        if moment.cause == .step, flash.values[1] == "nil" { return false }
-        return isWorthIt(flash)
-      }
-      found += flashes.map {
-        .flash(path: $0.path, values: $0.values)
-      }
-    }
-    return found
-  }
-
-  /// Whether a value that comes and goes is a flicker: an enum case, an empty list, or a value
-  /// after which the old value returns.
-  ///
-  /// A flag that is on for one turn of the main actor is no flicker. It shows work that takes no
-  /// time, such as a local read.
-  private func isWorthIt(_ flash: Flash) -> Bool {
-    if signs.holds(flash.path, flash.values[1]) || flash.values[1] == "true" { return false }
-    return flash.values[0] == flash.values[2] || flash.values[1].first == "."
-      || flash.values[1] == "no elements"
+    var known: Set<Stub.Request> = []
+    return moment.waiting.map(\.request).filter { request in
+      request.method != .get && request.method.name != "HEAD" && !known.insert(request).inserted
+    }.map { .doubleRequest("\($0)") }
   }
 }

@@ -6,6 +6,8 @@ import UserJourneys
 /// The text and the findings of a sweep.
 struct SweepReport {
   private var lines: [String]
+  /// The lines about what was played, which the reference leaves out.
+  private var counts: [String] = []
   private var findings: [SweepFinding] = []
   private var orders: [(variation: Variation, story: Story?)] = []
   private let stepCount: Int
@@ -18,7 +20,8 @@ struct SweepReport {
   ///   - stage: The journey with its baseline.
   ///   - name: The start of the sweep's tokens; nil if no command can find the sweep.
   init(_ stage: SweepStage, named name: SweepName?) {
-    (self.name, budget) = (name, stage.budget)
+    self.name = name
+    budget = stage.budget
     let (journey, base) = (stage.journey, stage.base)
     ending = base.ending
     script = base
@@ -28,12 +31,10 @@ struct SweepReport {
 
   mutating func add(_ part: SweepPart) {
     lines += part.lines
+    counts += part.counts
     findings += part.findings
     orders += part.orders
   }
-
-  /// Removes and adds findings by the evidence of all playbacks.
-  mutating func weigh(by stage: SweepStage) { findings = stage.weighed(findings) }
 
   /// The result for a script that fails without any variation.
   func failed(_ base: Playback) -> SweepRun.Result {
@@ -79,13 +80,15 @@ struct SweepReport {
   mutating func result(
     story: (SweepFinding) throws(JourneyError) -> (Story, StoryClues)
   ) throws(JourneyError) -> SweepRun.Result {
-    let groups = FindingGroup.groups(of: findings.filter { !$0.kind.isSuspicion })
-    let suspicions = FindingGroup.groups(of: findings.filter(\.kind.isSuspicion))
-    let found = Self.lines("findings:", groups) + Self.lines("suspicions:", suspicions)
-    // The first three lines name the journey and the scenario.
-    lines.insert(contentsOf: found, at: 3)
-    if budget.omittedCount > 0 { lines.append("variations: \(budget.words(budget.playCount))") }
-    lines += incomparableLines + ["", ending.count == 1 ? "ends on:" : "ends on, the newest last:"]
+    let groups = FindingGroup.groups(of: findings)
+    if !groups.isEmpty {
+      // The first three lines name the journey and the scenario.
+      lines.insert(contentsOf: ["findings:"] + groups.flatMap(\.recordLines) + [""], at: 3)
+    }
+    if budget.isCut { counts.append("variations: \(budget.words)") }
+    lines += incomparableLines
+    if lines.last != "" { lines.append("") }
+    lines.append(ending.count == 1 ? "ends on:" : "ends on, the newest last:")
     for screen in ending {
       lines += screen.text.split(separator: "\n").map { "  " + $0 }
     }
@@ -94,7 +97,6 @@ struct SweepReport {
       return group.found(story, clues, beside: script, of: name)
     }
     var result = result(withStories, runs: budget.playCount)
-    result.suspected = suspicions.map(\.suspected)
     result.orders = orders.map {
       ShownStory(
         token: $0.variation.name(of: name),
@@ -106,15 +108,10 @@ struct SweepReport {
     return result
   }
 
-  /// The lines of one section of the report: the title, the records of the findings, and an empty
-  /// line; empty if `groups` is empty.
-  private static func lines(_ title: String, _ groups: [FindingGroup]) -> [String] {
-    groups.isEmpty ? [] : [title] + groups.flatMap(\.recordLines) + [""]
-  }
-
   /// A line for the facts that cannot be compared between two playbacks.
   private var incomparableLines: [String] {
-    let paths = ScreenFacts(ending).values.filter { $0.value.hasSuffix("(opaque)") }.keys.sorted()
+    let facts = ScreenFacts(ending)
+    let paths = facts.values.keys.filter(facts.hides).sorted()
     return paths.isEmpty
       ? [] : ["not compared, because their content is hidden: \(paths.joined(separator: ", "))"]
   }
@@ -126,9 +123,10 @@ struct SweepReport {
   ) -> SweepRun.Result {
     SweepRun.Result(
       report: lines.joined(separator: "\n"),
+      counts: counts,
       found: found,
       playCount: runs,
-      playWords: budget.words(runs),
+      playWords: budget.words,
       stepCount: stepCount,
       isVaried: isVaried
     )

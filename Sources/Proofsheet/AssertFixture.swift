@@ -94,9 +94,7 @@ extension Assertion {
 /// - Throws: `FixtureError`, and `SnapshotError` when the test's package is not found.
 public func fixtureData(_ path: String, file filePath: StaticString = #filePath) throws -> Data {
   let assertion = Assertion(at: CallPlace("", filePath, "", 0, 0))
-  return try CheckError.published { () throws(CheckError) in try assertion.fixtures() }.data(
-    at: path
-  )
+  return try assertion.publicFixtures().data(at: path)
 }
 
 private func unreadKeys<Model: Decodable>(

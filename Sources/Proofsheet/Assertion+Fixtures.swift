@@ -22,6 +22,18 @@ extension Assertion {
       try? package().log.append(line: FixtureRecord.line(of: name))
     }
   }
+
+  /// The fixture folder, with the error that public functions throw.
+  package func publicFixtures() throws(SnapshotError) -> FixtureFolder {
+    do throws(CheckError) {
+      return try fixtures()
+    } catch {
+      throw SnapshotError(error)
+    }
+  }
+
+  /// An observer that fails the test for each request without an answer.
+  package var observer: ExchangeObserver { ExchangeObserver(unmatched: { fail("\($0)") }) }
 }
 
 extension Assertion {
@@ -56,16 +68,5 @@ extension Assertion {
       declared.fileID == "\(place.fileID)"
     else { return false }
     return UInt(first) < declared.line && declared.line < place.line
-  }
-}
-
-extension CheckError {
-  /// Runs `body`, and turns its error into `SnapshotError`, the type that the public API throws.
-  package static func published<Result>(_ body: () throws(CheckError) -> Result) throws -> Result {
-    do throws(CheckError) {
-      return try body()
-    } catch {
-      throw SnapshotError(error)
-    }
   }
 }

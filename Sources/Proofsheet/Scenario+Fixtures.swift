@@ -1,6 +1,5 @@
 public import HTTPFixtures
 import ProofsheetSnapshots
-import SnapshotChecking
 
 extension Scenario {
   /// Reads `Fixtures/Scenarios/<name>.json` in the package of the calling source file.
@@ -61,8 +60,6 @@ extension Scenario {
     _ line: UInt
   ) throws -> FixtureFolder {
     let place = CallPlace(fileID, filePath, "Scenario(named:)", line, 1)
-    return try CheckError.published { () throws(CheckError) in
-      try Assertion(at: place).fixtures()
-    }
+    return try Assertion(at: place).publicFixtures()
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 public import HTTPFixtures
 import ProofsheetSnapshots
-import SnapshotChecking
 
 /// Runs a test's code with a client that answers from fixtures, outside of any journey.
 ///
@@ -43,12 +42,11 @@ public func withScenario<Result>(
 ) async throws -> Result {
   let place = CallPlace(fileID, filePath, testName, line, column)
   let assertion = Assertion(at: place)
-  let fixtures = try CheckError.published { () throws(CheckError) in try assertion.fixtures() }
   let client = ScenarioClient(
     scenario,
-    fixtures: fixtures,
+    fixtures: try assertion.publicFixtures(),
     clock: clock,
-    observer: ExchangeObserver(unmatched: { assertion.fail("\($0)") })
+    observer: assertion.observer
   )
   if let invalidity = client.invalidity { assertion.fail("\(invalidity)") }
   let result = try await body(client)

@@ -1,40 +1,35 @@
 /// A hash that tells sequences of bytes apart; it does not protect against forgery.
+///
+/// The hash is FNV-1a with 64 bits (Fowler, Noll, Vo). References, commands and recordings contain
+/// it, so the algorithm must not change.
 package enum Checksum {
-  /// The FNV-1a hash of 64 bits as sixteen hexadecimal digits (Fowler, Noll, Vo).
+  /// The hash as sixteen hexadecimal digits.
   ///
   /// - Complexity: O(n) in the bytes.
   package static func text(of bytes: some Sequence<UInt8>) -> String {
     digits(hash(of: Array(bytes)))
   }
 
-  /// The FNV-1a hash as a number, the same in every process.
-  package static func hash(of bytes: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
+  /// The hash of a whole file as sixteen hexadecimal digits.
+  package static func text(ofFile bytes: UnsafeRawBufferPointer) -> String {
+    digits(hash(of: bytes))
   }
 
-  /// A hash over words of eight bytes, for whole files.
-  ///
-  /// This hash is much faster than `text(of:)` in debug builds. Recordings store the hash beside
-  /// the name of each body, so the algorithm must not change.
-  ///
-  /// - Complexity: O(n) in the bytes.
-  package static func text(ofFile bytes: UnsafeRawBufferPointer) -> String {
-    let prime: UInt64 = 0x100_0000_01B3
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      hash = (hash ^ UInt64(littleEndian: word)) &* prime
-      hash ^= hash >> 32
-      offset += 8
+  /// The hash as a number, the same in every process.
+  package static func hash(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash(of: $0) } }
+
+  private static func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    guard let start = bytes.baseAddress else { return hash }
+    // A loop over the buffer would take ten times as long in a debug build.
+    let base = start.assumingMemoryBound(to: UInt8.self)
+    let count = bytes.count
+    var index = 0
+    while index < count {
+      hash = (hash ^ UInt64(truncatingIfNeeded: base[index])) &* 0x100_0000_01B3
+      index &+= 1
     }
-    while offset < bytes.count {
-      hash = (hash ^ UInt64(bytes[offset])) &* prime
-      offset += 1
-    }
-    return digits(hash)
+    return hash
   }
 
   /// A hash as sixteen hexadecimal digits.

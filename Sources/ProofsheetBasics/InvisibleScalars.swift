@@ -17,10 +17,22 @@ package enum InvisibleScalars {
     0x2F800...0x2FA1F, 0xE0000...0xE0FFF, 0xF0000...0x10FFFF,
   ]
 
+  /// Whether each 64 scalars have one of the table: most letters of any script need no search.
+  package static let blocks: [Bool] = {
+    var blocks = [Bool](repeating: false, count: 0x11_0000 >> 6)
+    for range in ranges {
+      for block in range.lowerBound >> 6...range.upperBound >> 6 { blocks[Int(block)] = true }
+    }
+    for plane in 1...17 { blocks[plane << 10 - 1] = true }
+    return blocks
+  }()
+
   /// Whether `scalar` must be escaped.
   ///
   /// - Complexity: O(log n) in the number of ranges.
   package static func contains(_ scalar: UInt32) -> Bool {
+    let block = Int(scalar >> 6)
+    if block < blocks.count, !blocks[block] { return false }
     var low = 0
     var high = ranges.count
     while low < high {

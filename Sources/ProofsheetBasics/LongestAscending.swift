@@ -2,41 +2,25 @@
 ///
 /// - Complexity: O(n log n).
 package func longestAscending(_ values: [Int]) -> [Int] {
-  values.withUnsafeBufferPointer { values in
-    let count = values.count
-    /// For each length, the index of the smallest value with which an ascending subsequence of this
-    /// length can end.
-    let lasts = UnsafeMutablePointer<Int>.allocate(capacity: count)
-    /// For each index, the index before it in the longest ascending subsequence that ends there.
-    let previous = UnsafeMutablePointer<Int>.allocate(capacity: count)
-    defer {
-      lasts.deallocate()
-      previous.deallocate()
+  /// For each length, the index of the smallest value with which an ascending subsequence of this
+  /// length can end.
+  var lasts: [Int] = []
+  /// For each index, the index before it in the longest ascending subsequence that ends there.
+  var previous = [Int](repeating: -1, count: values.count)
+  for (place, value) in values.enumerated() {
+    var (low, high) = (0, lasts.count)
+    // A value that continues the longest subsequence needs no search.
+    if high > 0, values[lasts[high - 1]] < value { low = high }
+    while low < high {
+      let middle = (low + high) / 2
+      if values[lasts[middle]] < value { low = middle + 1 } else { high = middle }
     }
-    var length = 0
-    var place = 0
-    while place < count {
-      // A value that continues the longest subsequence needs no search.
-      var low = length > 0 && values[lasts[length &- 1]] < values[place] ? length : 0
-      var high = length
-      while low < high {
-        let middle = (low &+ high) / 2
-        if values[lasts[middle]] < values[place] { low = middle &+ 1 } else { high = middle }
-      }
-      previous[place] = low > 0 ? lasts[low &- 1] : -1
-      lasts[low] = place
-      if low == length { length &+= 1 }
-      place &+= 1
-    }
-    return [Int](unsafeUninitializedCapacity: length) { run, runCount in
-      var place = length > 0 ? lasts[length &- 1] : -1
-      var next = length
-      while place >= 0 {
-        next &-= 1
-        run[next] = place
-        place = previous[place]
-      }
-      runCount = length
-    }
+    if low > 0 { previous[place] = lasts[low - 1] }
+    if low == lasts.count { lasts.append(place) } else { lasts[low] = place }
   }
+  var indices = lasts
+  for index in indices.indices.dropLast().reversed() {
+    indices[index] = previous[indices[index + 1]]
+  }
+  return indices
 }

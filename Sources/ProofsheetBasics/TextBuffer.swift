@@ -79,24 +79,6 @@ package final class TextBuffer {
     return state.pointee.base + count
   }
 
-  /// Appends a number, which must not be negative, in decimal digits.
-  package func append(decimal number: Int) {
-    var length = 1
-    var bound = 10
-    while length < 19, number >= bound {
-      length &+= 1
-      bound &*= 10
-    }
-    let digits = extend(by: length)
-    var rest = number
-    var place = length
-    while place > 0 {
-      place &-= 1
-      digits[place] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-  }
-
   /// Appends `levels` levels of indentation, two spaces each.
   package func indent(_ levels: Int) {
     let length = levels * 2

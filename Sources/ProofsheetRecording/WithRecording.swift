@@ -2,7 +2,6 @@ import Foundation
 public import HTTPFixtures
 import Proofsheet
 import ProofsheetSnapshots
-import SnapshotChecking
 public import TrafficRecording
 
 /// Runs a test's code with a recording of live traffic; the first run makes the recording.
@@ -61,19 +60,18 @@ public func withRecording<Result>(
 ) async throws -> Result {
   let place = CallPlace(fileID, filePath, testName, line, column)
   let assertion = Assertion(at: place)
-  let fixtures = try CheckError.published { () throws(CheckError) in try assertion.fixtures() }
   let client = try RecordingClient(
-    RecordedScenario(name, in: fixtures, feature: feature ?? name),
+    RecordedScenario(name, in: try assertion.publicFixtures(), feature: feature ?? name),
     try RecordingClient.Mode.asked(in: assertion.session.process.environment, or: mode),
     redaction,
     parts,
-    ExchangeObserver(unmatched: { assertion.fail("\($0)") }),
+    assertion.observer,
     live
   )
   let result = try await body(client)
   let changes = try client.write()
   // The tokens that replace secrets are printed, so that they can be judged before the commit.
-  if !changes.isEmpty, !changes.replacements.isEmpty {
+  if !changes.isUnchanged, !changes.replacements.isEmpty {
     FileHandle.standardError.write(Data("\(changes)\n".utf8))
   }
   return result

@@ -10,9 +10,6 @@ package enum AtomicFile {
   ///
   /// A file keeps its permissions. A symbolic link stays, and its target is replaced.
   ///
-  /// If the system supports files without a name (`O_TMPFILE` of open(2)), the temporary file gets
-  /// a name only when its content is complete. Even a killed process then leaves no partial file.
-  ///
   /// - Parameters:
   ///   - bytes: The new content.
   ///   - path: The file.
@@ -28,38 +25,23 @@ package enum AtomicFile {
     let (path, mode) = try standing(at: path)
     try makeFolder(above: path)
     let temporary = temporaryName(beside: path)
-    let unnamed = openUnnamed(in: folder(of: path))
-    let descriptor =
-      unnamed ?? open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: FileBytes.lastReason())
     }
     if let mode { _ = fchmod(descriptor, mode) }
-    var isWritten = append(bytes, to: descriptor) && (!flushes || fsync(descriptor) == 0)
-    if isWritten, unnamed != nil {
-      // A new file gets its final name at once.
-      if give(descriptor, name: path) {
-        close(descriptor)
-        return
-      }
-      isWritten = give(descriptor, name: temporary)
-    }
-    let reason = FileBytes.lastReason()
+    let isWritten = append(bytes, to: descriptor) && (!flushes || fsync(descriptor) == 0)
+    let failure = errno
     close(descriptor)
-    guard isWritten else {
-      unlink(temporary)
-      throw .unwritable(path: path, reason: reason)
+    if isWritten, rename(temporary, path) == 0 { return }
+    let code = isWritten ? errno : failure
+    // Another process removed the temporary file as the remains of a killed process.
+    if isWritten, code == ENOENT, !isAgain {
+      return try write(bytes, to: path, flushes: flushes, isAgain: true)
     }
-    guard rename(temporary, path) == 0 else {
-      // Another process removed the temporary file as the remains of a killed process.
-      if errno == ENOENT, !isAgain {
-        return try write(bytes, to: path, flushes: flushes, isAgain: true)
-      }
-      let isFolder = errno == EISDIR
-      let reason = FileBytes.lastReason()
-      unlink(temporary)
-      throw isFolder ? .isFolder(path: path) : .unwritable(path: path, reason: reason)
-    }
+    unlink(temporary)
+    if code == EISDIR { throw .isFolder(path: path) }
+    throw .unwritable(path: path, reason: FileBytes.reason(code))
   }
 
   /// Deletes the file at `path`, if it exists.
@@ -108,29 +90,6 @@ package enum AtomicFile {
     }
     defer { free(real) }
     return (String(cString: real), facts.st_mode & 0o7777)
-  }
-
-  /// Opens a file without a name in a folder; nil if the system or the disk supports no such file.
-  private static func openUnnamed(in folder: Substring) -> Int32? {
-    #if os(Linux)
-    // The kernel's __O_TMPFILE, which no header gives to Swift; the number is the same on every
-    // processor that Swift runs on.
-    let unnamed: Int32 = 0o20_000_000
-    let folder = folder.isEmpty ? "." : String(folder)
-    let descriptor = open(folder, O_WRONLY | O_DIRECTORY | unnamed | O_CLOEXEC, 0o644)
-    return descriptor >= 0 ? descriptor : nil
-    #else
-    return nil
-    #endif
-  }
-
-  /// Names a file that was opened without a name, and returns whether this succeeded.
-  private static func give(_ descriptor: Int32, name: String) -> Bool {
-    #if os(Linux)
-    linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
-    #else
-    false
-    #endif
   }
 
   /// Writes all of `bytes` in as few calls as the system allows, and returns whether this

@@ -86,7 +86,10 @@ package enum FileBytes {
   }
 
   /// The C library's words for the last failure of this thread.
-  package static func lastReason() -> String { String(cString: strerror(errno)) }
+  package static func lastReason() -> String { reason(errno) }
+
+  /// The C library's words for a failure.
+  static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
 /// Calls the C function `read`, because inside ``FileBytes`` this name means a method.

@@ -14,6 +14,12 @@ public struct Rendering: Equatable, Sendable {
   /// The reason why the text is incomplete; nil for a complete text.
   package let refusal: RenderingError?
 
+  /// The unordered collections of a text that will be scrubbed; otherwise empty.
+  let groups: [UnorderedGroups.Group]
+
+  /// Whether texts are scrubbed after they have been rendered.
+  @TaskLocal static var isScrubbed = false
+
   /// Whether texts of any size and depth are rendered completely.
   @TaskLocal static var isUnlimited = false
 
@@ -31,12 +37,14 @@ public struct Rendering: Equatable, Sendable {
     let writer = CanonicalWriter.written(subject)
     refusal = writer.refusal
     bytes = refusal == nil ? writer.out.bytes : Array((TypeName.of(type(of: subject)) + "\n").utf8)
+    groups = writer.groups?.all ?? []
     isTree = true
   }
 
   /// Wraps text that is recorded line by line, with `␍` for CR and `␀` for NUL.
   ///
-  /// A line `=======`, and one that begins with `<<<<<<< ` or `>>>>>>> `, has `␛` before it.
+  /// A line `=======`, and one that begins with `<<<<<<< `, `||||||| ` or `>>>>>>> `, has
+  /// `␛` before it.
   ///
   /// - Parameter plainText: The text; exactly one newline is added, so that a text with a final
   ///   newline and one without stay different.
@@ -50,6 +58,7 @@ public struct Rendering: Equatable, Sendable {
   private init(plainBytes: [UInt8]) {
     bytes = plainBytes + [0x0A]
     isTree = false
+    groups = []
     let isRefused = bytes.count > RenderingError.mostBytes && !Self.isUnlimited
     refusal = isRefused ? .tooLong(place: "The text") : nil
   }
@@ -60,6 +69,7 @@ public struct Rendering: Equatable, Sendable {
   package init(canonicalText: String) {
     bytes = Array(canonicalText.utf8)
     isTree = true
+    groups = []
     refusal = nil
   }
 

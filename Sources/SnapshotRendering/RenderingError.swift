@@ -6,6 +6,8 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
   case tooDeep(place: String)
   /// A text has more bytes than ``mostBytes``.
   case tooLong(place: String)
+  /// The sets of a value lead to the same objects on more ways than can be written.
+  case tooEntangled(place: String)
 
   /// The most levels of a text, unless the assertion allows more.
   static let mostLevels = 500
@@ -23,6 +25,9 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
     case .tooDeep(let place): "\(place) is more than \(Self.mostLevels) levels deep. " + advice
     case .tooLong(let place):
       "\(place) has more than \(Self.mostBytes / 1_000_000) MB. " + advice
+    case .tooEntangled(let place):
+      "\(place) has sets whose objects lead to each other on more ways than can be written. "
+        + "Hide it, or describe its type by SnapshotDescribing."
     }
   }
 }

@@ -25,7 +25,7 @@ import Testing
     var again: FixtureServer?
     for _ in 1...5 where again == nil {
       await server.stop()
-      again = try? await FixtureServer.start(client, port: self.port(of: server))
+      again = try? FixtureServer.start(client, port: self.port(of: server))
       if again == nil { server = try FixtureServer.start(client) }
     }
     #expect(again?.address == server.address)

@@ -165,7 +165,6 @@ import Testing
     {GET, "bodyPatterns": [{"ignoreArrayOrder": true}]} => bodyPatterns[0].equalTo' is missing.
     {GET, "bodyPatterns": [{"binaryEqualTo": "%%%"}]} => bodyPatterns[0].binaryEqualTo' must be a text in base64.
     {GET, "bodyPatterns": [{"anything": false}]} => bodyPatterns[0].anything' must be true.
-    {GET, "formParameters": {"x": {"matches": "a"}}} => formParameters.x' must be {"equalTo": …}, the only rule for a form.
     {GET, "multipart": [{"name": "a"}]} => multipart[0].text' is missing.
     {GET, "multipart": [{"text": "a"}]} => multipart[0].name' is missing.
     {GET, "multipart": [{"name": "a", "base64": "?"}]} => multipart[0].base64' must be a text in base64.

@@ -26,7 +26,7 @@ private func check(
   )
 }
 
-private let pending = ".proofsheet/pending/.inline/%2F/app/Tests/AppTests/Home%2Eswift/7.3.json"
+private let pending = ".proofsheet/pending/.inline/%2Fapp%2FTests%2FAppTests%2FHome%2Eswift.7.3.json"
 
 @Suite struct InlineSnapshotTests {
   private let sandbox = Sandbox()

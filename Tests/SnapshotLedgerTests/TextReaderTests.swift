@@ -127,7 +127,7 @@ import Testing
       "~ isOpen: false -> true", "~ other.isOpen: false -> true", "= isOpen: false -> true",
       "isOpen: true", "- isOpen", "> CartViewModel", "~ isOpen",
     ]
-    let start = "journey: a\n\n1. opens\n   Home\n     x: 1\n   "
+    let start = "journey: a\nscenario: b\n\n1. opens\n   Home\n     x: 1\n   "
     for line in lines { #expect(try ShopModule.facts(of: "\(start)\(line)\n") == []) }
   }
 

@@ -88,18 +88,23 @@ import Testing
     #expect(Rendering(of: links[0]).text == "Link\n")
     #expect(try state.render(links[10_000 - 500]).lines.count == 501)
     #expect(try state.unlimited.render(links[10_000 - 501]).lines.count == 502)
-    let box = SelfBox()
-    box.content = box
-    defer { box.content = nil }
-    #expect(throws: RenderingError.tooDeep(place: "SelfBox")) {
-      try SnapshotStrategy.state.unlimited.render(box)
-    }
     let long = String(repeating: "a", count: RenderingError.mostBytes)
     #expect(throws: RenderingError.tooLong(place: "Dictionary<String, Array<Array<String>>>")) {
       try SnapshotStrategy.state.render(["a": [[long], ["a"]]])
     }
     #expect(throws: RenderingError.tooLong(place: "The text")) { try lines.render(long) }
     #expect(try lines.unlimited.render(long).bytes.count == long.utf8.count + 1)
+  }
+
+  @Test func aBoxThatContainsOnlyItselfIsRefused() {
+    let (own, other) = (Ring(), Ring())
+    (own.content, other.content) = (other, own)
+    defer { (own.content, other.content) = (nil, nil) }
+    for subject in [own, [Ring()], ["a": other]] as [Any] {
+      #expect(throws: RenderingError.tooDeep(place: "Ring")) {
+        try SnapshotStrategy.state.unlimited.render(subject)
+      }
+    }
   }
 
   /// A tree of ten thousand levels is built, compared and freed without a text.
@@ -126,13 +131,6 @@ private final class Link {
   var next: Link?
 }
 
-/// A box that contains itself.
-private final class SelfBox: SnapshotDescribing {
-  var content: Any?
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["": content] }
-}
-
 /// An object that counts the reflections of its parts.
 private final class Asked: CustomReflectable, Hashable {
   final class Count { var total = 0 }
@@ -156,4 +154,10 @@ private final class Asked: CustomReflectable, Hashable {
 /// A value that one thread passes to another.
 private final class Box<Value>: @unchecked Sendable {  // read after the semaphore, never beside it
   var value: Value?
+}
+
+/// A box with the next box, or with itself.
+private final class Ring: SnapshotDescribing {
+  var content: Ring?
+  var snapshotFields: KeyValuePairs<String, Any?> { ["": content ?? self] }
 }

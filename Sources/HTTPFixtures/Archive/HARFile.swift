@@ -3,18 +3,7 @@ import Foundation
 /// The parts of an archive that playing needs.
 struct HARFile: Decodable {
   struct Log: Decodable {
-    let creator: Creator?
     let entries: [Entry]
-    let redactedFields: [String]?
-
-    private enum CodingKeys: String, CodingKey {
-      case creator, entries
-      case redactedFields = "_redactedFields"
-    }
-  }
-
-  struct Creator: Decodable {
-    let name: String?
   }
 
   /// One request with its response; each may be unreadable without harm to the other entries.

@@ -68,11 +68,7 @@ extension KeyedDecodingContainer<RequestFile.Key> {
       return .multipart(try decode([PartInFile].self, forKey: .multipart).map(\.part))
     case .formParameters?:
       let (items, rules) = try items(.formParameters)
-      if let name = rules.keys.min() {
-        let path = codingPath + [Key.formParameters, AnyKey(stringValue: name)]
-        throw Misread(path, "must be {\"equalTo\": …}, the only rule for a form")
-      }
-      return .form(items)
+      return Stub.Body(want: .form(Stub.Query(items, rules)))
     case .bodyPatterns?:
       let rules = try decode([BodyRule].self, forKey: .bodyPatterns).map(\.body)
       guard !rules.isEmpty else { throw wrong(.bodyPatterns, "a list of at least one rule") }

@@ -34,10 +34,6 @@ package final class CheckSession: Sendable {
 
   private struct Known {
     var packages: [String: CheckedPackage] = [:]
-    /// The package of the last check, and its key in `packages`.
-    ///
-    /// The next check usually has the same package.
-    var last: (key: String, package: CheckedPackage)?
     var recorded = 0
     var recordedInline = 0
     /// The places of checks that belonged to no test.
@@ -102,7 +98,7 @@ package final class CheckSession: Sendable {
     _ settings: CheckSettings
   ) throws(CheckError) -> CheckedPackage {
     let key = settings.root.map { "root " + $0 } ?? place.folder
-    if let package = known.withLock({ Self.package(key, in: &$0) }) { return package }
+    if let package = known.withLock({ $0.packages[key] }) { return package }
     let opened = try openPackage(of: place.file, settings)
     return known.withLock { known in
       let package = known.packages.values.first { $0.folders == opened.folders } ?? opened
@@ -119,13 +115,6 @@ package final class CheckSession: Sendable {
   /// Notes a failure in the log of the run, because the test may hide it.
   func note(_ failure: SnapshotFailure) {
     note(line: FrameworkFailure(failure.message, at: failure.place).line)
-  }
-
-  private static func package(_ key: String, in known: inout Known) -> CheckedPackage? {
-    if let last = known.last, last.key == key { return last.package }
-    guard let package = known.packages[key] else { return nil }
-    known.last = (key, package)
-    return package
   }
 
   /// Counts a check that has recorded a reference.

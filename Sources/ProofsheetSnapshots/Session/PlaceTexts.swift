@@ -34,25 +34,12 @@ final class PlaceTexts: Sendable {
 extension CallPlace {
   /// Whether two places are in the same function of the same file.
   ///
-  /// Files are compared by the addresses of their string literals.
+  /// Files are compared by the addresses of their string literals. Functions are compared with the
+  /// lengths of their names, because `==` ignores differences of Unicode normalisation, and the
+  /// references of two such functions are in different files.
   fileprivate func isInFunction(of other: CallPlace) -> Bool {
     Self.isOne(fileID, other.fileID) && Self.isOne(filePath, other.filePath)
-      && hasFunction(of: other)
-  }
-
-  /// Whether both calls stand in functions with the same name, compared byte for byte.
-  ///
-  /// `==` of `String` ignores differences of Unicode normalisation. The references of two functions
-  /// with such a difference are in different files.
-  private func hasFunction(of other: CallPlace) -> Bool {
-    var (name, other) = (function, other.function)
-    return name.withUTF8 { name in
-      other.withUTF8 { other in
-        guard name.count == other.count else { return false }
-        guard let first = name.baseAddress, let second = other.baseAddress else { return true }
-        return memcmp(first, second, name.count) == 0
-      }
-    }
+      && function == other.function && function.utf8.count == other.function.utf8.count
   }
 
   private static func isOne(_ text: StaticString, _ other: StaticString) -> Bool {

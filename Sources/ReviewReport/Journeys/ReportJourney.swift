@@ -54,6 +54,7 @@ struct ReportJourney {
 
   /// Writes the storyboard of the journey, or the findings and the orders of a sweep.
   private func writeBoards(to html: inout HTML) {
+    for words in facts.played ?? [] { html.element("p", words, ["class": "dim"]) }
     let findings = facts.findings ?? []
     for finding in findings {
       html.element("h4", finding.words.first ?? finding.token)

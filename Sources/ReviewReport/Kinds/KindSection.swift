@@ -37,7 +37,6 @@ struct KindSection: Sendable {
     html.element("section", ["class": "group kind"]) { html in
       html.element("h3", group.words)
       html.command(command)
-      if group.kind.isFormat { html.element("span", "only how it is written", ["class": "tag"]) }
       for member in group.members.prefix(min(1, most)) {
         write(member, isOpen: true, to: &html)
       }

@@ -159,27 +159,22 @@ extension CheckError: CustomStringConvertible {
 
   /// Whether the system refuses to write: a permission is missing, or the disk is read-only.
   package var isForbidden: Bool {
-    if case .unwritable(_, let reason) = self {
-      Self.isOne(reason, [EROFS, EACCES, EPERM])
-    } else {
-      false
-    }
-  }
-
-  private static func isOne(_ reason: String, _ codes: [Int32]) -> Bool {
-    codes.contains { String(cString: strerror($0)) == reason }
+    guard case .unwritable(_, let reason) = self else { return false }
+    return [EROFS, EACCES, EPERM].map(FileBytes.reason).contains(reason)
   }
 
   /// The advice for an error of the system, such as `make room on the disk`.
   ///
   /// For an error without advice of its own, the advice is the text `permissions`.
   private static func advice(_ reason: String, _ permissions: String) -> String {
-    func isOne(of codes: Int32...) -> Bool { Self.isOne(reason, codes) }
-    if isOne(of: EMFILE, ENFILE) { return "close some files, or raise the limit with ulimit -n" }
-    if isOne(of: ENOSPC, EDQUOT) { return "make room on the disk" }
-    if isOne(of: ELOOP) { return "mend the symbolic link, which leads back to itself" }
-    if isOne(of: ENOTDIR) { return "move away the file that stands in place of a folder" }
-    return permissions
+    let advice = [
+      EMFILE: "close some files, or raise the limit with ulimit -n",
+      ENFILE: "close some files, or raise the limit with ulimit -n",
+      ENOSPC: "make room on the disk", EDQUOT: "make room on the disk",
+      ELOOP: "mend the symbolic link, which leads back to itself",
+      ENOTDIR: "move away the file that stands in place of a folder",
+    ]
+    return advice.first { FileBytes.reason($0.key) == reason }?.value ?? permissions
   }
 
   private static func choice(_ values: [String]) -> String {

@@ -25,17 +25,19 @@ struct DiffPage {
   }
 
   mutating func write(fileName: String, mark: String) {
-    let name = patchName(fileName)
-    write(line: paint("\(mark) \(style == nil ? name : name.visible(keeping: "\t"))", .bold))
+    // Without a tab at the end, `patch` would end a name at its first space.
+    let end = fileName.contains(" ") ? "\t" : ""
+    write(line: paint("\(mark) \(fileName.visible)\(end)", .bold))
   }
 
   /// Writes one hunk of the difference between two texts.
   mutating func write(_ hunk: Hunk, _ old: LineBytes, _ new: LineBytes) {
     if style != nil { return draw(hunk) }
-    writeHeader(of: hunk, old)
+    page.append(hunk.header + "\n")
     hunk.eachRun { kind, range in
+      let text = kind == .added ? hunk.source.new : hunk.source.old
       write(range, of: kind == .added ? new : old, as: kind)
-      if !hunk.source.isTerminated(range, of: kind) { page.append("\n" + unterminated + "\n") }
+      if !text.isTerminated(range.upperBound - 1) { page.append("\n" + unterminated + "\n") }
     }
   }
 
@@ -76,25 +78,6 @@ struct DiffPage {
 // MARK: - For files and patch
 
 extension DiffPage {
-  /// Writes the same text as `Hunk.header`, without building a string.
-  private func writeHeader(of hunk: Hunk, _ old: LineBytes) {
-    page.append("@@ -")
-    page.append(decimal: hunk.oldStart)
-    page.append(0x2C)
-    page.append(decimal: hunk.oldCount)
-    page.append(" +")
-    page.append(decimal: hunk.newStart)
-    page.append(0x2C)
-    page.append(decimal: hunk.newCount)
-    page.append(" @@")
-    if let line = hunk.sectionLine {
-      let section = old.section(of: line)
-      page.append(0x20)
-      if let start = section.baseAddress { page.append(start, section.count) }
-    }
-    page.append(0x0A)
-  }
-
   /// Writes adjacent lines of a text, each with a mark (` `, `-` or `+`) at its start and a line
   /// feed at its end.
   private func write(_ range: Range<Int>, of text: LineBytes, as kind: Hunk.Line.Kind) {
@@ -149,34 +132,3 @@ extension DiffPage {
 }
 
 private let unterminated = "\\ No newline at end of file"
-
-/// A file name as `patch` and `git apply` read it back.
-///
-/// A name with a space inside gets a tab at its end, because `patch` would otherwise end the name
-/// at the space. A name that starts or ends with a space, or contains a control character, a quote
-/// or a backslash, is quoted as in C.
-func patchName(_ name: String) -> String {
-  let bytes = name.utf8
-  let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != quote && $0 != backslash }
-  if isPlain, bytes.last != space, bytes.first != space {
-    return bytes.contains(space) ? name + "\t" : name
-  }
-  var quoted = String.UnicodeScalarView("\"".unicodeScalars)
-  for scalar in name.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": quoted.append(contentsOf: "\\\(scalar)".unicodeScalars)
-    case "\n": quoted.append(contentsOf: "\\n".unicodeScalars)
-    case "\r": quoted.append(contentsOf: "\\r".unicodeScalars)
-    case "\t": quoted.append(contentsOf: "\\t".unicodeScalars)
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      let octal = String(scalar.value, radix: 8).zeroPadded(to: 3)
-      quoted.append(contentsOf: "\\\(octal)".unicodeScalars)
-    default: quoted.append(scalar)
-    }
-  }
-  return String(quoted) + "\""
-}
-
-private let space = UInt8(ascii: " ")
-private let quote = UInt8(ascii: "\"")
-private let backslash = UInt8(ascii: "\\")

@@ -8,7 +8,7 @@ extension EditScript {
   /// best places the last is taken.
   ///
   /// - Complexity: O(n) in the lines, because a change slides only as far as the next change.
-  mutating func slide(_ lines: InternedPair, old: TextLines, new: TextLines) {
+  mutating func slide(_ ids: LineIDs, old: TextLines, new: TextLines) {
     for index in changes.indices {
       let before = index > 0 ? changes[index - 1] : Change(old: 0..<0, new: 0..<0)
       let after = index + 1 < changes.count ? changes[index + 1].old.lowerBound : old.count
@@ -20,9 +20,9 @@ extension EditScript {
         down: after - change.old.upperBound - (index + 1 < changes.count ? 1 : 0)
       )
       if change.old.isEmpty {
-        changes[index] = change.moved(by: bestShift(of: change.new, lines.new, new, room))
+        changes[index] = change.moved(by: bestShift(of: change.new, ids.new, new, room))
       } else if change.new.isEmpty {
-        changes[index] = change.moved(by: bestShift(of: change.old, lines.old, old, room))
+        changes[index] = change.moved(by: bestShift(of: change.old, ids.old, old, room))
       }
     }
   }

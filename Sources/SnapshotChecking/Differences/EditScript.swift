@@ -21,31 +21,21 @@ package struct EditScript: Sendable {
   package let steps: Int
 
   /// The number of removed elements.
-  package var removedCount: Int {
-    var count = 0
-    for change in changes { count &+= change.old.length }
-    return count
-  }
+  package var removedCount: Int { changes.reduce(0) { $0 + $1.old.length } }
   /// The number of added elements.
-  package var addedCount: Int {
-    var count = 0
-    for change in changes { count &+= change.new.length }
-    return count
-  }
+  package var addedCount: Int { changes.reduce(0) { $0 + $1.new.length } }
 
-  /// Finds the edit script between two sequences of ids.
+  /// Finds the edit script between the lines of two texts.
   ///
-  /// The search is Myers' algorithm in linear space. It first sets aside elements that occur in
-  /// only one sequence. If a part needs more steps than `effort` allows, the part is cut at the
-  /// elements that occur exactly once on both sides. A part without such elements is split where a
-  /// search of bounded depth ends.
-  ///
-  /// - Complexity: O(n + d²) for n elements and d differences; O(n) for the parts that are left
-  ///   when the effort is used up.
-  init(old: [Int32], new: [Int32], idCount: Int, effort: DiffEffort = .standard) {
-    var search = EditSearch(old: old, new: new, idCount: idCount, effort: effort)
+  /// - Parameters:
+  ///   - ids: The lines as integers.
+  ///   - mostRounds: Half of the greatest number of changed lines up to which a part is searched
+  ///     exactly.
+  /// - Complexity: O(n) in the lines, times at most `mostRounds`.
+  init(_ ids: LineIDs, mostRounds: Int = 128) {
+    var search = EditSearch(ids, mostRounds: mostRounds)
     search.run()
-    changes = search.changes()
+    changes = search.changes
     isMinimal = search.isMinimal
     steps = search.steps
   }
@@ -54,20 +44,4 @@ package struct EditScript: Sendable {
 extension Range<Int> {
   /// The number of elements; faster than `count`, which calls protocol methods in debug builds.
   var length: Int { upperBound &- lowerBound }
-}
-
-/// The effort to spend on the search for the shortest edit script.
-package struct DiffEffort: Sendable {
-  /// The number of steps, per line, that the search may take for each part of the texts.
-  package let stepsPerLine: Int
-  /// The number of steps that the whole search may take beyond `stepsPerLine`.
-  ///
-  /// The standard reserve is enough for texts of some thousand lines.
-  package let reserve: Int
-
-  /// The greatest number of rounds of a search in a part that is too costly for an exact search.
-  var stretchRounds: Int { max(1, stepsPerLine * 4) }
-
-  /// The effort for failed tests: well under a second in a debug build.
-  package static let standard = DiffEffort(stepsPerLine: 8, reserve: 250_000)
 }

@@ -1,136 +1,152 @@
-/// The search for one edit script: it finds the elements that have no partner in the other
-/// sequence.
+import ProofsheetBasics
+
+/// The search for one edit script: Myers' algorithm in linear space.
 ///
-/// A box is a part of the old sequence and a part of the new sequence. The boxes wait on a separate
-/// stack, so that no input can exhaust the thread's stack. A box is first searched exactly, within
-/// its allowance of steps. A box that is too costly is cut at the lines that occur once on both
-/// sides. Without such lines, the box is split where a search of bounded depth ends.
+/// A box is a part of the old lines and a part of the new lines. It is split at the middle of its
+/// shortest script. A box whose script is longer than ``mostRounds`` allows is cut at the lines that
+/// occur once in each part, as a patience diff does. Without such lines, it is split at the furthest
+/// point that the search has reached.
 struct EditSearch: ~Copyable {
-  private let oldCount: Int
-  private let newCount: Int
-  private let effort: DiffEffort
-  /// One flag for each element of the old sequence, set if the new sequence has no partner for it.
-  private let isRemoved: UnsafeMutablePointer<Bool>
-  private let isAdded: UnsafeMutablePointer<Bool>
-  private var old: SharedElements
-  private var new: SharedElements
-  private var frontiers: Frontiers
-  private let counts: ElementCounts
-  private var reserve: Int
+  private let old: UnsafeMutablePointer<Int32>
+  private let new: UnsafeMutablePointer<Int32>
+  private let anchors: UniqueAnchors
+  private let middle: MiddleSearch
+  /// The boxes that are still to be searched, the last one first, so that no text exhausts the
+  /// stack of the thread.
   private var boxes: [Box] = []
 
+  private(set) var changes: [EditScript.Change] = []
   private(set) var isMinimal = true
   private(set) var steps = 0
 
-  init(old: [Int32], new: [Int32], idCount: Int, effort: DiffEffort) {
-    oldCount = old.count
-    newCount = new.count
-    self.effort = effort
-    counts = ElementCounts(idCount: idCount)
-    reserve = effort.reserve
-    isRemoved = .zeroed(old.count)
-    isAdded = .zeroed(new.count)
-    var middle = Box(old: 0..<old.count, new: 0..<new.count)
-    _ = middle.trim(old, new)
-    let inOld = Occurrences(of: old, in: middle.old, idCount: idCount)
-    let inNew = Occurrences(of: new, in: middle.new, idCount: idCount)
-    self.old = SharedElements(of: old, in: middle.old, sharedWith: inNew, others: isRemoved)
-    self.new = SharedElements(of: new, in: middle.new, sharedWith: inOld, others: isAdded)
-    frontiers = Frontiers(oldCount: self.old.count, newCount: self.new.count)
-    steps = old.count + new.count
+  /// The greatest number of times that unique lines are looked for in a part and in its parts.
+  private static let mostCuts = 8
+
+  init(_ ids: LineIDs, mostRounds: Int) {
+    old = .allocate(capacity: ids.old.count)
+    new = .allocate(capacity: ids.new.count)
+    old.initialize(from: ids.old, count: ids.old.count)
+    new.initialize(from: ids.new, count: ids.new.count)
+    anchors = UniqueAnchors(old, new, idCount: ids.bound)
+    middle = MiddleSearch(old, new, mostRounds: mostRounds)
+    boxes.append(Box(old: 0..<ids.old.count, new: 0..<ids.new.count))
   }
 
   deinit {
-    isRemoved.deallocate()
-    isAdded.deallocate()
+    old.deallocate()
+    new.deallocate()
   }
 
-  /// Decides for every element whether it has a partner in the other sequence.
   mutating func run() {
-    boxes.append(Box(old: 0..<old.count, new: 0..<new.count))
     while var box = boxes.popLast() {
-      steps += box.trim(old.ids, new.ids)
-      if box.isOneSided {
-        replace(box)
-      } else if box.isStretched {
-        matchStretch(of: box)
+      steps += box.trim(old, new)
+      if box.old.isEmpty || box.new.isEmpty {
+        note(box)
       } else {
-        matchExactly(box)
+        divide(box)
       }
     }
   }
 
-  /// Splits a box, a pair of parts of both sequences, in the middle of its shortest edit script.
-  ///
-  /// If the search for the middle costs too much, the box is cut at unique elements instead.
-  private mutating func matchExactly(_ box: Box) {
-    let allowance = box.lineCount * effort.stepsPerLine
-    var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
-    let meeting = middle.meet(within: allowance + reserve)
-    steps += middle.steps
-    reserve -= max(0, min(reserve, middle.steps - allowance))
-    if let meeting {
-      boxes.append(box.upTo(meeting))
-      boxes.append(box.from(meeting))
-    } else {
+  private mutating func divide(_ box: Box) {
+    var box = box
+    let found = middle.point(in: box)
+    steps += found.steps
+    if !found.isMiddle {
       isMinimal = false
-      anchor(box)
-    }
-  }
-
-  /// Cuts a box, a pair of parts of both sequences, at the elements that occur exactly once in each
-  /// part.
-  private mutating func anchor(_ box: Box) {
-    steps += box.lineCount
-    let anchors = UniqueAnchors(in: box, old.ids, new.ids, counts: counts)
-    if !anchors.haveCommonElements {
-      replace(box)
-    } else if anchors.points.isEmpty || box.anchorings == mostAnchorings {
-      var box = box
-      box.isStretched = true
-      boxes.append(box)
-    } else {
-      boxes.append(contentsOf: box.cut(at: anchors.points))
-    }
-  }
-
-  /// Splits a box of the diff in two, at the furthest point that a search of limited depth reaches.
-  private mutating func matchStretch(of box: Box) {
-    var middle = MiddleSearch(box, old.ids, new.ids, frontiers)
-    let point = middle.meetOrReach(rounds: effort.stretchRounds)
-    steps += middle.steps
-    boxes.append(box.upTo(point))
-    boxes.append(box.from(point))
-  }
-
-  private func replace(_ box: Box) {
-    for index in box.old { isRemoved[old.indices[index]] = true }
-    for index in box.new { isAdded[new.indices[index]] = true }
-  }
-
-  /// The changes that the search has found, in ascending order.
-  func changes() -> [EditScript.Change] {
-    var changes: [EditScript.Change] = []
-    var old = 0
-    var new = 0
-    while old < oldCount || new < newCount {
-      let oldStart = old
-      let newStart = new
-      while old < oldCount, isRemoved[old] { old &+= 1 }
-      while new < newCount, isAdded[new] { new &+= 1 }
-      if old > oldStart || new > newStart {
-        changes.append(EditScript.Change(old: oldStart..<old, new: newStart..<new))
-      } else {
-        old &+= 1
-        new &+= 1
+      if box.cuts < Self.mostCuts {
+        box.cuts += 1
+        steps += box.count
+        guard let points = anchors.points(in: box) else { return note(box) }
+        if !points.isEmpty {
+          boxes += box.cut(at: points).reversed()
+          return
+        }
       }
     }
-    return changes
+    boxes.append(box.from(found.point))
+    boxes.append(box.upTo(found.point))
+  }
+
+  /// Notes that all lines of a box are removed or added.
+  private mutating func note(_ box: Box) {
+    if box.count == 0 { return }
+    if let last = changes.last, last.old.upperBound == box.old.lowerBound,
+      last.new.upperBound == box.new.lowerBound
+    {
+      let start = last
+      changes[changes.count - 1] = EditScript.Change(
+        old: start.old.lowerBound..<box.old.upperBound,
+        new: start.new.lowerBound..<box.new.upperBound
+      )
+    } else {
+      changes.append(EditScript.Change(old: box.old, new: box.new))
+    }
   }
 }
 
-/// The greatest number of times that a part is cut at unique elements.
-///
-/// A part that results from so many cuts is searched only to a bounded depth, so the whole search
-/// ends in few levels.
-private let mostAnchorings = 8
+/// A pair of places in two compared sequences, each given by the number of lines before the place.
+struct EditPoint: Equatable {
+  var old: Int
+  var new: Int
+}
+
+/// A part of the old lines to be matched with a part of the new lines.
+struct Box {
+  var old: Range<Int>
+  var new: Range<Int>
+  /// The number of parts around this part in which unique lines were looked for.
+  var cuts = 0
+
+  /// The number of lines in this part, old and new together.
+  var count: Int { old.length &+ new.length }
+
+  /// Removes the lines that both parts have in common at the start and at the end, and returns the
+  /// number of comparisons.
+  mutating func trim(_ oldIDs: UnsafePointer<Int32>, _ newIDs: UnsafePointer<Int32>) -> Int {
+    var oldLow = old.lowerBound
+    var newLow = new.lowerBound
+    var oldHigh = old.upperBound
+    var newHigh = new.upperBound
+    while oldLow < oldHigh, newLow < newHigh, oldIDs[oldLow] == newIDs[newLow] {
+      oldLow &+= 1
+      newLow &+= 1
+    }
+    while oldLow < oldHigh, newLow < newHigh, oldIDs[oldHigh &- 1] == newIDs[newHigh &- 1] {
+      oldHigh &-= 1
+      newHigh &-= 1
+    }
+    let compared = 1 + old.length - (oldHigh - oldLow)
+    old = oldLow..<oldHigh
+    new = newLow..<newHigh
+    return compared
+  }
+
+  func upTo(_ point: EditPoint) -> Box {
+    var part = self
+    part.old = old.lowerBound..<point.old
+    part.new = new.lowerBound..<point.new
+    return part
+  }
+
+  func from(_ point: EditPoint) -> Box {
+    var part = self
+    part.old = point.old..<old.upperBound
+    part.new = point.new..<new.upperBound
+    return part
+  }
+
+  /// The parts before, between and after the common lines at `points`; empty parts are left out.
+  func cut(at points: [EditPoint]) -> [Box] {
+    var parts: [Box] = []
+    var rest = self
+    for point in points {
+      if point.old > rest.old.lowerBound || point.new > rest.new.lowerBound {
+        parts.append(rest.upTo(point))
+      }
+      rest = rest.from(EditPoint(old: point.old &+ 1, new: point.new &+ 1))
+    }
+    if rest.count > 0 { parts.append(rest) }
+    return parts
+  }
+}

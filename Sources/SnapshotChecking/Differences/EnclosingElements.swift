@@ -84,13 +84,10 @@ extension LineBytes {
 
   /// The number of spaces and tabs at the start of a line; `blankDepth` for a blank line.
   fileprivate func depth(of line: Int) -> Int {
-    let (start, end) = (cuts[line], cuts[line &+ 1])
-    var offset = start
-    while offset < end, base[offset] == 0x20 || base[offset] == 0x09 { offset &+= 1 }
-    let depth = offset &- start
+    let depth = indentation(of: line)
+    let (start, end) = (cuts[line] &+ depth, end(of: line))
     // A carriage return alone is a blank line too.
-    if offset < end, base[offset] == 0x0D { offset &+= 1 }
-    return offset == end || base[offset] == 0x0A ? blankDepth : depth
+    return start == end || (base[start] == 0x0D && start &+ 1 == end) ? blankDepth : depth
   }
 }
 

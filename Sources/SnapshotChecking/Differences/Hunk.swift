@@ -22,8 +22,6 @@ package struct Hunk: Sendable {
     package let endsWithNewline: Bool
   }
 
-  /// The number of lines of the hunk.
-  package let lineCount: Int
   /// The 1-based number of the first removed line in the old text, or of the line before which
   /// lines are added.
   package let firstChangedLine: Int
@@ -76,7 +74,11 @@ package struct Hunk: Sendable {
     eachRun { kind, range in
       isComplete = isComplete || (lines.count >= limit && kind != .added)
       if isComplete { return }
-      for index in range.prefix(limit) { lines.append(source.line(index, as: kind)) }
+      let text = kind == .added ? source.new : source.old
+      for index in range.prefix(limit) {
+        let endsWithNewline = text.isTerminated(index)
+        lines.append(Line(kind: kind, text: String(text[index]), endsWithNewline: endsWithNewline))
+      }
     }
     return lines
   }
@@ -104,13 +106,6 @@ package struct Hunk: Sendable {
     new = (first.new.lowerBound &- before)..<(last.new.upperBound &+ after)
     firstChangedLine = first.old.lowerBound &+ 1
     sectionLine = elements.line(around: first, above: old.lowerBound)
-    var count = old.length
-    var index = changes.lowerBound
-    while index < changes.upperBound {
-      count &+= source.script.changes[index].new.length
-      index &+= 1
-    }
-    lineCount = count
   }
 
   /// Calls `body` with each range of adjacent lines of one kind, in order.

@@ -11,18 +11,43 @@ package final class LineDiff: Sendable {
 
   /// Compares two texts line by line, byte by byte.
   ///
-  /// - Complexity: O(n) in the bytes of both texts, plus the steps that `effort` allows.
-  package init(old: String, new: String, effort: DiffEffort = .standard) {
+  /// - Parameters:
+  ///   - old: The old text.
+  ///   - new: The new text.
+  ///   - mostRounds: Half of the number of changed lines up to which a script is the shortest.
+  /// - Complexity: O(n) in the bytes of both texts, plus the complexity of ``EditScript``.
+  package init(old: String, new: String, mostRounds: Int = 128) {
     self.old = TextLines(old)
     self.new = TextLines(new)
-    let lines = InternedPair(
-      old: self.old.text,
-      oldCuts: self.old.cuts,
-      new: self.new.text,
-      newCuts: self.new.cuts
-    )
-    var script = EditScript(old: lines.old, new: lines.new, idCount: lines.idCount, effort: effort)
-    script.slide(lines, old: self.old, new: self.new)
+    let ids = LineIDs(old: self.old, new: self.new)
+    var script = EditScript(ids, mostRounds: mostRounds)
+    script.slide(ids, old: self.old, new: self.new)
     self.script = script
+  }
+
+  /// Groups the changes into hunks.
+  ///
+  /// Two changes share a hunk if the lines around them would overlap or touch.
+  ///
+  /// - Complexity: O(n) in the changes, and in the lines above the last change.
+  package func hunks(context: Int = 3) -> [Hunk] {
+    let context = min(max(0, context), old.count)
+    let changes = script.changes
+    return LineBytes.of(old) { old in
+      LineBytes.of(new) { new in
+        var elements = EnclosingElements(old: old, new: new)
+        var hunks: [Hunk] = []
+        var start = 0
+        for next in changes.indices.dropFirst() + [changes.count] where next > start {
+          let isJoined =
+            next < changes.count
+            && changes[next].old.lowerBound - changes[next - 1].old.upperBound <= 2 * context
+          if isJoined { continue }
+          hunks.append(Hunk(start..<next, of: self, context: context, elements: &elements))
+          start = next
+        }
+        return hunks
+      }
+    }
   }
 }

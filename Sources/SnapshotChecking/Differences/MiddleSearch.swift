@@ -1,216 +1,145 @@
-/// The furthest points that a search for the shortest edit script has reached, from the start and
-/// from the end of the sequences.
+/// Myers' search for the middle of a shortest edit script, from both ends of a box at once.
 ///
-/// There is one point for each diagonal; diagonal d holds the points with `old - new == d`. One
-/// allocation serves all parts of a search. The memory needs no initial value, because a search
-/// writes before it reads.
-struct Frontiers: ~Copyable {
-  private let memory: UnsafeMutablePointer<Int>
-  /// For each diagonal, the furthest index of the old sequence that the search from the start has
-  /// reached.
-  let forward: UnsafeMutablePointer<Int>
-  /// For each diagonal, the furthest index of the old sequence that the search from the end has
-  /// reached.
-  let backward: UnsafeMutablePointer<Int>
+/// Its loops run over raw memory, because a difference spends its time there, in debug builds too.
+struct MiddleSearch: ~Copyable {
+  /// The search from one end of a box towards the other end.
+  private struct Side {
+    /// The first lines in the direction of the search.
+    let old: UnsafePointer<Int32>
+    let new: UnsafePointer<Int32>
+    /// The distance to the next line: 1 from the start, -1 from the end.
+    let step: Int
+    /// For each diagonal, the greatest number of old lines that the search has passed.
+    ///
+    /// On diagonal d, the search has passed d fewer new lines than old lines.
+    let passed: UnsafeMutablePointer<Int>
+  }
 
-  init(oldCount: Int, newCount: Int) {
-    let diagonals = oldCount + newCount + 3
-    memory = .allocate(capacity: 2 * diagonals)
-    forward = memory + (newCount + 1)
-    backward = forward + diagonals
+  private let old: UnsafeMutablePointer<Int32>
+  private let new: UnsafeMutablePointer<Int32>
+  private let memory: UnsafeMutablePointer<Int>
+  private let mostRounds: Int
+
+  init(
+    _ old: UnsafeMutablePointer<Int32>,
+    _ new: UnsafeMutablePointer<Int32>,
+    mostRounds: Int
+  ) {
+    self.old = old
+    self.new = new
+    self.mostRounds = mostRounds
+    memory = .allocate(capacity: 4 * (mostRounds + 1))
   }
 
   deinit { memory.deallocate() }
-}
 
-/// Myers' search for the middle of a shortest path through a box, from both ends at once.
-///
-/// The two parts of the box must have elements, and must differ in their first and in their last
-/// element. Then both halves are smaller than the box. Rounds are plain loops over raw memory,
-/// because a diff spends its time there, in debug builds too.
-struct MiddleSearch {
-  private let old: UnsafeMutablePointer<Int32>
-  private let new: UnsafeMutablePointer<Int32>
-  private let forward: UnsafeMutablePointer<Int>
-  private let backward: UnsafeMutablePointer<Int>
-  private let box: Box
-  /// The lowest diagonal, a value of `old - new`, that the search can reach.
-  private let lowest: Int
-  /// The highest diagonal, a value of `old - new`, that the search can reach.
-  private let highest: Int
-  /// Whether a shortest path has an odd number of edits.
+  /// The result of a search: a point in the box, whether it is the middle of a shortest script, and
+  /// the number of steps.
+  typealias Found = (point: EditPoint, isMiddle: Bool, steps: Int)
+
+  /// The middle of a shortest script of a box, or the furthest point that the search has reached.
   ///
-  /// For an odd number, the forward search finds the meeting point, for an even number the backward
-  /// search.
-  private let isOdd: Bool
-  private var forwardLow: Int
-  private var forwardHigh: Int
-  private var backwardLow: Int
-  private var backwardHigh: Int
-  private var hasMet = false
-  private var meeting = EditPoint(old: 0, new: 0)
-
-  /// The number of steps so far: diagonals visited and elements matched.
-  private(set) var steps = 0
-
-  init(
-    _ box: Box,
-    _ old: UnsafeMutablePointer<Int32>,
-    _ new: UnsafeMutablePointer<Int32>,
-    _ frontiers: borrowing Frontiers
-  ) {
-    self.box = box
-    self.old = old
-    self.new = new
-    forward = frontiers.forward
-    backward = frontiers.backward
-    lowest = box.old.lowerBound - box.new.upperBound
-    highest = box.old.upperBound - box.new.lowerBound
-    let first = box.old.lowerBound - box.new.lowerBound
-    let last = box.old.upperBound - box.new.upperBound
-    isOdd = (first - last) & 1 != 0
-    (forwardLow, forwardHigh) = (first, first)
-    (backwardLow, backwardHigh) = (last, last)
-    forward[first] = box.old.lowerBound
-    backward[last] = box.old.upperBound
-  }
-
-  /// Searches from both ends until the searches meet, or until `limit` steps were taken.
-  ///
-  /// - Parameter limit: The number of steps; the search of one diagonal may exceed it.
-  /// - Returns: A point near the middle of a shortest path; `nil` when the limit was reached first.
-  mutating func meet(within limit: Int) -> EditPoint? {
-    while steps <= limit {
-      advanceForward(limit)
-      if hasMet { return meeting }
-      if steps > limit { return nil }
-      advanceBackward(limit)
-      if hasMet { return meeting }
-    }
-    return nil
-  }
-
-  /// Searches from both ends until the searches meet, or until `rounds` rounds are over.
-  ///
-  /// - Parameter rounds: The number of rounds, at least 1.
-  /// - Returns: A point on a shortest path, or the furthest point that either search reached.
-  mutating func meetOrReach(rounds: Int) -> EditPoint {
-    var round = 0
-    while round < rounds {
-      advanceForward(.max)
-      if hasMet { return meeting }
-      advanceBackward(.max)
-      if hasMet { return meeting }
+  /// Both parts of the box must have lines, and must differ in their first and in their last line.
+  func point(in box: Box) -> Found {
+    let center = memory + (mostRounds + 1)
+    let ahead = Side(
+      old: old + box.old.lowerBound,
+      new: new + box.new.lowerBound,
+      step: 1,
+      passed: center
+    )
+    let behind = Side(
+      old: old + (box.old.upperBound - 1),
+      new: new + (box.new.upperBound - 1),
+      step: -1,
+      passed: center + 2 * (mostRounds + 1)
+    )
+    ahead.passed[0] = 0
+    behind.passed[0] = 0
+    var steps = 0
+    var round = 1
+    while round <= mostRounds {
+      if let met = advance(ahead, round, in: box, towards: behind, round - 1, &steps) {
+        return (met.moved(from: box), true, steps)
+      }
+      if let met = advance(behind, round, in: box, towards: ahead, round, &steps) {
+        return (met.moved(backFrom: box), true, steps)
+      }
       round &+= 1
     }
-    return furthest()
+    let first = furthest(of: ahead, in: box)
+    let last = furthest(of: behind, in: box)
+    let isAhead = first.old + first.new >= last.old + last.new
+    return (isAhead ? first.moved(from: box) : last.moved(backFrom: box), false, steps)
   }
 
-  private mutating func advanceForward(_ limit: Int) {
-    let (old, new, forward, backward) = (old, new, forward, backward)
-    let (oldEnd, newEnd) = (box.old.upperBound, box.new.upperBound)
-    if forwardLow > lowest {
-      forwardLow &-= 1
-      forward[forwardLow &- 1] = -1
-    } else {
-      forwardLow &+= 1
-    }
-    if forwardHigh < highest {
-      forwardHigh &+= 1
-      forward[forwardHigh &+ 1] = -1
-    } else {
-      forwardHigh &-= 1
-    }
-    let low = forwardLow
-    let meetLow = isOdd ? backwardLow : Int.max
-    let meetHigh = backwardHigh
-    var steps = self.steps
-    var diagonal = forwardHigh
-    while diagonal >= low, steps <= limit {
-      let fromRemoval = forward[diagonal &- 1]
-      let fromAddition = forward[diagonal &+ 1]
-      var x = fromRemoval < fromAddition ? fromAddition : fromRemoval &+ 1
+  /// Passes one more difference on each diagonal, and returns the point at which both sides meet.
+  private func advance(
+    _ side: Side,
+    _ round: Int,
+    in box: Box,
+    towards other: Side,
+    _ otherRound: Int,
+    _ steps: inout Int
+  ) -> EditPoint? {
+    let (old, new, step, passed) = (side.old, side.new, side.step, side.passed)
+    let (oldCount, newCount) = (box.old.length, box.new.length)
+    let across = oldCount &- newCount
+    let meets = (across ^ round ^ otherRound) & 1 == 0
+    var taken = 0
+    let first = round <= newCount ? 0 &- round : round &- 2 &* newCount
+    let last = round <= oldCount ? round : 2 &* oldCount &- round
+    // Both sides start with the diagonal of the most removed lines.
+    var diagonal = step > 0 ? last : first
+    while diagonal >= first, diagonal <= last {
+      var x = 0
+      if diagonal == 0 &- round
+        || (diagonal != round && passed[diagonal &- 1] < passed[diagonal &+ 1])
+      {
+        x = passed[diagonal &+ 1]
+      } else {
+        x = passed[diagonal &- 1] &+ 1
+      }
       var y = x &- diagonal
-      steps &+= 1 &- x
-      while x < oldEnd, y < newEnd, old[x] == new[y] {
+      taken &+= 1 &- x
+      while x < oldCount, y < newCount, old[x &* step] == new[y &* step] {
         x &+= 1
         y &+= 1
       }
-      steps &+= x
-      forward[diagonal] = x
-      if diagonal >= meetLow, diagonal <= meetHigh, backward[diagonal] <= x {
-        meeting = EditPoint(old: x, new: y)
-        hasMet = true
-        break
+      taken &+= x
+      passed[diagonal] = x
+      let mirrored = across &- diagonal
+      if meets, mirrored <= otherRound, mirrored >= 0 &- otherRound,
+        x &+ other.passed[mirrored] >= oldCount
+      {
+        steps &+= taken
+        return EditPoint(old: x, new: y)
       }
-      diagonal &-= 2
+      diagonal &-= 2 &* step
     }
-    self.steps = steps
+    steps &+= taken
+    return nil
   }
 
-  private mutating func advanceBackward(_ limit: Int) {
-    let (old, new, forward, backward) = (old, new, forward, backward)
-    let (oldStart, newStart) = (box.old.lowerBound, box.new.lowerBound)
-    if backwardLow > lowest {
-      backwardLow &-= 1
-      backward[backwardLow &- 1] = .max
-    } else {
-      backwardLow &+= 1
+  /// The point at which one side is furthest from its start after the last round.
+  private func furthest(of side: Side, in box: Box) -> EditPoint {
+    let (oldCount, newCount) = (box.old.length, box.new.length)
+    var best = EditPoint(old: 0, new: 0)
+    for diagonal in stride(from: -mostRounds, through: mostRounds, by: 2)
+    where diagonal >= -newCount && diagonal <= oldCount {
+      let x = min(side.passed[diagonal], oldCount, newCount + diagonal)
+      if x + x - diagonal > best.old + best.new { best = EditPoint(old: x, new: x - diagonal) }
     }
-    if backwardHigh < highest {
-      backwardHigh &+= 1
-      backward[backwardHigh &+ 1] = .max
-    } else {
-      backwardHigh &-= 1
-    }
-    let low = backwardLow
-    let meetLow = isOdd ? Int.max : forwardLow
-    let meetHigh = forwardHigh
-    var steps = self.steps
-    var diagonal = backwardHigh
-    while diagonal >= low, steps <= limit {
-      let fromAddition = backward[diagonal &- 1]
-      let fromRemoval = backward[diagonal &+ 1]
-      var x = fromAddition < fromRemoval ? fromAddition : fromRemoval &- 1
-      var y = x &- diagonal
-      steps &+= 1 &+ x
-      while x > oldStart, y > newStart, old[x &- 1] == new[y &- 1] {
-        x &-= 1
-        y &-= 1
-      }
-      steps &-= x
-      backward[diagonal] = x
-      if diagonal >= meetLow, diagonal <= meetHigh, x <= forward[diagonal] {
-        meeting = EditPoint(old: x, new: y)
-        hasMet = true
-        break
-      }
-      diagonal &-= 2
-    }
-    self.steps = steps
+    return best
+  }
+}
+
+extension EditPoint {
+  fileprivate func moved(from box: Box) -> EditPoint {
+    EditPoint(old: box.old.lowerBound + old, new: box.new.lowerBound + new)
   }
 
-  /// Returns the point at which the forward or the backward search got furthest from its start in
-  /// the last round.
-  private func furthest() -> EditPoint {
-    var ahead = EditPoint(old: box.old.lowerBound, new: box.new.lowerBound)
-    var diagonal = forwardHigh
-    while diagonal >= forwardLow {
-      let x = min(min(forward[diagonal], box.old.upperBound), box.new.upperBound + diagonal)
-      if x + x - diagonal > ahead.old + ahead.new { ahead = EditPoint(old: x, new: x - diagonal) }
-      diagonal &-= 2
-    }
-    var behind = EditPoint(old: box.old.upperBound, new: box.new.upperBound)
-    diagonal = backwardHigh
-    while diagonal >= backwardLow {
-      let x = max(max(backward[diagonal], box.old.lowerBound), box.new.lowerBound + diagonal)
-      if x + x - diagonal < behind.old + behind.new {
-        behind = EditPoint(old: x, new: x - diagonal)
-      }
-      diagonal &-= 2
-    }
-    let gained = ahead.old + ahead.new - box.old.lowerBound - box.new.lowerBound
-    let saved = box.old.upperBound + box.new.upperBound - behind.old - behind.new
-    return gained > saved ? ahead : behind
+  fileprivate func moved(backFrom box: Box) -> EditPoint {
+    EditPoint(old: box.old.upperBound - old, new: box.new.upperBound - new)
   }
 }

@@ -59,32 +59,22 @@ package struct TextLines: Sendable {
 
 private let newline = UInt8(ascii: "\n")
 
-/// The lines or other pieces of a text as raw bytes; the value must not outlive the text's memory.
+/// The lines of a text as raw bytes; the value must not outlive the text's memory.
 struct LineBytes {
   let base: UnsafePointer<UInt8>
-  /// The byte offset at which each line or other piece of the text starts, followed by the length
-  /// of the text.
+  /// The byte offset at which each line starts, followed by the length of the text.
   let cuts: UnsafePointer<Int>
   let count: Int
 
   /// Calls `body` with the lines of a text, which are valid only during the call.
   static func of<Result>(_ lines: TextLines, _ body: (LineBytes) -> Result) -> Result {
-    of(lines.text, cutAt: lines.cuts, body)
-  }
-
-  /// Calls `body` with the pieces of a text, which are valid only during the call.
-  static func of<Result>(
-    _ text: String,
-    cutAt cuts: [Int],
-    _ body: (LineBytes) -> Result
-  ) -> Result {
-    var text = text
+    var text = lines.text
     return text.withUTF8 { bytes in
-      cuts.withUnsafeBufferPointer { offsets in
+      lines.cuts.withUnsafeBufferPointer { offsets in
         guard let cuts = offsets.baseAddress else { preconditionFailure("a text ends somewhere") }
-        // A text without bytes has no pieces, so its base is never read.
+        // A text without bytes has no lines, so its base is never read.
         let base = bytes.baseAddress ?? UnsafeRawPointer(cuts).assumingMemoryBound(to: UInt8.self)
-        return body(LineBytes(base: base, cuts: cuts, count: offsets.count - 1))
+        return body(LineBytes(base: base, cuts: cuts, count: lines.count))
       }
     }
   }

@@ -1,89 +1,87 @@
 import ProofsheetBasics
 
-/// The elements that occur exactly once in each of two parts of the compared sequences, in the same
-/// order in both parts.
+/// The lines that occur exactly once in each of two parts of the compared texts.
 ///
-/// Finding these elements is the first step of a patience diff. The two occurrences of an element
-/// almost always belong together. So a box (one part of each sequence) that is costly to search can
-/// be cut there into cheap boxes.
-struct UniqueAnchors {
-  /// The places of the unique elements in the old and the new part of the box, in ascending order.
-  ///
-  /// If these elements are in different orders in the two parts, the points are the longest
-  /// sequence in a common order.
-  private(set) var points: [EditPoint] = []
-  /// Whether any element occurs in both parts of the box.
-  private(set) var haveCommonElements = false
+/// The two occurrences of such a line almost always belong together, so a part that is costly to
+/// search is cut there into cheap parts.
+struct UniqueAnchors: ~Copyable {
+  private let old: UnsafeMutablePointer<Int32>
+  private let new: UnsafeMutablePointer<Int32>
+  /// For each id, its place in a part of the old lines, `none` or `several`; `none` between two
+  /// uses.
+  private let oldPlaces: UnsafeMutablePointer<Int>
+  private let newPlaces: UnsafeMutablePointer<Int>
 
-  /// Finds the elements that are unique in both parts of a box.
-  ///
-  /// - Complexity: O(n log n) for n elements in the box.
-  init(
-    in box: Box,
-    _ old: UnsafeMutablePointer<Int32>,
-    _ new: UnsafeMutablePointer<Int32>,
-    counts: borrowing ElementCounts
-  ) {
-    let (inOld, inNew, place) = (counts.old, counts.new, counts.place)
-    var index = box.old.lowerBound
-    while index < box.old.upperBound {
-      inOld[Int(old[index])] &+= 1
-      index &+= 1
-    }
-    index = box.new.lowerBound
-    while index < box.new.upperBound {
-      inNew[Int(new[index])] &+= 1
-      place[Int(new[index])] = index
-      index &+= 1
-    }
-    var oldPlaces: [Int] = []
-    var newPlaces: [Int] = []
-    index = box.old.lowerBound
-    while index < box.old.upperBound {
-      let id = Int(old[index])
-      if inNew[id] > 0 { haveCommonElements = true }
-      if inOld[id] == 1, inNew[id] == 1 {
-        oldPlaces.append(index)
-        newPlaces.append(place[id])
-      }
-      index &+= 1
-    }
-    index = box.old.lowerBound
-    while index < box.old.upperBound {
-      inOld[Int(old[index])] = 0
-      index &+= 1
-    }
-    index = box.new.lowerBound
-    while index < box.new.upperBound {
-      inNew[Int(new[index])] = 0
-      index &+= 1
-    }
-    for kept in longestAscending(newPlaces) {
-      points.append(EditPoint(old: oldPlaces[kept], new: newPlaces[kept]))
-    }
-  }
-}
+  private static let none = -1
+  private static let several = -2
 
-/// The number of occurrences of each id in the old part, and in the new part, of a box.
-///
-/// All numbers are zero between two uses.
-struct ElementCounts: ~Copyable {
-  fileprivate let old: UnsafeMutablePointer<Int32>
-  fileprivate let new: UnsafeMutablePointer<Int32>
-  /// For each id, the index of its last occurrence in the new part of the box.
-  ///
-  /// The index is valid only while the count of the id in ``new`` is above zero.
-  fileprivate let place: UnsafeMutablePointer<Int>
-
-  init(idCount: Int) {
-    old = .zeroed(idCount)
-    new = .zeroed(idCount)
-    place = .zeroed(idCount)
+  init(_ old: UnsafeMutablePointer<Int32>, _ new: UnsafeMutablePointer<Int32>, idCount: Int) {
+    self.old = old
+    self.new = new
+    oldPlaces = .allocate(capacity: idCount)
+    newPlaces = .allocate(capacity: idCount)
+    oldPlaces.initialize(repeating: Self.none, count: idCount)
+    newPlaces.initialize(repeating: Self.none, count: idCount)
   }
 
   deinit {
-    old.deallocate()
-    new.deallocate()
-    place.deallocate()
+    oldPlaces.deallocate()
+    newPlaces.deallocate()
+  }
+
+  /// The places of the unique lines of a box in ascending order; nil if its parts have no common
+  /// line.
+  ///
+  /// If the lines are in different orders, the points are the longest sequence in a common order.
+  ///
+  /// - Complexity: O(n log n) for n lines in the box.
+  func points(in box: Box) -> [EditPoint]? {
+    Self.note(old, box.old, in: oldPlaces)
+    Self.note(new, box.new, in: newPlaces)
+    defer {
+      Self.forget(old, box.old, in: oldPlaces)
+      Self.forget(new, box.new, in: newPlaces)
+    }
+    var hasCommonLine = false
+    var oldUnique: [Int] = []
+    var newUnique: [Int] = []
+    var index = box.old.lowerBound
+    while index < box.old.upperBound {
+      let id = Int(old[index])
+      let place = newPlaces[id]
+      if place != Self.none { hasCommonLine = true }
+      if place >= 0, oldPlaces[id] >= 0 {
+        oldUnique.append(index)
+        newUnique.append(place)
+      }
+      index &+= 1
+    }
+    guard hasCommonLine else { return nil }
+    return longestAscending(newUnique).map { EditPoint(old: oldUnique[$0], new: newUnique[$0]) }
+  }
+
+  private static func note(
+    _ ids: UnsafeMutablePointer<Int32>,
+    _ range: Range<Int>,
+    in places: UnsafeMutablePointer<Int>
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let id = Int(ids[index])
+      places[id] = places[id] == none ? index : several
+      index &+= 1
+    }
+  }
+
+  private static func forget(
+    _ ids: UnsafeMutablePointer<Int32>,
+    _ range: Range<Int>,
+    in places: UnsafeMutablePointer<Int>
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      places[Int(ids[index])] = none
+      index &+= 1
+    }
   }
 }

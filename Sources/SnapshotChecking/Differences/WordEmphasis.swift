@@ -1,66 +1,45 @@
-/// The changed words of a line: the words that a removed line and its replacement do not share.
+/// The changed words of a line: the words between the start and the end that a removed line and its
+/// replacement have in common.
 package struct WordEmphasis: Sendable {
-  /// The bytes of the words that only the removed line has, as ascending, separate ranges.
-  package private(set) var old: [Range<Int>] = []
-  /// The bytes of the words that only the added line has, as ascending, separate ranges.
-  package private(set) var new: [Range<Int>] = []
+  /// The bytes of the changed words in the removed line; empty without such words.
+  package private(set) var old = 0..<0
+  /// The bytes of the changed words in the added line; empty without such words.
+  package private(set) var new = 0..<0
 
   /// Compares two lines word by word.
   ///
-  /// Equal lines, and lines without a common word, get no emphasis.
+  /// A word consists of letters, digits and underscores, or of spaces; any other byte is a word by
+  /// itself. Bytes outside ASCII count as letters, so no scalar is ever cut. Emphasis needs a common
+  /// word at the start or at the end.
   ///
-  /// - Complexity: O(n + d²) for n words and d differing words, within the bounds of
-  ///   `DiffEffort.standard`.
+  /// - Complexity: O(n) in the bytes of the lines.
   package init(old: String, new: String) {
-    let oldWords = wordCuts(of: old)
-    let newWords = wordCuts(of: new)
-    let words = InternedPair(old: old, oldCuts: oldWords, new: new, newCuts: newWords)
-    let changes = EditScript(old: words.old, new: words.new, idCount: words.idCount).changes
-    guard shareWord(old, oldWords, outside: changes) else { return }
-    for change in changes {
-      if !change.old.isEmpty {
-        self.old.append(oldWords[change.old.lowerBound]..<oldWords[change.old.upperBound])
-      }
-      if !change.new.isEmpty {
-        self.new.append(newWords[change.new.lowerBound]..<newWords[change.new.upperBound])
-      }
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
+    let most = min(old.count, new.count)
+    var start = 0
+    while start < most, old[start] == new[start] { start += 1 }
+    while isInsideWord(old, start) || isInsideWord(new, start) { start -= 1 }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while min(oldEnd, newEnd) > start, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
     }
+    while isInsideWord(old, oldEnd) || isInsideWord(new, newEnd) {
+      oldEnd += 1
+      newEnd += 1
+    }
+    let common = old[..<start] + old[oldEnd...]
+    guard common.contains(where: { WordKind($0) == .word }) else { return }
+    self.old = start..<oldEnd
+    self.new = start..<newEnd
   }
 }
 
-/// Whether two lines have a common word, which is a word outside of all changes between the lines.
-///
-/// Spaces and punctuation do not count as words.
-private func shareWord(_ old: String, _ words: [Int], outside changes: [EditScript.Change]) -> Bool
-{
-  let bytes = Array(old.utf8)
-  var kept = 0
-  for change in changes + [EditScript.Change(old: (words.count - 1)..<words.count, new: 0..<0)] {
-    for word in kept..<max(kept, change.old.lowerBound) where WordKind(bytes[words[word]]) == .word
-    {
-      return true
-    }
-    kept = change.old.upperBound
-  }
-  return false
-}
-
-/// The byte offsets at which the words of a line start, and the length of the line as the last
-/// element.
-///
-/// A word consists of letters, digits and underscores, or of spaces; any other byte is a word by
-/// itself. Bytes outside ASCII count as letters, so no scalar is ever cut.
-func wordCuts(of line: String) -> [Int] {
-  var cuts: [Int] = []
-  var last = WordKind.punctuation
-  var offset = 0
-  for byte in line.utf8 {
-    let kind = WordKind(byte)
-    if kind != last || kind == .punctuation { cuts.append(offset) }
-    last = kind
-    offset += 1
-  }
-  return cuts + [offset]
+/// Whether a word begins before a place in a line, and ends after it.
+private func isInsideWord(_ line: [UInt8], _ place: Int) -> Bool {
+  guard place > 0, place < line.count else { return false }
+  let kind = WordKind(line[place])
+  return kind != .punctuation && kind == WordKind(line[place - 1])
 }
 
 private enum WordKind {
@@ -92,8 +71,8 @@ extension [Hunk.Line] {
     var ranges = [[Range<Int>]](repeating: [], count: count)
     for (old, new) in replacements(ofFirst: limit) {
       let words = WordEmphasis(old: self[old].text, new: self[new].text)
-      ranges[old] = words.old
-      ranges[new] = words.new
+      if !words.old.isEmpty { ranges[old] = [words.old] }
+      if !words.new.isEmpty { ranges[new] = [words.new] }
     }
     return ranges
   }

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotRendering
 import SnapshotReview
 
@@ -38,14 +39,10 @@ struct TextReader {
 
   /// Returns the facts of a text; `nil` for a text that is neither canonical nor a transcript.
   static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
+    guard let read = try? CanonicalText(text) else { return nil }
     var reader = TextReader(names: names)
-    if text.hasPrefix("journey: ") {
-      reader.facts.isJourney = true
-      reader.read(transcript: text)
-    } else {
-      guard let tree = try? SnapshotTree(parsing: text) else { return nil }
-      reader.read(tree)
-    }
+    reader.facts.isJourney = read.isStory
+    reader.read(read.tree)
     return reader.facts
   }
 
@@ -55,7 +52,7 @@ struct TextReader {
   private mutating func read(_ tree: SnapshotTree) {
     var open = [(node: tree, isRoot: true)]
     while let (node, isRoot) = open.popLast() {
-      let subject = names.subject(node.head)
+      let subject = names.subject(Self.value(of: node))
       if let subject { show(subject, isRoot) }
       for child in node.children {
         open.append((child, isRoot && node.head.isEmpty))
@@ -69,59 +66,21 @@ struct TextReader {
     facts.fields[subject, default: []] = facts.fields[subject, default: []]
     if isRoot { facts.roots.insert(subject) }
   }
-}
 
-// MARK: - Transcripts
-
-extension TextReader {
-  /// Reads the screens of a journey, and the values that appear on them.
+  /// Returns the value that a fact shows: `AlertViewModel` of `+ alert: AlertViewModel`.
   ///
-  /// A field that changes was on a screen before.
-  private mutating func read(transcript text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // The report of a sweep has changes before the screens on which they happen.
-    if let end = lines.firstIndex(of: "ends on:") {
-      read(lines[end...], indentedBy: 2)
-      read(lines[..<end], indentedBy: 6)
-    } else {
-      read(lines[...], indentedBy: 3)
+  /// The value of a change is the new value, and that of a new element is the element's type; it is
+  /// empty for an event without a value.
+  private static func value(of node: SnapshotTree) -> String {
+    guard case .field(let name) = node.lead else { return node.head }
+    if name.hasPrefix("~ ") {
+      return node.head.components(separatedBy: " -> ").dropFirst().last ?? ""
     }
-  }
-
-  /// Reads the events of a transcript, each with the lines below the event.
-  private mutating func read(_ lines: ArraySlice<Substring>, indentedBy base: Int) {
-    var rest = lines
-    while let line = rest.popFirst() {
-      guard Self.indentation(of: line) == base, let head = Self.value(in: line.dropFirst(base))
-      else { continue }
-      var below = rest.prefix { $0.isEmpty || Self.indentation(of: $0) > base }
-      rest = rest.dropFirst(below.count)
-      while below.last?.isEmpty == true { below.removeLast() }
-      let text = ([head] + below.map { $0.dropFirst(base) }).map { $0 + "\n" }.joined()
-      // If the transcript omits some lines, only the first line of the value is read.
-      read((try? SnapshotTree(parsing: text)) ?? SnapshotTree(lead: .start, head: String(head)))
-    }
-  }
-
-  private static func indentation(of line: Substring) -> Int {
-    line.utf8.prefix { $0 == 0x20 }.count
-  }
-
-  /// Returns the value that an event shows: `AlertViewModel` of `+ alert: AlertViewModel`.
-  ///
-  /// The result is `nil` for an event without a value.
-  private static func value(in event: Substring) -> Substring? {
-    // The first line of a screen is its type's name.
-    if event.first?.isUppercase == true { return event }
-    if event.hasPrefix("~ "), let arrow = event.ranges(of: " -> ").last {
-      return event[arrow.upperBound...]
-    }
-    guard event.hasPrefix("+ ") else { return nil }
+    if ["-", ">", "<", "*", "!", "=", "@"].contains(name.prefix { $0 != " " }) { return "" }
     // `+ rows[RowViewModel "y"] first` names the element's type.
-    let path = event.dropFirst(2).prefix { $0 != " " }
-    if let bracket = path.firstIndex(of: "["), !event.contains("]:"), !event.contains("].") {
-      return path[path.index(after: bracket)...].prefix { $0 != "]" }
+    guard name.hasPrefix("+ "), name.hasSuffix("]"), let bracket = name.firstIndex(of: "[") else {
+      return node.head
     }
-    return event.firstRange(of: ": ").map { event[$0.upperBound...] }
+    return String(name[bracket...].dropFirst().prefix { $0 != " " && $0 != "]" })
   }
 }

@@ -26,6 +26,8 @@ package struct FactChange: Sendable, CustomStringConvertible {
   ///
   /// Parts of lists and unnamed values belong to the field that holds them.
   package let subject: String
+  /// The word for one such fact: `field`, `element`, or a part of a story, such as `step`.
+  package let noun: String
   /// The value before the change, without its parts; nil for an added fact.
   package let old: String?
   /// The value after the change, without its parts; nil for a removed fact.
@@ -50,7 +52,7 @@ package struct FactChange: Sendable, CustomStringConvertible {
   package let factCount: Int
 
   /// The index of the fact in the old tree and in the new tree; `nil` in a tree without the fact.
-  let nodes: (old: Int?, new: Int?)
+  package let nodes: (old: Int?, new: Int?)
 
   /// The key path, or words for the subject itself.
   package var place: String { keyPath.isEmpty ? "the subject" : keyPath }

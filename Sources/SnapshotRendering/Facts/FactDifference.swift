@@ -29,8 +29,11 @@ package struct FactDifference: Sendable {
     factCount = search.old.nodes[0].factCount + added
   }
 
-  /// Compares two canonical texts; nil if one of them is not canonical, or if their trees are
-  /// equal.
+  /// Whether both texts are stories: transcripts, or references of sweeps.
+  package var isStory: Bool { old.text.isStory && new.text.isStory }
+
+  /// Compares two canonical texts or two stories; nil if one of them is neither, or if their trees
+  /// are equal.
   ///
   /// In both cases, the caller compares the lines of the texts.
   ///
@@ -39,6 +42,7 @@ package struct FactDifference: Sendable {
   ///   - new: The text after.
   package init?(fromText old: String, toText new: String) {
     guard let old = try? CanonicalText(old), let new = try? CanonicalText(new) else { return nil }
+    if old.isStory != new.isStory { return nil }
     self.init(from: old, to: new)
     if changes.isEmpty { return nil }
   }
@@ -114,6 +118,7 @@ struct FactSearch {
     let match = FactMatch(pair.old, pair.new, in: old, new)
     let head = new.text.head(pair.new)
     let type = Self.isTypeName(head) ? head : pair.type
+    let isStory = StoryMark.named.contains(news.first.map { new.text.facts[$0].mark } ?? 0)
     var origins: [Int: Int] = [:]
     if !match.moved.isEmpty {
       for case (let index, let partner?) in match.partner.enumerated() { origins[partner] = index }
@@ -125,7 +130,7 @@ struct FactSearch {
         added.removeFirst()
         let node = news[index]
         let kind = FactChange.Kind.added(new.brief(node))
-        let subject = Self.subject(new.text.lead(node), of: type, pair)
+        let subject = new.subject(node, of: type, below: pair.subject)
         let path = pair.path + newSteps[index]
         let count = new.nodes[node].factCount
         steps.append(.tell(change(path, kind, of: subject, nil, node, count: count)))
@@ -140,8 +145,7 @@ struct FactSearch {
         continue
       }
       var step = oldSteps[index]
-      let lead = old.text.lead(child)
-      let subject = Self.subject(lead, of: type, pair)
+      let subject = old.subject(child, of: type, below: pair.subject)
       guard let partner = match.partner[index] else {
         let kind = FactChange.Kind.removed(old.brief(child))
         let count = old.nodes[child].factCount
@@ -149,12 +153,12 @@ struct FactSearch {
         steps.append(.tell(change(path, kind, of: subject, child, nil, count: count)))
         continue
       }
-      let isItem = lead == .item
-      let name = isItem ? pair.name + newSteps[partner] : step.trimmingDot
+      let isItem = old.text.facts[child].mark == 0x2D
+      let name = isItem ? pair.name + newSteps[partner] : step.trimmed
       if isItem, index != partner { step = "\(newSteps[partner]) (was \(pair.name)\(step))" }
       let path = pair.path + step
       if match.renamed.contains(index) {
-        let newName = (pair.path + newSteps[partner]).trimmingDot
+        let newName = ((isStory ? "" : pair.path) + newSteps[partner]).trimmed
         steps.append(.tell(change(path, .renamed(to: newName), of: subject, child, news[partner])))
       } else if match.moved.contains(index) {
         let kind = FactChange.Kind.moved(order(of: index, at: partner, in: news, origins))
@@ -164,7 +168,8 @@ struct FactSearch {
       }
       // If the value of a renamed field changes as well, the change belongs to the new name.
       let isRenamed = match.renamed.contains(index)
-      let own = isRenamed ? Self.subject(new.text.lead(news[partner]), of: type, pair) : subject
+      let own =
+        isRenamed ? new.subject(news[partner], of: type, below: pair.subject) : subject
       steps.append(
         .compare(
           Pair(old: child, new: news[partner], path: path, name: name, type: type, subject: own)
@@ -200,22 +205,16 @@ struct FactSearch {
     count: Int = 1
   ) -> FactChange {
     FactChange(
-      keyPath: path.trimmingDot,
+      keyPath: path.trimmed,
       kind: kind,
       subject: subject,
+      noun: after.map(new.noun) ?? before.map(old.noun) ?? "",
       old: before.map(old.whole),
       new: after.map(new.whole),
       parts: (before.map(old.parts) ?? .none, after.map(new.parts) ?? .none),
       factCount: max(1, count),
       nodes: (before, after)
     )
-  }
-
-  /// Returns the owner of a fact: the type that declares a field, or the field that holds an unnamed
-  /// value.
-  private static func subject(_ lead: SnapshotTree.Lead, of type: String, _ pair: Pair) -> String {
-    guard case .field(let name) = lead else { return pair.subject }
-    return type.isEmpty ? name : type + "." + name
   }
 
   /// Whether a value's own line is the name of a type.
@@ -233,6 +232,9 @@ struct FactSearch {
 }
 
 extension String {
-  /// A key path without the dot before its first name.
-  fileprivate var trimmingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
+  /// A key path without the dot before its first name, and without the colon after its last name.
+  fileprivate var trimmed: String {
+    let path = hasPrefix(".") ? dropFirst() : self[...]
+    return String(path.hasSuffix(": ") ? path.dropLast(2) : path)
+  }
 }

@@ -41,7 +41,6 @@ struct FactMatch {
       }
       pair(oldNames, newNames)
       renamed = pairRest(old.distinctive(olds), new.distinctive(news))
-      renamed.formUnion(pairRest(old.starts(olds), new.starts(news)))
       // The fields of another enum case are other fields, even at the same place.
       let heads = (old.text.head(before), new.text.head(after))
       if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
@@ -153,7 +152,13 @@ private struct MarkedKey<Key: Hashable>: Hashable {
 }
 
 extension FactTree {
-  fileprivate func mark(_ node: Int) -> String { text.lead(node).mark }
+  /// The name of a child among its siblings, or the character before its value, such as `-`.
+  fileprivate func mark(_ node: Int) -> String {
+    let mark = text.facts[node].mark
+    if mark == StoryMark.line { return text.head(node) }
+    // A finding and a suspicion of the same name are two facts.
+    return StoryMark.named.contains(mark) ? "\(mark) " + text.lead(node).mark : text.lead(node).mark
+  }
 
   /// Returns the form of a field's value: `parts`, `state` for a Boolean, or one character, as `0`
   /// for a number.
@@ -162,8 +167,8 @@ extension FactTree {
   /// field whose name cannot be the name of a property.
   fileprivate func sort(_ node: Int) -> String? {
     let name = text.bytes[text.facts[node].name].first
-    if name == 0x60 {
-      return text.head(node).split(separator: " -> ", maxSplits: 1).last.map { "\($0)" }
+    if text.facts[node].mark == StoryMark.event {
+      return name == 0x7E ? text.head(node).split(separator: " -> ").last.map(String.init) : nil
     }
     guard text.facts[node].mark == 0, name.map({ $0 == 0x5F || (0x61...0x7A).contains($0) }) == true
     else { return nil }
@@ -178,26 +183,17 @@ extension FactTree {
     hasChildren(node) || text.facts[node].mark != 0x2D ? nil : nodes[node].value
   }
 
-  fileprivate func haveNames(_ nodes: [Int]) -> Bool { nodes.contains { text.facts[$0].mark == 0 } }
+  fileprivate func haveNames(_ nodes: [Int]) -> Bool {
+    nodes.contains { text.facts[$0].mark == 0 || StoryMark.named.contains(text.facts[$0].mark) }
+  }
 
   /// Returns the values that are rare enough to identify a field; nil for common values such as
   /// `false`.
   fileprivate func distinctive(_ nodes: [Int]) -> [Int?] {
     let isEmpty = ["", "\"\"", "nil", "[]", "[:]", "{}", "0", "0.0", "false", "true"]
     return nodes.map { node in
-      !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
-    }
-  }
-
-  /// Returns the old value of each change in a story, as `"Emma"` in `"Emma" -> ""`.
-  ///
-  /// The value is nil for a node that is no change, and for an old value of fewer than six
-  /// characters with its quotes.
-  fileprivate func starts(_ nodes: [Int]) -> [Substring?] {
-    nodes.map { node in
-      guard text.bytes[text.facts[node].name].first == 0x60 else { return nil }
-      let parts = text.head(node).split(separator: " -> ", maxSplits: 1)
-      return parts.count < 2 || parts[0].count < 6 ? nil : parts[0]
+      if StoryMark.blocks.contains(text.facts[node].mark) { return nil }
+      return !hasChildren(node) && isEmpty.contains(text.head(node)) ? nil : self.nodes[node].value
     }
   }
 

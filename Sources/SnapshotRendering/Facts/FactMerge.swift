@@ -1,128 +1,158 @@
 extension FactDifference {
-  /// Returns the old tree with some of the changes; nil when the changes cannot be separated.
+  /// Returns the old text with the new lines of some changes; nil when the changes cannot be
+  /// separated.
   ///
-  /// - Parameters:
-  ///   - texts: The texts that replace both the old and the new value of a change, by the change's
-  ///     index in ``changes``.
-  ///   - isTaken: A closure that returns whether the tree gets the change at an index.
-  /// - Returns: The mixed tree; without any change the old tree, with every change the new tree.
+  /// Every line of the result is a line of one of the two texts, except the number of a story's
+  /// step.
+  ///
+  /// - Parameter isTaken: A closure that returns whether the text gets the change at an index.
+  /// - Returns: The mixed text; without any change the old text, with every change the new text.
   /// - Complexity: O(n log n) in the number of facts, as for the comparison.
-  package func taking(
-    _ texts: [Int: String] = [:],
-    _ isTaken: (Int) -> Bool
-  ) -> SnapshotTree? {
+  package func taking(_ isTaken: (Int) -> Bool) -> String? {
     var merge = FactMerge(old: old, new: new)
-    for (index, change) in changes.enumerated() {
-      if let text = texts[index] {
-        merge.take(change, as: text)
-      } else if isTaken(index) {
-        merge.take(change)
-      }
-    }
+    for index in changes.indices where isTaken(index) { merge.take(changes[index]) }
     return merge.merged()
-  }
-
-  /// Returns the value that a change adds or removes; nil for any other change.
-  package func value(of change: FactChange) -> SnapshotTree? {
-    switch change.nodes {
-    case (nil, let node?): new.text.tree(node)
-    case (let node?, nil): old.text.tree(node)
-    default: nil
-    }
   }
 }
 
-/// The construction of a mixed tree, which is the old tree with some changes of the new tree.
+/// The construction of a mixed text, which is the old text with some changes of the new text.
 private struct FactMerge {
   let old: FactTree
   let new: FactTree
   /// The accepted changes of each old node, such as a new value or a new name, by the node's index.
   private var taken: [Int: Set<Aspect>] = [:]
-  /// The indices, in the new tree, of the nodes that the mixed tree gets as additions.
+  /// The indices, in the new tree, of the nodes that the mixed text gets as additions.
   private var added: Set<Int> = []
-  private var texts: [Int: String] = [:]
+  private var bytes: [UInt8] = []
+  /// The mark of the last finding, if no other fact follows it.
+  private var lastMark: UInt8 = 0
 
-  private enum Aspect { case value, removal, place, name }
+  private enum Aspect { case line, removal, place }
 
-  /// The largest depth of a mixed tree, limited because the recursion uses the thread's stack.
+  /// A fact of the mixed text, and its place among its new siblings if it has one.
+  private struct Kept {
+    let old: Int?
+    let new: Int?
+    let place: Int?
+  }
+
+  /// The largest depth of a mixed text, limited because the recursion uses the thread's stack.
   private static let deepest = 200
 
-  init(old: FactTree, new: FactTree) { (self.old, self.new) = (old, new) }
+  init(old: FactTree, new: FactTree) {
+    self.old = old
+    self.new = new
+  }
 
   mutating func take(_ change: FactChange) {
     switch (change.kind, change.nodes.old, change.nodes.new) {
     case (.added, _, let node?): added.insert(node)
     case (.removed, let node?, _): taken[node, default: []].insert(.removal)
-    case (.changed, let node?, _): taken[node, default: []].insert(.value)
+    case (.changed, let node?, _): taken[node, default: []].insert(.line)
+    case (.renamed, let node?, _): taken[node, default: []].formUnion([.line, .place])
     case (.moved, let node?, _): taken[node, default: []].insert(.place)
-    case (.renamed, let node?, _): taken[node, default: []].insert(.name)
     default: break
     }
   }
 
-  mutating func take(_ change: FactChange, as text: String) {
-    if let node = change.nodes.old { texts[node] = text }
+  mutating func merged() -> String? {
+    guard append(0, 0, depth: 0) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return old.text.isStory ? Self.numbered(text) : text
   }
 
-  func merged() -> SnapshotTree? { merged(0, 0, depth: 0) }
-
-  private func merged(_ before: Int, _ after: Int, depth: Int) -> SnapshotTree? {
-    if old.nodes[before].value == new.nodes[after].value { return old.text.tree(before) }
-    guard depth < Self.deepest else { return nil }
-    let (text, takesValue) = (texts[before], taken[before]?.contains(.value) == true)
+  /// Appends a fact that both trees have, with all facts below it.
+  ///
+  /// - Returns: False if the changes cannot be separated.
+  private mutating func append(_ before: Int, _ after: Int, depth: Int) -> Bool {
+    guard depth < Self.deepest else { return false }
+    let takesLine = taken[before]?.contains(.line) == true
     let isSameShape = old.hasChildren(before) && new.hasChildren(after)
-    if !isSameShape, !takesValue, text == nil { return old.text.tree(before) }
-    var tree = isSameShape || text != nil ? old.text.node(before) : new.text.tree(after)
-    tree.lead = old.text.lead(before)
-    if let text {
-      tree.block =
-        tree.block == nil
-        ? nil : text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      if tree.block == nil { tree.head = text }
+    guard isSameShape, old.nodes[before].value != new.nodes[after].value || takesLine else {
+      if takesLine { append(new, after) } else { append(old, before) }
+      return true
     }
-    guard isSameShape else { return tree }
-    if takesValue { (tree.head, tree.block) = (new.text.head(after), new.text.block(after)) }
-    guard let children = children(before, after, depth) else { return nil }
-    tree.children = children
-    return tree
+    lastMark = 0
+    bytes +=
+      takesLine
+      ? new.text.bytes[new.text.ownLines(after)] : old.text.bytes[old.text.ownLines(before)]
+    let children = children(before, after)
+    // A list without elements has another line than a list with elements.
+    if children.isEmpty { return false }
+    for child in children {
+      switch (child.old, child.new) {
+      case (let before?, let after?):
+        guard append(before, after, depth: depth + 1) else { return false }
+      case (let node?, nil): append(old, node)
+      case (nil, let node?): append(new, node)
+      case (nil, nil): break
+      }
+    }
+    return true
   }
 
-  /// Returns the children of a node in the mixed tree, for a node that both trees have.
-  private func children(_ before: Int, _ after: Int, _ depth: Int) -> [SnapshotTree]? {
+  /// Appends a fact of one text with all facts below it; the first finding gets the title.
+  private mutating func append(_ tree: FactTree, _ node: Int) {
+    let fact = tree.text.facts[node]
+    guard let title = StoryMark.titles[fact.mark] else {
+      lastMark = 0
+      bytes += tree.text.bytes[tree.text.lines(node)]
+      return
+    }
+    if lastMark != fact.mark { bytes += Array("\n\(title)\n".utf8) }
+    lastMark = fact.mark
+    bytes += Array("  ".utf8) + tree.text.bytes[fact.name.lowerBound...fact.end]
+  }
+
+  /// Returns the children of a node in the mixed text, for a node that both trees have.
+  private func children(_ before: Int, _ after: Int) -> [Kept] {
     let (olds, news) = (old.children(before), new.children(after))
     let match = FactMatch(before, after, in: old, new)
-    var kept: [(tree: SnapshotTree, place: Int?)] = []
+    var kept: [Kept] = []
     var isReordered = false
     for (index, child) in olds.enumerated() {
       let aspects = taken[child, default: []]
-      guard let place = match.partner[index] else {
-        if !aspects.contains(.removal) { kept.append((old.text.tree(child), nil)) }
-        continue
-      }
-      guard var tree = merged(child, news[place], depth: depth + 1) else { return nil }
-      tree.lead = aspects.contains(.name) ? new.text.lead(news[place]) : old.text.lead(child)
-      kept.append((tree, place))
-      isReordered = isReordered || aspects.contains(.place) || aspects.contains(.name)
+      let place = match.partner[index]
+      if place == nil, aspects.contains(.removal) { continue }
+      kept.append(Kept(old: child, new: place.map { news[$0] }, place: place))
+      isReordered = isReordered || aspects.contains(.place)
     }
     if isReordered { kept = Self.inNewOrder(kept) }
     for place in match.added where added.contains(news[place]) {
       let before = kept.indices.last { kept[$0].place.map { $0 < place } ?? false }
-      kept.insert((new.text.tree(news[place]), place), at: before.map { $0 + 1 } ?? 0)
+      let addition = Kept(old: nil, new: news[place], place: place)
+      kept.insert(addition, at: before.map { $0 + 1 } ?? 0)
     }
-    return kept.map(\.tree)
+    return kept
   }
 
   /// Returns the nodes in their new order; a node without a new place stays after the node that it
   /// followed.
-  private static func inNewOrder(
-    _ nodes: [(tree: SnapshotTree, place: Int?)]
-  ) -> [(tree: SnapshotTree, place: Int?)] {
-    var groups: [[(tree: SnapshotTree, place: Int?)]] = [[]]
+  private static func inNewOrder(_ nodes: [Kept]) -> [Kept] {
+    var groups: [[Kept]] = [[]]
     for node in nodes {
       if node.place != nil { groups.append([]) }
       groups[groups.count - 1].append(node)
     }
     let sorted = groups.dropFirst().sorted { ($0[0].place ?? 0) < ($1[0].place ?? 0) }
     return (groups.prefix(1) + sorted).flatMap { $0 }
+  }
+
+  /// Returns a story with its steps numbered in their order, and with an empty line before the
+  /// first step only.
+  private static func numbered(_ text: String) -> String {
+    var lines: [String] = []
+    var count = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard let number = line.prefixMatch(of: #/\d+\. /#) else {
+        lines.append(String(line))
+        continue
+      }
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      if count == 0, !lines.isEmpty { lines.append("") }
+      count += 1
+      lines.append("\(count). " + line[number.range.upperBound...])
+    }
+    return lines.joined(separator: "\n")
   }
 }

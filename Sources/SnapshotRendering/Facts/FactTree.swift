@@ -56,24 +56,82 @@ struct FactTree {
     hasChildren(index) ? text.facts[index].head.isEmpty ? .elements : .fields : .none
   }
 
-  /// Returns the last step of each sibling's key path: `.title`, `[2]`, and for unordered elements
-  /// `[Alan]`, `[Alan #2]`.
+  /// Returns the last step of each sibling's key path: `.title`, `[2]`, for unordered elements
+  /// `[Alan]`, `[Alan #2]`, and for a step of a story `searches: `.
   func steps(_ children: [Int]) -> [String] {
     var seen: [String: Int] = [:]
     return children.enumerated().map { index, child in
-      if text.facts[child].mark == 0x2D { return "[\(index)]" }
+      let mark = text.facts[child].mark
+      if mark == 0x2D { return "[\(index)]" }
       let step = step(child)
       let count = seen[step, default: 0] + 1
       seen[step] = count
-      guard count > 1 else { return step }
-      return step.hasSuffix("]") ? "\(step.dropLast()) #\(count)]" : "\(step) #\(count)"
+      let end = mark == StoryMark.step || mark == StoryMark.section ? ": " : ""
+      guard count > 1 else { return step + end }
+      return step.hasSuffix("]") ? "\(step.dropLast()) #\(count)]" : "\(step) #\(count)" + end
     }
   }
 
   private func step(_ child: Int) -> String {
+    switch text.facts[child].mark {
+    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion,
+      StoryMark.request:
+      return text.text(text.facts[child].name)
+    case StoryMark.event: return eventName(child)
+    case StoryMark.line: return text.head(child)
+    default: break
+    }
     // The key of a dictionary stands in brackets, as in Swift.
     guard case .field(let name) = text.lead(child) else { return "[" + label(child) + "]" }
+    if text.isStory, text.facts[child].level == 1 { return name }
     return name.first?.isLetter == true ? "." + name : "[" + name + "]"
+  }
+}
+
+// MARK: - Words for a story
+
+extension FactTree {
+  private static let signs = [
+    ">": "request", "<": "answer", "x": "cancellation", "!": "trouble", "*": "call", "@": "time",
+    "=": "note", "…": "omission",
+  ]
+
+  /// The name of an event: its path with its sign, or the word for its sign.
+  private func eventName(_ node: Int) -> String {
+    let name = text.text(text.facts[node].name)
+    return Self.signs[name] ?? name
+  }
+
+  /// The word for one fact: `field`, `element`, or a part of a story.
+  func noun(_ node: Int) -> String {
+    switch text.facts[node].mark {
+    case 0, 1: "field"
+    case StoryMark.step: "step"
+    case StoryMark.section: "part"
+    case StoryMark.event: "event"
+    case StoryMark.line: "line"
+    case StoryMark.finding: "finding"
+    case StoryMark.suspicion: "suspicion"
+    case StoryMark.request: "request"
+    default: "element"
+    }
+  }
+
+  /// Returns the owner of a fact: the type that declares a field, the path of an event without its
+  /// elements, or the field that holds an unnamed value.
+  func subject(_ node: Int, of type: String, below parent: String) -> String {
+    let name = text.text(text.facts[node].name)
+    switch text.facts[node].mark {
+    case 0: return type.isEmpty ? name : type + "." + name
+    case StoryMark.event:
+      let path = Self.signs[name] ?? String(name.dropFirst(2))
+      return path.split(separator: "[").enumerated()
+        .map { $0 == 0 ? $1 : $1.drop { $0 != "]" }.dropFirst() }.joined()
+    case StoryMark.step, StoryMark.section, StoryMark.finding, StoryMark.suspicion,
+      StoryMark.request:
+      return name
+    default: return parent
+    }
   }
 }
 
@@ -94,7 +152,9 @@ extension FactTree {
   /// Returns the size of a list, such as `3 elements`; nil for any node that is not a list.
   private func listSize(_ index: Int) -> String? {
     let fact = text.facts[index]
-    return fact.head.isEmpty ? counted(fact.childCount, "element") : nil
+    guard fact.head.isEmpty, !text.hasBlock(index) else { return nil }
+    guard fact.mark == StoryMark.step else { return counted(fact.childCount, "element") }
+    return fact.childCount == 0 ? "nothing changes" : counted(fact.childCount, "event")
   }
 }
 

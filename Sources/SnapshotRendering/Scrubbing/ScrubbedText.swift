@@ -1,149 +1,218 @@
-/// A text in parts: permanent text, replaced values, and unordered collections with replaced
-/// values.
+import ProofsheetBasics
+
+/// A value that a scrubber replaces.
+private struct ScrubbedValue: Hashable {
+  let token: String
+  let text: String
+}
+
+/// A text with tokens in place of replaced values, and with the elements of unordered collections
+/// in the order of the text that has these tokens.
 ///
-/// The rendering has sorted unordered elements by their volatile values, so this type orders them
-/// anew.
+/// Tokens have numbers in the order of the text. Elements whose texts differ in these numbers only
+/// are tied. A value that stands in several tied elements, and nowhere else, has a token without a
+/// number, because any number would depend on the volatile values.
 struct ScrubbedText {
-  enum Piece {
+  private enum Piece {
     case text(Range<Int>)
     case span(Int)
-    case group(Int)
+    case collection([Element])
   }
 
   /// An element of an unordered collection.
-  struct Element {
-    let pieces: [Piece]
-    /// The element's text, in which a token without a number stands for each replaced value.
-    var masked: [UInt8] = []
-    /// The element's rank among its siblings by the text in `masked`; equal texts have the same
-    /// rank.
-    var maskedRank = 0
-    /// The colours of the element's values, in the order of the text.
-    ///
-    /// A colour is a number. Two values with different colours have different texts around them.
-    var colours: [Int] = []
-    /// The element's rank among its siblings, by text and then by the numbers in `colours`.
-    var rank = 0
+  private struct Element {
+    var pieces: [Piece]
+    var isTied = false
   }
 
-  struct Group {
-    let start: Int
-    let end: Int
-    /// The elements of the collection, in their order.
-    var elements: [Element]
-  }
-
-  let bytes: [UInt8]
-  let spans: [ScrubberSpan]
-  let values: ScrubbedValues
-  /// The unordered collections of the text; inner collections stand before outer ones.
-  var groups: [Group] = []
-  private(set) var pieces: [Piece] = []
+  private let bytes: [UInt8]
+  private let spans: [ScrubberSpan]
+  /// The value that each span replaces.
+  private let values: [ScrubbedValue]
+  private var pieces: [Piece] = []
+  /// The values whose tokens have no number.
+  private var unnumbered: Set<ScrubbedValue> = []
 
   init(
     _ bytes: [UInt8],
     _ spans: [ScrubberSpan],
-    _ values: ScrubbedValues,
-    _ recorded: [UnorderedGroups.Group]
-  ) {
-    // Sorting an outer collection has moved its inner ones, so the inner ones are put first again.
-    let holding = recorded.filter { Self.holds($0, spans) }
-      .sorted { ($0.end, $1.starts[0]) < ($1.end, $0.starts[0]) }
-    self.bytes = bytes
-    self.spans = spans
-    self.values = values
-    var orphans: [Int] = []
-    for group in holding {
-      let inner = orphans.drop { groups[$0].start < group.starts[0] }
-      let ends = group.starts.dropFirst() + [group.end]
-      let elements = zip(group.starts, ends).map { start, end in
-        Element(pieces: cut(start..<end, inner: Array(inner)))
-      }
-      groups.append(
-        Group(start: group.starts[0], end: group.end, elements: elements)
-      )
-      orphans = orphans.prefix(orphans.count - inner.count) + [groups.count - 1]
-    }
-    pieces = cut(0..<bytes.count, inner: orphans)
-    settle()
-  }
-
-  /// Whether a collection contains replaced values, each of them inside a single element.
-  private static func holds(_ group: UnorderedGroups.Group, _ spans: [ScrubberSpan]) -> Bool {
-    let whole = group.starts[0]..<group.end
-    var index = spans.first(endingAfter: whole.lowerBound)
-    guard index < spans.count, spans[index].range.lowerBound < whole.upperBound else {
-      return false
-    }
-    var element = 0
-    while index < spans.count, spans[index].range.lowerBound < whole.upperBound {
-      let range = spans[index].range
-      while element + 1 < group.starts.count, group.starts[element + 1] <= range.lowerBound {
-        element += 1
-      }
-      let end = element + 1 < group.starts.count ? group.starts[element + 1] : group.end
-      guard range.lowerBound >= whole.lowerBound, range.upperBound <= end else { return false }
-      index += 1
-    }
-    return true
-  }
-
-  private func cut(_ range: Range<Int>, inner: [Int]) -> [Piece] {
-    var pieces: [Piece] = []
-    var next = range.lowerBound
-    func text(upTo end: Int) { if next < end { pieces.append(.text(next..<end)) } }
-    func spansAndText(upTo end: Int) {
-      var span = spans.first(endingAfter: next)
-      while span < spans.count, spans[span].range.lowerBound < end {
-        text(upTo: spans[span].range.lowerBound)
-        pieces.append(.span(span))
-        next = spans[span].range.upperBound
-        span += 1
-      }
-      text(upTo: end)
-    }
-    for index in inner where groups[index].start >= range.lowerBound {
-      guard groups[index].end <= range.upperBound else { break }
-      spansAndText(upTo: groups[index].start)
-      pieces.append(.group(index))
-      next = groups[index].end
-    }
-    spansAndText(upTo: range.upperBound)
-    return pieces
-  }
-
-  /// Returns the scrubbed text, with its unordered elements in order and a numbered token for each
-  /// replaced value.
-  ///
-  /// The result also has the numbers of all values, the new values included.
-  func write(
+    _ groups: [UnorderedGroups.Group],
     _ scrubbers: [SnapshotScrubber],
     _ numbers: ScrubberNumbers
-  ) -> (bytes: [UInt8], numbers: ScrubberNumbers) {
+  ) {
+    self.bytes = bytes
+    self.spans = spans
+    values = spans.map { span in
+      let text = String(decoding: bytes[span.range], as: UTF8.self)
+      return ScrubbedValue(token: scrubbers[span.scrubber].token, text: text)
+    }
+    let scrubbed = groups.filter { group in
+      let span = spans.first(endingAfter: group.starts[0])
+      return span < spans.count && spans[span].range.lowerBound < group.end
+    }
+    var rest = Rest(
+      spans: spans,
+      groups: scrubbed.sorted { ($0.starts[0], $1.end) < ($1.starts[0], $0.end) }
+    )
+    pieces = rest.pieces(upTo: bytes.count)
+    guard !scrubbed.isEmpty else { return }
+    pieces = sorted(pieces) { _ in "" }
+    let ranks = ranks(after: numbers)
+    pieces = sorted(pieces) { ranks[$0] }
+  }
+
+  /// The part of a text that is not cut into pieces yet.
+  private struct Rest {
+    let spans: [ScrubberSpan]
+    let groups: [UnorderedGroups.Group]
+    private var next = 0
+    private var span = 0
+    private var group = 0
+
+    init(spans: [ScrubberSpan], groups: [UnorderedGroups.Group]) {
+      self.spans = spans
+      self.groups = groups
+    }
+
+    mutating func pieces(upTo end: Int) -> [Piece] {
+      var pieces: [Piece] = []
+      while next < end {
+        // A collection inside of a replaced value is gone.
+        while group < groups.count, groups[group].starts[0] < next { group += 1 }
+        let collection = group < groups.count ? groups[group].starts[0] : end
+        let value = span < spans.count ? spans[span].range.lowerBound : end
+        let stop = min(collection, value, end)
+        if next < stop { pieces.append(.text(next..<stop)) }
+        next = stop
+        if stop == end { break }
+        pieces.append(stop == collection ? self.collection() : self.value())
+      }
+      return pieces
+    }
+
+    private mutating func value() -> Piece {
+      next = spans[span].range.upperBound
+      span += 1
+      return .span(span - 1)
+    }
+
+    private mutating func collection() -> Piece {
+      let collection = groups[group]
+      group += 1
+      let ends = collection.starts.dropFirst() + [collection.end]
+      return .collection(ends.map { Element(pieces: pieces(upTo: $0)) })
+    }
+  }
+
+  /// Returns pieces with the elements of collections in the order of their texts without numbers;
+  /// the ranks of their values decide between equal texts.
+  private func sorted(_ pieces: [Piece], _ rank: (Int) -> String) -> [Piece] {
+    pieces.map { piece in
+      guard case .collection(var elements) = piece else { return piece }
+      let keys = TextBuffer()
+      var starts: [Int] = []
+      for index in elements.indices {
+        elements[index].pieces = sorted(elements[index].pieces, rank)
+        starts.append(keys.count)
+        var ranks = "\0"
+        append(elements[index].pieces, to: keys) { span in
+          ranks += rank(span) + " "
+          return ""
+        }
+        keys.append(ranks)
+      }
+      let order = UnorderedElements.order(in: keys, startingAt: &starts)
+      let ends = Array(starts.dropFirst()) + [keys.count]
+      let bytes = keys.bytes
+      let texts = zip(starts, ends).map { bytes[$0..<$1] }
+      for (left, right) in zip(order, order.dropFirst()) where texts[left] == texts[right] {
+        elements[left].isTied = true
+        elements[right].isTied = true
+      }
+      return .collection(order.map { elements[$0] })
+    }
+  }
+
+  /// Returns the spans in the order of the text, each with the number of the innermost tied element
+  /// around it; outside of tied elements, the number is 0.
+  private func places() -> [(span: Int, element: Int)] {
+    var places: [(span: Int, element: Int)] = []
+    var count = 0
+    func visit(_ pieces: [Piece], in element: Int) {
+      for piece in pieces {
+        switch piece {
+        case .text: break
+        case .span(let span): places.append((span, element))
+        case .collection(let elements):
+          for inner in elements {
+            if inner.isTied { count += 1 }
+            visit(inner.pieces, in: inner.isTied ? count : element)
+          }
+        }
+      }
+    }
+    visit(pieces, in: 0)
+    return places
+  }
+
+  /// Returns the rank of the value of each span, which depends on no volatile value.
+  ///
+  /// The order is: values with a number from earlier texts, values of one tied element, values of
+  /// several, and values that stand elsewhere too.
+  private mutating func ranks(after numbers: ScrubberNumbers) -> [String] {
+    let places = places()
+    let known = values.map { numbers.known($0.text, token: $0.token) }
+    let most = known.compactMap { $0 }.max() ?? 0
+    var free: [ScrubbedValue: Int] = [:]
+    var holders: [ScrubbedValue: Set<Int>] = [:]
+    for place in places {
+      let value = values[place.span]
+      holders[value, default: []].insert(place.element)
+      if place.element == 0, free[value] == nil { free[value] = free.count }
+    }
+    var ranks = known.map { $0.map(String.init) ?? "" }
+    var inElements: [Int: [ScrubbedValue: Int]] = [:]
+    for place in places where known[place.span] == nil {
+      let value = values[place.span]
+      if let index = free[value] {
+        ranks[place.span] = "\(most + 3 + index)"
+      } else if holders[value]?.count == 1 {
+        let inElement = inElements[place.element, default: [:]]
+        let index = inElement[value] ?? inElement.count
+        inElements[place.element, default: [:]][value] = index
+        ranks[place.span] = "\(most + 1).\(index)"
+      } else {
+        ranks[place.span] = "\(most + 2)"
+        unnumbered.insert(value)
+      }
+    }
+    return ranks
+  }
+
+  /// Returns the text, and the numbers of all values, the new values included.
+  func write(after numbers: ScrubberNumbers) -> (bytes: [UInt8], numbers: ScrubberNumbers) {
     var numbers = numbers
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count)
-    append(pieces, to: &output) { span in
-      let value = values.all[values.ofSpan[span]]
+    let output = TextBuffer(capacity: max(16, bytes.count))
+    append(pieces, to: output) { span in
+      let value = values[span]
+      if unnumbered.contains(value) { return "" }
       return " \(numbers.number(of: value.text, token: value.token))"
     }
-    return (output, numbers)
+    return (output.bytes, numbers)
   }
 
   /// Appends pieces of the text to `output`, with a token in place of each replaced value.
   ///
   /// The function `number` returns the end of a span's token, such as ` 1`.
-  func append(_ pieces: [Piece], to output: inout [UInt8], number: (Int) -> String) {
+  private func append(_ pieces: [Piece], to output: TextBuffer, number: (Int) -> String) {
     for piece in pieces {
       switch piece {
-      case .text(let range): output += bytes[range]
+      case .text(let range): output.append(Array(bytes[range]))
       case .span(let span):
-        let value = values.all[values.ofSpan[span]]
-        output += "\(spans[span].needsSpace ? " " : "")<\(value.token)\(number(span))>".utf8
-      case .group(let index):
-        for element in groups[index].elements {
-          append(element.pieces, to: &output, number: number)
-        }
+        let space = spans[span].needsSpace ? " " : ""
+        output.append("\(space)<\(values[span].token)\(number(span))>")
+      case .collection(let elements):
+        for element in elements { append(element.pieces, to: output, number: number) }
       }
     }
   }

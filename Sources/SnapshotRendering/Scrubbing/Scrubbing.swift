@@ -2,8 +2,6 @@
 /// and write tokens.
 package struct Scrubbing {
   let scrubbers: [SnapshotScrubber]
-  /// The recorder of the places of unordered elements; nil when their order does not matter.
-  var recorder: UnorderedGroups.Recorder?
 
   package struct Result {
     package let rendering: Rendering
@@ -22,31 +20,6 @@ package struct Scrubbing {
     _ rendering: Rendering,
     after numbers: ScrubberNumbers,
     allowsIdle: Bool = false
-  ) throws(ScrubberError) -> Result {
-    let groups = recorder?.groups(in: rendering.bytes) ?? []
-    return try scrub(rendering, groups: groups, after: numbers, allowsIdle: allowsIdle)
-  }
-
-  /// Renders and scrubs one piece of a text, in which a scrubber need not have a match.
-  ///
-  /// - Throws: ``ScrubberError``.
-  package static func piece(
-    _ scrubbers: [SnapshotScrubber],
-    after numbers: ScrubberNumbers,
-    _ render: () -> Rendering
-  ) throws(ScrubberError) -> Result {
-    let recorder = UnorderedGroups.Recorder()
-    let rendering = UnorderedGroups.$recorder.withValue(recorder, operation: render)
-    return try Scrubbing(scrubbers: scrubbers, recorder: recorder)
-      .scrub(rendering, after: numbers, allowsIdle: true)
-  }
-
-  /// Replaces the matches of the scrubbers in a text whose unordered collections are known.
-  func scrub(
-    _ rendering: Rendering,
-    groups: [UnorderedGroups.Group],
-    after numbers: ScrubberNumbers,
-    allowsIdle: Bool
   ) throws(ScrubberError) -> Result {
     let outline = rendering.isTree ? try? SnapshotOutline(of: rendering.bytes) : nil
     var search = ScrubberSearch(rendering.bytes, outline: outline)
@@ -70,15 +43,27 @@ package struct Scrubbing {
       report.counts.append(.init(name: scrubber.name, count: count))
     }
     let spans = search.spans.filter { !$0.isProtected }
-    let values = ScrubbedValues(spans, in: rendering.bytes, scrubbers, numbers)
-    let text = ScrubbedText(rendering.bytes, spans, values, groups)
-    let written = text.write(scrubbers, numbers)
+    let text = ScrubbedText(rendering.bytes, spans, rendering.groups, scrubbers, numbers)
+    let written = text.write(after: numbers)
     return Result(
       rendering: Rendering(scrubbed: written.bytes, of: rendering),
       numbers: written.numbers,
       report: report,
       covered: covered
     )
+  }
+
+  /// Renders and scrubs one piece of a text, in which a scrubber need not have a match.
+  ///
+  /// - Throws: ``ScrubberError``.
+  package static func piece(
+    _ scrubbers: [SnapshotScrubber],
+    after numbers: ScrubberNumbers,
+    _ render: () -> Rendering
+  ) throws(ScrubberError) -> Result {
+    let rendering = Rendering.$isScrubbed.withValue(true, operation: render)
+    return try Scrubbing(scrubbers: scrubbers)
+      .scrub(rendering, after: numbers, allowsIdle: true)
   }
 
   private func check(_ scrubber: SnapshotScrubber) throws(ScrubberError) {
@@ -103,6 +88,7 @@ extension Rendering {
     self.bytes = bytes
     isTree = rendering.isTree
     refusal = rendering.refusal
+    groups = []
   }
 }
 

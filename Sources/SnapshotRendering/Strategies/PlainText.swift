@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Git may turn CRLF into LF, takes a text with NUL for binary data, and writes marks of conflicts.
 /// So CR is `␍`, and NUL is `␀`. `␛` stands before a line `=======`, before one that begins with
-/// `<<<<<<< ` or `>>>>>>> `, and before each of these three characters that the text has itself.
+/// `<<<<<<< `, `||||||| ` or `>>>>>>> `, and before each of these three characters that the text has
+/// itself.
 enum PlainText {
   /// Returns the bytes of a text in this form.
   ///
@@ -28,7 +29,11 @@ enum PlainText {
       }
       var next = 0
       while next + 1 < bytes.count {
-        if bytes[next] == bytes[next + 1], bytes[next] >= 0x3C, bytes[next] <= 0x3E { return true }
+        if bytes[next] == bytes[next + 1],
+          bytes[next] == 0x7C || (0x3C...0x3E).contains(bytes[next])
+        {
+          return true
+        }
         guard let end = memchr(start + next, 0x0A, bytes.count - next) else { return false }
         next = UnsafeRawPointer(end) - start + 1
       }
@@ -39,7 +44,7 @@ enum PlainText {
   private static func escaped(_ line: Substring.UnicodeScalarView) -> String {
     let isMark =
       String(line) == "======="
-      || ["<<<<<<< ", ">>>>>>> "].contains { line.starts(with: $0.unicodeScalars) }
+      || ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains { line.starts(with: $0.unicodeScalars) }
     var result = String.UnicodeScalarView(isMark ? "\u{241B}".unicodeScalars : "".unicodeScalars)
     for scalar in line {
       switch scalar {

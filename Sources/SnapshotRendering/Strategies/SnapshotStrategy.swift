@@ -144,10 +144,9 @@ extension SnapshotStrategy {
       return
     }
     render = { subject in
-      let recorder = UnorderedGroups.Recorder()
-      let rendering = try UnorderedGroups.$recorder.withValue(recorder) { try unscrubbed(subject) }
+      let rendering = try Rendering.$isScrubbed.withValue(true) { try unscrubbed(subject) }
       let scope = ScrubberScope.current ?? ScrubberScope()
-      return try scope.scrub(rendering, Scrubbing(scrubbers: scrubbers, recorder: recorder))
+      return try scope.scrub(rendering, Scrubbing(scrubbers: scrubbers))
     }
   }
 }

@@ -4,10 +4,10 @@ import ProofsheetBasics
 struct CanonicalReader {
   let base: UnsafePointer<UInt8>
   let count: Int
-  private(set) var facts: [CanonicalText.Fact] = []
+  var facts: [CanonicalText.Fact] = []
   /// The facts that may contain the next line, the innermost last.
-  private var open: [Int] = []
-  private var failure: Int?
+  var open: [Int] = []
+  var failure: Int?
 
   init(base: UnsafePointer<UInt8>, count: Int) { (self.base, self.count) = (base, count) }
 
@@ -23,7 +23,7 @@ struct CanonicalReader {
       facts.append(.init(mark: 1, level: -1, name: 0..<0, head: 0..<0, end: 0))
     } else {
       facts.append(.init(mark: 1, level: 0, name: 0..<0, head: 0..<end, end: end))
-      next = readBlock(line: 0)
+      next = readBlock(line: 0, margin: 2)
     }
     open = [0]
     let least = facts[0].level
@@ -40,19 +40,20 @@ struct CanonicalReader {
       open.append(facts.count)
       facts.append(fact)
       last = level
-      next = readBlock(line: next)
+      next = readBlock(line: next, margin: level &* 2 &+ 2)
     }
     while !open.isEmpty { facts[open.removeLast()].next = facts.count }
     return failure
   }
 
   /// Closes the innermost fact, and returns the level of the fact around it.
-  private mutating func close() -> Int {
+  @discardableResult
+  mutating func close() -> Int {
     facts[open.removeLast()].next = facts.count
     return facts[open[open.count &- 1]].level
   }
 
-  private func lineEnd(_ start: Int) -> Int {
+  func lineEnd(_ start: Int) -> Int {
     guard let newline = memchr(base + start, 0x0A, count &- start) else { return count }
     return UnsafeRawPointer(newline) - UnsafeRawPointer(base)
   }
@@ -63,13 +64,14 @@ struct CanonicalReader {
 
   /// Reads the lines up to the closing quotes if the last fact is a string of several lines.
   ///
-  /// - Parameter line: The start of the fact's line.
+  /// - Parameters:
+  ///   - line: The start of the fact's line.
+  ///   - margin: The number of spaces before the lines of the string.
   /// - Returns: The start of the line after the fact.
-  private mutating func readBlock(line: Int) -> Int {
+  mutating func readBlock(line: Int, margin: Int) -> Int {
     let fact = facts[facts.count &- 1]
     var next = fact.end &+ 1
     guard isQuotes(fact.head.lowerBound, fact.head.upperBound) else { return next }
-    let margin = fact.level &* 2 &+ 2
     while next < count {
       let (start, end) = (next, lineEnd(next))
       next = end &+ 1
@@ -93,7 +95,7 @@ struct CanonicalReader {
   ///
   /// The function reads bytes, because a space and a combining character after it are one
   /// `Character`.
-  private func fact(_ start: Int, _ end: Int, level: Int) -> CanonicalText.Fact? {
+  func fact(_ start: Int, _ end: Int, level: Int) -> CanonicalText.Fact? {
     guard start < end else { return nil }
     var (mark, colon) = (base[start], start)
     let isMark = mark == 0x2D || mark == 0x2A || mark == 0x3F || mark == 0x3A
@@ -113,7 +115,7 @@ struct CanonicalReader {
   ///
   /// A space or the end of the line follows the colon. If a key has an unclosed bracket, as the URL
   /// `https://example.com/a(b` has, all its brackets are ordinary characters.
-  private func fieldColon(_ start: Int, _ end: Int) -> Int {
+  func fieldColon(_ start: Int, _ end: Int) -> Int {
     var (depth, inQuotes, inRawName, bracketed) = (0, false, false, -1)
     var last: UInt8 = 0
     var index = start

@@ -1,8 +1,10 @@
 import ProofsheetBasics
 
-/// Canonical text, read in one pass over its bytes: the place of each fact, and the facts below it.
+/// Canonical text or a story, read in one pass over its bytes: the place of each fact, and the facts
+/// below it.
 ///
-/// The reader accepts canonical text only: accepted text prints back to the same bytes.
+/// A story is the transcript of a journey, or the reference of a sweep. The lines of the facts, in
+/// their order, are the whole text.
 package struct CanonicalText: Sendable {
   /// The error for text that is not canonical.
   package struct Failure: Error, Equatable {
@@ -15,7 +17,7 @@ package struct CanonicalText: Sendable {
   /// The ranges are offsets in the bytes.
   struct Fact: Sendable {
     /// The mark before the value: `-`, `*`, `?` or `:`; 0 if a name stands before it, and 1 if
-    /// nothing does.
+    /// nothing does; in a story also one of ``StoryMark``.
     let mark: UInt8
     /// The level of indentation; -1 for a root without a line of its own, such as a list.
     let level: Int
@@ -34,24 +36,37 @@ package struct CanonicalText: Sendable {
   let bytes: [UInt8]
   /// The facts in the order of the text; the first fact is the whole text.
   let facts: [Fact]
+  /// Whether the text is a transcript or the reference of a sweep.
+  package let isStory: Bool
 
-  /// Reads canonical text.
+  /// Reads canonical text or a story.
   ///
   /// - Complexity: O(n) in the length of the text.
   /// - Throws: ``Failure`` with the first line that breaks the format.
   package init(_ text: String) throws(Failure) { try self.init(Array(text.utf8)) }
 
   init(_ bytes: [UInt8]) throws(Failure) {
-    let read = bytes.withUnsafeBufferPointer { buffer -> (facts: [Fact], failure: Int?) in
-      guard let base = buffer.baseAddress, !buffer.isEmpty else { return ([], 0) }
-      var reader = CanonicalReader(base: base, count: buffer.count)
-      let failure = reader.read()
-      return (reader.facts, failure)
-    }
+    var read = Self.read(bytes, isStory: false)
+    // The second line of every story names its scenario.
+    let second = bytes.dropFirst(bytes.lineEnd(from: 0) + 1)
+    isStory =
+      read.failure != nil && second.starts(with: "scenario: ".utf8) && bytes.last == 0x0A
+    if isStory { read = Self.read(bytes, isStory: true) }
     if let place = read.failure {
       throw Failure(line: bytes[..<place].count { $0 == 0x0A } + 1)
     }
-    (self.bytes, facts) = (bytes, read.facts)
+    self.bytes = bytes
+    facts = read.facts
+  }
+
+  /// Returns the facts, and the start of the first line that breaks the format.
+  private static func read(_ bytes: [UInt8], isStory: Bool) -> (facts: [Fact], failure: Int?) {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, !buffer.isEmpty else { return ([], 0) }
+      var reader = CanonicalReader(base: base, count: buffer.count)
+      let failure = isStory ? reader.readStory() : reader.read()
+      return (reader.facts, failure)
+    }
   }
 }
 
@@ -64,11 +79,15 @@ extension CanonicalText {
     }
   }
 
+  /// The tree of the whole text; a line of a story is a field, named by its path and its sign.
+  package var tree: SnapshotTree { tree(0) }
+
   func head(_ fact: Int) -> String { text(facts[fact].head) }
 
   func lead(_ fact: Int) -> SnapshotTree.Lead {
     switch facts[fact].mark {
-    case 0: .field(text(facts[fact].name))
+    case let mark where mark == 0 || mark != StoryMark.line && StoryMark.named.contains(mark):
+      .field(text(facts[fact].name))
     case 0x2D: .item
     case 0x2A: .element
     case 0x3F: .key
@@ -77,20 +96,49 @@ extension CanonicalText {
     }
   }
 
-  func hasBlock(_ fact: Int) -> Bool { facts[fact].end > facts[fact].head.upperBound }
+  /// Whether a fact is a string of several lines, or a finding with the lines below its name.
+  func hasBlock(_ fact: Int) -> Bool {
+    let (mark, head) = (facts[fact].mark, facts[fact].head)
+    if facts[fact].end == head.upperBound { return false }
+    return StoryMark.blocks.contains(mark)
+      || head.count == 3 && bytes[head.lowerBound] == 0x22
+  }
 
-  /// Returns the lines of a string with several lines, without their indentation; empty for any
-  /// other value.
+  /// Returns the lines of a string with several lines, or of a finding, without their indentation;
+  /// empty for any other value.
   func blockLines(_ fact: Int) -> [Range<Int>] {
     guard hasBlock(fact) else { return [] }
-    let margin = facts[fact].level * 2 + 2
+    let margin = margin(fact) + 2
+    // The last line of a string has the closing quotes.
+    let last = facts[fact].end - (facts[fact].head.isEmpty ? 0 : 1)
     var lines: [Range<Int>] = []
     var next = facts[fact].head.upperBound + 1
-    while case let end = bytes.lineEnd(from: next), end < facts[fact].end {
+    while case let end = bytes.lineEnd(from: next), end <= last {
       lines.append(min(next + margin, end)..<end)
       next = end + 1
     }
     return lines
+  }
+
+  /// The number of spaces before a fact.
+  private func margin(_ fact: Int) -> Int {
+    let content = facts[fact].name.lowerBound
+    var start = content
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    return content - start
+  }
+
+  /// Returns the lines of a fact without the facts below it, with their newlines, and with the empty
+  /// lines and the title before them.
+  func ownLines(_ fact: Int) -> Range<Int> {
+    if facts[fact].level < 0 { return 0..<0 }
+    let start = fact == 0 || facts[fact - 1].level < 0 ? 0 : facts[fact - 1].end + 1
+    return start..<facts[fact].end + 1
+  }
+
+  /// Returns the lines of a fact and of all facts below it.
+  func lines(_ fact: Int) -> Range<Int> {
+    ownLines(fact).lowerBound..<ownLines(facts[fact].next - 1).upperBound
   }
 
   func block(_ fact: Int) -> [String]? {

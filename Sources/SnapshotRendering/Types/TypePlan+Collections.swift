@@ -15,41 +15,56 @@ extension Optional: OptionalValue {
 /// A collection type that tells the type of its elements; no value of the collection is needed.
 protocol ElementsValue {
   static var elementType: Any.Type { get }
-  var elements: [Any] { get }
+  /// Returns a function that returns the next element.
+  ///
+  /// A list of all elements as `Any` would take more memory than their text.
+  func reader() -> () -> Any?
 }
 
 extension ElementsValue where Self: Sequence {
   static var elementType: Any.Type { Element.self }
+
+  func reader() -> () -> Any? {
+    var iterator = makeIterator()
+    return {
+      guard let element = iterator.next() else { return nil }
+      return element
+    }
+  }
 }
 
 protocol ListValue: ElementsValue {}
 
-extension Array: ListValue { var elements: [Any] { map { $0 } } }
-extension ArraySlice: ListValue { var elements: [Any] { map { $0 } } }
-extension ContiguousArray: ListValue { var elements: [Any] { map { $0 } } }
+extension Array: ListValue {}
+extension ArraySlice: ListValue {}
+extension ContiguousArray: ListValue {}
 
-extension String.UTF8View: ListValue { var elements: [Any] { map { $0 } } }
-extension String.UTF16View: ListValue { var elements: [Any] { map { $0 } } }
-extension String.UnicodeScalarView: ListValue { var elements: [Any] { map { $0 } } }
-extension AnyCollection: ListValue { var elements: [Any] { map { $0 } } }
-extension AnyBidirectionalCollection: ListValue { var elements: [Any] { map { $0 } } }
-extension AnyRandomAccessCollection: ListValue { var elements: [Any] { map { $0 } } }
+extension String.UTF8View: ListValue {}
+extension String.UTF16View: ListValue {}
+extension String.UnicodeScalarView: ListValue {}
+extension AnyCollection: ListValue {}
+extension AnyBidirectionalCollection: ListValue {}
+extension AnyRandomAccessCollection: ListValue {}
 
 #if compiler(>=6.2)
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 extension InlineArray: ElementsValue, ListValue where Element: Copyable {
   static var elementType: Any.Type { Element.self }
-  var elements: [Any] { indices.map { self[$0] } }
+
+  func reader() -> () -> Any? {
+    var places = indices.makeIterator()
+    return { places.next().map { self[$0] } }
+  }
 }
 #endif
 
 /// A collection whose order has no meaning; its elements are shown in the order of their texts.
 protocol UnorderedValue: ElementsValue {}
 
-extension Set: UnorderedValue { var elements: [Any] { map { $0 } } }
+extension Set: UnorderedValue {}
 
-extension Dictionary.Keys: UnorderedValue { var elements: [Any] { map { $0 } } }
-extension Dictionary.Values: UnorderedValue { var elements: [Any] { map { $0 } } }
+extension Dictionary.Keys: UnorderedValue {}
+extension Dictionary.Values: UnorderedValue {}
 
 extension TypePlan {
   /// Whether two equal values of a set-like or dictionary-like type may list their content in
@@ -82,7 +97,6 @@ extension Slice: SliceValue {
   static var isUnordered: Bool {
     Base.self is any UnorderedValue.Type || Base.self is any EntriesValue.Type
   }
-  var elements: [Any] { map { $0 } }
 }
 
 /// An index into a set or a dictionary; the index has no meaning for another collection.
@@ -94,13 +108,24 @@ extension Dictionary.Index: HashedPlace {}
 protocol EntriesValue {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
-  var entries: [(key: Any, value: Any)] { get }
+  /// Returns a function that returns the next key with its value.
+  func reader() -> () -> (key: Any, value: Any)?
+}
+
+private func pairs<Key, Value>(
+  of entries: some Sequence<(key: Key, value: Value)>
+) -> () -> (key: Any, value: Any)? {
+  var iterator = entries.makeIterator()
+  return {
+    guard let entry = iterator.next() else { return nil }
+    return (entry.key, entry.value)
+  }
 }
 
 extension Dictionary: EntriesValue {
   static var keyType: Any.Type { Key.self }
   static var valueType: Any.Type { Value.self }
-  var entries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
+  func reader() -> () -> (key: Any, value: Any)? { pairs(of: self) }
 }
 
 protocol OrderedEntries: EntriesValue {}
@@ -108,7 +133,7 @@ protocol OrderedEntries: EntriesValue {}
 extension KeyValuePairs: EntriesValue, OrderedEntries {
   static var keyType: Any.Type { Key.self }
   static var valueType: Any.Type { Value.self }
-  var entries: [(key: Any, value: Any)] { map { ($0.key, $0.value) } }
+  func reader() -> () -> (key: Any, value: Any)? { pairs(of: self) }
 }
 
 /// Errors whose facts are a domain, a code and a dictionary, and not the content of a mirror.

@@ -43,16 +43,17 @@ extension CanonicalWriter {
     let plan = TypePlans.shared.plan(for: type(of: value))
     switch plan.kind {
     case .optional: return unwrap(value, plan, isErased: true, &head).map(erased.marked)
-    case .list: push(children(.item, of: value, erased.marked), empty: "[]", &head)
+    case .list: push(elements(of: value, .item, marked: erased), empty: "[]", &head)
     case .unordered:
-      let children = children(.element, of: value, erased.marked)
-      push(children, empty: "{}", isUnordered: true, &head)
+      push(elements(of: value, .element, marked: erased), empty: "{}", isUnordered: true, &head)
     case .entries(let ordered):
-      let entries = (value as? any EntriesValue)?.entries ?? []
-      let children = entries.map {
-        Child(lead: .entry(key: erased.marked($0.key)), value: erased.marked($0.value))
+      let next = (value as? any EntriesValue)?.reader() ?? { nil }
+      let read: Parts = {
+        next().map {
+          Child(lead: .entry(key: erased.marked($0.key)), value: erased.marked($0.value))
+        }
       }
-      push(children, empty: "[:]", isUnordered: !ordered, &head)
+      push(read, empty: "[:]", isUnordered: !ordered, &head)
     case .reflected: return reflect(value, plan, erased, &head)
     case .leaf where erased.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
       // A `Float` is equal to the `Double` of the same value, which may have other digits.
@@ -66,10 +67,21 @@ extension CanonicalWriter {
   }
 
   typealias Mark = (Any) -> Any
+  /// Returns the next part of a value.
+  typealias Parts = () -> Child?
 
-  private func children(_ lead: Child.Lead, of value: Any, _ mark: Mark) -> [Child] {
-    let elements = (value as? any ElementsValue)?.elements ?? []
-    return elements.map { Child(lead: lead, value: mark($0)) }
+  private func elements(
+    of value: Any,
+    _ lead: Child.Lead,
+    isErased: Bool = false,
+    marked: ErasedValue? = nil
+  ) -> Parts {
+    let next = (value as? any ElementsValue)?.reader() ?? { nil }
+    if let marked { return { next().map { Child(lead: lead, value: marked.marked($0)) } } }
+    return {
+      guard let element = next() else { return nil }
+      return Child(lead: lead, value: element, isErased: isErased)
+    }
   }
 
   /// Pushes a frame with the elements of a list, or writes the text that the memory of earlier
@@ -80,9 +92,7 @@ extension CanonicalWriter {
       _ = head.endWithoutValue()
       return out.append(bytes)
     }
-    let elements = (value as? any ElementsValue)?.elements ?? []
-    let children = elements.map { Child(lead: .item, value: $0, isErased: isErased) }
-    push(children, empty: "[]", &head)
+    push(elements(of: value, .item, isErased: isErased), empty: "[]", &head)
     if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
   }
 
@@ -102,9 +112,8 @@ extension CanonicalWriter {
 
   /// Pushes a frame with the elements of a set.
   mutating func pushUnordered(_ value: Any, isErased: Bool, _ head: inout Head) {
-    let elements = (value as? any ElementsValue)?.elements ?? []
-    let children = elements.map { Child(lead: .element, value: $0, isErased: isErased) }
-    push(children, empty: "{}", isUnordered: true, &head)
+    let elements = elements(of: value, .element, isErased: isErased)
+    push(elements, empty: "{}", isUnordered: true, &head)
   }
 
   /// Pushes a frame with the entries of a dictionary.
@@ -114,17 +123,15 @@ extension CanonicalWriter {
     ordered: Bool,
     _ head: inout Head
   ) {
-    let entries = (value as? any EntriesValue)?.entries ?? []
-    guard plan.holdsAny, let type = type(of: value) as? any EntriesValue.Type else {
-      let children = entries.map { Child(lead: .entry(key: $0.key), value: $0.value) }
-      return push(children, empty: "[:]", isUnordered: !ordered, &head)
+    let next = (value as? any EntriesValue)?.reader() ?? { nil }
+    let type = plan.holdsAny ? type(of: value) as? any EntriesValue.Type : nil
+    let marksKeys = type.map { DeclaredType.isExistential($0.keyType) } ?? false
+    let isErased = type.map { DeclaredType.isExistential($0.valueType) } ?? false
+    let read: Parts = {
+      guard let entry = next() else { return nil }
+      let key = marksKeys ? ErasedValue.marked(entry.key) : entry.key
+      return Child(lead: .entry(key: key), value: entry.value, isErased: isErased)
     }
-    let marksKeys = DeclaredType.isExistential(type.keyType)
-    let isErased = DeclaredType.isExistential(type.valueType)
-    let children = entries.map {
-      let key = marksKeys ? ErasedValue.marked($0.key) : $0.key
-      return Child(lead: .entry(key: key), value: $0.value, isErased: isErased)
-    }
-    push(children, empty: "[:]", isUnordered: !ordered, &head)
+    push(read, empty: "[:]", isUnordered: !ordered, &head)
   }
 }

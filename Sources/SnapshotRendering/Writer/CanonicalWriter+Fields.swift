@@ -23,7 +23,8 @@ extension CanonicalWriter {
     let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
     head.leaf(name)
     if !fields.isEmpty || shape.leftOut != nil {
-      frames.append(Frame(DescribedFields(fields: fields, shape: shape), indent: head.indent))
+      let described = DescribedFields(fields: fields, shape: shape)
+      frames.append(Frame(described: described, indent: head.indent))
     }
     return nil
   }
@@ -48,7 +49,7 @@ extension CanonicalWriter {
       frame.next = next
       let child = Child(lead: .field(labels[next - 1]), value: value, isErased: isErased)
       open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
-      if frames.count != depth || identities.isExhausted { return }
+      if frames.count != depth { return }
     }
     if let leftOut = shape.leftOut {
       out.indent(indent)
@@ -148,9 +149,6 @@ extension CanonicalWriter {
         )
       }
       head.leaf("see \(plan.name)" + (number.map { " #\($0)" } ?? ""))
-      return nil
-    case .looks(let colour):
-      head.leaf("see \(plan.name) \(colour)")
       return nil
     }
   }

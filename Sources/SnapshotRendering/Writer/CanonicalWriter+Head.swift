@@ -63,7 +63,8 @@ extension CanonicalWriter {
     /// Writes a string: in quotes, or as a block when it has several lines and stands alone.
     mutating func string(_ string: String) {
       begin()
-      guard open == 0, QuotedText.hasSeveralLines(string) else {
+      if QuotedText.writeLine(string, to: out) { return end() }
+      if open > 0 {
         QuotedText.write(string, to: out)
         return end()
       }

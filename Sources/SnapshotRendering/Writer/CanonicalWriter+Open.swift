@@ -76,24 +76,31 @@ extension CanonicalWriter {
   /// Pushes a frame with the parts of a collection, or writes `empty` for a collection without
   /// parts.
   mutating func push(
+    _ parts: @escaping Parts,
+    empty: String,
+    isUnordered: Bool = false,
+    _ head: inout Head
+  ) {
+    guard let first = parts() else { return head.leaf(empty) }
+    let indent = head.endWithoutValue()
+    frames.append(Frame(first, parts, indent: indent, isUnordered: isUnordered))
+  }
+
+  /// Pushes a frame with the parts of a collection that a mirror has listed.
+  mutating func push(
     _ children: [Child],
     empty: String,
     isUnordered: Bool = false,
     _ head: inout Head
   ) {
-    guard !children.isEmpty else { return head.leaf(empty) }
-    let indent = head.endWithoutValue()
-    var frame = Frame(children: children, indent: indent, isUnordered: isUnordered)
-    if isUnordered, case .seen = identities.sharing {
-      frame = Frame(children: inOrderOfLooks(children), indent: indent, isUnordered: false)
-    }
-    frames.append(frame)
+    var children = children.makeIterator()
+    push({ children.next() }, empty: empty, isUnordered: isUnordered, &head)
   }
 
   /// Writes the header of a value with named parts, and pushes a frame with these parts.
   mutating func push(_ name: String, _ fields: [Child], _ head: inout Head) {
     head.leaf(name)
     guard !fields.isEmpty else { return }
-    frames.append(Frame(children: fields, indent: head.indent, isUnordered: false))
+    frames.append(Frame(fields: fields, indent: head.indent))
   }
 }

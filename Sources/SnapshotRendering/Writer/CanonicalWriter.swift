@@ -12,8 +12,8 @@ struct CanonicalWriter {
   let out = TextBuffer()
   var frames: [Frame] = []
   var identities: Identities
-  /// The recorder of unordered elements, for a rendering that will be scrubbed.
-  let groups = UnorderedGroups.recorder?.begun()
+  /// The places of unordered elements, for a rendering that will be scrubbed; otherwise nil.
+  private(set) var groups = Rendering.isScrubbed ? UnorderedGroups() : nil
   /// The memory of the texts of lists, for lists that are rendered again; nil for a rendering
   /// without a memory.
   let memory = RenderingMemory.current
@@ -37,18 +37,11 @@ struct CanonicalWriter {
 
   /// Writes the canonical text of `subject`, with one final newline.
   static func written(_ subject: Any) -> CanonicalWriter {
-    let writer = write(subject)
-    if writer.refusal == nil { writer.groups?.finish(writer.out) }
-    return writer
-  }
-
-  private static func write(_ subject: Any) -> CanonicalWriter {
     var writer = CanonicalWriter(identities: Identities(repeated: []))
     // Inserted numbers would move the places of recorded elements and of remembered lists.
     if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
     writer.run(subject)
     if writer.refusal != nil { return writer }
-    if writer.identities.isExhausted { return writeSharing(subject) }
     guard !writer.identities.found.isEmpty else { return writer }
     if let places = writer.places, writer.identities.isFlat {
       writer.out.replaceTail(from: 0, with: places.numbered(writer.out))
@@ -61,8 +54,10 @@ struct CanonicalWriter {
 
   mutating func run(_ subject: Any) {
     open(subject, Head(out: out, indent: 1, bareIndent: 0))
-    while frames.count > 0, !identities.isExhausted {
-      if !isUnlimited, let refusal = limit(of: subject) { return refuse(refusal) }
+    while frames.count > 0 {
+      let isDeep = frames.count > RenderingError.mostLevels
+      let isPastLimit = !isUnlimited && (isDeep || out.count > RenderingError.mostBytes)
+      if isPastLimit || identities.isExhausted { return refuse(limit(of: subject, isDeep)) }
       advance()
     }
   }
@@ -73,17 +68,17 @@ struct CanonicalWriter {
     frames = []
   }
 
-  /// Returns an error if the text has more levels or bytes than a text may have.
-  private func limit(of subject: Any) -> RenderingError? {
-    let isDeep = frames.count > RenderingError.mostLevels
-    guard isDeep || out.count > RenderingError.mostBytes else { return nil }
+  /// Returns the error for the limit that the text has reached, with the property of the subject
+  /// that is being written.
+  private func limit(of subject: Any, _ isDeep: Bool) -> RenderingError {
     let (type, frame) = (TypeName.of(type(of: subject)), frames[0])
     var place = type
     if let described = frame.described {
       place += "." + described.shape.labels[frame.next - 1]
-    } else if frame.next > 0, case .field(let label) = frame.children[frame.next - 1].lead {
+    } else if frame.next > 0, case .field(let label) = frame.fields[frame.next - 1].lead {
       place += "." + label
     }
+    if identities.isExhausted { return .tooEntangled(place: place) }
     return isDeep ? .tooDeep(place: place) : .tooLong(place: place)
   }
 
@@ -92,31 +87,29 @@ struct CanonicalWriter {
     let frame = frames[frames.count - 1]
     if let start = frame.keyStart { return writeValue(ofKeyAt: start, in: frame) }
     if !frame.isUnordered { return writeRow(of: frame) }
-    let next = frame.next
-    if next > 0 { identities.leaveElement() }
-    guard next < frame.children.count else {
+    if !frame.starts.isEmpty { identities.leaveElement() }
+    guard let element = frame.read() else {
       frames.removeLast()
-      UnorderedElements.sort(in: out, startingAt: frame.starts, groups)
+      if groups == nil {
+        UnorderedElements.sort(in: out, startingAt: &frame.starts)
+      } else {
+        groups?.sort(in: out, startingAt: &frame.starts)
+      }
       return
     }
-    frame.next = next + 1
     frame.starts.append(out.count == textStart ? out.count - textIndent * 2 : out.count)
     identities.enterElement()
-    write(frame.children[next], indent: frame.indent)
+    write(element, indent: frame.indent)
   }
 
-  /// Writes the children of a frame up to the first child with parts; most children are one fact
+  /// Writes the parts of a frame up to the first part that has parts; most of them are one fact
   /// each.
   private mutating func writeRow(of frame: Frame) {
     if let described = frame.described { return writeFields(described, of: frame) }
-    let (children, indent, depth) = (frame.children, frame.indent, frames.count)
-    var next = frame.next
-    while next < children.count {
-      next += 1
-      // The index leads from a key to the key's value.
-      frame.next = next
-      write(children[next - 1], indent: indent)
-      if frames.count != depth || frame.keyStart != nil || identities.isExhausted { return }
+    let (indent, depth) = (frame.indent, frames.count)
+    while let child = frame.read() {
+      write(child, indent: indent)
+      if frames.count != depth || frame.keyStart != nil { return }
     }
     frames.removeLast()
     if frame.list != nil { remember(frame) }
@@ -131,7 +124,7 @@ struct CanonicalWriter {
       out.append(0x3A)
     case .item: out.append(0x2D)
     case .element: out.append(0x2A)
-    case .entry(let key): return openKey(key, indent: indent)
+    case .entry(let key): return openKey(key, of: child, indent: indent)
     }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     if plan.isChangeable { changeableCount += 1 }
@@ -146,27 +139,30 @@ struct CanonicalWriter {
       out.append(0x20)
       write(value, out)
     case .string:
-      guard let string = value as? String, !QuotedText.hasSeveralLines(string) else { return false }
+      guard let string = value as? String else { return false }
       out.append(0x20)
-      QuotedText.write(string, to: out)
+      if QuotedText.writeLine(string, to: out) { break }
+      out.removeLast()
+      return false
     default: return false
     }
     out.append(0x0A)
     return true
   }
 
-  private mutating func openKey(_ key: Any, indent: Int) {
+  private mutating func openKey(_ key: Any, of child: Child, indent: Int) {
     identities.leaveFlat()
     textStart = out.count
     textIndent = indent
     frames[frames.count - 1].keyStart = out.count
+    frames[frames.count - 1].keyed = child
     open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
   }
 
   private mutating func writeValue(ofKeyAt start: Int, in frame: Frame) {
     frame.keyStart = nil
     closeKey(at: start, indent: frame.indent)
-    let child = frame.children[frame.next - 1]
+    guard let child = frame.keyed else { return }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
@@ -175,18 +171,18 @@ struct CanonicalWriter {
   ///
   /// A key of one line stands before a colon. A key with parts is a block of its own after the mark
   /// `?`. A text that starts with an indentation is a collection; its mark has a line of its own.
-  private func closeKey(at start: Int, indent: Int) {
+  private mutating func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
       // The first element keeps its whole line, which began with the margin before the key.
       let margin = String(repeating: "  ", count: indent)
       out.insert("?\n" + margin, at: start)
-      groups?.inserted(2 + margin.utf8.count, at: start - margin.utf8.count)
+      groups?.insert(2 + margin.utf8.count, at: start - margin.utf8.count)
       out.indent(indent)
     } else if out.isOneLine(from: start) {
       out.removeLast()
     } else {
       out.insert("? ", at: start)
-      groups?.inserted(2, at: start)
+      groups?.insert(2, at: start)
       out.indent(indent)
     }
     out.append(0x3A)
@@ -212,34 +208,58 @@ struct CanonicalWriter {
   /// The type is a class, because without the optimiser each read of a struct in an array copies
   /// all of it. No access is checked at run time, because only one writer uses a frame.
   final class Frame {
-    let children: [Child]
-    /// The fields of a value that describes itself, in place of children.
+    /// The named parts of a value.
+    let fields: [Child]
+    /// The fields of a value that describes itself, in place of named parts.
     let described: DescribedFields?
+    /// For a collection, the function that returns the next part after the first one.
+    private let parts: Parts?
+    private let first: Child?
+    @exclusivity(unchecked) private var isBegun = false
     let indent: Int
     let isUnordered: Bool
+    /// The number of fields that have been read.
     @exclusivity(unchecked) var next = 0
     /// The list whose elements are the children; nil if the rendering memory cannot keep its text.
     ///
     /// `place` is the key in the memory, `start` is the start of the text, and `changeableCount`
     /// counts the changeable values before the list.
     var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
-    /// The start of the last child's key, until the child's value is written.
+    /// The start of the last entry's key, until the entry's value is written.
     @exclusivity(unchecked) var keyStart: Int?
+    /// The entry whose key was written last.
+    @exclusivity(unchecked) var keyed: Child?
     /// For an unordered collection, the offset of each element in the output.
-    var starts: [Int] = []
+    @exclusivity(unchecked) var starts: [Int] = []
 
-    init(children: [Child], indent: Int, isUnordered: Bool) {
-      self.children = children
-      self.indent = indent
-      self.isUnordered = isUnordered
-      described = nil
-    }
-
-    init(_ described: DescribedFields, indent: Int) {
-      children = []
+    init(fields: [Child] = [], described: DescribedFields? = nil, indent: Int) {
+      self.fields = fields
       self.described = described
       self.indent = indent
       isUnordered = false
+      parts = nil
+      first = nil
+    }
+
+    init(_ first: Child, _ parts: @escaping Parts, indent: Int, isUnordered: Bool) {
+      self.first = first
+      self.parts = parts
+      self.indent = indent
+      self.isUnordered = isUnordered
+      fields = []
+      described = nil
+    }
+
+    /// Returns the next part; nil after the last one.
+    func read() -> Child? {
+      guard let parts else {
+        guard next < fields.count else { return nil }
+        next += 1
+        return fields[next - 1]
+      }
+      if isBegun { return parts() }
+      isBegun = true
+      return first
     }
   }
 }

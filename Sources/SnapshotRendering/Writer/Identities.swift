@@ -1,7 +1,8 @@
 /// The objects that have been written, so that cycles end and shared objects can be recognized.
 ///
 /// An element of an unordered collection has a scope of its own: its text never depends on earlier
-/// siblings, because their order has no meaning.
+/// siblings, because their order has no meaning. So every element shows the whole content of an
+/// object that several elements share.
 struct Identities {
   enum Sighting {
     /// The object is new, and needs no number.
@@ -10,19 +11,6 @@ struct Identities {
     case first(Int)
     /// The object has been written before, with this number if objects have numbers.
     case again(Int?)
-    /// The object is shown only by its colour, a number that stands for its content.
-    case looks(UInt64)
-  }
-
-  /// The way to show objects that several elements of an unordered collection share.
-  enum Sharing {
-    /// The text hides that elements share an object: each element shows the object's whole content.
-    case unseen
-    /// The text shows sharing as in a list: a later element refers to an object that an earlier
-    /// element has shown.
-    case seen
-    /// Every object except this one is shown by its colour, the number that stands for its content.
-    case colours(except: ObjectIdentifier?)
   }
 
   /// The objects that an earlier pass of the writer met twice.
@@ -32,44 +20,29 @@ struct Identities {
   private var scopes: [[ObjectIdentifier: Int?]] = [[:]]
   private var counts: [Int] = [0]
   /// The objects that stay alive until the text is done, so that addresses stay unique.
-  private(set) var kept: [AnyObject] = []
-  /// The objects that were written inside elements of unordered collections so far.
+  private var kept: [AnyObject] = []
+  /// The objects that were written deep inside sets of sets so far.
   private var inElements: Set<ObjectIdentifier> = []
-  /// The number of times that an object inside sets or dictionaries was written again, weighted by
-  /// depth.
+  /// The number of times that such an object was written again.
   private var rewritten = 0
 
-  let sharing: Sharing
   /// In a pass that writes no numbers, the index in `kept` of the object that was met last.
   private(set) var place = 0
   /// Whether text has only been appended so far, so that recorded places in the text stay valid.
   private(set) var isFlat = true
-  /// The colours of objects, if the elements of sets and dictionaries are put in order before they
-  /// are written.
-  ///
-  /// A colour is a hash of an object's content.
-  private(set) var colours: ObjectColours?
 
-  /// The limit on repeated writing of objects inside sets and dictionaries.
+  /// The most times that objects are written again deep inside sets of sets.
   ///
-  /// Each repetition counts as 1, or as 64 in deeply nested collections.
-  private static let mostRepeats = 1 << 18
+  /// The ways through sets whose objects lead to each other grow with the power of their number.
+  private static let mostRepeats = 4_096
 
   /// Whether objects have been written again more often than the limit allows.
   ///
-  /// The property is stored, because every fact reads it, and a computed property would copy the
+  /// The property is stored, because every part reads it, and a computed property would copy the
   /// whole struct in a debug build.
   private(set) var isExhausted = false
 
-  init(
-    repeated: Set<ObjectIdentifier>,
-    sharing: Sharing = .unseen,
-    colours: ObjectColours? = nil
-  ) {
-    self.repeated = repeated
-    self.sharing = sharing
-    self.colours = colours
-  }
+  init(repeated: Set<ObjectIdentifier>) { self.repeated = repeated }
 
   /// Notes that later text may be inserted into earlier text or sorted, so that recorded places in
   /// the text become invalid.
@@ -89,9 +62,6 @@ struct Identities {
   /// Records that `object` is about to be written, and returns the way to write the object.
   mutating func sight(_ object: AnyObject) -> Sighting {
     let id = ObjectIdentifier(object)
-    if case .colours(let except) = sharing, except != id || !kept.isEmpty {
-      return .looks(colours?.colour(of: id) ?? 0)
-    }
     for scope in scopes.reversed() {
       if let number = scope[id] {
         found.insert(id)
@@ -101,10 +71,9 @@ struct Identities {
       }
     }
     kept.append(object)
-    if case .seen = sharing { colours?.place(id) }
     let top = scopes.count - 1
-    if top > 0, !inElements.insert(id).inserted {
-      rewritten += top > 3 ? 64 : 1
+    if top > 3, !inElements.insert(id).inserted {
+      rewritten += 1
       isExhausted = rewritten > Self.mostRepeats
     }
     if repeated.isEmpty {

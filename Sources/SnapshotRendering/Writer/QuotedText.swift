@@ -12,11 +12,19 @@ package enum QuotedText {
     buffer.append(0x22)
   }
 
-  /// Whether `string` has a newline.
-  static func hasSeveralLines(_ string: String) -> Bool {
+  /// Writes `string` in quotes; returns false for a string with several lines, and writes nothing.
+  static func writeLine(_ string: String, to buffer: TextBuffer) -> Bool {
     var string = string
     return string.withUTF8 { utf8 in
-      utf8.baseAddress.map { memchr($0, 0x0A, utf8.count) != nil } ?? false
+      guard let start = utf8.baseAddress else {
+        buffer.append("\"\"")
+        return true
+      }
+      if memchr(start, 0x0A, utf8.count) != nil { return false }
+      buffer.append(0x22)
+      write(start, utf8.count, inBlock: false, to: buffer)
+      buffer.append(0x22)
+      return true
     }
   }
 
@@ -27,12 +35,12 @@ package enum QuotedText {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  /// Writes the inside of a quoted string.
+  /// Writes the inside of a quoted string, or of one line of a block.
   static func writeBody(_ string: String, inBlock: Bool, to buffer: TextBuffer) {
     var string = string
     string.withUTF8 { utf8 in
       guard let start = utf8.baseAddress else { return }
-      QuotedBytes.write(start, utf8.count, inBlock: inBlock, to: buffer)
+      write(start, utf8.count, inBlock: inBlock, to: buffer)
     }
   }
 
@@ -40,30 +48,111 @@ package enum QuotedText {
   static func writeLines(_ string: String, indent: Int, to buffer: TextBuffer) {
     var string = string
     string.withUTF8 { utf8 in
-      guard var start = utf8.baseAddress else { return buffer.append(0x0A) }
+      guard var start = utf8.baseAddress else { return }
       let end = start + utf8.count
       while true {
         let newline = memchr(start, 0x0A, end - start)
         let lineEnd = newline.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) } ?? end
         let count = lineEnd - start
-        if count == 0 {
-          buffer.append(0x0A)
-        } else if QuotedBytes.isPlain(start, count) {
+        if count > 0, start[count &- 1] != 0x20, plainEnd(start, 0, count) == count {
           // Most lines are plain, so they are written in one piece.
-          let margin = indent &* 2
-          let target = buffer.extend(by: margin &+ count &+ 1)
-          memset(target, 0x20, margin)
-          memcpy(target + margin, start, count)
-          target[margin &+ count] = 0x0A
-        } else {
+          let target = buffer.extend(by: indent &* 2 &+ count)
+          memset(target, 0x20, indent &* 2)
+          memcpy(target + indent &* 2, start, count)
+        } else if count > 0 {
           buffer.indent(indent)
-          QuotedBytes.write(start, count, inBlock: true, to: buffer)
-          buffer.append(0x0A)
+          write(start, count, inBlock: true, to: buffer)
         }
+        buffer.append(0x0A)
         if newline == nil { return }
         start = lineEnd + 1
       }
     }
+  }
+
+  /// Writes the bytes of a string; stretches without an escape are copied whole.
+  ///
+  /// A quotation mark needs no escape in a block, unless it is the third of three. A space at the
+  /// end of a line is invisible.
+  private static func write(
+    _ start: UnsafePointer<UInt8>,
+    _ count: Int,
+    inBlock: Bool,
+    to buffer: TextBuffer
+  ) {
+    let end = inBlock && count > 0 && start[count &- 1] == 0x20 ? count &- 1 : count
+    var offset = 0
+    var quotes = 0
+    while offset < end {
+      let next = plainEnd(start, offset, end)
+      if next > offset {
+        buffer.append(start + offset, next &- offset)
+        offset = next
+        quotes = 0
+        continue
+      }
+      quotes = start[offset] == 0x22 ? quotes % 3 &+ 1 : 0
+      if inBlock, quotes == 1 || quotes == 2 {
+        buffer.append(0x22)
+        offset = offset &+ 1
+      } else {
+        offset = offset &+ escape(start + offset, to: buffer)
+      }
+    }
+    if end < count { buffer.append("\\u{20}") }
+  }
+
+  /// Writes one scalar that needs an escape, and returns the number of its bytes.
+  private static func escape(_ start: UnsafePointer<UInt8>, to buffer: TextBuffer) -> Int {
+    switch start[0] {
+    case 0x22: buffer.append("\\\"")
+    case 0x5C: buffer.append("\\\\")
+    case 0x0A: buffer.append("\\n")
+    case 0x0D: buffer.append("\\r")
+    case 0x09: buffer.append("\\t")
+    case 0x00: buffer.append("\\0")
+    default:
+      let (scalar, length) = scalar(at: start)
+      buffer.append("\\u{" + String(scalar, radix: 16, uppercase: true) + "}")
+      return length
+    }
+    return 1
+  }
+
+  /// Returns the offset, from `first` on, of the first byte that needs an escape; `end` if all
+  /// bytes are plain.
+  private static func plainEnd(_ start: UnsafePointer<UInt8>, _ first: Int, _ end: Int) -> Int {
+    let raw = UnsafeRawPointer(start)
+    var offset = first
+    while offset < end {
+      if start[offset] < 0x80, offset &+ 8 <= end {
+        let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let special = specialBytes(UInt64(littleEndian: word))
+        if special == 0 {
+          offset = offset &+ 8
+          continue
+        }
+        offset = offset &+ special.trailingZeroBitCount &>> 3
+      }
+      let byte = start[offset]
+      if byte < 0x80 {
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { return offset }
+        offset = offset &+ 1
+        continue
+      }
+      // The number of a block of 64 scalars is in all bytes but the last one.
+      let isLong = byte >= 0xE0
+      let block =
+        isLong ? Int(byte & 0x0F) &<< 6 | Int(start[offset &+ 1] & 0x3F) : Int(byte & 0x1F)
+      if byte < 0xF0, !InvisibleScalars.blocks[block] {
+        offset = offset &+ (isLong ? 3 : 2)
+        continue
+      }
+      let (scalar, length) = scalar(at: start + offset)
+      if InvisibleScalars.contains(scalar) { return offset }
+      offset = offset &+ length
+    }
+    return offset
   }
 
   /// Returns the value of a quoted string, from the text inside its quotation marks; nil if an
@@ -95,5 +184,36 @@ package enum QuotedText {
       }
     }
     return String(result)
+  }
+
+  /// Returns a word whose lowest set bit marks the first special byte: outside ASCII, unprintable,
+  /// a quotation mark or a backslash.
+  ///
+  /// The bit is the highest bit of that byte; the higher bits mean nothing.
+  ///
+  /// The function takes eight bytes at a time, by the carry tricks of Mycroft's string functions. In a
+  /// debug build, a byte loop would be the most expensive part of a string.
+  private static func specialBytes(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    let delete = word ^ (ones &* 0x7F)
+    let control = (word &- (ones &* 0x20)) & ~word
+    let zeros =
+      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      | ((delete &- ones) & ~delete)
+    return (zeros | control | word) & 0x8080_8080_8080_8080
+  }
+
+  /// Returns the scalar that starts at a byte, and the number of its bytes.
+  private static func scalar(at start: UnsafePointer<UInt8>) -> (UInt32, Int) {
+    let first = UInt32(start[0])
+    if first < 0x80 { return (first, 1) }
+    let second = UInt32(start[1]) & 0x3F
+    if first < 0xE0 { return ((first & 0x1F) &<< 6 | second, 2) }
+    let third = UInt32(start[2]) & 0x3F
+    if first < 0xF0 { return ((first & 0xF) &<< 12 | second &<< 6 | third, 3) }
+    let fourth = UInt32(start[3]) & 0x3F
+    return ((first & 0x7) &<< 18 | second &<< 12 | third &<< 6 | fourth, 4)
   }
 }

@@ -1,74 +1,75 @@
 import ProofsheetBasics
 
 /// Puts the written elements of a set or a dictionary in the order of their text.
+///
+/// Runs of digits compare by value, so that 9 comes before 10; otherwise bytes decide. The order is
+/// total on texts, so elements that tie have the same text.
 enum UnorderedElements {
-  /// The place of an element in the text, and eight bytes that differ for most elements.
+  /// The place of an element, and eight bytes of its text that differ for most elements.
   private struct Element {
     let key: UInt64
-    let start: UnsafePointer<UInt8>
-    let count: Int
-    let index: Int
+    /// The address of the element's text; the address of the next element's text follows.
+    let place: UnsafePointer<Int>
+
+    var start: UnsafePointer<UInt8> { UnsafePointer(bitPattern: place[0]).unsafelyUnwrapped }
+    var count: Int { place[1] &- place[0] }
   }
 
-  /// Sorts the elements that start at `starts`; the last element ends with the buffer.
-  ///
-  /// Runs of digits compare by value, so that 9 comes before 10; otherwise bytes decide. The order
-  /// is total on texts, so elements that tie have the same text.
+  /// Sorts the elements that start at `starts`, and returns the order of their indices; the last
+  /// element ends with the buffer.
   ///
   /// - Complexity: O(k log k) comparisons of k elements.
-  static func sort(
+  @discardableResult static func sort(
     in buffer: TextBuffer,
-    startingAt starts: [Int],
-    _ groups: UnorderedGroups? = nil
-  ) {
-    guard starts.count > 1 else { return }
-    let elements = sorted(in: buffer, starts)
-    defer { elements.deallocate() }
-    let sorted = TextBuffer(capacity: buffer.count - starts[0] + 1)
-    var index = 0
-    while index < starts.count {
-      sorted.append(elements[index].start, elements[index].count)
-      index += 1
+    startingAt starts: inout [Int]
+  ) -> [Int] {
+    guard let start = starts.first else { return [] }
+    let order = order(in: buffer, startingAt: &starts)
+    let sorted = TextBuffer(capacity: buffer.count - start + 1)
+    for index in order {
+      let end = index + 1 < starts.count ? starts[index + 1] : buffer.count
+      sorted.append(buffer.base + starts[index], end - starts[index])
     }
-    if let groups {
-      let inOrder = starts.indices.map { Self.buffer(elements + $0) }
-      groups.add(startingAt: starts, end: buffer.count, sorted: inOrder, buffer.base)
-    }
-    buffer.replaceTail(from: starts[0], with: sorted)
+    buffer.replaceTail(from: start, with: sorted)
+    return order
   }
 
-  /// Returns the indices of the elements in the order in which `sort` would put the elements.
-  static func order(in buffer: TextBuffer, startingAt starts: [Int]) -> [Int] {
-    guard starts.count > 1 else { return Array(starts.indices) }
-    let elements = sorted(in: buffer, starts)
-    defer { elements.deallocate() }
-    return starts.indices.map { elements[$0].index }
-  }
-
-  /// Returns the elements of a set or a dictionary in the order of their text.
+  /// Returns the indices of the elements in the order of their text.
   ///
-  /// The caller deallocates the result.
-  private static func sorted(
-    in buffer: TextBuffer,
-    _ starts: [Int]
-  ) -> UnsafeMutablePointer<Element> {
-    let shared = sharedPrefix(in: buffer, starts)
-    let elements = UnsafeMutablePointer<Element>.allocate(capacity: starts.count)
-    var end = buffer.count
-    var index = starts.count
-    while index > 0 {
-      index -= 1
-      let start = UnsafePointer(buffer.base + starts[index])
-      let count = end - starts[index]
-      let key = key(start + shared, count - shared)
-      (elements + index).initialize(to: Element(key: key, start: start, count: count, index: index))
-      end = starts[index]
+  /// The function changes `starts` while it works, because a copy would cost memory.
+  static func order(in buffer: TextBuffer, startingAt starts: inout [Int]) -> [Int] {
+    let count = starts.count
+    starts.append(buffer.count)
+    defer { starts.removeLast() }
+    return starts.withUnsafeMutableBufferPointer { places in
+      guard let place = places.baseAddress, count > 1 else { return Array(0..<count) }
+      move(place, count + 1, by: Int(bitPattern: buffer.base))
+      defer { move(place, count + 1, by: -Int(bitPattern: buffer.base)) }
+      let elements = UnsafeMutablePointer<Element>.allocate(capacity: count)
+      defer { elements.deallocate() }
+      let shared = sharedPrefix(of: place, count)
+      var index = 0
+      while index < count {
+        let element = Element(key: 0, place: place + index)
+        let key = key(element.start + shared, element.count &- shared)
+        (elements + index).initialize(to: Element(key: key, place: place + index))
+        index &+= 1
+      }
+      // The C library's sort: without the optimiser, the standard library's takes ten times as long.
+      qsort(elements, count, MemoryLayout<Element>.stride) { left, right in
+        UnorderedElements.compare(left, right)
+      }
+      return (0..<count).map { elements[$0].place - UnsafePointer(place) }
     }
-    // The C library's sort: without the optimiser, the standard library's takes ten times as long.
-    qsort(elements, starts.count, MemoryLayout<Element>.stride) { left, right in
-      UnorderedElements.compare(left, right)
+  }
+
+  /// Turns offsets into addresses, and back.
+  private static func move(_ places: UnsafeMutablePointer<Int>, _ count: Int, by base: Int) {
+    var index = 0
+    while index < count {
+      places[index] &+= base
+      index &+= 1
     }
-    return elements
   }
 
   private static func compare(_ left: UnsafeRawPointer?, _ right: UnsafeRawPointer?) -> Int32 {
@@ -78,30 +79,25 @@ enum UnorderedElements {
     if first.pointee.key != second.pointee.key {
       return first.pointee.key < second.pointee.key ? -1 : 1
     }
-    if precedes(buffer(first), buffer(second)) { return -1 }
-    return precedes(buffer(second), buffer(first)) ? 1 : 0
-  }
-
-  private static func buffer(_ element: UnsafePointer<Element>) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: element.pointee.start, count: element.pointee.count)
+    return compare(
+      first.pointee.start,
+      first.pointee.count,
+      second.pointee.start,
+      second.pointee.count
+    )
   }
 
   /// Returns the number of bytes that all elements start with.
   ///
   /// Digits at the end of these bytes do not count, because a number is compared as a whole.
-  private static func sharedPrefix(in buffer: TextBuffer, _ starts: [Int]) -> Int {
-    let first = buffer.base + starts[0]
-    var shared = starts[1] - starts[0]
-    var end = buffer.count
-    var index = starts.count - 1
-    while index > 0 {
-      let start = starts[index]
-      shared = min(shared, end - start)
-      if memcmp(first, buffer.base + start, shared) != 0 {
-        shared = firstDifference(first, buffer.base + start, shared)
-      }
-      end = start
-      index -= 1
+  private static func sharedPrefix(of places: UnsafePointer<Int>, _ count: Int) -> Int {
+    let first = Element(key: 0, place: places).start
+    var shared = Int.max
+    var index = 0
+    while index < count {
+      let other = Element(key: 0, place: places + index)
+      shared = firstDifference(first, other.start, min(shared, other.count))
+      index += 1
     }
     while shared > 0, isDigit(first[shared - 1]) { shared -= 1 }
     return shared
@@ -109,62 +105,50 @@ enum UnorderedElements {
 
   /// Returns a sort key of eight bytes; different keys have the order of their texts.
   ///
-  /// A number is written as its count of digits, followed by the digits. A number that does not fit
-  /// ends the key. Texts with equal keys may differ.
+  /// A number is written as its count of digits, followed by the digits; one that starts with zero
+  /// is a text. Texts with equal keys may differ.
   private static func key(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     var key: UInt64 = 0
-    var room = 8
+    var length = 0
     var index = 0
-    while room > 0, index < count {
-      let byte = text[index]
-      if byte > 0x30, byte <= 0x39 {
-        let run = digits(text, index, count)
-        key = key << 8 | 0x31
-        room -= 1
-        guard room > 0 else { break }
-        key = key << 8 | UInt64(min(run, 255))
-        room -= 1
-        guard run < 255 else { break }
-        let end = index + run
-        while room > 0, index < end {
-          key = key << 8 | UInt64(text[index])
-          room -= 1
-          index += 1
-        }
-        continue
+    while length < 8, index < count {
+      let run = isDigit(text[index]) ? digits(text + index, count &- index) : 0
+      if run > 0, text[index] != 0x30 {
+        let size = UInt64(min(run, 255))
+        key = length < 7 ? key << 16 | 0x3100 | size : key << 8 | 0x31
+        length &+= 2
+        if run > 254 { break }
       }
-      // A number that starts with zero is a text.
-      let end = byte == 0x30 ? index + digits(text, index, count) : index + 1
-      while room > 0, index < end {
+      let end = index &+ max(1, run)
+      while index < end, length < 8 {
         key = key << 8 | UInt64(text[index])
-        room -= 1
-        index += 1
+        length &+= 1
+        index &+= 1
       }
     }
-    return room == 0 ? key : key << UInt64(room * 8)
+    return length < 8 ? key << UInt64((8 &- length) &* 8) : key
   }
 
-  /// Whether the left text comes before the right text in the order of elements.
-  static func precedes(
-    _ left: UnsafeBufferPointer<UInt8>,
-    _ right: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard let first = left.baseAddress, let second = right.baseAddress else {
-      return left.count < right.count
-    }
-    let shared = min(left.count, right.count)
-    let difference = firstDifference(first, second, shared)
-    if difference == shared { return left.count < right.count }
+  /// Compares two texts in the order of elements: negative if the left one comes first.
+  static func compare(
+    _ left: UnsafePointer<UInt8>,
+    _ leftCount: Int,
+    _ right: UnsafePointer<UInt8>,
+    _ rightCount: Int
+  ) -> Int32 {
+    let shared = min(leftCount, rightCount)
+    let difference = firstDifference(left, right, shared)
+    if difference == shared { return leftCount < rightCount ? -1 : leftCount > rightCount ? 1 : 0 }
     var start = difference
-    while start > 0, isDigit(first[start - 1]) { start -= 1 }
-    let leftDigits = digits(first, start, left.count)
-    let rightDigits = digits(second, start, right.count)
-    if leftDigits > 0, rightDigits > 0, leftDigits != rightDigits,
-      first[start] != 0x30, second[start] != 0x30
+    while start > 0, isDigit(left[start - 1]) { start -= 1 }
+    let leftDigits = digits(left + start, leftCount - start)
+    let rightDigits = digits(right + start, rightCount - start)
+    if leftDigits > 0, rightDigits > 0, leftDigits != rightDigits, left[start] != 0x30,
+      right[start] != 0x30
     {
-      return leftDigits < rightDigits
+      return leftDigits < rightDigits ? -1 : 1
     }
-    return first[difference] < second[difference]
+    return left[difference] < right[difference] ? -1 : 1
   }
 
   private static func firstDifference(
@@ -172,17 +156,18 @@ enum UnorderedElements {
     _ right: UnsafePointer<UInt8>,
     _ count: Int
   ) -> Int {
+    if memcmp(left, right, count) == 0 { return count }
     var offset = 0
     while offset + 64 <= count, memcmp(left + offset, right + offset, 64) == 0 { offset += 64 }
-    while offset < count, left[offset] == right[offset] { offset += 1 }
+    while left[offset] == right[offset] { offset += 1 }
     return offset
   }
 
-  private static func digits(_ start: UnsafePointer<UInt8>, _ from: Int, _ count: Int) -> Int {
-    var end = from
-    while end < count, isDigit(start[end]) { end += 1 }
-    return end - from
+  private static func digits(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var length = 0
+    while length < count, isDigit(text[length]) { length += 1 }
+    return length
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }

@@ -1,60 +1,105 @@
 import ProofsheetBasics
+import SnapshotChecking
+import SnapshotRendering
 
-/// One place where a rendering differs from its reference.
+/// One place where a rendering differs from its reference: a fact, a line or an event, which is
+/// taken as a whole or not.
 package struct ChangePlace: Sendable {
-  let line: LineChange
   package let kind: ChangeKind
-
-  /// The key path of the change; in a text without facts, `line 12` or a part of a story.
-  package var place: String { line.place }
+  /// The key path of the change; in a text without facts, `line 12`.
+  package let place: String
   /// The type and the field that change, as `Cart.subtotal`; empty when they are unknown.
-  var subject: String { line.subject }
+  let subject: String
   /// Whether the change belongs to a journey or a sweep.
-  var isEvent: Bool { line.isEvent }
-  /// The value or the lines before the change, and after it; a missing value is empty.
-  var texts: [String] { texts(of: line.segments[...]) }
-
-  private func texts(of segments: ArraySlice<LineChange.Segment>) -> [String] {
-    [false, true].map { isNew in segments.map { $0.text { isNew && $0 == kind } }.joined() }
-  }
+  let isEvent: Bool
+  /// The value or the lines before the change; nil without any.
+  let old: String?
+  /// The value or the lines after the change; nil without any.
+  let new: String?
+  /// The change as a message shows it after the place: `: "7 ¥" -> "7 JPY"`.
+  private let news: String
 
   /// The change in one line: `subtotal: "7 ¥" -> "7 JPY"`.
   package var words: String { place + news }
 
-  /// The change as a message shows it after the place: `: "7 ¥" -> "7 JPY"`.
-  private var news: String {
-    if let news = line.news { return news }
-    let isHead = line.segments.prefix(line.headCount).contains { $0.kinds.contains(kind) }
-    let value = line.segments.dropFirst(isHead ? 0 : line.headCount)
-    // Only one of the two states of `~ a -> b` may be of this kind.
-    let states = value.split { $0.texts == [LineChange.Segment.arrow] }
-      .filter { $0.contains { $0.kinds.contains(kind) } }
-    let texts = texts(of: states.count == 1 ? states[0] : value)
-    let shown = ShownText.pair(texts)
-    if !texts.contains("") { return ": " + shown.joined(separator: " -> ") }
-    return (isEvent ? ", " : " ") + (texts[0].isEmpty ? "added: " : "removed: ") + shown.joined()
-  }
-
   /// The change in one short line, with only the last name of the key path: `title: "A" -> "B"`.
   var brief: String {
-    if isEvent || kind.words != nil { return kind.words ?? words }
+    if isEvent { return words }
     let isField = !subject.isEmpty && !place.hasSuffix("]")
     return (isField ? subject.lastName : String(place.split(separator: ".").last ?? "")) + news
   }
 
-  /// The common kind of all changes that replace every word of this field; nil for other changes.
-  var family: ChangeKind? {
-    guard kind.isWhole, !subject.isEmpty else { return nil }
-    return ChangeKind(.changed, "replaced word", [subject.lastName])
-  }
-
-  /// Whether `other` is the kind of the change at this place, or its `family`.
-  package func isOf(_ other: ChangeKind) -> Bool { kind == other || family == other }
-
   /// Whether a name given on the command line is this place's kind, field or key path.
   func isMeant(by name: String) -> Bool {
-    kind.name == name || family?.name == name || subject == name || subject.hasSuffix("." + name)
-      || place == name
+    kind.name == name || subject == name || subject.hasSuffix("." + name) || place == name
+  }
+}
+
+extension ChangePlace {
+  /// Creates the place of a changed fact.
+  ///
+  /// - Parameters:
+  ///   - change: The change of the fact.
+  ///   - isEvent: Whether the fact belongs to a story.
+  ///   - name: The change of the fact's name, if both its name and its value change.
+  init(_ change: FactChange, isEvent: Bool, after name: FactChange? = nil) {
+    let own = ChangeKind(change)
+    kind = name.map { .renamed(ChangeKind($0), own) } ?? own
+    subject = (name ?? change).subject
+    self.isEvent = isEvent
+    old = change.old
+    new = change.new
+    let isPart = change.noun == "step" || change.isFinding
+    if isPart, change.old == nil || change.new == nil {
+      place = own.noun
+      news = ": " + Self.part(change)
+    } else {
+      place = change.place
+      news = (name.map(Self.news) ?? "") + Self.news(of: change)
+    }
+  }
+
+  /// Returns a step or a finding in one line, with what a finding shows.
+  private static func part(_ change: FactChange) -> String {
+    // The first line is a sentence that all findings of a rule share.
+    let below = (change.new ?? change.old ?? "").withoutVariation.split(separator: "\n").dropFirst()
+    let texts = [change.subject] + below.map { String($0.drop { " ~".contains($0) }) }
+    return ShownText.pair(["", texts.joined(separator: ", ")])[1]
+  }
+
+  private static func news(of change: FactChange) -> String {
+    if case .renamed(let name) = change.kind {
+      return " renamed to " + (change.noun == "field" ? name.lastName : name)
+    }
+    guard case .changed = change.kind, !change.hasOtherParts, let old = change.old,
+      let new = change.new
+    else { return String(change.description.dropFirst(change.place.count)) }
+    guard old.contains("\n"), new.contains("\n") else { return news(from: old, to: new) }
+    let first = LineDiff(old: old + "\n", new: new + "\n").lineChanges.first
+    let line = first.map { " line \($0.range.lowerBound + 1)" + news(of: $0) }
+    return line ?? ""
+  }
+
+  private static func news(from old: String, to new: String) -> String {
+    ": " + ShownText.pair([old, new]).joined(separator: " -> ")
+  }
+
+  private static func news(of lines: LineChange) -> String {
+    let texts = [lines.old, lines.new].map { $0.joined(separator: "\n") }
+    if lines.old.isEmpty { return " added: " + ShownText.pair(texts)[1] }
+    return lines.new.isEmpty
+      ? " removed: " + ShownText.pair(texts)[0] : news(from: texts[0], to: texts[1])
+  }
+
+  /// Creates the place of some changed lines.
+  init(lines: LineChange) {
+    kind = .line(from: lines.old, to: lines.new)
+    place = "line \(lines.range.lowerBound + 1)"
+    subject = ""
+    isEvent = false
+    old = lines.old.isEmpty ? nil : lines.old.joined(separator: "\n")
+    new = lines.new.isEmpty ? nil : lines.new.joined(separator: "\n")
+    news = Self.news(of: lines)
   }
 }
 
@@ -76,7 +121,7 @@ enum ShownText {
     }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
     return zip(texts, lines).map { text, line in
-      if line.isEmpty, !text.isEmpty { return "(empty line)" }
+      if line.isEmpty { return "(empty line)" }
       let cut = line.count > mostShown && same > mostBefore ? same - mostBefore : 0
       // A cut text begins with a whole word, if one begins before the difference.
       let word = line.dropFirst(cut).prefix(mostBefore).prefix { !". /".contains($0) }.count

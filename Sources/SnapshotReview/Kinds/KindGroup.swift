@@ -17,20 +17,36 @@ package struct KindGroup: Sendable {
   /// The number of places with this kind of change in all snapshots.
   package var placeCount: Int { members.reduce(0) { $0 + max(1, $1.places.count) } }
 
+  /// The number of bytes, of references and renderings together, that are compared for one list.
+  ///
+  /// A list of any size takes at most about a second.
+  private static let mostCompared = 8_000_000
+
   /// Groups the changes that can be accepted, the most important kind first.
   ///
-  /// Content comes before names and style, and rare kinds come before frequent ones.
+  /// Content comes before names and style, and rare kinds come before frequent ones. The small texts
+  /// are compared first; what is beyond the limit of a list is one kind.
   package static func all(in changes: [PendingChange]) -> [KindGroup] {
     var groups: [ChangeKind: KindGroup] = [:]
     let offered = changes.filter(\.kind.isOffered)
-    // The comparison of thousands of texts takes most of the time of a list.
-    let found = mapInParallel(offered) { $0.places }
-    let families = families(of: found)
-    for (change, places) in zip(offered, found) {
-      let byKind = Dictionary(grouping: places) { place in
-        place.family.flatMap { families.contains($0) ? $0 : nil } ?? place.kind
+    let sizes = offered.map { $0.bytes.count + ($0.reference?.utf8.count ?? 0) }
+    var sum = 0
+    let bySize = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    let tooMany = Set(
+      bySize.drop {
+        sum += sizes[$0]
+        return sum <= mostCompared
       }
-      for (kind, places) in byKind.isEmpty ? [change.wholeKind: []] : byKind {
+    )
+    // The comparison of thousands of texts takes most of the time of a list.
+    let found = mapInParallel(Array(offered.indices)) {
+      tooMany.contains($0) ? [] : offered[$0].places
+    }
+    for (index, places) in found.enumerated() {
+      let change = offered[index]
+      let byKind = Dictionary(grouping: places, by: \.kind)
+      let whole = tooMany.contains(index) ? ChangeKind.large : change.wholeKind
+      for (kind, places) in byKind.isEmpty ? [whole: []] : byKind {
         let member = Member(change: change, places: places)
         groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
       }
@@ -41,24 +57,8 @@ package struct KindGroup: Sendable {
     }
   }
 
-  /// Returns the families that contain more than three kinds of change.
-  ///
-  /// For example, all changes that replace the whole value of a field `title` are one family.
-  private static func families(of places: [[ChangePlace]]) -> Set<ChangeKind> {
-    var kinds: [ChangeKind: Set<ChangeKind>] = [:]
-    for place in places.joined() {
-      if let family = place.family { kinds[family, default: []].insert(place.kind) }
-    }
-    return Set(kinds.filter { $0.value.count > 3 }.keys)
-  }
-
   private var weight: (rank: Int, count: Int, ownRank: Int) {
-    let rank = kind.rank.rawValue
-    // The same words in many places are a new wording, which comes before new names.
-    let isOften = kind.rank != .lost && placeCount > 3
-    let isWording = kind.noun == "text" && (isOften || kind.isPlural)
-    let least = ChangeKind.Rank.came.rawValue * 2
-    return (max(least, rank * 2) + (isWording ? 1 : 0), placeCount, rank)
+    (max(ChangeKind.Rank.came.rawValue, kind.rank.rawValue), placeCount, kind.rank.rawValue)
   }
 
   /// Returns the lines for a list: an example, the number of places, and the first snapshots.

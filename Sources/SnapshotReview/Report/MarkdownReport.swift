@@ -193,7 +193,7 @@ extension MarkdownReport {
 extension KindGroup.Member {
   /// Returns the difference that one kind of change makes, short enough for a comment.
   fileprivate func diff(of kind: ChangeKind) -> String {
-    let part = change.difference?.text { $0.isOf(kind) }
+    let part = change.difference?.text { $0.kind == kind }
     return change.diff(to: part).readable(limit: MarkdownReport.mostLines)
   }
 }

@@ -69,7 +69,7 @@ extension ReviewSession {
     let change = part.change
     // A decision on a kind may not include other changes, because the person has not seen them.
     let places = entries[item.entry].difference?.places ?? []
-    if isForKind, part.text == nil, places.contains(where: { !$0.isOf(item.kind) }) {
+    if isForKind, part.text == nil, places.contains(where: { $0.kind != item.kind }) {
       throw ReviewError.inseparable(change.shown)
     }
     if state == .accepted, !change.kind.isOffered {
@@ -120,7 +120,7 @@ extension ReviewSession {
     let decided = own.filter { [.accepted, .rejected].contains($0.state) }
     guard let first = decided.first else { return }
     func has(_ state: State, _ place: ChangePlace) -> Bool {
-      decided.contains { $0.state == state && place.isOf($0.kind) }
+      decided.contains { $0.state == state && place.kind == $0.kind }
     }
     let isWhole = decided.contains { part(of: $0).text == nil }
     let places = difference?.places ?? []

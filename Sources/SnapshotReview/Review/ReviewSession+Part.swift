@@ -5,10 +5,10 @@ extension ReviewSession.Part {
   /// Creates the part of a snapshot's change that belongs to one kind.
   package init(of change: PendingChange, _ difference: SnapshotDifference?, _ kind: ChangeKind) {
     let places = difference?.places ?? []
-    let others = Set(places.filter { !$0.isOf(kind) }.map(\.kind))
-    let own = places.filter { $0.isOf(kind) }
+    let others = Set(places.filter { $0.kind != kind }.map(\.kind))
+    let own = places.filter { $0.kind == kind }
     let isPart = !own.isEmpty && !others.isEmpty && change.inline == nil
-    let text = isPart ? difference?.text { $0.isOf(kind) } : nil
+    let text = isPart ? difference?.text { $0.kind == kind } : nil
     self.init(
       change: change,
       text: text,

@@ -68,9 +68,8 @@ extension Notice {
   /// Creates a notice for a pending change, with the places where the rendering differs.
   init(withDifferencesOf change: PendingChange) {
     self.init(change)
-    differences = change.places.map { place in
-      let texts = place.texts.map { $0.isEmpty ? nil : $0 }
-      return Difference(place: place.place, kind: place.kind.name, old: texts[0], new: texts[1])
+    differences = change.places.map {
+      Difference(place: $0.place, kind: $0.kind.name, old: $0.old, new: $0.new)
     }
   }
 

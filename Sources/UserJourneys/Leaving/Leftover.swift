@@ -1,4 +1,4 @@
-/// What remains after the user has left, or happens later.
+/// A thing that remains after the user has left, or happens later.
 package enum Leftover: Hashable {
   /// A screen is in memory.
   case screen(String)

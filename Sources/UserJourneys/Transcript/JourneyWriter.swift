@@ -51,12 +51,6 @@ extension JourneyWriter {
     transcript.append([StoryEvent(.silence, "nothing changes")])
   }
 
-  /// Notes that the user does not wait for the work of the step.
-  func noteHaste() {
-    let words = "the user goes on before all work of the step has run"
-    transcript.append([StoryEvent(.omission, words)])
-  }
-
   /// Opens a screen, and writes its complete text.
   func open(_ subject: AnyObject) {
     let screen = ObservedScreen(subject, render: render)
@@ -99,22 +93,11 @@ extension JourneyWriter {
     isFresh = false
   }
 
-  /// Reads the screens between two turns of the main actor.
-  func look() {
-    guard !isMute else { return }
-    for index in screens.indices { screens[index].endTurn() }
-  }
-
   /// The cost of reading the screens, as a number of jobs.
   ///
   /// The cost counts towards the limit of jobs, so that an endless step with large screens is found
   /// soon.
   var lookCost: Int { screens.reduce(0) { $0 + 20 + $1.shown.bytes.count / 50 } }
-
-  /// Forgets the values that the screens showed for only one turn.
-  func forgetTurns() {
-    for index in screens.indices { screens[index].forgetTurns() }
-  }
 
   /// Writes the events, then the changes on the screens.
   ///

@@ -7,8 +7,6 @@ struct ObservedScreen {
   /// The renderings of lists that have not changed since they were last read.
   private let memory = RenderingMemory()
   private(set) var shown: Rendering
-  /// The states since ``shown`` that were visible for one turn of the main actor.
-  private var passing: [Rendering] = []
 
   init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
     self.subject = subject
@@ -28,29 +26,15 @@ struct ObservedScreen {
     return StoryEvent(.screen, lines[0], below: Array(lines.dropFirst()))
   }
 
-  /// Notes the state after a turn of the main actor, when another turn follows.
-  mutating func endTurn() {
-    let now = rendering
-    if !now.reads(like: passing.last ?? shown) { passing.append(now) }
-  }
-
-  mutating func forgetTurns() { passing = [] }
-
   /// Returns the changes on the screen since the last call of this method.
   ///
   /// - Parameter name: The name of the screen, put before every path; nil for the newest screen.
-  /// - Returns: The events; the events of values that were there for one turn come first.
+  /// - Returns: The events.
   mutating func changes(named name: String?) -> [StoryEvent] {
     let now = rendering
     let before = shown
     shown = now
-    var events: [StoryEvent] = []
-    if !passing.isEmpty {
-      events = Flash.events(from: before, through: passing, to: now, path: name ?? "")
-      passing = []
-    }
-    guard !now.reads(like: before) else { return events }
-    return events + Self.changes(from: before, to: now, path: name ?? "")
+    return now.reads(like: before) ? [] : Self.changes(from: before, to: now, path: name ?? "")
   }
 
   private static func changes(

@@ -22,7 +22,7 @@ package enum ScreenDelta {
   /// Returns the changes between two trees as events.
   ///
   /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
-  static func events(
+  package static func events(
     from old: SnapshotTree,
     to new: SnapshotTree,
     path: String

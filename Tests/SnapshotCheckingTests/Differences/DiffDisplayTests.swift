@@ -110,18 +110,18 @@ import Testing
   }
 
   @Test func changedWordsAreWholeWords() {
-    let rows: [(old: String, new: String, oldWords: [String], newWords: [String])] = [
-      ("price: 12.5 EUR", "price: 13.5 EUR", ["12"], ["13"]),
-      ("name: \"Zoë\"", "name: \"Zoe\"", ["Zoë"], ["Zoe"]),
-      ("a 👍🏽 b", "a 👍 b", ["👍🏽"], ["👍"]), ("a b", "a  b", [" "], ["  "]),
-      ("a", "a\r", [], ["\r"]), ("same", "same", [], []), ("", "x", [], []),
-      ("all: other", "not(the, same)", [], []), ("f(a, b)", "f(b)", ["a, "], []),
-      ("one two three", "one 2 three 4", ["two"], ["2", " 4"]),
+    let rows: [(old: String, new: String, oldWords: String, newWords: String)] = [
+      ("price: 12.5 EUR", "price: 13.5 EUR", "12", "13"),
+      ("name: \"Zoë\"", "name: \"Zoe\"", "Zoë", "Zoe"),
+      ("a 👍🏽 b", "a 👍 b", "👍🏽", "👍"), ("a b", "a  b", " ", "  "), ("a", "a\r", "", "\r"),
+      ("same", "same", "", ""), ("", "x", "", ""), ("all: other", "not(the, same)", "", ""),
+      ("f(a, b)", "f(b)", "a, ", ""), ("one two three", "one 2 three 4", "two three", "2 three 4"),
+      ("row row", "row", " row", ""), ("abc", "abcd", "", ""),
     ]
     for row in rows {
       let words = WordEmphasis(old: row.old, new: row.new)
-      #expect(words.old.map { row.old.bytes(in: $0) } == row.oldWords)
-      #expect(words.new.map { row.new.bytes(in: $0) } == row.newWords)
+      #expect(row.old.bytes(in: words.old) == row.oldWords)
+      #expect(row.new.bytes(in: words.new) == row.newWords)
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
       emphasised += 1
       #expect(lines[0].removing(found.old) == lines[1].removing(found.new))
     }
-    #expect(emphasised > 100)
+    #expect(emphasised > 30)
   }
 
   @Test func onlyLinesThatWillBeShownAreComparedWordByWord() {
@@ -154,9 +154,9 @@ extension String {
     String(decoding: Array(utf8)[range], as: UTF8.self)
   }
 
-  fileprivate func removing(_ ranges: [Range<Int>]) -> [UInt8] {
+  fileprivate func removing(_ range: Range<Int>) -> [UInt8] {
     var bytes = Array(utf8)
-    for range in ranges.reversed() { bytes.removeSubrange(range) }
+    bytes.removeSubrange(range)
     return bytes
   }
 

@@ -31,7 +31,7 @@ struct Refactoring {
     return ("2026-\(padded(month + 1))-\(padded(day))", "\(day) \(months[month]) 2026")
   }
 
-  /// Snapshots of a shop: a cart, a cart over an axis, a journey, JSON, and plain text.
+  /// Snapshots of a shop: a cart, a cart in a list, a journey, JSON, and plain text.
   private static func text(_ number: Int) -> String {
     let price = "\(number % 9 + 1).\(number % 5)5"
     let day = day(number).iso
@@ -61,23 +61,14 @@ struct Refactoring {
         """
     case 1:
       return """
-        axes:
-          locale: en_US, de_DE
-        base:
-          CartViewModel
-            title: "Your cart"
-            rows:
-              - Row
-                name: "Rye bread"
-                price: "€\(price)"
-                due: "\(day)"
-                state: .pending
-        ~ de_DE: \"""
-              - Row
-                name: "Rye bread"
-          -     price: "€\(price)"
-          +     price: "\(price.replacing(".", with: ",")) €"
-          \"""
+        - CartViewModel
+          title: "Your cart"
+          rows:
+            - Row
+              name: "Rye bread"
+              price: "€\(price)"
+              due: "\(day)"
+              state: .pending
 
         """
     case 2:

@@ -51,7 +51,7 @@ import Testing
     let text = try page().text
     for number in 1...CartSample.count { #expect(text.contains("/cart.\(number).txt</code>")) }
     #expect(text.components(separatedBy: "no room").count == 2)
-    #expect(text.contains(">56 other snapshots (no room for the differences of 7; use swift run"))
+    #expect(text.contains(">51 other snapshots (no room for the differences of 2; use swift run"))
     #expect(try page().text == text)
     let status = try Scene.context(in: scene.root).reviewStatus()
     #expect(text.components(separatedBy: "group kind").count == status.kinds.count + 1)

@@ -81,6 +81,6 @@ private final class Cart: Panel {
 
   @Test func aBudgetOfOrdersOfAFailureSaysThatItEnded() throws {
     let few = try sweep(by: .everyFault([.offline], orders: 2), script: Fan.asking("a", "b"))
-    #expect(few.report.contains("    offline in 2 orders, and there are more\n"))
+    #expect(few.report.contains("request 1: offline in 2 orders, and there are more\n"))
   }
 }

@@ -22,9 +22,9 @@ func measureOrders() async throws {
     atMost: 300,
     rounds: 9,
     {
-      let report = try SweepRun(journey, by: [.everyOrder()]).run(script).report
+      let report = try SweepRun(journey, by: [.everyOrder()]).run(script).counts.joined()
       try expect(report.contains("every order: 106 orders, all there are"), report)
     },
-    beside: { _ = try journey.play(Variation(order: []), isMute: true, script) }
+    beside: { _ = try journey.play(Variation(order: .scripts), isMute: true, script) }
   )
 }
