@@ -107,7 +107,7 @@ private func unreadKeys<Model: Decodable>(
     return try FixtureKeys.unread(by: model, in: data, with: decoder)
   } catch let error as DecodingError {
     throw FixtureError(
-      "Fixture \"\(path)\" does not decode into \(model): \(FixtureKeys.reason(error)); mend the "
+      "Fixture \"\(path)\" does not decode into \(model): \(FixtureError.reason(error)); mend the "
         + "file or the model."
     )
   }

@@ -26,33 +26,6 @@ enum FixtureKeys {
     }
     return watch.unread
   }
-
-  /// The reason for a decoding error, as the end of a sentence: `'results[3].name' is missing`.
-  static func reason(_ error: DecodingError) -> String {
-    switch error {
-    case .keyNotFound(let key, let context):
-      "'\(place(context.codingPath + [key]))' is missing"
-    case .valueNotFound(let type, let context):
-      "'\(place(context.codingPath))' is null and not a value of type \(type)"
-    case .typeMismatch(let type, let context):
-      "'\(place(context.codingPath))' is not of type \(type)"
-    case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is not valid JSON"
-    case .dataCorrupted(let context):
-      "'\(place(context.codingPath))' cannot be understood (\(context.debugDescription))"
-    @unknown default: "\(error)"
-    }
-  }
-
-  private static func place(_ path: [any CodingKey]) -> String {
-    let place = path.reduce(into: "") { place, key in
-      if let index = key.intValue {
-        place += "[\(index)]"
-      } else {
-        place += place.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
-    return place.isEmpty ? "the whole" : place
-  }
 }
 
 /// The paths of all keys of an object tree, and of the keys that the model asked for.

@@ -1,3 +1,5 @@
+import HTTPFixtures
+
 /// A decoder that passes all calls on to another decoder, and reports the requested keys.
 struct WatchedDecoder: Decoder {
   private let base: any Decoder
@@ -21,15 +23,6 @@ struct WatchedDecoder: Decoder {
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     WatchedValue(base: try base.singleValueContainer())
   }
-}
-
-/// Any key of an object.
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }
 
 private struct WatchedObject<Key: CodingKey>: KeyedDecodingContainerProtocol {

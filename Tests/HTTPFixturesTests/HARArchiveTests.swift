@@ -46,7 +46,7 @@ import Testing
         "GET https://api.example/home",
       ]
     )
-    #expect(scenario.stubs.map(\.place.description).first == "b.har:3")
+    #expect(scenario.stubs.map(\.place.description).first == "b.har:log.entries[0]")
     let client = ScenarioClient(scenario)
     let list = "GET https://api.example/list?page=1&q=a%20b"
     let (first, head) = try await client.data(for: ask(list))
@@ -70,9 +70,9 @@ import Testing
     #expect(try Scenario(parsing: Data(text.utf8), file: "S.json").fileText() == text)
   }
 
-  @Test(arguments: [("{}", "log"), (#"{"log": {}}"#, "entries")])
+  @Test(arguments: [("{}", "log"), (#"{"log": {}}"#, "log.entries")])
   func saysWhatAnArchiveLacks(_ text: String, _ key: String) {
     let words = refusal { try HARArchive(parsing: Data(text.utf8), file: "b.har") }
-    #expect(words == "b.har:1 lacks the key \"\(key)\": add it.")
+    #expect(words == "b.har: '\(key)' is missing.")
   }
 }

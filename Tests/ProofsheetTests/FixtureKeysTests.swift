@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFixtures
 import Testing
 
 @testable import Proofsheet
@@ -88,7 +89,7 @@ import Testing
     ]
     let reasons = files.map { json in
       let error = #expect(throws: DecodingError.self) { try unread(json, by: Page.self) }
-      return error.map(FixtureKeys.reason) ?? ""
+      return error.map { FixtureError.reason($0) } ?? ""
     }
     assertSnapshot(of: reasons.joined(separator: "\n"), as: .lines)
   }

@@ -90,10 +90,13 @@ extension Stub {
       status: Int = 200,
       headers: [String: String] = [:]
     ) -> Stub.Answer {
-      if let text = value as? String, let json = try? JSONParser.parse(text.utf8),
-        json.elements != nil || json.kind == "an object"
-      {
-        return unusable("its string \(quoted(text)) is JSON; write .json(text:)", status, headers)
+      if let text = value as? String, let json = try? JSONParser.parse(text.utf8) {
+        switch json.value {
+        case .array, .object:
+          let reason = "its string \(quoted(text)) is JSON; write .json(text:)"
+          return unusable(reason, status, headers)
+        default: break
+        }
       }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -3,7 +3,7 @@ package import Foundation
 /// Recorded traffic in the HTTP Archive format 1.2, as browsers and proxies export it.
 package struct HARArchive: Sendable {
   package let file: String
-  /// All exchanges in the order of the file, including exchanges that cannot be played back.
+  /// All exchanges in the order of their start, including exchanges that cannot be played back.
   private let turns: [RecordedExchange]
   package var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
   /// The entries of the archive that cannot be played back.
@@ -25,19 +25,14 @@ package struct HARArchive: Sendable {
     body: ((_ path: String) throws(FixtureError) -> Data)? = nil
   ) throws(FixtureError) {
     self.file = file
-    let (node, halves) = try ObjectReader.parse(data, file: file, takingHalves: true)
-    let reader = try ObjectReader(node, key: "archive", file: file, known: nil)
-    let log = try reader.object("log")
-    guard let entries = try log.elements("entries") else {
-      throw log.missing("entries")
-    }
+    let log = try FixtureError.decoding(HARFile.self, from: data, file: file).log
     var turns: [RecordedExchange] = []
     var leftOut: [LeftOutRequest] = []
-    for entry in entries {
-      let reader = HAREntryReader(node: entry, file: file, bodyFile: body, halves: halves)
-      let entry = reader.entry
-      if let exchange = entry.exchange { turns.append(exchange) }
-      if let request = entry.leftOut { leftOut.append(request) }
+    for (index, entry) in log.entries.inTurn {
+      let place = SourcePlace(file: file, keyPath: "log.entries[\(index)]")
+      let read = HAREntryReader(entry: entry, place: place, bodyFile: body).exchange
+      if let exchange = read.exchange { turns.append(exchange) }
+      if let request = read.leftOut { leftOut.append(request) }
     }
     self.turns = turns
     self.leftOut = leftOut

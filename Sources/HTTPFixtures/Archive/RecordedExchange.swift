@@ -13,8 +13,8 @@ package struct RecordedExchange: Hashable, Sendable {
   package var status: Int
   package var responseHeaders: [Header]
   package var responseBody: Data
-  /// The line of the exchange in the archive; 1 for an exchange from elsewhere.
-  package var line = 1
+  /// The place of the exchange in an archive; `nil` for an exchange from elsewhere.
+  var place: SourcePlace?
   /// The reason why the response cannot be played back; `nil` for a playable response.
   package var leftOut: LeftOutRequest?
 
@@ -109,7 +109,8 @@ package enum RecordedStub {
     for exchange in exchanges {
       guard let request = exchange.request else {
         let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
-        throw .unusable(reason, file, line: exchange.line)
+        let place = exchange.place ?? SourcePlace(file: file, keyPath: nil)
+        throw FixtureError("\(place) cannot be played back: \(reason).")
       }
       var isHoled = false
       let pattern = RequestPattern(of: request, matching: parts) { text in
@@ -133,7 +134,7 @@ package enum RecordedStub {
       for (exchange, request) in isOne ? Array(all.prefix(1)) : all {
         answers.append(answer(exchange, request))
       }
-      let place = SourcePlace(fileID: file, line: UInt(all.first?.0.line ?? 1))
+      let place = all.first?.0.place ?? SourcePlace(file: file, keyPath: nil)
       // When the last two answers are equal, the last one repeats, because no other answer
       // followed.
       let isSettled = !isOne && said.suffix(2).first == said.last
@@ -147,7 +148,7 @@ extension RecordedExchange {
   /// The response alone, for a comparison of two responses.
   fileprivate var responseOnly: RecordedExchange {
     var exchange = self
-    exchange.line = 1
+    exchange.place = nil
     exchange.requestHeaders = []
     exchange.requestBody = Data()
     exchange.url = ""

@@ -14,7 +14,7 @@ extension Scenario {
   ///   - file: The name of the file in errors and places.
   ///   - parts: The parts that tell requests apart, besides their method and path.
   ///   - function: The function that declares the scenario.
-  /// - Throws: `FixtureError` with the line of the syntax error.
+  /// - Throws: `FixtureError` with the line of the syntax error, or the path of a missing key.
   public init(
     _ name: String,
     archive: Data,

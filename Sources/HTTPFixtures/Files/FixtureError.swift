@@ -31,9 +31,4 @@ public struct FixtureError: LocalizedError, Sendable, CustomStringConvertible {
     let reason = (error as NSError).localizedDescription
     return FixtureError("The recording \(file) cannot be read or written: \(reason).")
   }
-
-  /// Returns the error for a recorded exchange that cannot be played back.
-  static func unusable(_ reason: String, _ file: String, line: Int) -> FixtureError {
-    FixtureError("\(file):\(line) cannot be played back: \(reason).")
-  }
 }

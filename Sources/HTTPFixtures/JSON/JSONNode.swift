@@ -1,5 +1,6 @@
-/// A JSON value as a file spells it, with the order of its keys, the digits of its numbers, and the
-/// place of the value.
+import ProofsheetBasics
+
+/// A JSON value as its text spells it, with the order of its keys and the digits of its numbers.
 package struct JSONNode: Sendable {
   /// The kinds of JSON values; numbers keep their spelling.
   package enum Value: Sendable {
@@ -15,15 +16,10 @@ package struct JSONNode: Sendable {
   package struct Member: Sendable {
     package let key: String
     package let value: JSONNode
-    /// The offset of the key in bytes; 0 for a member that was not read from a file.
-    package var offset = 0
   }
 
   package let value: Value
-  /// The line on which the value begins, counted from 1; 0 for a value that was not read from a
-  /// file.
-  package var line = 0
-  /// The range of the value's bytes; empty for a value that was not read from a file.
+  /// The range of a text with its quotes; empty for a value that was not read from a file.
   package var bytes = 0..<0
 
   /// Creates an object from all members whose value is not `nil`.
@@ -53,20 +49,54 @@ package struct JSONNode: Sendable {
     return elements
   }
 
-  package var integer: Int? {
-    guard case .number(let text) = value else { return nil }
-    return Int(text)
+  // MARK: - Text
+
+  /// The value as JSON, with one member or element in each line and a final newline.
+  package var prettyText: String { text("", quoting: quotedForJSON) + "\n" }
+
+  /// The lines of ``prettyText``, with each string quoted by the given function.
+  package func lines(quoting quoted: (String) -> String) -> [String] {
+    text("", quoting: quoted).split(separator: "\n").map(String.init)
   }
 
-  /// The kind of the value in the words of an error: `a number`.
-  package var kind: String {
+  /// The value as JSON without any white space.
+  package var compactText: String { text(quoting: quotedForJSON) }
+
+  /// Returns the value as JSON; without an indentation, in one line with the given spaces.
+  func text(
+    _ indentation: String? = nil,
+    spaces: String = "",
+    quoting quoted: (String) -> String
+  ) -> String {
+    let inner = indentation.map { $0 + "  " }
     switch value {
-    case .null: "null"
-    case .bool: "a truth value"
-    case .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "an object"
+    case .null: return "null"
+    case .bool(let truth): return "\(truth)"
+    case .number(let number): return number
+    case .string(let string): return quoted(string)
+    case .array(let elements):
+      let lines = elements.map { $0.text(inner, spaces: spaces, quoting: quoted) }
+      return Self.list("[", lines, "]", indentation, spaces)
+    case .object(let members):
+      let colon = indentation == nil ? ":" + spaces : ": "
+      let lines = members.map { member in
+        quoted(member.key) + colon + member.value.text(inner, spaces: spaces, quoting: quoted)
+      }
+      return Self.list("{", lines, "}", indentation, spaces)
     }
+  }
+
+  private static func list(
+    _ open: String,
+    _ elements: [String],
+    _ close: String,
+    _ indentation: String?,
+    _ spaces: String
+  ) -> String {
+    guard let indentation, !elements.isEmpty else {
+      return open + elements.joined(separator: "," + spaces) + close
+    }
+    let line = "\n" + indentation
+    return open + elements.map { line + "  " + $0 }.joined(separator: ",") + line + close
   }
 }

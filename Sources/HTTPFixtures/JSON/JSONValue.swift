@@ -36,19 +36,26 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The value as compact JSON with sorted keys; escapes replace invisible characters.
-  package var description: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let value): value.description
-    case .string(let value): quoted(value)
-    case .array(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{"
-        + members.sorted { $0.key < $1.key }
-        .map { "\(quoted($0.key)): \($0.value)" }
-        .joined(separator: ", ") + "}"
+  package var description: String { JSONNode(self).text(spaces: " ") { quoted($0) } }
+}
+
+extension JSONValue: Decodable {
+  /// The key under which a decoder has the whole file.
+  ///
+  /// A decoder cannot tell the kind of a value but by failing to decode others, which is slow.
+  static let whole = CodingUserInfoKey(rawValue: "JSONValue.whole")
+
+  /// Reads a value of a scenario file.
+  package init(from decoder: any Decoder) throws {
+    let whole = Self.whole.flatMap { decoder.userInfo[$0] as? JSONNode }
+    let node = decoder.codingPath.reduce(whole) { node, key in
+      if let elements = node?.elements, let index = key.intValue {
+        return elements.indices.contains(index) ? elements[index] : nil
+      }
+      return node?[key.stringValue]
     }
+    guard let node else { throw Misread(decoder.codingPath, "is no JSON of a file") }
+    self = node.meaning
   }
 }
 
@@ -99,7 +106,7 @@ extension JSONValue {
     case (.array(let found), .array(let wanted)):
       guard leeway.contains(.extraElements) || found.count == wanted.count else { return false }
       if leeway.contains(.arrayOrder) {
-        return Self.partners(of: wanted, in: found, ignoring: leeway).allSatisfy { $0 != nil }
+        return Self.haveAll(wanted, in: found, ignoring: leeway)
       }
       guard found.count >= wanted.count else { return false }
       return zip(found, wanted).allSatisfy { $0.fits($1, ignoring: leeway) }
@@ -107,39 +114,33 @@ extension JSONValue {
     }
   }
 
-  /// Returns the index of each wanted element's partner in `found`, for as many pairs as possible.
+  /// Whether each wanted element has a partner of its own in `found`.
   ///
   /// An element that matches several values may take the only partner of another element. The
   /// function therefore moves partners along augmenting paths.
   ///
   /// - Complexity: O(n · m · (n + m)) comparisons at worst.
-  private static func partners(
-    of wanted: [JSONValue],
+  private static func haveAll(
+    _ wanted: [JSONValue],
     in found: [JSONValue],
     ignoring leeway: Stub.Body.JSONLeeway
-  ) -> [Int?] {
+  ) -> Bool {
     let fitting = wanted.map { value in
       found.indices.filter { found[$0].fits(value, ignoring: leeway) }
     }
     var owner = [Int?](repeating: nil, count: found.count)
     func place(_ index: Int, _ tried: inout Set<Int>) -> Bool {
       for candidate in fitting[index] where tried.insert(candidate).inserted {
-        guard let holder = owner[candidate] else {
-          owner[candidate] = index
-          return true
-        }
-        if place(holder, &tried) {
-          owner[candidate] = index
-          return true
-        }
+        if let holder = owner[candidate], !place(holder, &tried) { continue }
+        owner[candidate] = index
+        return true
       }
       return false
     }
-    for index in wanted.indices {
+    return wanted.indices.allSatisfy { index in
       var tried: Set<Int> = []
-      _ = place(index, &tried)
+      return place(index, &tried)
     }
-    return wanted.indices.map { index in owner.firstIndex { $0 == index } }
   }
 }
 
@@ -160,9 +161,7 @@ extension JSONValue {
         let place = path.isEmpty ? key : "\(path).\(key)"
         return Self.differences(found[key], wanted[key], at: place, ignoring: leeway)
       }
-    case (.array(let found), .array(let wanted)) where leeway.contains(.arrayOrder):
-      return Self.leftOver(found, wanted, at: path, ignoring: leeway)
-    case (.array(let found), .array(let wanted)):
+    case (.array(let found), .array(let wanted)) where !leeway.contains(.arrayOrder):
       let isOpen = leeway.contains(.extraElements)
       return (0..<(isOpen ? wanted.count : max(found.count, wanted.count))).flatMap { index in
         Self.differences(
@@ -175,25 +174,6 @@ extension JSONValue {
     default:
       return [Self.difference(path, self, wanted)]
     }
-  }
-
-  /// Compares two arrays in any order, and returns a difference for each element without a partner.
-  private static func leftOver(
-    _ found: [JSONValue],
-    _ wanted: [JSONValue],
-    at path: String,
-    ignoring leeway: Stub.Body.JSONLeeway
-  ) -> [Difference] {
-    let partners = partners(of: wanted, in: found, ignoring: leeway)
-    let missing = wanted.indices.filter { partners[$0] == nil }.map { index in
-      difference("\(path)[]", nil, wanted[index])
-    }
-    if leeway.contains(.extraElements) { return missing }
-    let used = Set(partners.compactMap { $0 })
-    return missing
-      + found.indices.filter { !used.contains($0) }.map { index in
-        difference("\(path)[\(index)]", found[index], nil)
-      }
   }
 
   private static func differences(

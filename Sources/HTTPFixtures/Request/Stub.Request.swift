@@ -35,7 +35,7 @@ extension Stub {
     package let scheme: String
     /// The host in lower case, without the port.
     public let host: String
-    /// The port, when the URL contains one.
+    /// The port, when the URL contains another one than the default of its scheme.
     package let port: Int?
     /// The percent-encoded path of the request; never empty.
     package let rawPath: String
@@ -67,7 +67,7 @@ extension Stub {
       self.method = method
       self.scheme = scheme.lowercased()
       self.host = host.lowercased()
-      self.port = port
+      self.port = port == Self.defaultPort(of: self.scheme) ? nil : port
       self.rawPath = rawPath.isEmpty ? "/" : rawPath
       path = Self.decodedPath(self.rawPath)
       self.rawQuery = rawQuery
@@ -77,6 +77,15 @@ extension Stub {
       }
       let type = headers.first { $0.name.lowercased() == "content-type" }?.value
       content = Content(bytes: body, type: type ?? "")
+    }
+
+    private static func defaultPort(of scheme: String) -> Int? {
+      ["http": 80, "https": 443][scheme]
+    }
+
+    /// The host with its port, also with the default port of its scheme.
+    var hostAndAnyPort: String {
+      host + ((port ?? Self.defaultPort(of: scheme)).map { ":\($0)" } ?? "")
     }
 
     /// The request as reports show it where no stub compares the order of its query.

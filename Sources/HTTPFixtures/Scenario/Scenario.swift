@@ -188,6 +188,8 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   package let fileID: String
   /// The line of the declaration, counted from 1.
   package let line: UInt
+  /// The path of a key, in place of the line of a JSON file: `mappings[3]`.
+  private var keyPath: String?
   /// The function of the declaration, in the form of `#function`; empty outside of a function.
   package var function = ""
 
@@ -196,6 +198,12 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
     (self.fileID, self.line, self.function) = (fileID, line, function)
   }
 
-  /// The place as `Module/File.swift:12`.
-  package var description: String { "\(fileID):\(line)" }
+  /// Creates a place in a JSON file; without a key path, the start of the file.
+  init(file: String, keyPath: String?) {
+    self.init(fileID: file, line: 1)
+    self.keyPath = keyPath
+  }
+
+  /// The place as `Module/File.swift:12`, or `Scenarios/login.json:mappings[3]`.
+  package var description: String { "\(fileID):\(keyPath ?? "\(line)")" }
 }

@@ -8,46 +8,30 @@ extension Scenario {
   ///   - data: The text, JSON in the format of WireMock's mappings.
   ///   - file: The name of the file in errors and places.
   ///   - function: The function that declares the scenario.
-  /// - Throws: `FixtureError` with the line of the mistake.
+  /// - Throws: `FixtureError` with the path of the wrong key, such as `mappings[3].response.status`.
   public init(
     parsing data: Data,
     file: String,
     function: String = #function
   ) throws(FixtureError) {
-    let node = try ObjectReader.parse(data, file: file).node
-    let keys = [
-      "name", "plusInQueries", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
-    ]
-    let reader = try ObjectReader(node, key: "scenario", file: file, known: keys)
-    guard let name = try reader.text("name") else { throw reader.missing("name") }
-    let plus = try reader.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
-    let machines = try StubReader.machines(reader)
+    let whole = try FixtureError.parsed(data, file: file)
+    let content = try FixtureError.decoding(ScenarioFile.self, from: data, file: file, whole: whole)
     var stubs: [Stub] = []
-    for mapping in try reader.elements("mappings") ?? [] {
-      stubs.append(try StubReader(mapping, file: file, machines: machines).stub())
+    do {
+      for stub in content.mappings {
+        stubs.append(try stub.stub(in: file, machines: content.states))
+      }
+    } catch {
+      throw FixtureError("\(file): \(error.words).")
     }
     self.init(
-      name,
-      plus: plus ?? .space,
+      content.name,
+      plus: content.plus,
       stubs: stubs,
-      place: SourcePlace(fileID: file, line: UInt(max(1, node.line)), function: function)
+      place: SourcePlace(fileID: file, line: 1, function: function)
     )
-    if let start = node["startsAt"] {
-      guard let text = start.text, let date = try? Date(text, strategy: .iso8601) else {
-        throw reader.wrong("startsAt", start, "a moment such as \"2026-01-01T12:00:00Z\"")
-      }
-      self = starting(at: date)
-    }
-    if let zone = node["timeZone"] {
-      guard let timeZone = zone.text.flatMap({ TimeZone(identifier: $0) }) else {
-        throw reader.wrong("timeZone", zone, "the name of a zone such as \"Asia/Tokyo\"")
-      }
-      self = starting(timeZone: timeZone)
-    }
-    if let identifier = try reader.text("locale") {
-      self = starting(locale: Locale(identifier: identifier))
-    }
-    if let note = node["recording"] { recording = try RecordingNote(note, file: file) }
+    self = starting(at: content.start, timeZone: content.timeZone, locale: content.locale)
+    recording = content.recording
   }
 
   /// Reads `Scenarios/<name>.json` below the fixture folder.
@@ -116,19 +100,6 @@ package final class RecordingNote: Sendable {
     self.redactedFields = redactedFields
     self.bodyFiles = bodyFiles
     secrets = SecretFields(redactedFields.union(SecretFields.usual))
-  }
-
-  convenience init(_ node: JSONNode, file: String) throws(FixtureError) {
-    let keys = ["redactedFields", "bodyFiles"]
-    let reader = try ObjectReader(node, key: "recording", file: file, known: keys)
-    var fields: Set<String> = []
-    for element in try reader.elements("redactedFields") ?? [] {
-      guard let field = element.text else {
-        throw reader.wrong("redactedFields", element, "a list of the names of fields")
-      }
-      fields.insert(field)
-    }
-    self.init(redactedFields: fields, bodyFiles: try reader.texts("bodyFiles"))
   }
 
   var node: JSONNode {

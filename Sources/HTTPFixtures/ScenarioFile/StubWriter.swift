@@ -109,11 +109,11 @@ extension StubWriter {
     return items(rule.items) + rules.map { ($0.key, .object($0.value.members)) }
   }
 
+  /// Writes the items sorted by name, since their order is no part of the rule.
   private static func items(_ items: Stub.Items) -> [(String, JSONNode?)] {
-    let values = Dictionary(grouping: items.items, by: \.name)
-    var seen: Set<String> = []
-    return items.items.map(\.name).filter { seen.insert($0).inserted }.map { name in
-      let values = (values[name] ?? []).map { item in
+    let names = Dictionary(grouping: items.items, by: \.name).sorted { $0.key < $1.key }
+    return names.map { name, items in
+      let values = items.map { item in
         JSONNode.object([("equalTo", item.value.map(JSONNode.string) ?? JSONNode(value: .null))])
       }
       return (name, values.count == 1 ? values[0] : .object([("hasExactly", .array(values))]))
@@ -153,5 +153,19 @@ extension StubWriter {
     case .invalid(let reason):
       throw .onlyInSwift("an invalid body rule (\(reason))", at: stub.place)
     }
+  }
+}
+
+extension Stub.FormPart {
+  /// The form part as a scenario file writes it: `{"name": "title", "text": "Jackson"}`.
+  fileprivate var node: JSONNode {
+    let text = String(data: bytes, encoding: .utf8)
+    return .object([
+      ("name", .string(name)),
+      ("fileName", fileName.map(JSONNode.string)),
+      ("contentType", contentType.map(JSONNode.string)),
+      ("text", text.map(JSONNode.string)),
+      ("base64", text == nil ? .string(bytes.base64EncodedString()) : nil),
+    ])
   }
 }

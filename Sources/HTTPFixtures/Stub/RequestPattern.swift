@@ -85,7 +85,7 @@ package struct RequestPattern: Hashable, Sendable {
 
   private func fitsHost(of request: Stub.Request) -> Bool {
     guard let host else { return true }
-    return host == (hasPort ? request.hostAndPort : request.host)
+    return host == request.host || host == request.hostAndAnyPort
   }
 
   private var hasPort: Bool { host?.utf8.contains(UInt8(ascii: ":")) ?? false }
