@@ -13,7 +13,7 @@ enum DeadlineSweep {
   ) throws(JourneyError) -> SweepPart {
     let all = stage.base.wakeCount
     let count = min(all, stage.budget.room(for: stage.base) / Variation.Lateness.allCases.count)
-    stage.budget.omit((all - count) * Variation.Lateness.allCases.count)
+    if count < all { stage.budget.cut() }
     var part = SweepPart()
     var stops: [String] = []
     var pacedCount = 0
@@ -32,7 +32,8 @@ enum DeadlineSweep {
       }
       let times = timePaths(endings.map(\.playback), on: stage)
       if !times.isEmpty { pacedCount += 1 }
-      for (variation, playback) in endings where !stage.evidence.paced.contains(playback.ending) {
+      for (variation, playback) in endings where !stage.notes.pacedEndings.contains(playback.ending)
+      {
         let kinds = stage.endingFindings(of: playback).filter { kind in
           guard case .ending(let difference, _) = kind else { return true }
           return !times.isSuperset(of: difference.paths)
@@ -59,8 +60,9 @@ enum DeadlineSweep {
     return [(0, 1), (1, 2), (0, 2)]
       .map { pair in
         let (one, other) = (users[pair.0], users[pair.1])
-        if one == other { return [] }
-        return Set(EndingDifference(from: one, to: other, in: stage.store).paths)
+        return Set(
+          EndingDifference(from: one, to: other, besides: stage.timed, in: stage.store)?.paths ?? []
+        )
       }
       .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 } ?? []
   }

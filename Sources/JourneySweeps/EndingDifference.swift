@@ -8,29 +8,64 @@ struct EndingDifference: Hashable {
   let lines: [String]
   /// The outermost paths at which the screens differ: `Home.rows`.
   let paths: [String]
+  /// The paths of differing facts that are all numbers or identifiers, as a count of loads is.
+  private(set) var counters: [String] = []
 }
 
 extension EndingDifference {
+  /// Creates the difference; nil for screens that count as equal.
+  ///
   /// - Parameters:
   ///   - old: The screens to which the first playback leads.
+  ///   - other: The screens of another playback; a fact may be as it is there, too.
   ///   - new: The screens to which the second playback leads.
+  ///   - timed: The facts that nobody compares.
   ///   - store: The cache of screen facts.
-  init(from old: [Rendering], to new: [Rendering], in store: FactStore) {
-    lines = ScreenDifference.lines(from: old, to: new)
-    let names = (old.map(\.firstLine), new.map(\.firstLine))
-    guard names.0 == names.1 else {
-      paths = ["screens"]
+  init?(
+    from old: [Rendering],
+    or other: [Rendering]? = nil,
+    to new: [Rendering],
+    besides timed: TimedFacts,
+    in store: FactStore
+  ) {
+    if new == old || new == other { return nil }
+    let all = ScreenDifference.events(from: old, to: new)
+    guard old.map(\.firstLine) == new.map(\.firstLine) else {
+      self.init(lines: all.flatMap(\.lines), paths: ["screens"])
       return
     }
     let (before, after) = (store.facts(of: old), store.facts(of: new))
-    var changed = before.changes(to: after)
-    for (path, rows) in before.lists where after.lists[path] != rows { changed.insert(path) }
-    let places = Set(changed.map(\.placeOfFact))
-    let outermost = places.filter { place in
-      !places.contains { place.hasPrefix($0 + ".") }
+    var differing = before.changes(to: after)
+    for (path, rows) in before.lists where after.lists[path] != rows { differing.insert(path) }
+    let allowed = other.map { store.facts(of: $0) }
+    let changed = differing.filter { path in
+      if timed.paths.contains(path) || before.hides(path) || after.hides(path) { return false }
+      guard let allowed else { return true }
+      return allowed.values[path] != after.values[path] || allowed.lists[path] != after.lists[path]
     }
-    paths = outermost.isEmpty ? ["screens"] : outermost.sorted()
+    if changed.isEmpty, !differing.isEmpty { return nil }
+    let unsaid = differing.subtracting(changed)
+    let events = all.filter { event in
+      !unsaid.contains { event.changes(partOf: $0) }
+        || changed.contains { event.changes(partOf: $0) }
+    }
+    let places = Set(changed.map(\.placeOfFact))
+    let outermost = places.filter { place in !places.contains { place.hasPrefix($0 + ".") } }
+    let areCounters = changed.allSatisfy { path in
+      before.lists[path] == nil && after.lists[path] == nil
+        && [before, after].allSatisfy { $0.values[path].map(\.isCounter) ?? false }
+    }
+    self.init(
+      lines: events.flatMap(\.lines),
+      paths: outermost.isEmpty ? ["screens"] : outermost.sorted(),
+      counters: areCounters ? changed.sorted() : []
+    )
   }
+}
+
+extension ScreenFacts {
+  /// Whether the content of a fact is hidden, as that of a task is.
+  func hides(_ path: String) -> Bool { values[path]?.hasSuffix("(opaque)") == true }
 }
 
 extension String {
@@ -39,5 +74,10 @@ extension String {
   var placeOfFact: String {
     let end = [range(of: "["), range(of: ".\"")].compactMap { $0?.lowerBound }.min()
     return String(self[..<(end ?? endIndex)])
+  }
+
+  /// Whether a value is nil, a number or a UUID, which a load may only count.
+  fileprivate var isCounter: Bool {
+    self == "nil" || Int(self) != nil || UUID(uuidString: self) != nil
   }
 }

@@ -46,9 +46,15 @@ final class FailedEndings {
     if hasMessage(moment, in: playback) {
       screens = screens ?? other(than: moment, in: key + [""], withMessages: true)
     }
-    return screens.map {
-      [.ending(EndingDifference(from: $0, to: moment.screens, in: stage.store), .orderOfFailure)]
-    } ?? []
+    guard let screens,
+      let difference = EndingDifference(
+        from: screens,
+        to: moment.screens,
+        besides: stage.timed,
+        in: stage.store
+      )
+    else { return [] }
+    return [.ending(difference, .orderOfFailure)]
   }
 
   /// Whether a moment may still show the failure's message.
@@ -89,7 +95,7 @@ final class FailedEndings {
   /// then taken for the message of a failure.
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
-    let changed = stage.rules.changes(from: old, to: new)
+    let changed = stage.rules.changes(from: old, to: new).subtracting(stage.timed.paths)
     let known = changed.filter { isKnown($0, before.values[$0]) && isKnown($0, after.values[$0]) }
     let strange = changed.subtracting(known)
     if withMessages {

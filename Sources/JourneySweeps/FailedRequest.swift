@@ -2,127 +2,82 @@ import HTTPFixtures
 import UserJourneys
 
 /// The failures of one request, and their effects.
-///
-/// The sweep follows some failures: it repeats them, pairs them with others, and plays them in
-/// other orders.
 struct FailedRequest {
   let exchange: ScenarioClient.Exchange
-  private(set) var lines: [String]
-  /// The failures that the sweep follows.
+  /// The first fault that every app must treat as a failure, if it was played.
+  private(set) var first: JourneySweep.Fault?
+  /// The faults after which the request is sent again before the user tries again.
   ///
-  /// The sweep follows one failure for each way in which the app repeats the request by itself. If
-  /// the app never repeats the request, the sweep follows the first failure.
-  var followed: [Followed] = []
+  /// With any other fault, a lasting failure is the single failure again.
+  private(set) var lasting: [JourneySweep.Fault] = []
+  /// Whether the app has sent the request again by itself.
+  private(set) var isTriedByApp = false
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
-  private(set) var isTried: Bool?
+  private var isTried: Bool?
+  /// The faults, in groups with the same effects.
+  private var shown: [(lines: [String], faults: [String])] = []
   /// The report's words for a user who tries again.
   static let retried = "then tries again"
 
-  /// The faults, in groups with the same effects.
-  private var shown: [(lines: [String], faults: [JourneySweep.Fault])] = []
-
-  /// A failure that the sweep repeats, combines with other failures, and plays in other orders.
-  struct Followed {
-    let fault: JourneySweep.Fault
-    /// The lines that describe the effects of the failure.
-    let lines: [String]
-    /// The names of the requests that the same step sends after the failed request, up to the
-    /// repetition of that request.
-    ///
-    /// The list is nil if the app does not repeat the request by itself.
-    let reaction: [String]?
-    var asksAgain: Bool { reaction != nil }
-    /// Whether the app sends further requests after the failed one, before the user tries again.
-    let hasFollowers: Bool
-    /// The requests that may fail together with the failed one, in the order of sending.
-    let partners: [Partner]
-  }
-
-  /// A request that may fail together with another one.
-  struct Partner {
-    enum Reason: Int {
-      /// The same step sends both requests.
-      case together
-      /// The user's retry sends the request again.
-      case retry
-      /// The app repeats the failed request with success, and then sends another request of the
-      /// same name.
-      case again
-      /// A later step sends the request, and the app has not recovered from the first failure.
-      case later
-    }
-    let number: Int
-    let reason: Reason
-  }
-
-  init(_ exchange: ScenarioClient.Exchange) {
-    self.exchange = exchange
-    lines = ["  > \(exchange.request)"]
-  }
+  init(_ exchange: ScenarioClient.Exchange) { self.exchange = exchange }
 
   /// Adds a fault to the group of faults with the same effects.
   ///
-  /// `lines` describe the effects. The user never tries again after a late answer, so the line about
-  /// the retry does not keep a late answer out of a group.
-  mutating func note(_ lines: [String], of fault: JourneySweep.Fault) {
+  /// - Parameters:
+  ///   - lines: The effects. The user never tries again after a late answer, so the line about the
+  ///     retry does not keep a late answer out of a group.
+  ///   - fault: The name of the fault.
+  ///   - other: The name of a fault; the group of this fault does not get the new one.
+  mutating func note(_ lines: [String], of fault: String, unlessOf other: String? = nil) {
+    let isLate = fault == JourneySweep.Fault.late.name
     let known = shown.firstIndex { entry in
-      entry.lines == lines || fault == .late && entry.lines == lines + [Self.retried]
+      entry.lines == lines || isLate && entry.lines == lines + [Self.retried]
     }
-    if let known {
-      shown[known].faults.append(fault)
-    } else {
-      shown.append((lines, [fault]))
-    }
+    guard let known else { return shown.append((lines, [fault])) }
+    if let other, shown[known].faults.contains(other) { return }
+    shown[known].faults.append(fault)
   }
 
-  /// Adds the names of the faults, and the lines about their effects, to the report.
-  mutating func addShown() {
-    for entry in shown {
-      lines.append("    \(entry.faults.map(\.name).joined(separator: ", "))")
-      lines += entry.lines.map { "      " + $0 }
-    }
-    shown = []
+  /// The request, and the faults with their effects.
+  var lines: [String] {
+    ["  > \(exchange.request)"]
+      + shown.flatMap { entry in
+        ["    \(entry.faults.joined(separator: ", "))"] + entry.lines.map { "      " + $0 }
+      }
   }
 
-  mutating func add(_ words: [String]) { lines += words.map { "    " + $0 } }
-
-  /// Adds a failure to the failures that the sweep follows, unless the app's reaction is known
-  /// already.
-  mutating func follow(_ failure: FaultSweep.FailedAnswer, hasRecovered: Bool) {
-    guard failure.fault.isFailure else { return }
+  /// Notes which variations the sweep plays after a single failure.
+  mutating func follow(_ failure: FaultSweep.FailedAnswer) {
     let playback = failure.playback
-    isTried = isTried == true || playback.hasRetried || playback.asksAgain(after: exchange.number)
-    let reaction = playback.reaction(to: exchange.number)
-    if followed.first?.asksAgain == false, reaction != nil { followed = [] }
-    let isKnown = followed.contains { $0.reaction == reaction || reaction == nil }
-    guard !isKnown else { return }
-    followed.append(
-      Followed(
-        fault: failure.fault,
-        lines: FaultSweep.lines(of: failure),
-        reaction: reaction,
-        hasFollowers: playback.exchanges.dropFirst(exchange.number).contains {
-          playback.isBeforeRetry($0.number)
-        },
-        partners: playback.partners(of: exchange.number, hasRecovered: hasRecovered)
-      )
-    )
+    let isAskedAgain = playback.asksAgain(after: exchange.number)
+    if isAskedAgain { isTriedByApp = true }
+    guard failure.fault.isFailure else { return }
+    first = first ?? failure.fault
+    isTried = isTried == true || playback.hasRetried || isAskedAgain
+    let isSentAgain = playback.exchanges.dropFirst(exchange.number).contains { later in
+      later.request.asks(like: exchange.request) && playback.isBeforeRetry(later.number)
+    }
+    if failure.fault.isTriedAgain, isSentAgain { lasting.append(failure.fault) }
+  }
+
+  /// The largest number of requests that the report's line about missing retries names.
+  private static let mostNamed = 3
+
+  /// The report's line about requests that are not tried again; empty if there are none.
+  static func untriedLines(of requests: [FailedRequest]) -> [String] {
+    let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
+    let names = requests.filter { $0.isTried == false }.map(\.exchange.request.name)
+    let untried = SweepFinding.Kind.unique(names).filter { !tried.contains($0) }
+    guard !untried.isEmpty else { return [] }
+    let more = untried.count - mostNamed
+    let named = untried.prefix(mostNamed).joined(separator: ", ")
+    return ["  user.retries is missing after: \(named)\(more > 0 ? " and \(more) more" : "")"]
   }
 }
 
 extension Playback {
   /// Whether the step of an answered request sends the same request again.
   func asksAgain(after request: Int) -> Bool { !triesAgain(after: request).isEmpty }
-
-  /// The names of the requests that a step sends after a request, up to the repetition of that
-  /// request.
-  ///
-  /// The list is nil if the step does not repeat the request.
-  fileprivate func reaction(to request: Int) -> [String]? {
-    guard let again = triesAgain(after: request).first else { return nil }
-    return exchanges[request..<again].filter { sent[$0.number]?.step == sent[request]?.step }
-      .map(\.request.name)
-  }
 
   /// The numbers of the equal requests that the same step sends after the answer to a request.
   func triesAgain(after request: Int) -> [Int] {
@@ -132,43 +87,22 @@ extension Playback {
   }
 
   /// Whether two requests are equal and sent by the same step.
-  func isTry(_ number: Int, of request: Int) -> Bool {
-    guard number != request, sent[number]?.step == sent[request]?.step else { return false }
-    let (one, other) = (exchanges[request - 1].request, exchanges[number - 1].request)
-    return one.method == other.method && one.rawPath == other.rawPath
-      && one.rawQuery == other.rawQuery && one.content == other.content
+  private func isTry(_ number: Int, of request: Int) -> Bool {
+    number != request && sent[number]?.step == sent[request]?.step
+      && exchanges[number - 1].request.asks(like: exchanges[request - 1].request)
   }
 
   /// Whether a request is sent before the user tries again; true without a retry.
-  func isBeforeRetry(_ number: Int) -> Bool {
+  fileprivate func isBeforeRetry(_ number: Int) -> Bool {
     guard let retryStep, let step = sent[number]?.step.flatMap({ Int($0) }) else { return true }
     return step < retryStep
   }
+}
 
-  /// The requests that may fail together with the given failed request.
-  fileprivate func partners(of request: Int, hasRecovered: Bool) -> [FailedRequest.Partner] {
-    let tries = triesAgain(after: request)
-    let own = exchanges[request - 1].request
-    let success = tries.first { exchanges[$0 - 1].outcome == .answered && !failed.contains($0) }
-    var partners: [FailedRequest.Partner] = []
-    var hasAgain = false
-    for exchange in exchanges.dropFirst(request) where exchange.outcome != .unmatched {
-      let number = exchange.number
-      if let success, number > success, exchange.request.name == own.name, !hasAgain {
-        hasAgain = true
-        partners.append(.init(number: number, reason: .again))
-      } else if tries.contains(number) {
-        continue
-      } else if retryStep != nil, !isBeforeRetry(number) {
-        let isRetry = sent[number]?.step.flatMap { Int($0) } == retryStep
-        guard isRetry, exchange.request.name == own.name else { continue }
-        partners.append(.init(number: number, reason: .retry))
-      } else if sent[number]?.step == sent[request]?.step {
-        partners.append(.init(number: number, reason: .together))
-      } else if !hasRecovered {
-        partners.append(.init(number: number, reason: .later))
-      }
-    }
-    return partners
+extension ScenarioClient.Exchange {
+  /// Whether the server has answered the request with a status below 400.
+  var isSuccess: Bool {
+    guard outcome == .answered, let status = answer?.prefix(3) else { return false }
+    return Int(status).map { $0 < 400 } ?? true
   }
 }

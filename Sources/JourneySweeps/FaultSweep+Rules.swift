@@ -6,27 +6,15 @@ extension FaultSweep {
   /// The findings about the screen after a failure, and about the rest of the journey.
   func findings(
     _ failure: FailedAnswer,
-    _ failureFacts: inout Set<String>
-  ) -> [SweepFinding.Kind] {
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [SweepFinding.Kind] {
     let fault = failure.fault
-    var found = endings(failure)
-    guard fault != .slow else { return found }
-    let before = stage.store.facts(of: failure.before.screens)
-    let after = stage.store.facts(of: failure.after.screens)
-    let isTakenForGood = fault.mayPass && isLikeGood(failure)
-    if !isTakenForGood { found += lossesByFailure(failure) }
+    let found = try endings(failure, script)
+    if fault == .slow || isOvertaken(failure) { return found }
     let changed = stage.rules.changes(from: failure.before, to: failure.after)
+    let after = stage.store.facts(of: failure.after.screens)
+    if fault.isFailure { stage.notes.errors.note(changed, of: after) }
     let request = failure.playback.exchanges[failure.request - 1].request
-    if fault == .cancelled {
-      let isNews = isNews(failure)
-      let shown = changed.filter {
-        failureFacts.contains(Self.fact($0, before, after)) && isNews($0)
-      }
-      if !shown.isEmpty { found.append(.cancellationShown(shown.sorted())) }
-      return isTakenForSaved(failure) ? found + [.failureUnseen("\(request)")] : found
-    }
-    if !fault.mayPass { failureFacts.formUnion(changed.map { Self.fact($0, before, after) }) }
-    if isOvertaken(failure) { return found }
     let right = right(failure)
     let isSeen =
       changed.contains { after.values[$0] != right[$0] }
@@ -34,33 +22,31 @@ extension FaultSweep {
       || failure.after.requestCount > failure.before.requestCount
       || failure.after.screens.count != failure.before.screens.count
       || isSeenLater(failure)
+    let isTakenForGood = fault.mayPass && isLikeGood(failure)
     let isUnseen =
-      !isSeen && !isTakenForGood && !isStillBusy(failure)
+      !isSeen && !isTakenForGood && !isStillBusy(failure) && fault != .cancelled
       || isTakenForRight(failure) || isTakenForSaved(failure)
     // An unseen failure is the cause of a different ending, so it comes first.
-    if isUnseen { found.insert(.failureUnseen("\(request)"), at: 0) }
-    return found
+    return isUnseen ? [.failureUnseen("\(request)")] + found : found
   }
 
-  /// The findings about a plan of several failures.
+  /// The findings about the last of several failures.
   ///
-  /// The rules for a single failure apply, with exceptions. For example, the last failure may leave
-  /// the screen as it is if an earlier failure has already changed the screen.
-  func findings(ofPlanned failure: FailedAnswer) -> [SweepFinding.Kind] {
-    var facts: Set<String> = []
+  /// An earlier failure may have changed the screen already. A retry mends the failures of one step
+  /// only, and only if the app itself has stopped retrying.
+  func findings(
+    ofLasting failure: FailedAnswer,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [SweepFinding.Kind] {
     let playback = failure.playback
-    let isShown = !stage.rules.changes(from: failure.start, to: failure.after).isEmpty
+    let start = playback.failed.lazy.compactMap { playback.moment(answering: $0) }.first ?? 0
+    let isShown = !stage.rules.changes(from: playback.moments[max(0, start - 1)], to: failure.after)
+      .isEmpty
     let steps = Set(playback.failed.map { playback.sent[$0]?.step })
-    let names = Set(playback.failed.map { playback.exchanges[$0 - 1].request.name })
-    return findings(failure, &facts).filter { kind in
+    return try findings(failure, script).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
-      // If several requests of one step fail, the rows of their old answers may go.
-      case .rowsLost, .takenBack: steps.count > 1 || names.count == 1
-      // A retry mends the failures of one step only, and only if the app itself has stopped
-      // retrying.
       case .ending(_, .retry), .otherEffects: steps.count == 1 && !failure.isTriedByApp
-      case .doubleRequest: !failure.isTriedByApp
       default: true
       }
     }
@@ -131,34 +117,6 @@ extension FaultSweep {
     return stage.base.calls(at: good) != failure.playback.calls(at: bad)
   }
 
-  /// Returns a closure that tells whether a path has a new value after a cancellation.
-  ///
-  /// A value is old if the path had it at an earlier moment. Paths that the right answer would have
-  /// changed do not count.
-  private func isNews(_ failure: FailedAnswer) -> (String) -> Bool {
-    let request = failure.request
-    let index = failure.playback.moment(answering: request) ?? 0
-    let past = failure.playback.moments[..<index].map { stage.store.facts(of: $0.screens).values }
-    let late = stage.store.facts(of: failure.after.screens).values
-    var filled: Set<String> = []
-    if let good = stage.base.moment(answering: request), good > 0 {
-      let before = stage.store.facts(of: stage.base.moments[good - 1].screens)
-      filled = before.changes(to: stage.store.facts(of: stage.base.moments[good].screens))
-    }
-    return { path in
-      let isFilled = filled.contains { path == $0 || path.hasPrefix($0 + ".") }
-      return !isFilled && !past.contains { $0[path] == late[path] }
-    }
-  }
-
-  /// Returns a path with its value after a failure: `Home.error: a text`.
-  ///
-  /// Every text that replaces nil is `a text`, because each fault may have its own message.
-  private static func fact(_ path: String, _ before: ScreenFacts, _ after: ScreenFacts) -> String {
-    let (old, new) = (before.values[path] ?? "nil", after.values[path] ?? "nil")
-    return "\(path): \(old == "nil" && new.first == "\"" ? "a text" : new)"
-  }
-
   /// Whether the screens after the failure equal the screens after the right answer.
   func isLikeGood(_ failure: FailedAnswer) -> Bool {
     guard let good = stage.base.moment(answering: failure.request) else { return false }
@@ -183,29 +141,49 @@ extension FaultSweep {
   }
 
   /// The baseline's last moment between the right answer and the user's next step.
-  func goodEnd(_ failure: FailedAnswer) -> JourneyMoment? {
+  private func goodEnd(_ failure: FailedAnswer) -> JourneyMoment? {
     stage.base.moment(answering: failure.request)
       .map { stage.base.momentBeforeNextStep(after: $0) }
   }
+}
 
-  /// Whether the app has recovered from the failure by itself, before the user's next step.
-  func hasRecovered(_ failure: FailedAnswer) -> Bool {
-    goodEnd(failure)?.screens == failure.end.screens
-  }
+// MARK: - Endings
 
-  private func endings(_ failure: FailedAnswer) -> [SweepFinding.Kind] {
+extension FaultSweep {
+  /// The findings about the end of a journey with a slow answer, or with a failure that the user or
+  /// the app has mended.
+  ///
+  /// A fact must be as in the script without the failure, with or without the retry.
+  private func endings(
+    _ failure: FailedAnswer,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> [SweepFinding.Kind] {
     let playback = failure.playback
     guard playback.stop == nil else { return [] }
-    if playback.ending == stage.base.ending { return otherEffects(failure) }
-    let difference = EndingDifference(
-      from: stage.base.ending,
-      to: playback.ending,
-      in: stage.store
-    )
     if failure.fault == .slow {
+      guard let difference = stage.difference(from: stage.base, to: playback) else { return [] }
       return stage.isHasty(playback) ? [] : [.ending(difference, .slowness)]
     }
-    return playback.hasRetried ? [.ending(difference, .retry)] : []
+    guard playback.hasRetried || isMendedByApp(failure) else { return [] }
+    let retried = try stage.playback(retrying: playback.retries, script)
+    guard let difference = stage.difference(from: stage.base, or: retried, to: playback) else {
+      return otherEffects(failure)
+    }
+    return [.ending(difference, .retry)]
+  }
+
+  /// Whether the app has sent the request again by itself, and got the answer before the user's
+  /// next step.
+  private func isMendedByApp(_ failure: FailedAnswer) -> Bool {
+    let playback = failure.playback
+    return playback.retries.isEmpty
+      && playback.triesAgain(after: failure.request).contains { number in
+        let exchange = playback.exchanges[number - 1]
+        guard exchange.isSuccess, !playback.failed.contains(number),
+          let answered = playback.moment(answering: number)
+        else { return false }
+        return playback.moments[answered].stepNumber == failure.after.stepNumber
+      }
   }
 
   /// Finds requests that differ from the baseline although a retry led to the baseline's screens.
@@ -213,20 +191,17 @@ extension FaultSweep {
   /// A failed request is then lost, or sent in another form. Recorded calls are not compared,
   /// because an app may rightly report the failure, for example to analytics.
   private func otherEffects(_ failure: FailedAnswer) -> [SweepFinding.Kind] {
-    let playback = failure.playback
     // After any other fault the request may have reached the server.
-    guard failure.fault == .offline,
-      playback.hasRetried || playback.asksAgain(after: failure.request)
-    else { return [] }
+    guard failure.fault == .offline else { return [] }
     let before = EffectSummary(stage.base, retrying: nil)
-    let after = EffectSummary(playback, retrying: failure.request)
+    let after = EffectSummary(failure.playback, retrying: failure.request)
     return before == after ? [] : [.otherEffects(EffectDifference(from: before, to: after))]
   }
 }
 
 extension Playback {
   /// The recorded calls from the previous moment to the moment at `index`.
-  func calls(at index: Int) -> [[String]] {
+  fileprivate func calls(at index: Int) -> [[String]] {
     let before = index > 0 ? moments[index - 1].callCount : 0
     let calls = effects.filter { $0.request == nil }.map(\.lines)
     return Array(calls.prefix(moments[index].callCount).dropFirst(before))

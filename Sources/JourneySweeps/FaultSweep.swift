@@ -4,20 +4,15 @@ import UserJourneys
 
 /// Lets the requests of a journey fail in every way, and goes on with the script.
 ///
-/// Each request, in turn, fails once with each fault. Some of these failures lead to more runs:
-///
-/// - The request fails several times in a row.
-/// - The request and all later ones fail until the user tries again.
-/// - The request fails together with another one.
-/// - Other events happen before the request fails.
-///
-/// The report mentions these runs only if they show more than the single failure.
+/// Each request, in turn, fails with each fault: once, and whenever it is sent until the user tries
+/// again. With one fault, other events happen before the request fails.
 struct FaultSweep {
   let stage: SweepStage
   let faults: [JourneySweep.Fault]
+  /// The greatest number of orders in which each request fails.
   let orders: Int
-  /// The numbers of the requests that fail; nil if every request fails.
-  var only: Set<Int>?
+  /// The number of the only request that fails; nil if every request fails.
+  var only: Int?
 
   /// A failed answer in a playback, with the moments around the answer.
   struct FailedAnswer {
@@ -25,13 +20,11 @@ struct FaultSweep {
     /// The number of the request, counted from 1 in the order of sending.
     let request: Int
     let playback: Playback
-    /// The moment before the first failed answer.
-    let start: JourneyMoment
-    /// The moment before this failed answer.
+    /// The moment before the failed answer.
     let before: JourneyMoment
-    /// The moment after this failed answer.
+    /// The moment after the failed answer.
     let after: JourneyMoment
-    /// The last moment between this failed answer and the user's next step.
+    /// The last moment between the failed answer and the user's next step.
     let end: JourneyMoment
 
     /// Whether more sleepers wait just before the user's next step than waited before the failed
@@ -46,22 +39,18 @@ struct FaultSweep {
     var part = SweepPart(lines: ["every fault:"])
     if stage.base.exchanges.isEmpty { part.lines = ["every fault: none, as no request is sent"] }
     var requests: [FailedRequest] = []
-    var mending: Set<Stub.Request> = []
     let exchanges = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
-      .filter { only?.contains($0.number) ?? true }
+      .filter { only == nil || only == $0.number }
     let (faults, count) = chosen(of: exchanges.count)
     for exchange in exchanges.prefix(count) {
-      requests.append(try failOnce(exchange, faults, script, &mending, &part))
+      requests.append(try failOnce(exchange, faults, script, &part))
     }
-    var plans = PlannedFailures(sweep: self, part: part)
     for index in requests.indices {
-      try stage.budget.share(of: requests.count - index + 1) { () throws(JourneyError) in
-        try plans.follow(&requests[index], script)
+      try stage.budget.share(of: requests.count - index) { () throws(JourneyError) in
+        try follow(&requests[index], script, &part)
       }
     }
-    try plans.failInPairs(requests, script)
-    part = plans.part
-    part.lines += requests.flatMap(\.lines) + UnretriedRequests.lines(of: requests)
+    part.lines += requests.flatMap(\.lines) + FailedRequest.untriedLines(of: requests)
     return part
   }
 
@@ -73,14 +62,12 @@ struct FaultSweep {
   /// The faults to play at each request, and the number of requests that the budget has room for.
   private func chosen(of requestCount: Int) -> (faults: [JourneySweep.Fault], requests: Int) {
     let room = stage.budget.room(for: stage.base) / 3 * 2
-    let all = requestCount * faults.count
-    if all <= room { return (faults, requestCount) }
+    if requestCount * faults.count <= room { return (faults, requestCount) }
+    stage.budget.cut()
     let ranked =
       Self.promising.filter(faults.contains) + faults.filter { !Self.promising.contains($0) }
     let best = ranked.prefix(max(1, room / requestCount))
-    let count = min(requestCount, room / best.count)
-    stage.budget.omit(all - count * best.count)
-    return (faults.filter(best.contains), count)
+    return (faults.filter(best.contains), min(requestCount, room / best.count))
   }
 
   /// Plays each fault of one request once.
@@ -89,7 +76,6 @@ struct FaultSweep {
   ///   - exchange: The request and the script's own answer.
   ///   - faults: The faults.
   ///   - script: The steps.
-  ///   - mending: The requests that the app is known to send again by itself.
   ///   - part: The part of the report to add to.
   /// - Returns: The effects of the request's failures.
   /// - Throws: ``JourneyError`` when the journey cannot even start.
@@ -97,61 +83,34 @@ struct FaultSweep {
     _ exchange: ScenarioClient.Exchange,
     _ faults: [JourneySweep.Fault],
     _ script: Journey.Script,
-    _ mending: inout Set<Stub.Request>,
     _ part: inout SweepPart
   ) throws(JourneyError) -> FailedRequest {
     var request = FailedRequest(exchange)
-    var failureFacts: Set<String> = []
-    var doubts = AmbiguousSigns()
-    // A repetition shows the sign of its request again, so a sign that stays proves nothing.
-    let isAskedAgain = stage.base.exchanges.count { $0.request == exchange.request } > 1
-    for fault in faults.filter({ !$0.isLast }) + faults.filter(\.isLast) {
+    for fault in faults {
       if fault.isAnswer(of: exchange) {
-        request.note(["is the script's own answer"], of: fault)
+        request.note(["is the script's own answer"], of: fault.name)
         continue
       }
-      let (variation, playback) = try play(fault, exchange.number, script)
+      let variation = Variation(fault: fault.once(exchange.number))
+      let playback = try stage.play(variation, script)
       var kinds = stage.findings(in: playback)
       let failure = failure(fault, exchange.number, in: playback)
-      var lines = Self.lines(of: failure)
       if let failure {
-        kinds += findings(failure, &failureFacts)
-        if playback.asksAgain(after: exchange.number) { mending.insert(exchange.request) }
-        if failure.hasBegunToWait, mending.contains(exchange.request) {
-          kinds.removeAll { if case .failureUnseen = $0 { true } else { false } }
+        if fault.mayPass, isLikeGood(failure) {
+          // Nobody tries again what is taken for good; the retry alone shows the same.
+          let retried = try stage.playback(retrying: playback.retries, script)
+          let known = stage.findings(in: retried)
+          kinds.removeAll(where: known.contains)
         }
-        if mayTryByItself(failure, kinds), try triesByItself(failure, script) {
-          kinds.removeAll { isOfRetrying($0, failure) }
-          lines.append("the retry proves nothing, because the app retries by itself too")
-        }
-        if fault.isFailure, !isAskedAgain, !hasRecovered(failure) {
-          doubts.note(failure.end, after: variation, by: stage.rules)
-        }
-        request.follow(failure, hasRecovered: hasRecovered(failure))
+        kinds += try findings(failure, script)
+        if failure.hasBegunToWait, request.isTriedByApp { kinds.removeUnseen() }
+        if failure.isTriedByApp { kinds.removeAll { $0.isDoubleRequest } }
+        request.follow(failure)
       }
       part.add(kinds, variation)
-      request.note(lines, of: fault)
+      request.note(Self.lines(of: failure), of: fault.name)
     }
-    part.findings += doubts.findings
-    request.addShown()
     return request
-  }
-
-  /// Plays one failure.
-  ///
-  /// If the app rightly accepts the answer, the failure is played again without the user's retry.
-  private func play(
-    _ fault: JourneySweep.Fault,
-    _ request: Int,
-    _ script: Journey.Script
-  ) throws(JourneyError) -> (Variation, Playback) {
-    let variation = Variation(fault: fault.of(request))
-    let playback = try stage.play(variation, script)
-    guard fault.mayPass, playback.hasRetried, let failure = failure(fault, request, in: playback),
-      isLikeGood(failure)
-    else { return (variation, playback) }
-    let contented = Variation(fault: fault.of(request).untried)
-    return (contented, try stage.play(contented, script))
   }
 
   /// Finds the moments around a failed answer.
@@ -162,27 +121,24 @@ struct FaultSweep {
   ///   - playback: The playback of the failure.
   /// - Returns: The failed answer with these moments; nil when the app gave up the request before
   ///   the answer.
-  func failure(
+  private func failure(
     _ fault: JourneySweep.Fault,
     _ request: Int,
     in playback: Playback
   ) -> FailedAnswer? {
-    let moments = playback.moments
     guard let index = playback.moment(answering: request), index > 0 else { return nil }
-    let first = playback.failed.lazy.compactMap { playback.moment(answering: $0) }.first ?? index
     return FailedAnswer(
       fault: fault,
       request: request,
       playback: playback,
-      start: moments[max(0, min(first, index) - 1)],
-      before: moments[index - 1],
-      after: moments[index],
+      before: playback.moments[index - 1],
+      after: playback.moments[index],
       end: playback.momentBeforeNextStep(after: index)
     )
   }
 
   /// The effects of a failure, in at most six lines.
-  static func lines(of failure: FailedAnswer?) -> [String] {
+  private static func lines(of failure: FailedAnswer?) -> [String] {
     guard let failure else { return ["the app gives up the request before the answer"] }
     var lines = ScreenDifference.lines(
       from: failure.before.screens,
@@ -196,49 +152,97 @@ struct FaultSweep {
   }
 }
 
-// MARK: - An app that tries again by itself
+// MARK: - More than one failure
 
 extension FaultSweep {
-  /// Whether the user's retry and the app's own retries may together have caused the findings.
-  private func mayTryByItself(_ failure: FailedAnswer, _ kinds: [SweepFinding.Kind]) -> Bool {
-    failure.playback.hasRetried && failure.isTriedByApp
-      && kinds.contains { isOfRetrying($0, failure) }
-  }
-
-  private func isOfRetrying(_ kind: SweepFinding.Kind, _ failure: FailedAnswer) -> Bool {
-    switch kind {
-    case .ending(_, .retry): true
-    case .doubleRequest(let request):
-      request == "\(failure.playback.exchanges[failure.request - 1].request)"
-    default: false
+  /// Lets a request fail until the user tries again, and lets it fail in other orders.
+  private func follow(
+    _ request: inout FailedRequest,
+    _ script: Journey.Script,
+    _ part: inout SweepPart
+  ) throws(JourneyError) {
+    let number = request.exchange.number
+    for fault in request.lasting where stage.budget.allowsOne() {
+      try failForEver(&request, fault, script, &part)
     }
+    guard orders > 1, let fault = request.first, stage.budget.allowsOne() else { return }
+    let (played, hasMore) = try playOrders(of: fault.once(number), script)
+    let endings = FailedEndings(stage)
+    for (variation, playback) in played {
+      part.add(stage.findings(in: playback) + endings.findings(in: playback), variation)
+    }
+    if played.count == 1, !hasMore { return }
+    let more = hasMore ? ", and there are more" : ""
+    part.counts.append("request \(number): \(fault.name) in \(played.count) orders\(more)")
   }
 
-  /// Whether the app sends the request again when the user does nothing.
-  private func triesByItself(
-    _ failure: FailedAnswer,
+  private func failForEver(
+    _ request: inout FailedRequest,
+    _ fault: JourneySweep.Fault,
+    _ script: Journey.Script,
+    _ part: inout SweepPart
+  ) throws(JourneyError) {
+    let variation = Variation(fault: fault.untilRetried(request.exchange.number))
+    let playback = try stage.play(variation, script)
+    var kinds = stage.findings(in: playback)
+    let last = playback.failed.compactMap { failure(fault, $0, in: playback) }.last
+    if let last { kinds += try findings(ofLasting: last, script) }
+    part.add(kinds, variation)
+    let name = "\(fault.name) until retried"
+    if playback.isEndless { return request.note(["asks again without end"], of: name) }
+    request.note(Self.lines(of: last), of: name, unlessOf: fault.name)
+  }
+
+  /// Plays the orders in which other events happen while a failing request is under way.
+  ///
+  /// The events before the request and after its answer keep the script's order. The sweep of all
+  /// orders varies them. The orders that differ least from the script's order come first.
+  ///
+  /// - Parameters:
+  ///   - plan: The failure.
+  ///   - script: The steps.
+  /// - Returns: Each variation with its playback, and whether the budget left out some orders.
+  /// - Throws: ``JourneyError`` when the journey cannot even start.
+  private func playOrders(
+    of plan: FailurePlan,
     _ script: Journey.Script
-  ) throws(JourneyError) -> Bool {
-    let plan = failure.fault.of(failure.request).untried
-    let playback = try stage.play(Variation(fault: plan), script)
-    return playback.asksAgain(after: failure.request)
+  ) throws(JourneyError) -> (played: [(Variation, Playback)], hasMore: Bool) {
+    var played: [(Variation, Playback)] = []
+    var orders: [[Int]] = [[]]
+    while !orders.isEmpty, played.count < self.orders, !stage.budget.isSpent {
+      let order = orders.removeFirst()
+      let variation = Variation(order: .choices(order), fault: plan)
+      let playback = try stage.play(variation, script)
+      played.append((variation, playback))
+      orders += playback.deviations(of: order, during: plan.first)
+    }
+    return (played, !orders.isEmpty)
   }
 }
 
-/// The failed requests that neither the user nor the app tries again, so that the retry stays
-/// untested.
-enum UnretriedRequests {
-  /// The largest number of requests that the report's line about missing retries names.
-  private static let mostNamed = 3
+extension Playback {
+  /// The orders that deviate from the playback at one further choice.
+  ///
+  /// The choice comes after all choices in `order`, and while the failing request is under way.
+  fileprivate func deviations(of order: [Int], during request: Int) -> [[Int]] {
+    guard let sent = moments.first(where: { $0.requestCount >= request })?.choiceCount,
+      let answered = moment(answering: request).map({ moments[$0].choiceCount })
+    else { return [] }
+    let first = Swift.max(order.count, sent)
+    return first < answered ? orders(deviatingAt: first..<answered) : []
+  }
 
-  /// The report's line about requests that are not tried again; empty if there are none.
-  static func lines(of requests: [FailedRequest]) -> [String] {
-    let tried = Set(requests.filter { $0.isTried == true }.map(\.exchange.request.name))
-    let names = requests.filter { $0.isTried == false }.map(\.exchange.request.name)
-    let untried = SweepFinding.Kind.unique(names).filter { !tried.contains($0) }
-    guard !untried.isEmpty else { return [] }
-    let more = untried.count - mostNamed
-    let named = untried.prefix(mostNamed).joined(separator: ", ")
-    return ["  user.retries is missing after: \(named)\(more > 0 ? " and \(more) more" : "")"]
+  /// Whether the app repeats a failing request without end.
+  fileprivate var isEndless: Bool {
+    switch stop?.kind {
+    case .hotLoop, .endlessRetry: true
+    default: false
+    }
+  }
+}
+
+extension [SweepFinding.Kind] {
+  fileprivate mutating func removeUnseen() {
+    removeAll { if case .failureUnseen = $0 { true } else { false } }
   }
 }

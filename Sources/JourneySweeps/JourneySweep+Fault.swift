@@ -82,9 +82,6 @@ extension JourneySweep.Fault {
   /// Whether every app must treat the answer as a failure.
   var isFailure: Bool { !mayPass && self != .cancelled }
 
-  /// Whether the sweep plays the fault after the others, because their effects help to judge it.
-  var isLast: Bool { self == .cancelled || self == .slow }
-
   /// Whether the script already answers the request with the failure of this fault.
   func isAnswer(of exchange: ScenarioClient.Exchange) -> Bool {
     let own = exchange.answer ?? ""
@@ -101,17 +98,20 @@ extension JourneySweep.Fault {
 
 extension JourneySweep.Fault {
   /// The plan in which one request, counted from 1, fails in this way.
-  func of(_ request: Int) -> FailurePlan { plan(.once([request])) }
+  func once(_ request: Int) -> FailurePlan { plan(request, lasts: false) }
+
+  /// The plan in which a request fails in this way until the user tries again.
+  func untilRetried(_ request: Int) -> FailurePlan { plan(request, lasts: true) }
 
   /// Whether the user tries again after the fault.
   ///
   /// A slow answer is no failure, and a late answer would come only after the script's `retries`.
   var isTriedAgain: Bool { self != .slow && self != .late }
 
-  /// The plan in which some requests fail in this way.
-  func plan(_ extent: FailurePlan.Extent) -> FailurePlan {
+  private func plan(_ request: Int, lasts: Bool) -> FailurePlan {
     FailurePlan(
-      extent,
+      request,
+      lasts: lasts,
       name: name,
       isRetried: isTriedAgain
     ) { answer($0, to: $1, in: $2) }

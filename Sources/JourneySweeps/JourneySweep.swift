@@ -5,7 +5,7 @@
 /// ```
 public struct JourneySweep: Sendable {
   enum Kind: Sendable {
-    case everyOrder(ofAny: Int, budget: Int)
+    case everyOrder(budget: Int)
     case everyFault([Fault], orders: Int)
     case leaving
     case boundaries
@@ -13,31 +13,21 @@ public struct JourneySweep: Sendable {
 
   let kind: Kind
 
-  /// Plays every order of steps, answers and sleepers, if there are at most 120 orders.
+  /// Plays every order of steps, answers and sleepers, if there are at most 500 orders.
   ///
-  /// Otherwise the sweep plays a selection of orders: first both orderings of any two moments, then
-  /// all six orderings of any three moments.
+  /// Of a longer script, the sweep plays the orders that deviate from the script once, the reversed
+  /// order, and random orders, the same ones in each run.
   ///
-  /// - Parameters:
-  ///   - moments: The size of the largest groups of moments, at least 2. With 3, the orders contain
-  ///     all six orderings of any three moments.
-  ///   - budget: The largest number of orders to play, at least 1.
+  /// - Parameter budget: The largest number of orders to play, at least 1.
   /// - Returns: The sweep.
-  public static func everyOrder(
-    ofAny moments: Int = 3,
-    budget: Int = 500
-  ) -> JourneySweep {
-    JourneySweep(kind: .everyOrder(ofAny: moments, budget: budget))
+  public static func everyOrder(budget: Int = 500) -> JourneySweep {
+    JourneySweep(kind: .everyOrder(budget: budget))
   }
 
   /// Lets each request in turn fail with each of these faults.
   ///
-  /// Some of these failures lead to more runs:
-  ///
-  /// - The request fails several times in a row.
-  /// - The request and all later ones fail until the user tries again.
-  /// - The request fails together with another one.
-  /// - Other events happen before the request fails.
+  /// The request fails once, and then whenever it is sent until the user tries again. It also fails
+  /// while other events happen before the failure.
   ///
   /// - Parameters:
   ///   - faults: The faults to play.

@@ -55,12 +55,6 @@ struct LeavingSweep {
     return sweep.part
   }
 
-  /// Whether the budget has room for one more variation.
-  private func mayPlay() -> Bool {
-    if stage.budget.isSpent { stage.budget.omit(1) }
-    return !stage.budget.isSpent
-  }
-
   private var momentCount: Int { stage.base.endless?.moments ?? stage.base.moments.count }
 
   /// The moments of the baseline at which the user leaves.
@@ -69,36 +63,39 @@ struct LeavingSweep {
   private var places: [Int] {
     let (all, room) = (0..<momentCount, stage.budget.room(for: stage.base))
     if all.count <= room { return Array(all) }
-    stage.budget.omit(all.count - room / 2)
+    stage.budget.cut()
     let isBusy = { !stage.base.moments[$0].isIdle }
     return (all.filter(isBusy) + all.filter { !isBusy($0) }).prefix(room / 2).sorted()
   }
 
   private mutating func leave(
     after index: Int,
-    in order: [Int]? = nil,
+    in order: EventOrder? = nil,
     failing fault: FailurePlan? = nil,
     _ script: Journey.Script
   ) throws(JourneyError) {
-    var variation = Variation(order: order, fault: fault, leaving: index + 1)
+    let variation = Variation(order: order, fault: fault, leaving: index + 1)
     let playback = try stage.play(variation, by: journey, script)
-    // The story ends when the user leaves, so later choices are cut.
-    if order != nil { variation.order = playback.order }
     part.add(playback.leftovers.map { .left($0) }, variation)
   }
 
-  /// Lets the user leave at each new moment of some other orders.
-  ///
-  /// Together, these orders contain both orderings of any two moments.
+  /// The largest number of other orders in which the user leaves.
+  private static let mostOrders = 8
+
+  /// Lets the user leave at each new moment of some orders that deviate once, and of the reversal.
   ///
   /// - Returns: The report's line; nil without a new moment.
   private mutating func leaveInOrders(_ script: Journey.Script) throws(JourneyError) -> String? {
     guard stage.base.endless == nil, !stage.budget.isSpent else { return nil }
     var count = 0
-    let orders = try OrderPlayer.ordersOfAnyTwo(on: stage, script)
-    for (order, playback) in orders {
+    let own = try stage.play(Variation(order: .scripts), script)
+    let orders = own.deviations.spread(atMost: Self.mostOrders - 1) + [.reversed]
+    for order in own.choices.isEmpty ? [] : orders where stage.budget.allowsOne() {
+      let playback = try stage.play(Variation(order: order), script)
       for index in playback.moments.indices {
-        guard left.insert(Place(playback.moments[index])).inserted, mayPlay() else { continue }
+        guard left.insert(Place(playback.moments[index])).inserted, stage.budget.allowsOne() else {
+          continue
+        }
         try leave(after: index, in: order, script)
         count += 1
       }
@@ -115,9 +112,9 @@ struct LeavingSweep {
     var count = 0
     let requests = stage.base.exchanges.prefix(stage.base.endless?.requests ?? .max)
     for request in requests.map(\.number) {
-      for fault in Self.faults.map({ $0.of(request) }) where mayPlay() {
+      for fault in Self.faults.map({ $0.once(request) }) where stage.budget.allowsOne() {
         let playback = try stage.play(Variation(fault: fault), by: journey, script)
-        for index in places(in: playback, after: request) where mayPlay() {
+        for index in places(in: playback, after: request) where stage.budget.allowsOne() {
           try leave(after: index, failing: fault, script)
           count += 1
         }

@@ -11,7 +11,7 @@ struct MomentRules {
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
     var found: [SweepFinding.Kind] = []
     for moment in playback.moments {
-      let kinds = stayingSigns(at: moment) + doubleRequests(at: moment, in: playback)
+      let kinds = stayingSigns(at: moment) + doubleRequests(at: moment)
       for kind in kinds where !found.contains(kind) { found.append(kind) }
     }
     return found
@@ -34,26 +34,17 @@ struct MomentRules {
   func changes(from old: JourneyMoment, to new: JourneyMoment) -> Set<String> {
     let (before, after) = (store.facts(of: old.screens), store.facts(of: new.screens))
     return before.changes(to: after).filter { path in
-      !signs.isOnlySign(path, from: before.values[path], to: after.values[path])
+      !before.hides(path) && !after.hides(path)
+        && !signs.isOnlySign(path, from: before.values[path], to: after.values[path])
     }
   }
 
-  private func doubleRequests(
-    at moment: JourneyMoment,
-    in playback: Playback
-  ) -> [SweepFinding.Kind] {
+  /// The findings about a request to change data that is sent while the same one is under way.
+  private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
     guard moment.waiting.count > 1 else { return [] }
-    var first: [Stub.Request: Int] = [:]
-    return moment.waiting.compactMap { exchange in
-      guard let earlier = first[exchange.request] else {
-        first[exchange.request] = exchange.number
-        return nil
-      }
-      // A GET request may be sent again after a request that changes data.
-      let between = playback.exchanges[earlier..<(exchange.number - 1)]
-      let isReadAgain =
-        exchange.request.method == .get && between.contains { $0.request.method != .get }
-      return isReadAgain ? nil : .doubleRequest("\(exchange.request)")
-    }
+    var known: Set<Stub.Request> = []
+    return moment.waiting.map(\.request).filter { request in
+      request.method != .get && request.method.name != "HEAD" && !known.insert(request).inserted
+    }.map { .doubleRequest("\($0)") }
   }
 }

@@ -1,47 +1,228 @@
-import JourneyRecords
 import ProofsheetBasics
 import SnapshotRendering
 import UserJourneys
 
-/// Runs a journey in every order of its steps, answers and sleepers, or in a selection of orders.
+/// Runs a journey in other orders of its steps, answers and sleepers.
 ///
-/// The selected orders contain both orderings of any two moments. Further orders, within the
-/// budget, add the missing orderings of any three moments.
-///
-/// A token lists a run's choices of the next event: 0.0.1 deviates from the script once, at the
-/// third choice. Where all orders are played, orders with fewer deviations come first, so the first
-/// failing order has the fewest deviations. In such a sweep, a new deviation always comes after the
-/// order's earlier ones, so no order is played twice.
+/// A short script is played in all its orders, those with few deviations from the script first. Of a
+/// longer script, three kinds of orders are played: those that deviate from the script once, the
+/// reversed order, and random orders.
 struct OrderSweep {
-  /// The largest number of orders that are run.
-  let budget: Int
-  /// The length up to which all orderings are played, if the budget allows: 3 for orderings of any
-  /// three moments.
-  var length = 3
-  /// If a journey has at most this many possible orders, the sweep plays all of them.
-  var few = 120
+  private let stage: SweepStage
+  /// The largest number of orders that are played.
+  private let budget: Int
+  private var part = SweepPart()
+  private var playCount = 0
+  /// The number of variations that were played before the orders.
+  private let firstCount: Int
+  /// The number of orders whose stories are still kept for the page of a report.
+  private var storyCount = 40
+  private var stopCount = 0
+  /// The first played order in which the script could not go on, and the reason.
+  private var firstStop: (token: String, reason: JourneyError)?
+  /// The different endings of the played orders, in the order of their first occurrence.
+  private var endings: [(screens: [Rendering], effects: EffectSummary)] = []
+  /// The indices in ``endings`` of the endings that are reported as findings.
+  private var wrong: Set<Int> = []
+  /// The indices in ``endings`` of the endings that the user's pace explains.
+  private var paced: Set<Int> = []
+  private let pace: UserPace
 
-  func run(on stage: SweepStage, _ script: Journey.Script) throws(JourneyError) -> SweepPart {
-    let player = OrderPlayer(self, stage)
-    let reached = try player.run(script)
-    if case .any(_, end: .budget) = reached { stage.budget.omit(player.omittedCount) }
-    return player.tally.part(reached)
+  /// The cost up to which all orders of a script are played.
+  private static let mostOfAll = 500
+  /// The cost up to which orders of a longer script are played, unless the test asks for more.
+  private static let mostOfSome = 200
+  /// The number of orders that are played at any cost.
+  private static let fewest = 20
+  /// The number of choices in one order above which nobody goes on to play all orders.
+  private static let mostChoices = 12
+
+  private init(_ stage: SweepStage, _ budget: Int, _ pace: UserPace) {
+    self.stage = stage
+    self.budget = budget
+    self.pace = pace
+    firstCount = stage.budget.playCount - 1
   }
 
-  /// The largest length of an order's text in a token; a checksum replaces a longer text.
-  private static let longestToken = 16
-
-  /// The text that names an order: `0.0.1`, `0` for the script's own order, or `order` with a
-  /// checksum for a long order, as `order k3f9a`.
-  static func token(_ order: [Int]) -> String {
-    let text = order.isEmpty ? "0" : order.map(String.init).joined(separator: ".")
-    return text.utf8.count > longestToken ? "order " + SweepToken.sweep(of: text) : text
+  /// Plays the orders of a script.
+  ///
+  /// - Parameters:
+  ///   - stage: The baseline.
+  ///   - budget: The largest number of orders.
+  ///   - script: The steps.
+  /// - Returns: The report's part about orders.
+  /// - Throws: ``JourneyError`` if the script has other orders and none could be played.
+  static func run(
+    on stage: SweepStage,
+    atMost budget: Int,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> SweepPart {
+    let own = try stage.play(Variation(order: .scripts), isMute: false, script)
+    var sweep = OrderSweep(stage, budget, UserPace(stage, own))
+    try sweep.note(own, .scripts, script)
+    let isWhole = try sweep.playAll(after: own, script)
+    let words = isWhole ? "all there are" : try sweep.playSome(after: own, script)
+    if !isWhole { stage.budget.cut() }
+    if sweep.stopCount == sweep.playCount, let stop = sweep.firstStop?.reason {
+      throw JourneyError(.noOrder(budget: budget, stop: "\(stop)"))
+    }
+    if sweep.playCount == 1, !own.choices.isEmpty {
+      throw JourneyError(.noOrder(budget: budget, stop: nil))
+    }
+    return sweep.report(words, isWhole: isWhole)
   }
 
-  /// The order that a text such as `0.0.1` lists; nil for any other text.
-  static func order(of token: String) -> [Int]? {
-    let parts = token.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else { return nil }
-    return parts.compactMap(\.self)
+  /// The number of variations that may still be played in a part of the given cost.
+  private func room(_ cost: Int) -> Int {
+    let most = budget > Self.mostOfAll ? budget : cost / SweepBudget.cost(of: stage.base)
+    return min(budget - spent, max(Self.fewest, most))
+  }
+
+  /// The number of orders, and of runs with which their endings were compared.
+  private var spent: Int { stage.budget.playCount - firstCount }
+}
+
+// MARK: - Choosing orders
+
+extension OrderSweep {
+  /// Plays all orders of the script, and returns false as soon as they are too many.
+  private mutating func playAll(
+    after own: Playback,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> Bool {
+    guard own.choices.count <= Self.mostChoices else { return false }
+    let limit = spent + room(Self.mostOfAll)
+    var orders = own.orders(deviatingAt: own.choices.indices)
+    while !orders.isEmpty {
+      var more: [[Int]] = []
+      for (index, order) in orders.enumerated() {
+        if spent + orders.count - index + more.count > limit { return false }
+        let playback = try play(.choices(order), script)
+        if playback.choices.count > Self.mostChoices { return false }
+        let places = order.count..<max(order.count, playback.choices.count)
+        more += playback.orders(deviatingAt: places)
+      }
+      orders = more
+    }
+    return true
+  }
+
+  /// Plays orders with one deviation, the reversed order, and random orders.
+  ///
+  /// - Returns: The report's words about the played orders.
+  private mutating func playSome(
+    after own: Playback,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> String {
+    let limit = spent + room(Self.mostOfSome)
+    // The orders that were played so far take other events, but hold back none.
+    let all = own.deviations.filter { order in
+      if playCount > 1, case .other = order { false } else { true }
+    }
+    for order in all.spread(atMost: max(1, (limit - spent) / 2)) where spent < limit {
+      _ = try play(order, script)
+    }
+    let deviationCount = playCount - 1
+    if spent < limit { _ = try play(.reversed, script) }
+    var seed = 0
+    while spent < limit {
+      seed += 1
+      _ = try play(.random(seed: seed), script)
+    }
+    let isReversed = playCount > deviationCount + 1
+    return "\(deviationCount) with few deviations"
+      + (isReversed ? ", the reversal and \(seed) at random" : "")
+  }
+
+  private mutating func play(
+    _ order: EventOrder,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> Playback {
+    let playback = try stage.play(Variation(order: order), isMute: storyCount <= 0, script)
+    try note(playback, order, script)
+    return playback
+  }
+}
+
+// MARK: - Judging orders
+
+extension OrderSweep {
+  /// Adds the playback of an order to the report, with all findings about the playback.
+  private mutating func note(
+    _ playback: Playback,
+    _ order: EventOrder,
+    _ script: Journey.Script
+  ) throws(JourneyError) {
+    let variation = Variation(order: order)
+    playCount += 1
+    part.orders.append((variation, storyCount > 0 ? playback.result.story : nil))
+    storyCount -= 1
+    part.add(stage.findings(in: playback), variation)
+    stage.notes.errors.note(playback, variation)
+    if let stop = playback.stop {
+      stopCount += 1
+      firstStop = firstStop ?? (variation.token, stop)
+      return
+    }
+    let ending = (screens: playback.ending, effects: EffectSummary(playback))
+    let known = endings.firstIndex { $0 == ending }
+    let place = known ?? endings.count
+    if known == nil { endings.append(ending) }
+    if wrong.contains(place) { return }
+    let kinds = stage.endingFindings(of: playback)
+    if kinds.isEmpty { return }
+    if try pace.explains(playback, withEffects: ending.effects, script) {
+      paced.insert(place)
+      stage.notes.pacedEndings.append(playback.ending)
+    } else {
+      wrong.insert(place)
+      part.add(kinds, variation)
+    }
+  }
+
+  /// The report on the played orders and their endings.
+  private func report(_ words: String, isWhole: Bool) -> SweepPart {
+    let stops = stopCount > 0 ? ", \(stopCount) stopped early" : ""
+    let ownPace = paced.subtracting(wrong).count
+    let pace = ownPace > 0 ? " (\(ownPace) due to the user's pace)" : ""
+    var part = part
+    let many = isWhole ? "" : " of many"
+    part.counts = [
+      "every order: \(counted(playCount, "order"))\(many), \(words)\(stops), "
+        + "\(counted(endings.count, "ending"))\(pace)"
+    ]
+    if let firstStop {
+      part.counts.append("  order \(firstStop.token) stops: \(firstStop.reason)")
+    }
+    return part
+  }
+}
+
+extension Playback {
+  /// The orders that follow the playback up to one of the given choices, take another event there,
+  /// and then follow the script.
+  func orders(deviatingAt places: Range<Int>) -> [[Int]] {
+    places.flatMap { place in
+      let kept = choices[..<place].map(\.place)
+      return (1..<choices[place].count).map { kept + [$0] }
+    }
+  }
+
+  /// The orders that deviate once from the script's own order, of which this is the playback.
+  ///
+  /// At each choice the script's event comes as late as possible, or another event comes first.
+  var deviations: [EventOrder] {
+    choices.enumerated().flatMap { index, choice in
+      [.late(choice: index + 1)]
+        + (1..<choice.count).map { EventOrder.other(choice: index + 1, event: $0) }
+    }
+  }
+}
+
+extension Array {
+  /// At most so many elements, spread evenly.
+  func spread(atMost count: Int) -> [Element] {
+    if self.count <= count { return self }
+    return (0..<count).map { self[$0 * self.count / count] }
   }
 }

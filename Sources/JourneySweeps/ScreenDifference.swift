@@ -25,13 +25,19 @@ extension CollectionDifference.Change {
 /// The difference between two sets of screens, in the words of a transcript.
 enum ScreenDifference {
   static func lines(from old: [Rendering], to new: [Rendering]) -> [String] {
+    events(from: old, to: new).flatMap(\.lines)
+  }
+
+  static func events(from old: [Rendering], to new: [Rendering]) -> [StoryEvent] {
     guard old.count == new.count else {
-      return ["~ \(names(old)) -> \(names(new))"]
+      return [StoryEvent(.changed, "\(names(old)) -> \(names(new))")]
     }
-    return zip(old, new).flatMap { old, new -> [String] in
+    return zip(old, new).flatMap { old, new -> [StoryEvent] in
       guard old != new else { return [] }
-      guard let before = old.tree, let after = new.tree else { return ["~ (not canonical text)"] }
-      return ScreenDelta.lines(from: before, to: after, path: "")
+      guard let before = old.tree, let after = new.tree else {
+        return [StoryEvent(.changed, "(not canonical text)")]
+      }
+      return ScreenDelta.events(from: before, to: after, path: "")
     }
   }
 

@@ -8,6 +8,8 @@ struct StoryClues {
   ///
   /// The moment is given by its step, counted from 1, and the number of the step's events so far.
   var rest: (step: Int, eventCount: Int)?
+  /// The facts that no line shows as wrong, because time alone changes them.
+  var timed: TimedFacts?
 }
 
 extension FindingStory {
@@ -15,14 +17,14 @@ extension FindingStory {
   func wrongLine(of finding: SweepFinding.Kind, _ clues: StoryClues) -> Int? {
     switch finding {
     case .ending(let difference, _):
-      return lastChange(of: difference.paths) ?? isNew.lastIndex(of: true)
+      return lastChange(of: difference.paths)
+        ?? lines.indices.last { index in
+          isNew[index] && lines[index].event.map { clues.timed?.holds($0) == true } != true
+        }
     case .otherEffects(let difference): return otherEffect(difference, clues)
     case .signStays: return clues.rest.flatMap(endOfRequest)
-    case .neverResets(let request, _):
-      let failure = clues.failed.last.flatMap { number in last { $0.answers(number) } } ?? 0
-      return lines.indices.first {
-        $0 > failure && lines[$0].event?.kind == .request && lines[$0].event?.isOf(request) == true
-      }
+    case .errorShown(let path, let value):
+      return last { $0.changes(partOf: path) && $0.words.contains(value) }
     case .hotLoop(let request): return last { $0.kind == .request && $0.isOf(request) }
     case .doubleRequest(let request):
       return last { $0.kind == .request && $0.subject == request }
@@ -37,8 +39,6 @@ extension FindingStory {
     case .left(let leftover):
       let event = leftover.event
       return last { $0 == event } ?? lines.indices.last { lines[$0].title == Story.leaving }
-    // A suspicion has no story.
-    case .rowsLost, .takenBack, .cancellationShown: return nil
     }
   }
 
@@ -56,7 +56,15 @@ extension FindingStory {
   /// A change that the baseline lacks is preferred. The second choice is the place of a change that
   /// only the baseline has.
   private func lastChange(of paths: [String]) -> Int? {
-    let names = paths.flatMap { [$0[...], $0.drop { $0 != "." }.dropFirst()] }
+    // A story names a fact without its screen, whose name may contain dots.
+    let parts = paths.map { $0.split(separator: ".", omittingEmptySubsequences: false) }
+    let depth = parts.map(\.count).max() ?? 0
+    return (0..<depth).lazy.compactMap { dropped in
+      lastChange(ofNamed: parts.map { $0.dropFirst(dropped).joined(separator: ".")[...] })
+    }.first
+  }
+
+  private func lastChange(ofNamed names: [Substring]) -> Int? {
     let lists = names.map { $0.prefix { $0 != "[" } }
     func isExact(_ event: StoryEvent) -> Bool { names.contains(where: event.changes) }
     func isNear(_ event: StoryEvent) -> Bool { lists.contains(where: event.changes) }

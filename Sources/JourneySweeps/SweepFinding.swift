@@ -1,3 +1,4 @@
+import HTTPFixtures
 import UserJourneys
 
 /// A finding of a sweep, and the variation that shows it.
@@ -19,20 +20,14 @@ struct SweepFinding {
     case otherEffects(EffectDifference)
     /// A busy sign stays when nothing is under way.
     case signStays(path: String, value: String)
-    /// A request is sent while the same one is under way.
+    /// A request that changes data is sent while the same one is under way.
     case doubleRequest(String)
     /// A request fails, and the screen shows no sign of the failure.
     case failureUnseen(String)
+    /// The screen shows an error although only the app itself has cancelled a request.
+    case errorShown(path: String, value: String)
     /// After a failure the app sends a request again and again without a pause.
     case hotLoop(String)
-    /// The app's pause after a failure stays long, although the request has succeeded in between.
-    case neverResets(String, pauses: String)
-    /// A cancellation is shown like a failure.
-    case cancellationShown([String])
-    /// A failure takes away rows that were there before.
-    case rowsLost(path: String, [String])
-    /// A failure does not restore a value that the app changed before the answer.
-    case takenBack(path: String, values: [String])
     /// A sleeper that wakes one tick late changes the requests.
     case lateWakeRequests([RequestDifference])
     /// No stub answers a request; the strings are the request's name and the message about the
@@ -46,4 +41,198 @@ struct SweepFinding {
 
   let kind: Kind
   let variation: Variation
+
+  /// The finding as the reference holds it: its rule and facts, then its headline and details.
+  var record: String {
+    let told = kind.told
+    let name = "  \(told.rule.rawValue): \(told.facts.joined(separator: ", "))"
+    let shown = kind.lines.flatMap { $0.split(separator: "\n") }.map { "    " + $0 }
+    return ([name] + shown).joined(separator: "\n")
+  }
+}
+
+extension SweepFinding.Kind {
+  /// The rules of sweeps, with their names in references.
+  enum Rule: String {
+    case endsElsewhere = "ends-elsewhere"
+    case wrongRequest = "wrong-request"
+    case stuckSpinner = "stuck-spinner"
+    case silentFailure = "silent-failure"
+    case doubleSend = "double-send"
+    case leak
+    case neverSettles = "never-settles"
+  }
+
+  /// The words of a finding: its rule, the facts that its names consist of, its sentence, and the
+  /// lines below the sentence.
+  typealias Words = (rule: Rule, facts: [String], headline: String, details: [String])
+
+  /// The words of every kind of finding.
+  var told: Words {
+    switch self {
+    case .ending(let difference, let cause):
+      (.endsElsewhere, difference.paths, cause.rawValue, difference.lines)
+    case .otherEffects(let difference):
+      (
+        .wrongRequest, difference.names,
+        "The app sends other requests or calls than in the script.", difference.lines
+      )
+    case .lateWakeRequests(let changes):
+      (
+        .wrongRequest, Self.unique(changes.map { Self.place(of: $0.request) }),
+        "A sleeper that wakes one tick late, as real ones do, changes the requests.",
+        changes.map(\.line)
+      )
+    case .signStays(let path, let value):
+      (
+        .stuckSpinner, [Self.place(of: path)],
+        "\(path) stays \(value) while nothing is under way.", []
+      )
+    case .failureUnseen(let request):
+      (
+        .silentFailure, [Self.place(of: request)],
+        "A request fails, and nothing on the screen says so.", ["> \(request)"]
+      )
+    case .errorShown(let path, let value):
+      (
+        .silentFailure, [Self.place(of: path)],
+        "\(path) shows an error, although nothing failed but what the app cancelled.", [value]
+      )
+    case .doubleRequest(let request):
+      (
+        .doubleSend, [Self.place(of: request)],
+        "\(request) is sent while the same request is under way.", []
+      )
+    case .hotLoop(let request):
+      (
+        .doubleSend, [Self.place(of: request)],
+        "\(request) is sent again and again after a failure, without a pause.", []
+      )
+    case .unmatched(let request, let words):
+      (
+        .neverSettles, [Self.place(of: request)], "No stub answers a request.",
+        words.split(separator: "\n").map(String.init)
+      )
+    case .stopped(let stop): (stop.rule, [stop.fact], stop.words, [])
+    case .left(let leftover): leftover.told
+    }
+  }
+
+  var headline: String { told.headline }
+
+  /// The stable names of the finding, each a rule and a fact: `stuck-spinner: Home.isLoading`.
+  var names: [String] {
+    let told = told
+    return told.facts.map { "\(told.rule.rawValue): \($0)" }
+  }
+
+  /// The headline, and below it the details.
+  var lines: [String] { [headline] + told.details.map { "  " + $0 } }
+
+  /// The largest number of details in a message.
+  private static let mostDetails = 8
+
+  /// The headline and the first details.
+  var shortLines: [String] {
+    let left = told.details.count - Self.mostDetails
+    guard left > 1 else { return lines }
+    return lines.dropLast(left) + ["  … and \(left) more lines"]
+  }
+
+  /// The headline and the first detail, in one line.
+  var line: String {
+    guard let detail = told.details.first else { return headline }
+    return headline.dropLast(headline.hasSuffix(".") ? 1 : 0) + ": " + detail
+  }
+
+  /// The advice on what to write where the finding is meant.
+  ///
+  /// - Parameter declaresLeaving: Whether the script has a `user.whenLeaving`.
+  /// - Returns: The lines.
+  func hints(declaresLeaving: Bool) -> [String] {
+    switch self {
+    case .left(let leftover):
+      (declaresLeaving
+        ? [] : ["If the app ends this when the screen closes, add user.whenLeaving { … }"])
+        + leftover.hints
+    case .ending(let difference, _) where !difference.counters.isEmpty:
+      [
+        "If no view shows \(difference.counters.joined(separator: ", ")), leave it out: "
+          + "describe the type (swift run proofsheet generate), or name it in snapshotHidden."
+      ]
+    default: []
+    }
+  }
+
+  var isLeft: Bool { if case .left = self { true } else { false } }
+  var isDoubleRequest: Bool { if case .doubleRequest = self { true } else { false } }
+
+  /// Returns the place in a finding's name: a request without its query, or the start of a fact's
+  /// path, such as `Home.rows`.
+  private static func place(of words: String) -> String {
+    String(words.prefix { $0 != "?" }).placeOfFact
+  }
+
+  /// The elements in their order, each once.
+  static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Leftover {
+  /// The words of a finding about something that remains or happens after the user has left.
+  fileprivate var told: SweepFinding.Kind.Words {
+    switch self {
+    case .screen(let name):
+      (.leak, [name], "\(name) is still in memory after the user has left it.", [])
+    case .part(let name, let path):
+      (.leak, [name], "\(name) at \(path) is still in memory after the user has left.", [])
+    case .request(let name): (.leak, [name], "\(name) is sent after the user has left.", [])
+    case .call(let name): (.leak, [name], "\(name) is called after the user has left.", [])
+    case .repetition(let words): (.leak, [words], "A \(words) goes on after the user has left.", [])
+    case .task(let title):
+      (
+        .leak, [title],
+        "A task of the step \"\(title)\" is never resumed after the user has left.", []
+      )
+    case .change(let name):
+      (.leak, [name], "\(name) changes after the user has left it.", [])
+    }
+  }
+
+  fileprivate var hints: [String] {
+    switch self {
+    case .screen, .part, .change: []
+    case .request, .call, .repetition, .task:
+      ["If the app goes on with this on purpose, add user.allows(waitingIn: step, reason)"]
+    }
+  }
+}
+
+/// The reason why a run ended early, and the name of the finding about this end.
+struct SweepStop: Hashable {
+  let words: String
+  let rule: SweepFinding.Kind.Rule
+  let fact: String
+
+  init(_ error: JourneyError) {
+    words = "\(error)"
+    switch error.kind {
+    case .invariantBroken(let name, _): (rule, fact) = (.neverSettles, name)
+    case .endlessRequests(_, _, let last):
+      (rule, fact) = (.doubleSend, String(last.prefix { $0 != "?" }))
+    case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
+      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
+      .stuck(_, let step):
+      (rule, fact) = (.neverSettles, Self.title(of: step))
+    default: (rule, fact) = (.neverSettles, words)
+    }
+  }
+
+  /// The title of a step from its number and title in a message: `searches` from `2 (searches)`.
+  private static func title(of step: String) -> String {
+    guard let open = step.firstIndex(of: "("), step.last == ")" else { return step }
+    return String(step[step.index(after: open)...].dropLast())
+  }
 }

@@ -20,7 +20,8 @@ struct SweepReport {
   ///   - stage: The journey with its baseline.
   ///   - name: The start of the sweep's tokens; nil if no command can find the sweep.
   init(_ stage: SweepStage, named name: SweepName?) {
-    (self.name, budget) = (name, stage.budget)
+    self.name = name
+    budget = stage.budget
     let (journey, base) = (stage.journey, stage.base)
     ending = base.ending
     script = base
@@ -34,9 +35,6 @@ struct SweepReport {
     findings += part.findings
     orders += part.orders
   }
-
-  /// Removes and adds findings by the evidence of all playbacks.
-  mutating func weigh(by stage: SweepStage) { findings = stage.weighed(findings) }
 
   /// The result for a script that fails without any variation.
   func failed(_ base: Playback) -> SweepRun.Result {
@@ -82,12 +80,12 @@ struct SweepReport {
   mutating func result(
     story: (SweepFinding) throws(JourneyError) -> (Story, StoryClues)
   ) throws(JourneyError) -> SweepRun.Result {
-    let groups = FindingGroup.groups(of: findings.filter { !$0.kind.isSuspicion })
-    let suspicions = FindingGroup.groups(of: findings.filter(\.kind.isSuspicion))
-    let found = Self.lines("findings:", groups) + Self.lines("suspicions:", suspicions)
-    // The first three lines name the journey and the scenario.
-    lines.insert(contentsOf: found, at: 3)
-    if budget.omittedCount > 0 { counts.append("variations: \(budget.words(budget.playCount))") }
+    let groups = FindingGroup.groups(of: findings)
+    if !groups.isEmpty {
+      // The first three lines name the journey and the scenario.
+      lines.insert(contentsOf: ["findings:"] + groups.flatMap(\.recordLines) + [""], at: 3)
+    }
+    if budget.isCut { counts.append("variations: \(budget.words)") }
     lines += incomparableLines
     if lines.last != "" { lines.append("") }
     lines.append(ending.count == 1 ? "ends on:" : "ends on, the newest last:")
@@ -99,7 +97,6 @@ struct SweepReport {
       return group.found(story, clues, beside: script, of: name)
     }
     var result = result(withStories, runs: budget.playCount)
-    result.suspected = suspicions.map(\.suspected)
     result.orders = orders.map {
       ShownStory(
         token: $0.variation.name(of: name),
@@ -111,15 +108,10 @@ struct SweepReport {
     return result
   }
 
-  /// The lines of one section of the report: the title, the records of the findings, and an empty
-  /// line; empty if `groups` is empty.
-  private static func lines(_ title: String, _ groups: [FindingGroup]) -> [String] {
-    groups.isEmpty ? [] : [title] + groups.flatMap(\.recordLines) + [""]
-  }
-
   /// A line for the facts that cannot be compared between two playbacks.
   private var incomparableLines: [String] {
-    let paths = ScreenFacts(ending).values.filter { $0.value.hasSuffix("(opaque)") }.keys.sorted()
+    let facts = ScreenFacts(ending)
+    let paths = facts.values.keys.filter(facts.hides).sorted()
     return paths.isEmpty
       ? [] : ["not compared, because their content is hidden: \(paths.joined(separator: ", "))"]
   }
@@ -134,7 +126,7 @@ struct SweepReport {
       counts: counts,
       found: found,
       playCount: runs,
-      playWords: budget.words(runs),
+      playWords: budget.words,
       stepCount: stepCount,
       isVaried: isVaried
     )

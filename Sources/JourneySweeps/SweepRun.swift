@@ -12,26 +12,28 @@ package struct SweepRun {
     package let counts: [String]
     /// The findings, grouped by cause.
     package var found: [Found]
-    /// The findings that rest on a guess; no stories are kept for such findings.
-    package internal(set) var suspected: [Found] = []
     /// The orders that were played, the first ones with their stories.
     package internal(set) var orders: [ShownStory] = []
     /// The findings in words, each with the story that shows it.
     package var findings: [String] { found.map(\.words) }
-    /// The names of the findings and of the suspicions.
-    package var names: [String] { (found + suspected).flatMap(\.names) }
+    /// The names of the findings.
+    package var names: [String] { found.flatMap(\.names) }
     /// The number of played variations.
     package let playCount: Int
-    /// The number of played variations, with the total if some were left out: `412 of about 9000`.
+    /// The number of played variations, with a word if some were left out: `412 of many`.
     package let playWords: String
     /// The number of steps in the script.
     package let stepCount: Int
     /// Whether the script can be varied; otherwise the result's only finding gives the reason.
     package let isVaried: Bool
 
-    /// Returns the groups with a finding that the given report of accepted findings lacks.
-    package func undecided(in report: String) -> [Found] {
-      found.filter { !$0.records.allSatisfy { report.contains($0 + FindingGroup.variation) } }
+    /// Returns the groups with a finding that the given report of accepted findings lacks, each with
+    /// the number of such findings.
+    package func undecided(in report: String) -> [(found: Found, count: Int)] {
+      found.compactMap { found in
+        let count = found.records.count { !report.contains($0 + FindingGroup.variation) }
+        return count == 0 ? nil : (found, count)
+      }
     }
   }
 
@@ -53,8 +55,6 @@ package struct SweepRun {
 
   private(set) var journey: Journey
   let sweeps: [JourneySweep]
-  /// The largest number of variations in a run that is not thorough, unless a sweep asks for more.
-  var usual = SweepBudget.usual
   /// The name of this sweep in tokens, by which a test finds its own.
   let name: SweepName?
 
@@ -81,21 +81,19 @@ package struct SweepRun {
     isThorough: Bool = false
   ) throws(JourneyError) -> Result {
     for sweep in sweeps { try sweep.check() }
-    let most = sweeps.map(\.budget).filter { $0 > SweepBudget.usual }.reduce(usual, max)
-    let budget = isThorough ? SweepBudget() : SweepBudget(most)
-    let stage = try SweepStage(journey, script, budget)
+    var stage = try SweepStage(journey, script, SweepBudget(isUnlimited: isThorough))
     var report = SweepReport(stage, named: name)
     // Unused stubs do not stop the sweep: a variation may need them.
     guard stage.base.result.problems.isEmpty else { return report.failed(stage.base) }
     let again = try stage.journey.play(.scripted, isMute: false, script)
     if let difference = stage.difference(toSame: again) { return report.unsteady(difference) }
     guard canVary(stage.base) else { return report.invariable() }
+    try stage.noteTime(script)
     report.add(stage.unvariedFindings())
-    for (place, sweep) in sweeps.enumerated() {
-      budget.reserve = sweeps[(place + 1)...].reduce(0) { $0 + $1.reserve(for: stage.base) }
-      for part in try sweep.parts(on: stage, script, isThorough: isThorough) { report.add(part) }
+    for sweep in sweeps {
+      report.add(try sweep.part(on: stage, script, isThorough: isThorough))
     }
-    report.weigh(by: stage)
+    report.add(SweepPart(findings: stage.notes.errors.findings))
     return try report.result { (finding) throws(JourneyError) in
       let playback = try stage.journey.play(finding.variation, isMute: false, script)
       return (playback.result.story, stage.clues(to: finding.kind, in: playback))
@@ -110,7 +108,7 @@ extension SweepRun {
   /// true if every sweep is `leaving`.
   private func canVary(_ base: Playback) -> Bool {
     let isAlwaysIdle =
-      base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle) && base.overtakable.isEmpty
+      base.exchanges.isEmpty && base.moments.allSatisfy(\.isIdle)
     return !isAlwaysIdle || sweeps.allSatisfy { if case .leaving = $0.kind { true } else { false } }
   }
 }
@@ -118,38 +116,37 @@ extension SweepRun {
 extension JourneySweep {
   /// Checks that the sweep has something to play.
   fileprivate func check() throws(JourneyError) {
-    guard case .everyOrder(let moments, let budget) = kind else { return }
-    if budget < 1 { throw JourneyError(.noBudget(budget)) }
-    if moments < 2 { throw JourneyError(.tooFewMoments(moments)) }
+    if case .everyOrder(let budget) = kind, budget < 1 { throw JourneyError(.noBudget(budget)) }
   }
 
   /// The number of orders that an order sweep plays at most in a thorough run, unless its test
   /// allows more.
   private static let mostOrders = 5_000
 
-  /// The number of orders that the test allows an order sweep to play; 0 for any other sweep.
-  fileprivate var budget: Int { if case .everyOrder(_, let budget) = kind { budget } else { 0 } }
+  /// The cost of the variations that the sweep plays at most; no other sweep has a share in it.
+  private var cost: Int {
+    switch kind {
+    case .everyOrder: .max
+    case .everyFault: 300
+    case .leaving: 100
+    case .boundaries: 50
+    }
+  }
 
-  func parts(
+  fileprivate func part(
     on stage: SweepStage,
     _ script: Journey.Script,
     isThorough: Bool
-  ) throws(JourneyError) -> [SweepPart] {
+  ) throws(JourneyError) -> SweepPart {
+    stage.budget.begin(cost)
     switch kind {
-    case .everyOrder(let length, let budget):
+    case .everyOrder(let budget):
       let most = isThorough ? max(budget, Self.mostOrders) : budget
-      let orders = try stage.budget.share(of: stage.base.overtakable.isEmpty ? 1 : 2) {
-        () throws(JourneyError) in
-        try OrderSweep(budget: most, length: length).run(on: stage, script)
-      }
-      return [orders, try HasteSweep.run(on: stage, script)]
+      return try OrderSweep.run(on: stage, atMost: most, script)
     case .everyFault(let faults, let orders):
-      return [try FaultSweep(stage: stage, faults: faults, orders: orders).run(script)]
-    case .leaving: return [try LeavingSweep(stage).run(script)]
-    case .boundaries:
-      return [
-        try DeadlineSweep.boundaries(on: stage, script), try PieceSweep.run(on: stage, script),
-      ]
+      return try FaultSweep(stage: stage, faults: faults, orders: orders).run(script)
+    case .leaving: return try LeavingSweep(stage).run(script)
+    case .boundaries: return try DeadlineSweep.boundaries(on: stage, script)
     }
   }
 }

@@ -2,7 +2,7 @@ import HTTPFixtures
 import SnapshotRendering
 import UserJourneys
 
-/// The baseline of a journey, with the rules and the evidence that all its sweeps share.
+/// The baseline of a journey, with the rules that all its sweeps share.
 struct SweepStage {
   let journey: Journey
   /// The baseline: the script without variation, up to the end of all work that the script started.
@@ -10,9 +10,9 @@ struct SweepStage {
   /// The requests and calls of the baseline.
   private let effects: EffectSummary
   let rules: MomentRules
-  /// The evidence of all playbacks about the baseline's signs.
-  let evidence: SignEvidence
+  private(set) var timed: TimedFacts
   let budget: SweepBudget
+  let notes: SweepNotes
   var store: FactStore { rules.store }
 
   /// The smallest limit on wake-ups, for a script with a clock that never stops.
@@ -28,12 +28,22 @@ struct SweepStage {
     let needed = 2 * max(base.wakeCount, base.longestWait)
     journey.wakeLimit = max(base.endless == nil ? journey.wakeLimit : Self.endlessWakes, needed)
     if base.endless != nil { base = try journey.play(.scripted, isMute: false, script) }
-    (self.journey, self.base, self.budget) = (journey, base, budget)
-    effects = EffectSummary(base)
+    journey.length = base.moments.count
     let store = FactStore()
+    self.journey = journey
+    self.base = base
+    self.budget = budget
+    effects = EffectSummary(base)
     rules = MomentRules(signs: BusySigns(base, store), store: store)
-    evidence = SignEvidence(rules.signs, store)
-    evidence.note(base)
+    timed = TimedFacts(base, store)
+    notes = SweepNotes(ShownErrors(base, store))
+  }
+
+  /// Plays the script a day later, to know the facts that time alone changes.
+  mutating func noteTime(_ script: Journey.Script) throws(JourneyError) {
+    var later = journey
+    later.startsLater = TimedFacts.delay
+    timed = TimedFacts(base, later: try later.play(.scripted, isMute: true, script), store)
   }
 
   /// Plays one variation, and subtracts its cost from the budget.
@@ -48,6 +58,23 @@ struct SweepStage {
     return playback
   }
 
+  /// Plays the script without a failure, but with some of its retries.
+  ///
+  /// The screens after a failure and a retry must be those of this run: as much was tapped and
+  /// loaded.
+  func playback(
+    retrying retries: Set<Int>,
+    _ script: Journey.Script
+  ) throws(JourneyError) -> Playback {
+    if retries.isEmpty { return base }
+    if let known = notes.retried[retries] { return known }
+    var variation = Variation()
+    variation.retries = retries
+    let playback = try play(variation, script)
+    notes.retried[retries] = playback
+    return playback
+  }
+
   /// The findings about the baseline itself, and a line for a clock that goes on ticking after the
   /// script.
   func unvariedFindings() -> SweepPart {
@@ -55,15 +82,6 @@ struct SweepStage {
       lines: base.endless == nil ? [] : [endlessWords],
       findings: rules.findings(in: base).map { SweepFinding(kind: $0, variation: .scripted) }
     )
-  }
-
-  /// Removes findings about signs that the app also shows while idle, and adds findings about signs
-  /// that stay at the end of the baseline.
-  func weighed(_ findings: [SweepFinding]) -> [SweepFinding] {
-    let stuck = evidence.stuck.map { sign in
-      SweepFinding(kind: .signStays(path: sign.path, value: sign.value), variation: .scripted)
-    }
-    return stuck + findings.filter { evidence.bears($0.kind) }
   }
 
   private var endlessWords: String {
@@ -74,9 +92,7 @@ struct SweepStage {
   /// The findings that all sweeps report about a playback: those about single moments, about a
   /// request without a stub, and about an early end.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
-    evidence.note(playback)
     var kinds = rules.findings(in: playback)
-    let lacking = playback.exchanges.first { $0.outcome == .unmatched }
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
       .endlessWait, .refused, .stuck:
@@ -84,13 +100,14 @@ struct SweepStage {
     case .hotLoop(_, _, let request): kinds.append(.hotLoop(request))
     default: break
     }
+    let lacking = playback.exchanges.first { $0.outcome == .unmatched }
     guard let lacking, let words = playback.unmatched.first else { return kinds }
     return kinds + [.unmatched(lacking.request.name, words)]
   }
 
   /// The hints that tell which line of a playback's story shows a finding.
   func clues(to finding: SweepFinding.Kind, in playback: Playback) -> StoryClues {
-    var clues = StoryClues(failed: playback.failed)
+    var clues = StoryClues(failed: playback.failed, timed: timed)
     if case .signStays(let path, let value) = finding {
       let sign = BusySigns.Sign(path: path, value: value)
       clues.rest = playback.moments.first { !rules.staying([sign], at: $0).isEmpty }
@@ -123,27 +140,39 @@ struct SweepStage {
     return lines.isEmpty && base.moments.count == again.moments.count ? nil : lines
   }
 
-  /// The findings about the end of a run: different screens, or different requests and calls.
+  /// The difference between the last screens of two playbacks, without what time alone changes; nil
+  /// for screens that count as equal.
   ///
   /// - Parameters:
-  ///   - playback: The playback.
-  ///   - other: The playback to compare with; nil for the baseline.
-  /// - Returns: The findings.
-  func endingFindings(
-    of playback: Playback,
-    comparedTo other: Playback? = nil
-  ) -> [SweepFinding.Kind] {
+  ///   - old: The first playback.
+  ///   - other: A playback whose values are as good as those of `old`.
+  ///   - new: The second playback.
+  /// - Returns: The difference.
+  func difference(
+    from old: Playback,
+    or other: Playback? = nil,
+    to new: Playback
+  ) -> EndingDifference? {
+    EndingDifference(
+      from: old.ending,
+      or: other?.ending,
+      to: new.ending,
+      besides: timed,
+      in: store
+    )
+  }
+
+  /// The findings about the end of a run that differs from the baseline: different screens, or
+  /// different requests and calls.
+  func endingFindings(of playback: Playback) -> [SweepFinding.Kind] {
     guard playback.stop == nil else { return [] }
-    let before = other.map { EffectSummary($0) } ?? effects
-    let other = other ?? base
     var found: [SweepFinding.Kind] = []
-    if playback.ending != other.ending {
-      let difference = EndingDifference(from: other.ending, to: playback.ending, in: store)
+    if let difference = difference(from: base, to: playback) {
       found.append(.ending(difference, .order))
     }
     let after = EffectSummary(playback)
-    if before != after, after != EffectSummary(other, asFarAs: playback) {
-      found.append(.otherEffects(EffectDifference(from: before, to: after)))
+    if effects != after, after != EffectSummary(base, asFarAs: playback) {
+      found.append(.otherEffects(EffectDifference(from: effects, to: after)))
     }
     return found.isEmpty || isHasty(playback) ? [] : found
   }
@@ -156,6 +185,17 @@ struct SweepStage {
     return texts.1.difference(from: texts.0)
       .map { RequestDifference(request: $0.element, mark: $0.mark) }
   }
+}
+
+/// The results of earlier variations that the sweeps of one script share.
+final class SweepNotes {
+  /// The endings that differ from the script's only because the user was faster or slower.
+  var pacedEndings: [[Rendering]] = []
+  /// The playbacks without a failure, by the retries that the user took all the same.
+  var retried: [Set<Int>: Playback] = [:]
+  var errors: ShownErrors
+
+  init(_ errors: ShownErrors) { self.errors = errors }
 }
 
 /// The part of a report that one sweep contributes.

@@ -13,9 +13,7 @@ extension Variation {
   /// Each new property of ``Variation`` must be printed here, and read in ``adding(_:)``.
   var parts: [(text: String, words: String)] {
     var parts: [(text: String, words: String)] = []
-    if let text = orderName ?? order.map(OrderSweep.token) {
-      parts.append((text, orderName == nil ? "in order \(text)" : "in \(text)"))
-    }
+    if let order { parts.append((order.text, order.words)) }
     if let fault { parts.append((fault.text, fault.words)) }
     if let (sleeper, lateness) = deadline {
       let words = lateness == .lateWake ? "when the sleeper of" : "when, at"
@@ -27,11 +25,6 @@ extension Variation {
         )
       )
     }
-    if let (step, jobs) = haste {
-      let words = "when the user goes on after \(counted(jobs, "job")) of step \(step)"
-      parts.append(("haste \(step) after \(jobs)", words))
-    }
-    if let pieces { parts.append(("pieces \(pieces)", "when answers come in \(pieces) pieces")) }
     if let leaving {
       parts.append(("leaving \(leaving)", "when the user leaves at moment \(leaving)"))
     }
@@ -68,29 +61,21 @@ extension Variation {
   /// kind.
   private func adding(_ text: String) -> Variation? {
     var next = self
-    let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
     switch (words[0], words.count, number > 0) {
-    case ("order", 2, _): next.orderName = text
     case ("deadline", 3, true):
       next.deadline = Lateness.allCases.first { $0.tokenWord == words[2] }.map { (number, $0) }
-    case ("haste", 3, true) where words[2].hasPrefix("after "):
-      next.haste = Int(words[2].dropFirst(6)).flatMap { $0 < 0 ? nil : (number, $0) }
-    case ("pieces", 2, true): next.pieces = number
     case ("leaving", 2, true): next.leaving = number
-    default:
-      if let plan = FailurePlan(text: text) {
-        next.fault = plan
-      } else {
-        next.order = OrderSweep.order(of: text)
-      }
+    case ("request", _, true): next.fault = FailurePlan(text: text)
+    default: next.order = EventOrder(text: text)
     }
     // Only text that a sweep prints is accepted, so +1 and 01 are not.
     let isNew = next.parts.count > parts.count && next.parts.contains { $0.text == text }
     return isNew ? next : nil
   }
 
-  /// Refuses a token with a request, a deadline, a step or a moment that the journey lacks.
+  /// Refuses a token with a choice, a request, a deadline or a moment that the journey lacks.
   ///
   /// - Parameters:
   ///   - token: The token as it was given.
@@ -102,10 +87,9 @@ extension Variation {
     let requestCount = both.map(\.exchanges.count).max() ?? 0
     let wakeCount = both.map(\.wakeCount).max() ?? 0
     let momentCount = both.map(\.moments.count).max() ?? 0
-    let steps = base.overtakable.map(\.step)
     let lacks: [(start: String, isLacking: Bool, has: String)] = [
       (
-        "request", fault?.extent.requests.contains { $0 > requestCount } == true,
+        "request", fault.map { $0.first > requestCount } == true,
         "it sends \(counted(requestCount, "request"))"
       ),
       (
@@ -113,15 +97,11 @@ extension Variation {
         "it meets \(counted(wakeCount, "deadline"))"
       ),
       (
-        "haste", haste.map { !steps.contains($0.step) } == true,
-        "all work of this step ends before the user can go on"
-      ),
-      (
         "leaving", leaving.map { $0 > momentCount } == true,
         "it has \(counted(momentCount, "moment"))"
       ),
     ]
-    if let has = missingChoice(playback.choices) {
+    if let has = order?.missingChoice(in: playback.choices, endsEarly: leaving != nil) {
       throw JourneyError(.tokenOfOther(token, part: parts[0].text, has: has))
     }
     for lack in lacks where lack.isLacking {
@@ -129,17 +109,71 @@ extension Variation {
       throw JourneyError(.tokenOfOther(token, part: part?.text ?? token, has: lack.has))
     }
   }
+}
 
-  /// Returns a sentence if the token's order has a choice that the journey does not offer.
+extension EventOrder {
+  /// The text that names an order: `0.0.1`, `late 7`, `choice 7.1`, `reversed` or `random 12`.
+  var text: String {
+    switch self {
+    case .choices(let list): list.isEmpty ? "0" : list.map(String.init).joined(separator: ".")
+    case .other(let choice, let event): "choice \(choice).\(event)"
+    case .late(let choice): "late \(choice)"
+    case .reversed: "reversed"
+    case .random(let seed): "random \(seed)"
+    case .paced: "paced"
+    }
+  }
+
+  /// - Parameter text: The text that names an order; any other text gives nil.
+  init?(text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let list = words.last.map { $0.split(separator: ".", omittingEmptySubsequences: false) } ?? []
+    let numbers = list.compactMap { Int($0) }.filter { $0 >= 0 }
+    guard numbers.count == list.count || text == "reversed" else { return nil }
+    switch (words.count == 2 ? words[0] : "", numbers.count) {
+    case ("choice", 2): self = .other(choice: numbers[0], event: numbers[1])
+    case ("late", 1): self = .late(choice: numbers[0])
+    case ("random", 1): self = .random(seed: numbers[0])
+    case ("", _) where words.count == 1:
+      self = text == "reversed" ? .reversed : .choices(numbers)
+    default: return nil
+    }
+  }
+
+  /// The order as the end of a sentence.
+  var words: String {
+    switch self {
+    case .choices: "in order \(text)"
+    case .other(let choice, let event): "when choice \(choice) takes event \(event)"
+    case .late(let choice): "when the event of choice \(choice) comes as late as possible"
+    case .reversed: "in the reversed order"
+    case .random(let seed): "in random order \(seed)"
+    case .paced: "at another pace"
+    }
+  }
+
+  /// Returns a sentence about the first choice that the order has and a journey does not offer.
   ///
-  /// The sentence is about the first such choice.
-  private func missingChoice(_ choices: [JourneyDirector.Choice]) -> String? {
-    for (place, way) in (order ?? []).enumerated() {
-      // A user who leaves early makes no further choices.
-      if place >= choices.count, way > 0, leaving == nil {
-        return "it has \(counted(choices.count, "choice"))"
+  /// - Parameters:
+  ///   - choices: The choices of the journey.
+  ///   - endsEarly: Whether the user has left before all choices were made.
+  /// - Returns: The sentence; nil if the journey offers all choices.
+  fileprivate func missingChoice(
+    in choices: [JourneyDirector.Choice],
+    endsEarly: Bool
+  ) -> String? {
+    let wanted: [(place: Int, event: Int)] =
+      switch self {
+      case .choices(let list): list.enumerated().map { ($0, $1) }
+      case .other(let choice, let event): [(choice - 1, event)]
+      case .late(let choice): [(choice - 1, 1)]
+      case .reversed, .random, .paced: []
       }
-      if place < choices.count, choices[place].place != way {
+    for (place, event) in wanted where event > 0 {
+      guard choices.indices.contains(place) else {
+        return endsEarly ? nil : "it has \(counted(choices.count, "choice"))"
+      }
+      if event >= choices[place].count {
         return "choice \(place + 1) has \(counted(choices[place].count, "way")), counted from 0"
       }
     }

@@ -14,8 +14,6 @@ extension Variation {
   /// for the baseline.
   func trapLines(of sweep: SweepName?) -> [String] {
     if token == Variation.scripted.token { return [] }
-    // The run prints the choices of a planned order as they are made.
-    if plan != nil { return ["This happens in a planned order. Its story up to here follows."] }
     return ["This happens \(place).", "To see it alone: \(wayToPlay(of: sweep))"]
   }
 

@@ -1,3 +1,4 @@
+import HTTPFixtures
 package import UserJourneys
 
 /// The story of one variation, which a sweep plays alone.
@@ -42,32 +43,20 @@ extension SweepRun {
     of token: String,
     _ script: Journey.Script
   ) throws(JourneyError) -> VariationStory {
-    var variation = try Variation(token: try ownPart(of: token))
+    let variation = try Variation(token: try ownPart(of: token))
     // A failed expectation ends a sweep, but must not hide the story of its variation.
     var journey = journey
     journey.failedExpectation = nil
-    let budget = SweepBudget()
-    let stage = try SweepStage(journey, script, budget)
+    var stage = try SweepStage(journey, script)
     guard stage.base.result.problems.isEmpty else {
       let report = SweepReport(stage, named: name)
       return VariationStory(stage.base, report.failed(stage.base).findings)
     }
-    if let name = variation.orderName {
-      budget.sought = name
-      for sweep in sweeps where budget.found == nil {
-        _ = try sweep.parts(on: stage, script, isThorough: true)
-      }
-      variation.order = budget.found
-      guard budget.found != nil else {
-        throw JourneyError(.tokenOfOther(token, part: name, has: "no order has this name"))
-      }
-    }
+    try stage.noteTime(script)
     let playback = try stage.journey.play(variation, isMute: false, script)
     try variation.refuse(token, stage.base, playback)
     let found = try findings(in: playback, variation, on: stage, script)
-      .map { SweepFinding(kind: $0, variation: variation) }
-    let weighed = stage.weighed(found).filter { $0.variation.token == variation.token }
-    return VariationStory(playback, weighed.map { $0.kind.lines.joined(separator: "\n") })
+    return VariationStory(playback, found.map { $0.lines.joined(separator: "\n") })
   }
 
   /// The token without the sweep's name.
@@ -95,6 +84,13 @@ extension SweepRun {
       if isAlone { found += try findings(of: fault, on: stage, script) }
     } else if variation.leaving == nil {
       found += stage.endingFindings(of: playback)
+      stage.notes.errors.note(playback, variation)
+      // A failure tells which values are errors.
+      for exchange in stage.base.exchanges where stage.notes.errors.isInDoubt {
+        let plan = JourneySweep.Fault.offline.once(exchange.number)
+        _ = try findings(of: plan, on: stage, script)
+      }
+      found += stage.notes.errors.findings.map(\.kind)
     }
     return SweepFinding.Kind.unique(found)
   }
@@ -109,7 +105,8 @@ extension SweepRun {
       if case .everyFault(let faults, _) = sweep.kind { faults } else { nil }
     }
     var sweep = FaultSweep(stage: stage, faults: all.first ?? JourneySweep.Fault.all, orders: 1)
-    sweep.only = Set(plan.extent.requests)
+    stage.budget.begin(.max)
+    sweep.only = plan.first
     let token = Variation(fault: plan).token
     return try sweep.run(script).findings.filter { $0.variation.token == token }
       .map(\.kind)

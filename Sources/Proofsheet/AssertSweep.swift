@@ -24,13 +24,12 @@ public import UserJourneys
 /// ```
 ///
 /// The script needs no assertions. A sweep finds orders that end on another screen, a spinner that
-/// stays, and a failure without a sign on the screen. It finds rows that a failure takes away, a
-/// retry that does not recover, and a cancellation shown as a failure. It finds a request sent
-/// twice, and objects that live or change after the user has left.
+/// stays, and a failure without a sign on the screen. It finds a retry that does not recover, a
+/// change that is sent twice, and objects that live or change after the user has left.
 ///
 /// Each new finding fails the test with a story that shows it. No record mode writes a new finding:
-/// a review accepts it into the reference. The reference holds the accepted findings, the effect of
-/// each fault, and the last screens.
+/// a review accepts it into the reference. The reference holds the accepted findings, the number of
+/// variations, the effect of each fault, and the last screens.
 ///
 /// The script runs once for each variation, so the screens must be made inside the script. In some
 /// variations the user does not wait: put ``JourneyUser/waitsForEverything(_:)`` before a step that
@@ -81,7 +80,6 @@ public func assertSweep(
       name: journey,
       steps: played?.stepCount ?? 0,
       ways: played?.playCount,
-      played: played?.counts ?? [],
       uncaptured: Journey.uncapturedWork,
       findings: played?.found.compactMap(\.shown) ?? [],
       orders: played?.orders ?? []
@@ -126,14 +124,14 @@ extension SweepRun.Result {
     let undecided = undecided(in: reference ?? "")
     if undecided.isEmpty { return nil }
     var lines = 0
-    let shown = undecided.map(\.words).prefix { words in
+    let shown = undecided.map(\.found.words).prefix { words in
       defer { lines += words.split(separator: "\n", omittingEmptySubsequences: false).count }
       // The last story may exceed the limit; the message then has some fifty lines.
       return lines < 25
     }
-    let things = counted(undecided.count, "thing")
-    let parts = ["\(playWords) variations of \"\(journey)\" show \(things) wrong."] + shown
-    let left = undecided.dropFirst(shown.count).map { "… also: \($0.headline)" }
+    let findings = counted(undecided.reduce(0) { $0 + $1.count }, "finding")
+    let parts = ["\(playWords) variations of \"\(journey)\" have \(findings)."] + shown
+    let left = undecided.dropFirst(shown.count).map { "… also: \($0.found.headline)" }
     return (parts + (left.isEmpty ? [] : [left.joined(separator: "\n")])).joined(separator: "\n\n")
   }
 }

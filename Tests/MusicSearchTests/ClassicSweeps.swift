@@ -14,10 +14,10 @@ import Testing
     let failures = withFailures { sweep { HomeController() } }
     let lines = failures.flatMap { $0.message.split(separator: "\n").map(String.init) }
     let findings = [
-      "162 variations of \"searches, then for something else\" show 3 things wrong.",
+      "164 variations of \"searches, then for something else\" have 6 findings.",
       // The old answer replaces the newer one.
       "The journey ends on another screen than the script without variation.",
-      "Also: A slow answer leads to another screen than a quick one.",
+      "Also: A slow answer leads to another screen than a quick one: ~ ",
       // The screen ignores the status.
       "… also: A request fails, and nothing on the screen says so.",
     ]

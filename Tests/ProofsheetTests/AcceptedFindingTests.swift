@@ -33,7 +33,7 @@ import Testing
     _ = failures()
     for other in ["> GET /titles", "> GET /title\n      > GET /more"] {
       try accept { $0.replacing("> GET /title\n    var", with: other + "\n    var") }
-      #expect(failures(.all).map { $0.contains("show 1 thing wrong") } == [true])
+      #expect(failures(.all).map { $0.contains("have 1 finding") } == [true])
     }
   }
 

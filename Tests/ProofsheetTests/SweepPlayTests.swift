@@ -66,19 +66,19 @@ import Testing
 
   @Test func aTokenOfAnotherSweepLeavesThisOneAlone() {
     let message = failures(playing: "00000:0.1").joined()
-    #expect(message.hasPrefix("5 variations of \"looks at the title\" show 1 thing"))
+    #expect(message.hasPrefix("5 variations of \"looks at the title\" have 1 finding"))
     let words =
       "This happens when request 1 has the fault offline (to see it alone: SNAPSHOT_PLAY="
       + "'\(Self.name):request 1 offline' swift test --filter "
     #expect(message.contains(words))
   }
 
-  /// The budget allows the script's own order alone, in which the newer title comes last.
+  /// The budget allows only orders in which the newer title comes last.
   @Test func whatOnlyAThoroughSweepFindsFailsTheTest() {
     let scenario = Scenario("two titles") { Stub(.get, "/title").answers(.text("a"), .text("b")) }
     let failures = [nil, "thorough", "most"].map { value in
       sandbox.failures(value.map { ["SNAPSHOT_SWEEPS": $0] } ?? recording) {
-        assertSweep("looks twice", scenario: scenario, by: .everyOrder(budget: 1)) { user in
+        assertSweep("looks twice", scenario: scenario, by: .everyOrder(budget: 2)) { user in
           let client = user.client
           let screen = user.sees { TitleScreen(isCareful: true) }
           for _ in 1...2 { user.does("looks") { screen.load(client) } }
@@ -86,7 +86,7 @@ import Testing
       }
     }
     #expect(failures[0] == [])
-    let words = "variations of \"looks twice\" show 1 thing wrong.\n\nThe journey ends on another"
+    let words = "variations of \"looks twice\" have 1 finding.\n\nThe journey ends on another"
     #expect(failures[1].map { $0.contains(words) } == [true], "\(failures[1])")
     #expect(failures[2].map { $0.hasPrefix("SNAPSHOT_SWEEPS=most ") } == [true])
   }

@@ -156,23 +156,6 @@ private func depth(of number: Int) -> Int { number == 0 ? 0 : 1 + depth(of: numb
     #expect(words.contains(story), "\(words)")
   }
 
-  @Test func anOrderThatIsWorkedOutIsToldAsFarAsItCame() async throws {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = try sweep(by: .everyOrder()) { user in
-        let fan = user.sees { Fan(user) }
-        user.always("h is not the first answer") {
-          precondition(fan.log.count != 9 || fan.log[8].first != "h", "too early")
-          return true
-        }
-        user.does("asks") { for name in "abcdefgh" { fan.ask("\(name)") } }
-      }
-    }
-    let words = try #require(exit).words
-    let told = "\n\nThis happens in a planned order. Its story up to here follows.\n"
-    #expect(words.contains(told), "\(words)")
-    #expect(words.contains("(to see this order alone, up to here: replaying: \"7\")\n"), "\(words)")
-  }
-
   @Test func anOrderIsToldWithWhatPlaysItAlone() async throws {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try sweep(by: .everyOrder()) { user in

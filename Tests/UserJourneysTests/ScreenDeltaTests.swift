@@ -48,6 +48,16 @@ private struct Rows: @unchecked Sendable {  // nothing changes what was made
   }
 }
 
+extension ScreenDelta {
+  fileprivate static func lines(
+    from old: SnapshotTree,
+    to new: SnapshotTree,
+    path: String
+  ) -> [String] {
+    events(from: old, to: new, path: path).flatMap(\.lines)
+  }
+}
+
 @Suite struct ScreenDeltaTests {
   /// The lines from each value to the next, with a point before each change.
   private func deltas(_ values: [any Sendable]) throws -> String {

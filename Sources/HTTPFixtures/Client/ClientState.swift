@@ -9,8 +9,6 @@ struct ClientState: Sendable {
   }
 
   private(set) var log: ExchangeLog
-  /// Whether the app has read a body in pieces.
-  var isReadInPieces = false
   private(set) var unmatched: Refusals<UnmatchedRequest>
   /// The errors of requests that could not be parsed.
   var unreadable: Refusals<FixtureError>

@@ -29,16 +29,8 @@ extension ScenarioClient {
   ) async throws -> (AsyncThrowingStream<Data, any Error>, URLResponse) {
     let delivery = try await follow(request, isPaced: false, staysHere: staysHere)
     let timeouts = staysHere ? .endless : Timeouts(of: request)
-    noteRead()
     return (pieces(of: delivery, timeouts), delivery.response)
   }
-
-  /// Whether the app has read a body in pieces.
-  ///
-  /// The number of pieces matters only to such an app.
-  package var isReadInPieces: Bool { ledger.withLock { $0.isReadInPieces } }
-
-  func noteRead() { ledger.withLock { $0.isReadInPieces = true } }
 
   /// Returns the pieces of a body in the order of their arrival.
   func pieces(
@@ -46,9 +38,8 @@ extension ScenarioClient {
     _ timeouts: Timeouts
   ) -> AsyncThrowingStream<Data, any Error> {
     let (body, clock) = (delivery.body, clock)
-    let part = (body.count + observer.pieces - 1) / observer.pieces
     // A chunk may be declared greater than any body.
-    let size = max(1, min(delivery.answer.pace?.bytes ?? part, body.count))
+    let size = max(1, min(delivery.answer.pace?.bytes ?? body.count, body.count))
     let interval = delivery.answer.pace?.interval ?? .zero
     let sent = Locked(0)
     let count = max(1, (body.count + size - 1) / size)

@@ -74,8 +74,6 @@ package struct ExchangeObserver: Sendable {
   package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
   /// Receives the error about a request without a stub, just before the client throws the error.
   package var unmatched: @Sendable (UnmatchedRequest) -> Void
-  /// The number of pieces in which an app reads a body, unless the answer is `inChunks`.
-  package var pieces = 1
 
   /// Creates an observer from the given closures; a closure that is left out does nothing.
   package init(

@@ -60,10 +60,7 @@ extension LaneLoading {
       }
       guard let delivery = trip.delivery else { return }
       task.expect(delivery)
-      let isRead = await task.givesDataToDelegate()
-      if isRead { lane.client.noteRead() }
-      let givesPieces = lane.givesChunks || (isRead && lane.client.observer.pieces > 1)
-      try await deliver(delivery, trip.timeouts, inPieces: givesPieces, from: lane)
+      try await deliver(delivery, trip.timeouts, inPieces: lane.givesChunks, from: lane)
     } catch {
       fail(with: error)
     }

@@ -32,13 +32,6 @@ extension LaneTask {
     return task.field(at: place).load(as: Bool.self)
   }
 
-  /// Whether a delegate gets the task's data in pieces; a completion handler gets all data at once.
-  func givesDataToDelegate() async -> Bool {
-    guard task.delegate is any URLSessionDataDelegate else { return false }
-    // Only the behaviour for a delegate has no children; all others have a completion handler.
-    return await onWorkQueue { behaviour.map { Mirror(reflecting: $0).children.isEmpty } } ?? false
-  }
-
   /// The session's internal record of where the task's data goes: to a delegate or to a closure.
   private var behaviour: Any? {
     guard let registry = child("taskRegistry", of: session),

@@ -20,6 +20,11 @@ struct KindSelection {
   /// Finds the changes with this name, which can be the name of a kind, a field or a key path.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
     self.name = name
+    if name == ChangeKind.large.name {
+      throw ReviewError(
+        "'\(name)' names snapshots that were not compared; accept them by their paths."
+      )
+    }
     var names: Set<String> = []
     var stale: String?
     for change in changes {

@@ -26,9 +26,10 @@ final class FailureRecord: Sendable {
 
   private struct State {
     var failed: [Int] = []
+    /// The first request that failed.
+    var first: Stub.Request?
     var retried: [Int] = []
     var sent: [Int: SentRequest] = [:]
-    var asked: [Int: RequestName] = [:]
     /// The current time, and the number of times that each request was sent at this time.
     var now = (time: Duration.zero, counts: [RequestName: Int]())
     /// The number of failures of each request, counted for each step.
@@ -67,30 +68,20 @@ extension FailureRecord {
     guard let plan else { return nil }
     let name = RequestName(exchange.request, of: StepToken.current)
     let fails = state.withLock { state in
-      guard Self.fails(exchange.number, name, by: plan.extent, state) else { return false }
+      let isAgain =
+        plan.lasts && state.retrySteps.isEmpty && state.first?.asks(like: exchange.request) == true
+      guard exchange.number == plan.first || isAgain else { return false }
+      if exchange.number == plan.first { state.first = exchange.request }
       state.failed.append(exchange.number)
       state.vain[name, default: 0] += 1
       if state.vain[name, default: 0] > Self.limit {
-        state.trouble = .endless(exchange.request.name)
+        let request = exchange.request.name
+        let isHot = state.now.counts[name, default: 0] >= Self.limit
+        state.trouble = isHot ? .hotLoop(request) : .endless(request)
       }
       return true
     }
     return fails ? plan.answer(chosen, exchange.request, scenario) : nil
-  }
-
-  private static func fails(
-    _ number: Int,
-    _ name: RequestName,
-    by extent: FailurePlan.Extent,
-    _ state: State
-  ) -> Bool {
-    switch extent {
-    case .once(let requests): return requests.contains(number)
-    case .untilRetried(let first): return number >= first && state.retrySteps.isEmpty
-    case .inARow(let first, let times):
-      if number == first { return true }
-      return state.failed.count < times && state.asked[first] == name
-    }
   }
 
   /// Notes the time, the step and the repetitions of a request that is sent.
@@ -98,10 +89,8 @@ extension FailureRecord {
     let (token, time) = (StepToken.current, timeline.now)
     state.withLock { state in
       state.sent[exchange.number] = SentRequest(time: time, step: token?.name.number)
-      guard let plan else { return }
-      let name = RequestName(exchange.request, of: token)
-      if exchange.number == plan.extent.first { state.asked[exchange.number] = name }
       guard !state.failed.isEmpty else { return }
+      let name = RequestName(exchange.request, of: token)
       if state.now.time != time { state.now = (time, [:]) }
       state.now.counts[name, default: 0] += 1
       if state.now.counts[name, default: 0] > Self.limit {
@@ -166,4 +155,10 @@ private struct RequestName: Hashable {
 extension Stub.Request {
   /// Method and path, without the query: `GET /search`.
   package var name: String { "\(method.name) \(rawPath)" }
+
+  /// Whether another request asks for the same, with any headers.
+  package func asks(like other: Stub.Request) -> Bool {
+    method == other.method && rawPath == other.rawPath && rawQuery == other.rawQuery
+      && content == other.content
+  }
 }

@@ -19,11 +19,14 @@ package struct JourneyDirector {
 
   private let variation: Variation
   private(set) var choices: [Choice] = []
-  /// The possible events and the chosen one, for each turn of a run with a varied order.
-  private(set) var turns: [JourneyTurn] = []
+  /// The events that have come in a run with a varied order.
+  private(set) var events: [JourneyEvent] = []
+  /// The retries of the script that the user has taken, counted from 1.
+  private(set) var retries: Set<Int> = []
+  /// The number of retries that the script has come to.
+  private var metRetryCount = 0
+  private var chooser: EventChooser
   private var hasEnded = false
-  /// The number of events in the chain of the variation's plan that have already happened.
-  private var chained = 0
   /// The event of each held answer, by the number of the request.
   private var answers: [Int: JourneyEvent] = [:]
   /// For each request of a step, the number of its answers that have been named as events.
@@ -46,17 +49,13 @@ package struct JourneyDirector {
   /// The number of sleepers that woke during the script's waits.
   private(set) var wakeCount = 0
 
-  /// The steps that the user has begun.
-  ///
-  /// `isAct` is false for a wait. `jobs` is the number of jobs off the main actor that ran before
-  /// the first answer in the step.
-  private var steps: [(isAct: Bool, jobs: Int?)] = []
-
   /// The largest number of sleepers that wake before the next step.
   let wakeLimit: Int
 
-  init(_ variation: Variation, wakeLimit: Int) {
-    (self.variation, self.wakeLimit) = (variation, wakeLimit)
+  init(_ variation: Variation, wakeLimit: Int, length: Int) {
+    self.variation = variation
+    self.wakeLimit = wakeLimit
+    chooser = EventChooser(variation.order ?? .scripts, length: length)
   }
 
   /// Whether the run follows the script in everything.
@@ -76,12 +75,19 @@ package struct JourneyDirector {
 
 extension JourneyDirector {
   /// Begins a step at this time; the user has waited until then.
-  mutating func beginStep(at time: Duration, isAct: Bool) {
+  mutating func beginStep(at time: Duration) {
     waitEnd = time
-    steps.append((isAct, nil))
     place = nextPlace
     if isRetrying { retryCount += 1 } else { stepCount += 1 }
     isRetrying = false
+  }
+
+  /// Whether the user takes the next retry of the script.
+  mutating func meetRetry(isNeeded: Bool) -> Bool {
+    metRetryCount += 1
+    guard isNeeded || variation.retries.contains(metRetryCount) else { return false }
+    retries.insert(metRetryCount)
+    return true
   }
 
   /// Marks the next step as a retry, which the user takes only after a failure.
@@ -119,9 +125,7 @@ extension JourneyDirector {
     guard !events.isEmpty else { return nil }
     let names = events.map(\.name)
     let place = events.count > 1 ? choose(among: names) : 0
-    if let plan = variation.plan, plan.chain[names[place]] == chained { chained += 1 }
-    let later = sleepers.dropFirst(due.count).map(\.name)
-    turns.append(JourneyTurn(open: names, later: later, place: place))
+    self.events.append(names[place])
     return events[place].event
   }
 
@@ -130,17 +134,8 @@ extension JourneyDirector {
 
   private mutating func choose(among names: [JourneyEvent]) -> Int {
     if hasEnded { return 0 }
-    let order = variation.order ?? []
-    var place = choices.count < order.count ? min(order[choices.count], names.count - 1) : 0
-    if let plan = variation.plan {
-      place = plan.place(among: names, past: turns.count, chained: chained)
-    }
+    let place = chooser.choose(among: names)
     choices.append(Choice(place: place, count: names.count))
-    if variation.plan != nil {
-      // The choices of a plan are known only once they are made; a crash report shows them.
-      let order = choices.map { "\($0.place)" }.joined(separator: ".")
-      TrapReport.note("(to see this order alone, up to here: replaying: \"\(order)\")")
-    }
     return place
   }
 
@@ -167,31 +162,5 @@ extension JourneyDirector {
   mutating func meetDeadline() -> Variation.Lateness? {
     wakeCount += 1
     return variation.deadline.flatMap { $0.sleeper == wakeCount ? $0.lateness : nil }
-  }
-}
-
-// MARK: - Haste
-
-extension JourneyDirector {
-  /// The number of jobs off the main actor that run before the next step; nil for a user who waits.
-  var haste: Int? { variation.haste.flatMap { $0.step == steps.count ? $0.jobs : nil } }
-
-  /// Notes the number of jobs that ran before the current step settled.
-  ///
-  /// Only the first call in each step counts.
-  mutating func noteSettled(afterJobs count: Int) {
-    guard let last = steps.indices.last, steps[last].jobs == nil else { return }
-    steps[last].jobs = count
-  }
-
-  /// The steps whose jobs may still run when the user acts again, each with the number of its jobs.
-  var overtakable: [Variation.Haste] {
-    steps.indices.dropLast().compactMap { index in
-      guard steps[index].isAct, steps[index + 1].isAct, let jobs = steps[index].jobs, jobs > 0
-      else {
-        return nil
-      }
-      return (index + 1, jobs)
-    }
   }
 }

@@ -1,8 +1,8 @@
 /// The difference between one run of a journey and its script.
 ///
 /// ```swift
-/// Variation(order: [0, 1])  // at the second choice, the second possible event happens first
-/// Variation(leaving: 3)     // the user leaves at the third moment
+/// Variation(order: .choices([0, 1]))  // at the second choice, the second possible event comes first
+/// Variation(leaving: 3)               // the user leaves at the third moment
 /// ```
 package struct Variation: Sendable {
   /// The time of a wake-up or of the user's next step, relative to the deadline of a sleeper.
@@ -20,51 +20,34 @@ package struct Variation: Sendable {
   /// A sleeper, counted from 1 in the order of waking, and the lateness at its deadline.
   package typealias Deadline = (sleeper: Int, lateness: Lateness)
 
-  /// A step, counted from 1, after which the user acts before all work is done.
-  ///
-  /// `jobs` counts the jobs off the main actor that still run before the next step.
-  package typealias Haste = (step: Int, jobs: Int)
-
-  /// The choices of this run, one for each moment at which several events are possible.
-  ///
-  /// A choice is an index in the possible events; 0 is the script's own choice. If an answer, a
-  /// sleeper and a step are possible, 1 wakes the sleeper. At moments after the end of the list,
-  /// the choice is 0. A run with nil follows the script throughout.
-  package var order: [Int]?
-  /// The name of the variation's order, if the order is too long for a token.
-  package var orderName: String?
-  /// The order of events that the run follows, if the run's choices are not known beforehand.
-  package var plan: OrderPlan?
+  /// The order of steps, answers and sleepers; nil for a run that follows the script throughout.
+  package var order: EventOrder?
   /// The requests that fail, and their fault.
   package var fault: FailurePlan?
+  /// The retries of the script that the user takes although nothing has failed, counted from 1.
+  package var retries: Set<Int> = []
   /// The number of moments after which the user leaves.
   package var leaving: Int?
   /// The deadline of a sleeper near which the run moves the user's next step or the wake-up.
   package var deadline: Deadline?
-  /// The step after which the user acts before all work is done.
-  package var haste: Haste?
-  /// The number of pieces in which the app gets a response body that it reads as a stream.
-  package var pieces: Int?
 
   package init(
-    order: [Int]? = nil,
-    plan: OrderPlan? = nil,
+    order: EventOrder? = nil,
     fault: FailurePlan? = nil,
     leaving: Int? = nil,
-    deadline: Deadline? = nil,
-    haste: Haste? = nil,
-    pieces: Int? = nil
+    deadline: Deadline? = nil
   ) {
-    (self.order, self.plan, self.fault, self.leaving) = (order, plan, fault, leaving)
-    (self.deadline, self.haste, self.pieces) = (deadline, haste, pieces)
+    self.order = order
+    self.fault = fault
+    self.leaving = leaving
+    self.deadline = deadline
   }
 
   /// The variation of a run that follows the script throughout.
   package static let scripted = Variation()
 
   var isScripted: Bool {
-    order == nil && plan == nil && fault == nil && leaving == nil && deadline == nil && haste == nil
-      && pieces == nil
+    order == nil && fault == nil && leaving == nil && deadline == nil && retries.isEmpty
   }
 
   /// The smallest lateness of a user or a timer.

@@ -1,3 +1,4 @@
+import Foundation
 package import HTTPFixtures
 package import SnapshotRendering
 
@@ -45,6 +46,10 @@ package struct Journey {
   /// The largest number of sleepers that wake before the next step of a variation, and after the
   /// script, since a clock may tick for ever.
   package var wakeLimit = 100
+  /// The number of moments in the script's own run, from which random orders choose two.
+  package var length = 1
+  /// The seconds by which the calendar's clock starts later than the scenario says.
+  package var startsLater = 0.0
   /// Renders a screen.
   package var render: @Sendable (Any) -> Rendering = Rendering.init(of:)
   /// Replaces the parts of a request or a call that differ between runs.
@@ -119,7 +124,11 @@ package struct Journey {
     if name.isEmpty { throw JourneyError(.noName) }
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
     // If clocks cannot show the start, the run reports a problem of the scenario.
-    let start = scenario.startProblems.isEmpty ? scenario.start : nil
+    var start = scenario.startProblems.isEmpty ? scenario.start : nil
+    if startsLater > 0 {
+      let usual = Date(timeIntervalSince1970: Double(Scheduler.defaultStart) / 1e9)
+      start = (start ?? usual).addingTimeInterval(startsLater)
+    }
     let survivors = survivors
     return run.scheduler.capture(from: start, in: scenario.world) {
       if variation.leaving != nil { run.noteParts(comparing: survivors) }

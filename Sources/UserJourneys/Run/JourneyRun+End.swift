@@ -110,11 +110,10 @@ extension JourneyRun {
     return Playback(
       moments: moments,
       choices: director.choices,
-      turns: director.turns,
+      events: director.events,
+      retries: director.retries,
       wakeCount: director.wakeCount,
       longestWait: longestWait,
-      isReadInPieces: client.isReadInPieces,
-      overtakable: director.overtakable,
       endless: isEndless ? asked : nil,
       exchanges: client.exchanges,
       effects: effects,

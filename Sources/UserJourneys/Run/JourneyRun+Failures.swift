@@ -3,7 +3,9 @@ import HTTPFixtures
 extension JourneyRun {
   /// Returns whether a failure needs a retry, and if so makes the next step a retry.
   func beginRetry() -> Bool {
-    guard !isOver, failures.beginRetry(client.exchanges) else { return false }
+    guard !isOver else { return false }
+    let isNeeded = failures.beginRetry(client.exchanges)
+    guard director.meetRetry(isNeeded: isNeeded) else { return false }
     director.beginRetry()
     return true
   }

@@ -93,15 +93,14 @@ extension JourneyRun {
     while !isOver {
       let isLeft = held.first != nil || scheduler.timeline.first(besides: woken) != nil
       guard isUsersTurn || isLeft else { return }
+      // An answer comes at last, also beside a clock that ticks for ever.
+      let mayWake = woken.count < director.wakeLimit
       let event = director.next(
         answers: held.waiting,
-        sleepers: scheduler.timeline.sleepers,
+        sleepers: mayWake ? scheduler.timeline.sleepers : [],
         isUsersTurn: isUsersTurn
       )
-      if case .wake(let sleeper) = event {
-        woken.insert(sleeper.name)
-        guard woken.count <= director.wakeLimit else { return }
-      }
+      if case .wake(let sleeper) = event { woken.insert(sleeper.name) }
       scheduler.timeline.beginMoment()
       switch event {
       case .step:

@@ -34,10 +34,9 @@ final class JourneyRun {
   private let drain: (@MainActor () -> Void)?
   /// The counts of jobs in the current step, and the limit of their cost.
   ///
-  /// `count` is the number of jobs, and `away` the number of jobs off the main actor. Each job adds
-  /// 1 to `cost`, and each reading of the screens adds more. The step fails when `cost` reaches
-  /// `limit`.
-  var jobs: (count: Int, away: Int, cost: Int, limit: Int)
+  /// Each job adds 1 to `cost`, and each reading of the screens adds more. The step fails when `cost`
+  /// reaches `limit`.
+  var jobs: (count: Int, cost: Int, limit: Int)
   /// The largest number of sleepers that woke in one wait for everything.
   var longestWait = 0
   /// The number of requests and the time, at the start of the step or when time last passed.
@@ -52,21 +51,19 @@ final class JourneyRun {
   nonisolated init(_ journey: Journey, _ variation: Variation, isMute: Bool, scheduler: Scheduler) {
     self.scheduler = scheduler
     writer = JourneyWriter(journey, variation, isMute: isMute)
-    director = JourneyDirector(variation, wakeLimit: journey.wakeLimit)
+    director = JourneyDirector(variation, wakeLimit: journey.wakeLimit, length: journey.length)
     failures = FailureRecord(variation.fault, in: journey.scenario, on: scheduler.timeline)
-    jobs = (0, 0, 0, journey.jobLimit)
+    jobs = (0, 0, journey.jobLimit)
     drain = journey.drain
     scrub = journey.scrub
     scheduler.releaseAnswer = { [held] in held.first.map(held.release) != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
-    var observer = Self.observer(writer.log, held, failures)
-    observer.pieces = variation.pieces ?? 1
     client = ScenarioClient(
       journey.scenario,
       fixtures: journey.fixtures,
       clock: clock,
-      observer: observer
+      observer: Self.observer(writer.log, held, failures)
     )
     scheduler.client = client
   }
@@ -89,13 +86,13 @@ extension JourneyRun {
     if title.isEmpty, !isOver { fail(.init(.noTitle(after: stepName))) }
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
-    director.beginStep(at: now, isAct: isAct)
+    director.beginStep(at: now)
     watch?.cause = .step
     return true
   }
 
   func beginStep(_ title: String, isAct: Bool = true) {
-    (jobs.count, jobs.away, jobs.cost) = (0, 0, 0)
+    (jobs.count, jobs.cost) = (0, 0)
     requests = (client.requestCount, now)
     capture_beat()
     writer.beginStep(title, at: now, isAct: isAct)
@@ -130,7 +127,6 @@ extension JourneyRun {
 
   /// Runs all work that follows from the step, and writes a line about a step that changed nothing.
   func settle() {
-    if let count = director.haste { return runHastily(count) }
     runOut()
     if let drain { refuseLateChanges(after: drain) }
     if !isOver { writer.endStep() }
@@ -163,7 +159,6 @@ extension JourneyRun {
       writer.expectChanges()
       let count = scheduler.runNext(atMost: 1 + max(0, jobs.limit - jobs.cost))
       (jobs.count, jobs.cost) = (jobs.count + count - 1, jobs.cost + count - 1)
-      if kind != .main { jobs.away += count }
       guard kind != .pool else { continue }
       isSeen = false
       if !invariants.isEmpty { checkInvariants() }
@@ -191,7 +186,6 @@ extension JourneyRun {
 
   /// Writes the screens when no work can run; the user may leave at this moment.
   func settled() {
-    director.noteSettled(afterJobs: jobs.away)
     guard !writer.isWritten else { return }
     jobs.cost += writer.lookCost
     write()

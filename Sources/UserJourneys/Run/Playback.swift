@@ -6,16 +6,14 @@ package struct Playback {
   package let moments: [JourneyMoment]
   /// The choice at each turn with several possible events, and the number of these events.
   package let choices: [JourneyDirector.Choice]
-  /// The events of the run in order, each with its alternatives.
-  package let turns: [JourneyTurn]
+  /// The events of a run with a varied order.
+  package let events: [JourneyEvent]
+  /// The retries of the script that the user has taken, counted from 1.
+  package let retries: Set<Int>
   /// The number of sleepers that woke during the script's waits.
   package let wakeCount: Int
   /// The largest number of sleepers that woke in one wait for everything.
   package let longestWait: Int
-  /// Whether the app has read a body as a stream.
-  package let isReadInPieces: Bool
-  /// The steps with jobs that may still run when the user acts again, and the number of these jobs.
-  package let overtakable: [Variation.Haste]
   /// The numbers of requests and moments at the end of the script, if a clock goes on ticking
   /// afterwards; otherwise nil.
   package let endless: (requests: Int, moments: Int)?

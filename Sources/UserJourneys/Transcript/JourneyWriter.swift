@@ -51,12 +51,6 @@ extension JourneyWriter {
     transcript.append([StoryEvent(.silence, "nothing changes")])
   }
 
-  /// Notes that the user does not wait for the work of the step.
-  func noteHaste() {
-    let words = "the user goes on before all work of the step has run"
-    transcript.append([StoryEvent(.omission, words)])
-  }
-
   /// Opens a screen, and writes its complete text.
   func open(_ subject: AnyObject) {
     let screen = ObservedScreen(subject, render: render)

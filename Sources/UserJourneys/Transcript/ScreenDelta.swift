@@ -4,25 +4,15 @@ package import SnapshotRendering
 /// The changes between two trees of one screen: `+` for a new part, `-` for a removed part, `~` for
 /// another value.
 package enum ScreenDelta {
-  /// Returns the lines of the changes between two trees; empty for equal trees.
+  /// Returns the changes between two trees as events; empty for equal trees.
   ///
   /// - Parameters:
   ///   - old: The tree before.
   ///   - new: The tree after.
   ///   - path: The names that lead to both trees, joined by dots; empty for the screen itself.
-  /// - Returns: The lines in the order of the new tree, with removed parts last.
-  package static func lines(
-    from old: SnapshotTree,
-    to new: SnapshotTree,
-    path: String
-  ) -> [String] {
-    events(from: old, to: new, path: path).flatMap(\.lines)
-  }
-
-  /// Returns the changes between two trees as events.
-  ///
+  /// - Returns: The events in the order of the new tree, with removed parts last.
   /// - Complexity: O(n) for fields, O(k d) for a list of k elements of which d changed.
-  static func events(
+  package static func events(
     from old: SnapshotTree,
     to new: SnapshotTree,
     path: String

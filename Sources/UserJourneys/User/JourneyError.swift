@@ -58,8 +58,8 @@ package struct JourneyError: Error, Sendable {
     case expectation(String, playing: [String])
     /// The budget of a sweep allows no variation.
     case noBudget(Int)
-    /// A sweep is asked for the orders of fewer than two moments.
-    case tooFewMoments(Int)
+    /// A sweep could play no other order than the script's own, which may have stopped early.
+    case noOrder(budget: Int, stop: String?)
     /// A part of a token is unknown.
     case unknownToken(String, part: String)
     /// A part of a token, such as `request 9 offline`, asks for more than this journey has.
@@ -166,8 +166,11 @@ extension JourneyError: CustomStringConvertible {
       """ + playing.map { "\n" + $0 }.joined()
     case .noBudget(let budget):
       "A budget of \(budget) orders plays nothing; leave the budget out, or give a number from 1 on."
-    case .tooFewMoments(let count):
-      "`ofAny: \(count)` is too small, because one moment has no order; use .everyOrder(ofAny: 2) or more."
+    case .noOrder(let budget, nil):
+      "No order was played but the script's own, because the budget is \(budget); the script has more, so "
+        + "give a larger budget or leave it out."
+    case .noOrder(_, let stop?):
+      "No order was played to its end. The first one stops: \(stop)"
     case .unknownToken(let token, let part):
       (part == token ? "\"\(token)\" is no token" : "\"\(part)\" in \"\(token)\" is unknown")
         + "; a sweep prints tokens like \"0.0.1 with request 2 offline\"."

@@ -15,8 +15,6 @@ private final class Retrying: Panel {
     case steady
     /// Retries after a pause that doubles up to half a minute, for ever.
     case growing
-    /// Retries likewise, and keeps the last pause after a success.
-    case forgetful
     /// Retries twice after a constant pause.
     case givingUp
     /// Retries twice at once.
@@ -28,7 +26,7 @@ private final class Retrying: Panel {
   func load(_ habit: Habit) {
     task?.cancel()
     (isLoading, alert) = (true, nil)
-    if habit != .forgetful { failures = 0 }
+    failures = 0
     task = Task { [weak self, client, clock = user.clock] in
       do {
         while true {
@@ -36,7 +34,7 @@ private final class Retrying: Panel {
             let rows = try await client.strings("/rows")
             guard let self, !Task.isCancelled else { return }
             (self.rows, isLoading) = (rows, false)
-            if habit != .forgetful { failures = 0 }
+            failures = 0
             return
           } catch {
             if Task.isCancelled || isCancellation(error) { return self?.stop(nil) ?? () }
@@ -55,7 +53,7 @@ private final class Retrying: Panel {
     switch habit {
     case .hot: return .zero
     case .steady: return .seconds(1)
-    case .growing, .forgetful: return min(.seconds(1 << min(failures - 1, 10)), .seconds(30))
+    case .growing: return min(.seconds(1 << min(failures - 1, 10)), .seconds(30))
     case .givingUp: return failures > 2 ? nil : .seconds(1)
     case .giddy: return failures > 2 ? nil : .zero
     }
@@ -77,54 +75,32 @@ private final class Retrying: Panel {
   }
 
   private static let givesUp = """
-    offline in a row: gives up after 3
-        offline until retried:
-          ~ isLoading: true -> false
+    ~ isLoading: true -> false
           + alert: "Gave up."
     """
+  private static let goesOn = "asks again without end"
 
   fileprivate static let habits: [(Retrying.Habit, String, String?)] = [
-    (
-      .hot, "offline until retried: asks again forever, without a pause",
-      "GET /rows is sent again and again after a failure, without a pause."
-    ),
-    (.giddy, givesUp, nil), (.givingUp, givesUp, nil),
-    (.steady, "offline until retried: asks again forever, after 1 s, 1 s, 1 s, 1 s, …", nil),
-    (.growing, "offline until retried: asks again forever, after 1 s, 2 s, 4 s, 8 s, …", nil),
+    (.hot, goesOn, "GET /rows is sent again and again after a failure, without a pause."),
+    (.giddy, givesUp, nil), (.givingUp, givesUp, nil), (.steady, goesOn, nil),
+    (.growing, goesOn, nil),
   ]
 
   @Test(arguments: habits)
-  fileprivate func thePausesOfAnAppThatAsksAgainAreTold(
+  fileprivate func anAppThatAsksAgainGivesUpOrPauses(
     _ habit: Retrying.Habit,
     _ words: String,
     _ fact: String?
   ) throws {
     let found = try Self.swept(habit)
     #expect(found.facts == (fact.map { [$0] } ?? []))
-    #expect(
-      found.report == """
-        two at once: 1 pair
-        every fault:
-          > GET /rows
-            offline
-              = nothing changes
+    let request = """
+        > GET /rows
+          offline
+            = nothing changes
+          offline until retried
             \(words)
-          > GET /rows
-            offline
-              = nothing changes
-            \(words)
-        """
-    )
-  }
-
-  @Test func whatStartsWithALongPauseNeverResets() throws {
-    #expect(
-      try Self.swept(.forgetful).facts == [
-        """
-        GET /rows waits longer after a second failure, although it succeeded in between.
-          1 s at first, 2 s after a success
-        """
-      ]
-    )
+      """
+    #expect(found.report == "every fault:\n\(request)\n\(request)")
   }
 }

@@ -63,27 +63,6 @@ import Testing
     #expect(played.headlines == (isCareful ? [] : [Self.unseen]))
   }
 
-  @Test(arguments: [true, false])
-  func whatWasShownInAdvanceMayBeTakenBackByACancellation(isQuiet: Bool) throws {
-    let played = try swept([.offline, .cancelled], answering: "/like") { screen, user in
-      user.does("likes") {
-        screen.isOn = true
-        screen.run { screen, client in
-          try await user.clock.sleep(for: .milliseconds(300))
-          do {
-            guard try await client.ask("/like").status == 200 else { throw URLError(.badURL) }
-          } catch {
-            screen?.isOn = false
-            if !isQuiet || !isCancellation(error) { screen?.alert = "No." }
-          }
-        }
-      }
-      user.waits(.seconds(1))
-    }
-    let words = "A cancelled request is shown as a failure."
-    #expect(played.headlines == (isQuiet ? [] : [words]))
-  }
-
   @Test(arguments: [nil, [], ["Nothing."]])
   func rowsThatTheRightAnswerReplacesMayGo(_ instead: [String]?) throws {
     let played = try swept([.offline], answering: "/news", "/friends") { screen, user in

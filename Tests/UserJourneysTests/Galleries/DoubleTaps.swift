@@ -27,40 +27,17 @@ private final class TicketDesk: Page, SnapshotDescribing {
 
   func buy() {
     guard !isBuying, tickets == 0 else { return }
-    if flaw != "looks too late" { isBuying = true }
+    isBuying = true
     error = nil
     task = Task { [weak self, client, wallet] in
       do {
         guard await wallet.canBuy() else { throw CancellationError() }
-        self?.isBuying = true
         try await client.tell("POST", "/tickets")
         self?.tickets = await wallet.add()
       } catch {
         if !isCancellation(error) { self?.error = "Not bought." }
       }
       self?.isBuying = false
-    }
-  }
-}
-
-/// Rows that open a page after an actor has allowed it.
-@MainActor
-private final class Shelf: Page, SnapshotDescribing {
-  private var isOpening = false
-  private var opened: String?
-  private let wallet = Wallet()
-
-  var snapshotFields: KeyValuePairs<String, Any?> { ["isOpening": isOpening, "opened": opened] }
-
-  func open(_ book: String) {
-    guard opened == nil, !isOpening || flaw == "opens twice" else { return }
-    isOpening = true
-    task = Task { [weak self, wallet, calls] in
-      if await wallet.canBuy(), !Task.isCancelled {
-        calls.record("router", "show(_:)", with: book)
-        self?.opened = book
-      }
-      self?.isOpening = false
     }
   }
 }
@@ -131,21 +108,11 @@ extension Exhibit {
     page(
       "ticket desk",
       TicketDesk.self,
-      Scenario("tickets") { Stub(.post, "/tickets").answers(.done) },
-      flaws: ["looks too late": "double-send: POST /tickets"]
+      Scenario("tickets") { Stub(.post, "/tickets").answers(.done) }
     ) { user, desk in
       user.does("taps Buy") { desk.buy() }
       user.does("taps Buy again") { desk.buy() }
       user.retries { desk.buy() }
-    }
-    + page(
-      "shelf",
-      Shelf.self,
-      .silence,
-      flaws: ["opens twice": "wrong-request: router.show"]
-    ) { user, shelf in
-      user.does("taps a book") { shelf.open("Emma") }
-      user.does("taps it again") { shelf.open("Emma") }
     }
     + bar(hasKeys: true, flaws: ["sends each order twice": "double-send: POST /drinks"])
     + bar(hasKeys: false)

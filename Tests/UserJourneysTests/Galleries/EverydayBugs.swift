@@ -26,8 +26,7 @@ private final class Search: Page, SnapshotDescribing {
   func search() { start(after: .zero) }
 
   private func start(after pause: Duration) {
-    let keepsOld = pause == .zero && flaw == "sends a request beside the same one"
-    if flaw != "shows older answers", !keepsOld { task?.cancel() }
+    if flaw != "shows older answers" { task?.cancel() }
     if flaw != "keeps its alert" { alert = nil }
     isLoading = pause == .zero
     task = Task { [weak self, client, clock, query, flaw] in
@@ -37,7 +36,7 @@ private final class Search: Page, SnapshotDescribing {
         guard self?.isDue(pause) == true else { return }
         self?.isLoading = true
         let rows = try await client.strings("/search?term=\(query)")
-        await self?.finish(rows)
+        self?.finish(rows)
       } catch {
         self?.fail(error)
       }
@@ -50,20 +49,19 @@ private final class Search: Page, SnapshotDescribing {
     return lastKeyStroke.duration(to: clock.now) > pause
   }
 
-  private func finish(_ rows: [String]) async {
-    let takesAll = flaw == "shows older answers" || flaw == "sends a request beside the same one"
-    if Task.isCancelled, !takesAll { return }
+  private func finish(_ rows: [String]) {
+    if Task.isCancelled, flaw != "shows older answers" { return }
     self.rows = rows
+    if flaw == "tells of being cancelled" { alert = nil }
     isLoading = false
   }
 
   private func fail(_ error: any Error) {
-    if Task.isCancelled { return }
+    if Task.isCancelled, flaw != "tells of being cancelled" { return }
     if isCancellation(error), flaw == "turns on when it is cancelled" { return }
     isLoading = false
     if isCancellation(error), flaw != "tells of being cancelled" { return }
     if flaw == "loses errors" { return }
-    if flaw == "empties on a failure" { rows = [] }
     alert = "The search failed."
   }
 }
@@ -82,11 +80,9 @@ extension Exhibit {
       "turns on when it is cancelled": "stuck-spinner: Search.isLoading",
       "loses errors": "silent-failure: GET /search",
       "holds itself": "leak: Search",
-      "sends a request beside the same one": "double-send: GET /search",
       "wakes to the tick": "wrong-request: GET /search",
       "keeps its alert": "ends-elsewhere: Search.alert",
       "tells of being cancelled": "silent-failure: Search.alert",
-      "empties on a failure": "lost-rows: Search.rows",
     ]
   ) { user, search in
     user.does("types Jackson") { search.type("Jackson") }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPFixtures
 import SnapshotRendering
 
+@testable import JourneySweeps
 @testable import UserJourneys
 
 /// A part of a screen that calls the screen through a closure.
@@ -117,4 +118,5 @@ extension Exhibit {
       user.does("appears") { chat.appear() }
       user.does("hears something") { chat.hear("hello") }
     }
+    .map { $0.with(by: [.leaving]) }
 }

@@ -154,7 +154,7 @@ extension Exhibit {
       flaws: [
         "wipe the error": "ends-elsewhere: Chores.error",
         "come back all at once": "ends-elsewhere: Chores.chores",
-        "stay ticked": "lost-rows: Chores.chores",
+        "stay ticked": "silent-failure: PUT /chores/milk",
         "take a cancellation for done": "silent-failure: PUT /chores/milk",
       ]
     ) { user, chores in

@@ -70,11 +70,8 @@ private let signs = [
       panel.asks(name, first: { $0.notice = "Loading…" }, good: { $0.notice = nil })
     }
   },
-  Sign("a flag that only a failure takes back", stays) {
+  Sign("a flag that only a failure takes back", []) {
     $0.asks(first: loading, good: here, bad: over)
-  },
-  Sign("a flag that only the failure of a change takes back", []) {
-    $0.asks("a", "POST", first: loading, good: here, bad: over)
   },
   Sign("a flag that stays whatever comes", []) { $0.asks(first: loading, good: here) },
   Sign("two flags of two requests", [], by: .everyOrder()) {

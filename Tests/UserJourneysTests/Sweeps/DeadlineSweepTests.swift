@@ -210,7 +210,7 @@ import Testing
         """
         Fan is still in memory after the user has left it.
           If the app ends this when the screen closes, add user.whenLeaving { … }
-        This happens when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 24 other variations:
+        This happens when the user leaves at moment 2 (to see it alone: replaying: "leaving 2"), and in 53 other variations:
         """
       )
     )

@@ -65,16 +65,14 @@ struct Swept {
   /// The lines about what was played, and the report without the screen at its end.
   let report: String
   let findings: [String]
-  /// The findings that rest on a guess.
-  let suspected: [String]
   let names: [String]
 
-  /// The first line of each finding, guesses included.
-  var headlines: [String] { (findings + suspected).map { String($0.prefix { $0 != "\n" }) } }
+  /// The first line of each finding.
+  var headlines: [String] { findings.map { String($0.prefix { $0 != "\n" }) } }
 
   /// The text of each finding before its places.
   var facts: [String] {
-    (findings + suspected).map { $0.components(separatedBy: "\nThis happens")[0] }
+    findings.map { $0.components(separatedBy: "\nThis happens")[0] }
   }
 }
 
@@ -87,15 +85,14 @@ func sweep(
   let journey = Journey("probe", scenario: scenario, fixtures: nil)
   let result = try SweepRun(journey, by: sweeps).run(script)
   let parts = result.report.components(separatedBy: "\n\n").dropFirst()
-  let titles = ["findings:", "suspicions:", "ends on"]
+  let titles = ["findings:", "ends on"]
   let report = parts.filter { part in !titles.contains(where: part.hasPrefix) }
   return Swept(
     report: (result.counts + report).joined(separator: "\n"),
     findings: result.found.filter { found in
-      let others = found.records.filter { !$0.hasPrefix(record ?? "") && !$0.hasPrefix("  …") }
+      let others = found.records.filter { !$0.hasPrefix(record ?? "") }
       return record == nil || !others.isEmpty
     }.map(\.words),
-    suspected: result.suspected.map(\.words),
     names: result.names
   )
 }

@@ -46,23 +46,18 @@ import Testing
     #expect(played.findings == [])
   }
 
-  /// A second failure follows only where it shows more, and orders combine with a failure only on
-  /// request.
   @Test(arguments: [(1, ""), (100, "request 1: offline in 3 orders\n")])
-  func aFailureIsCombinedWithOthersAndWithOrders(_ orders: Int, _ more: String) throws {
+  func aFailureIsCombinedWithOrdersOnRequest(_ orders: Int, _ more: String) throws {
     let played = try sweep(
       by: .everyFault([.offline], orders: orders),
       script: Fan.asking("a", "b")
     )
     #expect(
       played.report == """
-        \(more)two at once: 1 pair
-        every fault:
+        \(more)every fault:
           > GET /a
             offline
               + log["a: -1009"] after ["ask a"]
-            offline until retried:
-              + log["b: -1009"] after ["ask b"]
           > GET /b
             offline
               + log["b: -1009"] after ["ask b"]
@@ -155,30 +150,5 @@ import Testing
         """
       )
     )
-  }
-
-  /// Sections of rows, and another list with a similar name.
-  @MainActor
-  private final class Shelves {
-    var rows = ["a"]
-    var rowsOfOld = ["b"]
-    var sections = [["c", "d"], ["e"]]
-  }
-
-  @Test func rowsAreLostFromTheInnermostListThatIsStillThere() throws {
-    let spoils: [(String?, @MainActor (Shelves) -> Void)] = [
-      ("rowsOfOld", { $0.rowsOfOld = [] }), ("rows", { $0.rows = [] }),
-      ("sections", { $0.sections = [] }), (nil, { $0.rows.append("x") }),
-    ]
-    for (list, spoil) in spoils {
-      let played = try sweep(by: .everyFault([.offline])) { user in
-        let shelves = user.sees { Shelves() }
-        user.does("asks") {
-          Task { do { try await user.client.ask("/a") } catch { spoil(shelves) } }
-        }
-      }
-      let words = list.map { "A failure removes rows from FaultSweepTests.Shelves.\($0)." }
-      #expect(played.headlines == (words.map { [$0] } ?? []))
-    }
   }
 }

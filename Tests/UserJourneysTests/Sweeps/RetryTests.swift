@@ -50,7 +50,6 @@ private final class PatientPages: Panel {
     #expect(played.findings == [])
     #expect(
       played.report == """
-        two at once: 1 pair
         every fault:
           > GET /page
             offline
@@ -65,27 +64,11 @@ private final class PatientPages: Panel {
   @Test func nobodyTriesAgainWhatTheAppHasMended() throws {
     let played = try played(pause: .seconds(1), waiting: .seconds(2))
     #expect(played.findings == [])
-    #expect(!played.report.contains("proves nothing"))
   }
 
   @Test func whatIsTriedWhileTheAppStillDoesSoShowsNothing() throws {
     let played = try played(pause: .seconds(1), isGuarded: false)
     #expect(played.findings == [])
-    #expect(
-      played.report.hasPrefix(
-        """
-        two at once: 1 pair
-        every fault:
-          > GET /page
-            offline
-              + alert: "Sorry."
-              then tries again
-              the retry proves nothing, because the app retries by itself too
-
-        """
-      ),
-      "\(played.report)"
-    )
   }
 
   /// Another order and a retry end on another label: the same rule at the same place.
@@ -94,13 +77,13 @@ private final class PatientPages: Panel {
     let swept = try SweepRun(journey, by: [.everyOrder(), .everyFault([.offline])]).run { user in
       let panel = user.sees { Panel(user) }
       for name in ["a", "b"] { panel.asks(name, first: { _ in }, good: { $0.label += name }) }
-      user.retries { (panel.label, panel.alert) = ("again", nil) }
+      user.retries { (panel.label, panel.alert) = (panel.label + "again", nil) }
     }
     #expect(swept.names == ["ends-elsewhere: Panel.label", "ends-elsewhere: Panel.label"])
     for found in swept.found {
       let accepted = found.records.map { $0 + FindingGroup.variation }.joined()
       let others = swept.found.map(\.words).filter { $0 != found.words }
-      #expect(swept.undecided(in: accepted).map(\.words) == others)
+      #expect(swept.undecided(in: accepted).map(\.found.words) == others)
     }
   }
 

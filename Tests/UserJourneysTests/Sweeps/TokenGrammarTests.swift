@@ -7,15 +7,12 @@ import Testing
 @Suite struct TokenGrammarTests {
   /// Every variation of a small domain: each part absent, or with one of a few values.
   private static let variations: [Variation] = {
-    let orders: [[Int]?] = [nil, [], [0], [0, 0, 1], [2, 10]]
-    let extents: [FailurePlan.Extent] = [
-      .once([1]), .once([1, 12]), .inARow(1, times: 2), .inARow(12, times: 30),
-      .untilRetried(12),
+    let orders: [EventOrder?] = [
+      nil, .scripts, .choices([0, 0, 1]), .choices([2, 10]), .other(choice: 7, event: 2),
+      .late(choice: 12), .reversed, .random(seed: 3),
     ]
     let ways = JourneySweep.Fault.all + [.status(200), .status(503), .rightBody(404)]
-    let faults =
-      [nil] + ways.map { Optional($0.plan(.once([12]))) }
-      + extents.flatMap { [JourneySweep.Fault.offline.plan($0), ways[17].plan($0)] }
+    let faults = [nil] + ways.flatMap { [Optional($0.once(12)), $0.untilRetried(1)] }
     let leavings: [Int?] = [nil, 30]
     let deadlines: [Variation.Deadline?] = [nil] + Variation.Lateness.allCases.map { (7, $0) }
     var all: [Variation] = []
@@ -28,55 +25,46 @@ import Testing
         }
       }
     }
-    // Rare parts are joined with each of the others in turn.
-    return all.enumerated().map { index, variation in
-      var variation = variation
-      let place = index % (29 * 2 * 5)
-      if place % 3 == 1 { variation.haste = (2, place % 2) }
-      if place % 4 == 1 { variation.pieces = 3 }
-      return variation
-    }
+    return all
   }()
 
   /// A token contains no character that a shell interprets.
   @Test func aTokenIsOneWordInQuotesThatNamesItsVariation() throws {
     var tokens: Set<String> = []
-    for var variation in Self.variations {
+    for variation in Self.variations {
       let token = variation.token
       let again = try Variation(token: token)
-      // The script's order has two forms: no choice, and only choices of the script.
-      if variation.order == [] { variation.order = [0] }
       let isSame =
-        again.token == token && again.order == variation.order
+        again.token == token && again.order?.text == variation.order?.text
         && again.leaving == variation.leaving
-        && again.fault?.extent == variation.fault?.extent
+        && again.fault?.first == variation.fault?.first
+        && again.fault?.lasts == variation.fault?.lasts
         && again.fault?.name == variation.fault?.name
         && again.fault?.isRetried == variation.fault?.isRetried
         && again.deadline?.sleeper == variation.deadline?.sleeper
         && again.deadline?.lateness == variation.deadline?.lateness
-        && again.haste?.step == variation.haste?.step
-        && again.haste?.jobs == variation.haste?.jobs && again.pieces == variation.pieces
       let isOneWord = token.allSatisfy {
         $0.isASCII && ($0.isLetter || $0.isNumber || " .".contains($0))
       }
       if !isSame || !isOneWord { Issue.record("\(token) names \(again)") }
       tokens.insert(token)
     }
-    // Every variation has a token of its own, except for those two orders.
-    #expect(Self.variations.count == 5 * 29 * 2 * 5)
-    #expect(tokens.count == 4 * 29 * 2 * 5)
+    #expect(Self.variations.count == 8 * 37 * 2 * 5)
+    #expect(tokens.count == Self.variations.count)
   }
 
   @Test func aFindingSaysHowItIsSeenAlone() throws {
     let table = """
       script: in the script without variation
       0.1: in order 0.1
+      choice 7.2: when choice 7 takes event 2
+      late 7: when the event of choice 7 comes as late as possible
+      reversed: in the reversed order
+      random 3: in random order 3
       0.1 with request 2 offline: in order 0.1, when request 2 has the fault offline
       leaving 3: when the user leaves at moment 3
       request 2 500 with the right body with leaving 3: when request 2 has the fault 500 with the right body, when the user leaves at moment 3
-      request 2 offline on with leaving 1: when request 2 and all later requests have the fault offline until the user tries again, when the user leaves at moment 1
-      haste 2 after 1: when the user goes on after 1 job of step 2
-      pieces 3: when answers come in 3 pieces
+      request 2 offline on with leaving 1: when request 2 has the fault offline until the user tries again, when the user leaves at moment 1
       deadline 1 late: when the sleeper of deadline 1 wakes one tick late
       deadline 2 at: when, at deadline 2, the user goes on at the same moment
       """
@@ -96,11 +84,9 @@ import Testing
     let whole = [
       "", "x", "1.", "-1", "0.x", "0.+1", "01", "99999999999999999999", "request 1",
       "request x offline", "request 0 offline", "request +1 offline", "request 1 on fire",
-      "request 1  offline", "request 1 +404", "requests 1 offline", "requests 1 and offline",
-      "request 1 offline 0 times", "request 1 on", "request 1 offline many times",
-      "requests 1 and 2 offline on", "request 1 offline  on", "leaving", "leaving 0",
+      "request 1  offline", "request 1 +404", "request 1 on", "request 1 offline  on", "late",
+      "late x", "late 1.2", "choice 1", "random", "random -1", "reversed 1", "leaving", "leaving 0",
       "leaving 1 late", "leaving 1 ",
-      "haste 1", "haste 0 after 1", "haste 1 after -1", "haste 1 after 01", "pieces", "pieces 0",
       "deadline 1", "deadline 1 early", "deadline 0 late", "Script", "script ",
     ]
     let parts = [

@@ -9,10 +9,9 @@ import UserJourneys
 /// pace explains another ending only if it shows: before some step, this run has other screens than
 /// the script.
 final class UserPace {
-  /// The screens and effects at the end of a run in which the user keeps one pace and every answer
-  /// comes at once.
+  /// The playback of a user who keeps one pace and gets every answer at once.
   private struct Outcome {
-    let screens: [Rendering]
+    let playback: Playback
     let effects: EffectSummary
     /// Whether the screens before some step differ from those in the script's own order.
     let isSeen: Bool
@@ -43,7 +42,8 @@ final class UserPace {
     _ script: Journey.Script
   ) throws(JourneyError) -> Bool {
     guard let outcome = try outcome(of: playback.pace, script), outcome.isSeen else { return false }
-    return outcome.screens == playback.ending && outcome.effects == effects
+    return stage.difference(from: outcome.playback, to: playback) == nil
+      && outcome.effects == effects
   }
 
   private func outcome(
@@ -51,12 +51,11 @@ final class UserPace {
     _ script: Journey.Script
   ) throws(JourneyError) -> Outcome? {
     if let known = outcomes[pace] { return known }
-    let variation = Variation(order: [], plan: OrderPlan(pace: pace))
-    let playback = try stage.play(variation, script)
+    let playback = try stage.play(Variation(order: .paced(pace)), script)
     var outcome: Outcome?
     if playback.stop == nil, playback.pace == pace {
       outcome = Outcome(
-        screens: playback.ending,
+        playback: playback,
         effects: EffectSummary(playback),
         isSeen: playback.seenBeforeSteps != seen
       )
@@ -68,9 +67,7 @@ final class UserPace {
 
 extension Playback {
   /// The steps and wake-ups of the playback in the order in which they came.
-  fileprivate var pace: [JourneyEvent] {
-    turns.map { $0.open[$0.place] }.filter { !$0.isAnswer }
-  }
+  fileprivate var pace: [JourneyEvent] { events.filter { !$0.isAnswer } }
 
   /// The screens before each step.
   fileprivate var seenBeforeSteps: [[Rendering]] {

@@ -1,0 +1,68 @@
+import HTTPFixtures
+import UserJourneys
+
+/// The errors that show while a newer answer is awaited, although nothing failed but requests that
+/// the app itself cancelled.
+///
+/// A value counts as an error if a failed request shows it elsewhere in the sweep, and if the
+/// script's own run never has it. Every text at one path counts as the same error, because each
+/// fault may have its own message.
+struct ShownErrors {
+  /// The values of the script's own run.
+  private let known: Set<String>
+  /// The values that only a run with a cancelled request has, each with the first such run.
+  private var strange: [String: (path: String, value: String, variation: Variation)] = [:]
+  /// The values that a failed request shows.
+  private var errors: Set<String> = []
+  private let store: FactStore
+
+  init(_ base: Playback, _ store: FactStore) {
+    self.store = store
+    known = base.moments.reduce(into: []) { known, moment in
+      for (path, value) in store.facts(of: moment.screens).values {
+        known.insert(Self.fact(path, value))
+      }
+    }
+  }
+
+  private static func fact(_ path: String, _ value: String) -> String {
+    "\(path): \(value.first == "\"" ? "a text" : value)"
+  }
+
+  /// Notes the values of a run without a fault.
+  mutating func note(_ playback: Playback, _ variation: Variation) {
+    let outcomes = playback.exchanges.map { $0.outcome == .cancelled || $0.isSuccess }
+    guard outcomes.allSatisfy(\.self),
+      playback.exchanges.contains(where: { $0.outcome == .cancelled })
+    else { return }
+    for moment in playback.moments where !moment.waiting.isEmpty {
+      for (path, value) in store.facts(of: moment.screens).values {
+        let fact = Self.fact(path, value)
+        if known.contains(fact) || strange[fact] != nil { continue }
+        strange[fact] = (path, value, variation)
+      }
+    }
+  }
+
+  /// Notes the values that a failed request has brought to the given paths.
+  mutating func note(_ paths: Set<String>, of facts: ScreenFacts) {
+    for path in paths {
+      if let value = facts.values[path] { errors.insert(Self.fact(path, value)) }
+    }
+  }
+
+  /// Whether the run has a value of which only a failure tells whether it is an error.
+  var isInDoubt: Bool { strange.keys.contains { !errors.contains($0) } }
+
+  /// The findings about errors that show although only the app itself has cancelled a request.
+  var findings: [SweepFinding] {
+    strange.filter { errors.contains($0.key) && $0.value.value != "nil" }
+      .sorted { $0.key < $1.key }
+      .map { _, shown in
+        SweepFinding(
+          kind: .errorShown(path: shown.path, value: shown.value),
+          variation: shown.variation
+        )
+      }
+  }
+}
