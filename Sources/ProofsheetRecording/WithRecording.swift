@@ -71,7 +71,7 @@ public func withRecording<Result>(
   let result = try await body(client)
   let changes = try client.write()
   // The tokens that replace secrets are printed, so that they can be judged before the commit.
-  if !changes.isEmpty, !changes.replacements.isEmpty {
+  if !changes.isUnchanged, !changes.replacements.isEmpty {
     FileHandle.standardError.write(Data("\(changes)\n".utf8))
   }
   return result

@@ -144,7 +144,26 @@ extension RedactionToken {
 /// A server that must not receive requests.
 let nobody: RecordingClient.Live = { _ in throw URLError(.notConnectedToInternet) }
 
+extension ScenarioClient {
+  /// A client that plays the recording `a` in a folder.
+  static func recorded(in folder: TemporaryFolder) throws -> ScenarioClient {
+    let fixtures = FixtureFolder(root: folder.url)
+    return ScenarioClient(try Scenario(named: "a", in: fixtures), fixtures: fixtures)
+  }
+}
+
 extension RecordingClient {
+  /// Opens the recording `a` in a folder.
+  convenience init(
+    in folder: TemporaryFolder,
+    _ mode: RecordingClient.Mode = .all,
+    redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
+    live: @escaping Live
+  ) throws(FixtureError) {
+    let fixtures = FixtureFolder(root: folder.url)
+    try self.init(scenario: "a", in: fixtures, mode: mode, redaction: redaction, live: live)
+  }
+
   /// Sends requests in turn, and records the answers.
   @discardableResult
   func record(_ requests: [URLRequest]) async throws -> RecordingChanges {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import HTTPFixtures
-@testable import TrafficRecording
 
 /// Every bad file or request gives one precise sentence and never a crash.
 @Suite struct BadInputTests {

@@ -1,6 +1,5 @@
 import HTTPFixtures
 import Testing
-import TrafficRecording
 
 /// Archive entries that cannot be played back, and entries that only look like them.
 ///
@@ -94,34 +93,6 @@ import TrafficRecording
     let client = ScenarioClient(scenario)
     let same = await client.sees(#"POST https://a.example/x < {"a":1.0}"#)
     #expect(same.contains("left out"))
-  }
-
-  @Test func anAdditionToAnArchiveNeverLosesWhatIsLeftOut() async throws {
-    let folder = try TemporaryFolder()
-    let archive = Self.archive(#"{"status": 999}"#)
-    let file = try folder.write(archive, to: "a.har")
-    let client = try RecordingClient(file, mode: .new, live: live())
-    _ = try await client.data(for: get("https://a.example/new"))
-    #expect(refusal { try client.save() }.contains("a.har has an entry that would be lost: a.har:"))
-    #expect(try Data(contentsOf: file) == archive)
-  }
-
-  /// The request and the entry's request contain a secret; no message does.
-  @Test func whatIsLeftOutIsNamedThoughItsRequestHoldsASecret() async throws {
-    let folder = try TemporaryFolder()
-    let url = "https://a.example/other?token=k3Yb9Qw7Ns4Jd6Ht1Rc8"
-    let text = String(
-      decoding: Self.archive(#"{"status": 200, "content": {"size": 7}}"#),
-      as: UTF8.self
-    )
-    let archive = text.replacing("https://a.example/other?a=1", with: url)
-    let file = try folder.write(archive, to: "a.har")
-    for mode in [RecordingClient.Mode.playback, .new] {
-      let client = try RecordingClient(file, mode: mode, live: nobody)
-      let words = await seen { try await client.data(for: get(url)) }
-      #expect(words.contains("is left out") && words.contains("the body of 7 bytes"), "\(words)")
-      #expect(!words.contains("k3Yb9"), "\(words)")
-    }
   }
 
   // MARK: - Playing

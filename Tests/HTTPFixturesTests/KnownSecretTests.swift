@@ -20,8 +20,7 @@ import Testing
       let folder = try TemporaryFolder()
       func open(_ mode: RecordingClient.Mode, _ body: Data) throws -> RecordingClient {
         let world = live(200, [:]) { $0.url?.path() == "/login" ? Data() : body }
-        let file = folder.url.appending(path: "a.har")
-        return try RecordingClient(file, mode: mode, redaction: .known, live: world)
+        return try RecordingClient(in: folder, mode, redaction: .known, live: world)
       }
       if isPlayed { try await open(.all, Data()).record([ask(Self.login)]) }
       let client = try open(isPlayed ? .new : .all, Self.bytes(row[0][...]))
@@ -68,7 +67,7 @@ import Testing
   @Test(arguments: ["k3Yb9Qw7Ns4Jd6Ht1Rc8", "hunter22"])
   func anErrorShowsNoSecret(_ secret: String) async throws {
     let folder = try TemporaryFolder()
-    let client = try RecordingClient(folder.url.appending(path: "a.har"), mode: .all) { request in
+    let client = try RecordingClient(in: folder) { request in
       let line = request.url?.absoluteString ?? ""
       #expect(request.url?.query()?.hasPrefix("password=redacted") != true)
       switch request.url?.path() {
@@ -118,20 +117,67 @@ import Testing
   }
 
   /// A session that follows no redirect returns it, and so does its recording.
-  @Test(arguments: [true, false]) func aRedirectIsPlayedAsItWasRecorded(_ isOwn: Bool) async throws
-  {
+  @Test func aRedirectIsPlayedAsItWasRecorded() async throws {
     let folder = try TemporaryFolder()
-    let file = folder.url.appending(path: "a.har")
     let lines = ["GET /a", "GET /b"].map(ask)
     let session: RecordingClient.Live = { request in
       try await live(request == lines[0] ? 302 : 200, ["Location": "/b"], "b")(request)
     }
-    try await RecordingClient(file, mode: .once, live: session).record(lines)
-    if !isOwn {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      try folder.write(text.replacing("\"Proofsheet\"", with: "\"WebInspector\""), to: "a.har")
+    try await RecordingClient(in: folder, .once, live: session).record(lines)
+    let player = try RecordingClient(in: folder, .playback, live: nobody)
+    #expect(await seen { try await player.data(for: lines[0]) } == "302 b")
+  }
+
+  /// A secret in binary data is named and stops the recording; the message has the line that allows
+  /// it.
+  @Test func whatCannotBeReplacedStopsTheRecording() async throws {
+    let folder = try TemporaryFolder()
+    let key = "AKIA" + "QZ7WX3RT5LKJ2HGF"
+    let token = RedactionToken.known.text(for: key)
+    let body = Data([0, 1, 0x12, 20]) + Data(key.utf8) + Data([0])
+    let world = live(200, ["Content-Type": "application/x-protobuf"]) { _ in body }
+    let client = try RecordingClient(in: folder, redaction: .known, live: world)
+    let words = await refused { try await client.data(for: ask("GET /a")) }
+    #expect(
+      words.contains("secret of \"AWS key\" outside of its field (as it is), where it cannot be")
+    )
+    #expect(words.contains("\"allow token \(token) | WHY\""))
+    let allowed = RecordingClient.Redaction(leaving: [token], token: .byValue(key: "proofsheet"))
+    let changes = try await RecordingClient(in: folder, redaction: allowed, live: world)
+      .record([ask("GET /a")])
+    let file = folder.url.appending(path: "a/a_success.bin")
+    #expect(try Data(contentsOf: file) == body)
+    let named = "kept an answer that cannot be read: GET https://h/a (application/x-protobuf)"
+    #expect(changes.replacements.last == named)
+  }
+
+  /// The system ends a process that writes more than it may, here in the middle of a body.
+  @Test func aKilledRecorderLeavesNoHalfFile() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path
+    await #expect(processExitsWith: .signal(SIGXFSZ)) { [path = path as String] in
+      let world = live(200, [:]) { request in
+        Data(repeating: 65, count: request.url?.path() == "/b" ? 90_000 : 9)
+      }
+      let folder = FixtureFolder(root: URL(fileURLWithPath: path))
+      let client = try RecordingClient(scenario: "a", in: folder, mode: .all, live: world)
+      for line in ["GET /a", "GET /b"] { _ = try await client.data(for: ask(line)) }
+      // The parent may ignore or block the signal.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGXFSZ)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      signal(SIGXFSZ, SIG_DFL)
+      var limit = rlimit(rlim_cur: 20_000, rlim_max: 20_000)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      try client.save()
     }
-    let player = try RecordingClient(file, mode: .playback, live: nobody)
-    #expect(await seen { try await player.data(for: lines[0]) } == (isOwn ? "302 b" : "200 b"))
+    let files = try BodyFileTests.files(in: folder.url)
+    #expect(files["a/a_success.bin"]?.0.count == 9)
+    #expect(files["a/b_success.bin"] == nil && files["Scenarios/a.json"] == nil)
+    let world = live(200, [:], "a")
+    #expect(
+      try await RecordingClient(in: folder, live: world).record([ask("GET /b")]).exchanges == 1
+    )
   }
 }

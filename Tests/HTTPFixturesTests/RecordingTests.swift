@@ -33,13 +33,12 @@ import Testing
 
   @Test func aModeSendsOnlyWhatItMay() async throws {
     let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("a.har")
     #expect(
-      refusal { try RecordingClient(file, mode: .playback, live: live()) }
-        == "The recording a.har does not exist and its mode is none: record it with the mode "
+      refusal { try RecordingClient(in: folder, .playback, live: live()) }
+        == "The recording Scenarios/a.json does not exist and its mode is none: record it with the mode "
         + "once; for withRecording set FIXTURE_RECORD=once."
     )
-    try await RecordingClient(file, mode: .once, live: live()).record([ask("GET /a")])
+    try await RecordingClient(in: folder, .once, live: live()).record([ask("GET /a")])
     // The number of requests that each mode sends for one known and one unknown request, and
     // whether the unknown one fails.
     let rows: [(RecordingClient.Mode, Int, Bool)] = [
@@ -47,7 +46,7 @@ import Testing
     ]
     for (mode, sent, fails) in rows {
       let counter = Locked(0)
-      let client = try RecordingClient(file, mode: mode) { request in
+      let client = try RecordingClient(in: folder, mode) { request in
         counter.withLock { $0 += 1 }
         return try await live()(request)
       }

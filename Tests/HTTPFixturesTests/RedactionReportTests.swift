@@ -10,21 +10,21 @@ import TrafficRecording
 
   @Test func theListStandsBesideTheRecording() async throws {
     let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("a.har")
-    let list = folder.url.appendingPathComponent("a.redactions.txt")
+    let list = folder.url.appendingPathComponent("Scenarios/a.redactions.txt")
     let world = live(
       200,
       Self.fields,
-      #"{"password": "jackson5", "note": "K3YB9QW7NS4JD6", "key": "AKIAQZ7WX3RT5LKJ2HGF"}"#
+      #"{"password": "jackson5", "note": "k3Yb9Qw7Ns4Jd6", "key": "AKIAQZ7WX3RT5LKJ2HGF"}"#
     )
     let first = [ask("GET https://h.example.org/a?token=k3Yb9Qw7Ns4Jd6")]
-    let changes = try await RecordingClient(file, mode: .all, redaction: .known, live: world)
-      .record(first)
+    let changes = try await RecordingClient(in: folder, redaction: .known, live: world).record(
+      first
+    )
     let text = try String(contentsOf: list, encoding: .utf8)
     let url = "GET https://h.example.org/a?token=redacted-bde79dcd94b1e9d0"
     #expect(
       text == """
-        The secrets behind the tokens in a.har:
+        The secrets behind the tokens in Scenarios/a.json:
         \(url) (request URL): token -> redacted-bde79dcd94b1e9d0
         \(url) (response body): key -> \(RedactionToken.known.text(for: "AKIAQZ7WX3RT5LKJ2HGF"))
         \(url) (response body): password -> redacted-e7413ca868457a1b
@@ -36,57 +36,33 @@ import TrafficRecording
     #expect(
       changes.description == """
         1 request was recorded.
-        wrote a.har
-        replaced secrets in 5 places, listed in a.redactions.txt:
+        replaced secrets in 5 places, listed in Scenarios/a.redactions.txt:
         \(text.split(separator: "\n").dropFirst().map { "  " + $0 }.joined(separator: "\n"))
         """
     )
     // The same traffic gives the same report, more traffic adds lines, and other traffic removes
     // some.
-    #expect(
-      try await RecordingClient(file, mode: .all, redaction: .known, live: world).record(first)
-        .isEmpty
-    )
+    let again = try RecordingClient(in: folder, redaction: .known, live: world)
+    #expect(try await again.record(first).isUnchanged)
     #expect(try String(contentsOf: list, encoding: .utf8) == text)
     let second = [ask("GET https://h.example.org/b?token=b4Kz7Rw2Xq9Mj5Tn8P")]
     let empty = live(200, Self.fields, "{}")
-    try await RecordingClient(file, mode: .new, redaction: .known, live: empty).record(second)
+    try await RecordingClient(in: folder, .new, redaction: .known, live: empty).record(second)
     let more = try String(contentsOf: list, encoding: .utf8)
     #expect(more.hasPrefix(text) && more.split(separator: "\n").count == 8)
-    try await RecordingClient(file, mode: .all, live: live()).record([ask("GET /c")])
+    try await RecordingClient(in: folder, live: live()).record([ask("GET /c")])
     #expect(!FileManager.default.fileExists(atPath: list.path))
-  }
-
-  @Test func anArchiveOfSomebodyElsePlaysThroughBothDoors() async throws {
-    let folder = try TemporaryFolder()
-    let url = "https://h.example.org/a?token=k3Yb9Qw7Ns4Jd6&password=jackson"
-    let archive = """
-      {"log": {"entries": [{"request": {"method": "GET", "url": "\(url)", "headers": []},
-      "response": {"status": 200, "headers": [], "content": {"text": "fine"}}}]}}
-      """
-    let file = try folder.write(archive, to: "a.har")
-    let recorder = try RecordingClient(file, mode: .playback, live: nobody)
-    let player = ScenarioClient(try Scenario("a", archive: Data(archive.utf8)))
-    #expect(await seen { try await recorder.data(for: get(url)) } == "200 fine")
-    #expect(await player.sees("GET \(url)") == "200 fine")
-    // The twin: in such an archive a request with another secret is another request.
-    let other = url.replacingOccurrences(of: "jackson", with: "beatles")
-    #expect(await player.sees("GET \(other)").hasPrefix("No stub"))
-    let words = await seen { try await recorder.data(for: get(other)) }
-    #expect(words.hasPrefix("No stub") && !words.contains("beatles"))
   }
 
   @Test func tokensByFieldPlayInTurn() async throws {
     let folder = try TemporaryFolder()
-    let file = folder.url.appendingPathComponent("a.har")
     let redaction = RecordingClient.Redaction(names: ["sig"], token: .byField)
     let world = live(200, Self.fields) { Data(#"{"of": "\#(($0.url?.query ?? "").count)"}"#.utf8) }
-    try await RecordingClient(file, mode: .all, redaction: redaction, live: world)
+    try await RecordingClient(in: folder, redaction: redaction, live: world)
       .record([ask("GET /poll?sig=one"), ask("GET /poll?sig=three")])
-    let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.contains("sig=redacted-sig") && !text.contains("three"))
-    let player = ScenarioClient(try HARArchive(at: file).scenario("a"))
+    let player = try ScenarioClient.recorded(in: folder)
     #expect(await player.sees("GET /poll?sig=other") == #"200 {"of": "7"}"#)
     #expect(await player.sees("GET /poll?sig=others") == #"200 {"of": "9"}"#)
+    #expect(player.transcript.contains("sig=redacted-sig"))
   }
 }

@@ -159,7 +159,6 @@ import Testing
     {GET, "bodyPatterns": [{"ignoreArrayOrder": true}]} => S.json:3 lacks the key "equalTo": add it.
     {GET, "bodyPatterns": [{"binaryEqualTo": "%%%"}]} => S.json:3: "binaryEqualTo" is a text, but must be a text in base64.
     {GET, "bodyPatterns": [{"anything": false}]} => S.json:3: "anything" is a truth value, but must be true.
-    {GET, "formParameters": {"x":↵{"matches": "a"}}} => S.json:4: "x" is an object, but must be {"equalTo": …}, the only rule for a form.
     {GET, "multipart": [{"name": "a"}]} => S.json:3 lacks the key "text": add it.
     {GET, "multipart": [{"text": "a"}]} => S.json:3 lacks the key "name": add it.
     {GET, "multipart": [{"name": "a", "base64": "?"}]} => S.json:3: "base64" is a text, but must be a text in base64.

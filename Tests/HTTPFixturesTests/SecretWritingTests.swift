@@ -13,17 +13,9 @@ import Testing
 
   /// The forms of a text.
   static let writings: KeyValuePairs<String, @Sendable (String) -> String> = [
-    "plain": { $0 }, "lower case": { $0.lowercased() }, "capitals": { $0.uppercased() },
-    "hexadecimal": { hex($0) }, "capital hexadecimal": { hex($0).uppercased() },
-    "percent for each byte": { hex($0, "%") }, "double percent": { hex($0, "%25") },
-    "percent": { percent($0) }, "percent twice": { percent(percent($0)) },
-    "plus": { percent($0).replacing("%20", with: "+") },
-    "entities": { $0.unicodeScalars.map { "&#\($0.value);" }.joined() },
-    "hexadecimal entities": { text in
-      text.unicodeScalars.map { "&#x\(String($0.value, radix: 16));" }.joined()
-    },
-    "JSON": { quoted($0) }, "JSON in JSON": { quoted(quoted($0)) },
-    "escapes of JSON": { $0.utf16.map { "\\u" + String(format: "%04x", $0) }.joined() },
+    "plain": { $0 }, "percent": { percent($0) },
+    "small percent": { percent($0).replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() } },
+    "plus": { percent($0).replacing("%20", with: "+") }, "JSON": { quoted($0) },
     "base64": { base64($0) }, "base64 behind a byte": { base64("x\($0)") },
     "base64 behind two bytes": { base64("xy\($0)z") },
     "base64 for addresses": {
@@ -31,12 +23,10 @@ import Testing
     },
   ]
 
-  private static func hex(_ text: String, _ mark: String = "") -> String {
-    text.utf8.map { mark + String(format: "%02x", $0) }.joined()
-  }
-
   private static func percent(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text
+    text.addingPercentEncoding(
+      withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~"))
+    ) ?? text
   }
 
   private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
@@ -53,10 +43,6 @@ import Testing
     for secret in Self.secrets {
       for (name, write) in Self.writings {
         try check(secret, written: Data(write(secret).utf8), "\(name) of \(secret)")
-      }
-      for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
-        let written = try #require(secret.data(using: encoding))
-        try check(secret, written: written, "\(encoding) of \(secret)")
       }
     }
   }
@@ -75,7 +61,7 @@ import Testing
     let body = redactor.redacted(exchange).responseBody
     let found = redactor.known.finding(in: body)
     let token = try #require(redactor.known.secrets.first?.token)
-    // The token stands in the secret's place, in a form that a person could read.
+    // The token stands in the secret's place.
     #expect(found != nil ? body == exchange.responseBody : SecretBytes.holds(token, body), "\(row)")
     #expect(body.starts(with: Data("before ".utf8)) && body.suffix(7) == Data(" behind".utf8))
     #expect(redactor.known.finding(in: exchange.responseBody) != nil, "\(row)")

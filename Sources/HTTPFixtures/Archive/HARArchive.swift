@@ -8,10 +8,6 @@ package struct HARArchive: Sendable {
   package var exchanges: [RecordedExchange] { turns.filter { $0.leftOut == nil } }
   /// The entries of the archive that cannot be played back.
   package let leftOut: [LeftOutRequest]
-  /// The request fields whose values a recording replaced by redaction tokens.
-  package let redactedFields: Set<String>
-  /// Whether a recording client of this package made the archive.
-  package let isOwn: Bool
 
   /// Reads an archive.
   ///
@@ -43,11 +39,8 @@ package struct HARArchive: Sendable {
       if let exchange = entry.exchange { turns.append(exchange) }
       if let request = entry.leftOut { leftOut.append(request) }
     }
-    let fields = try log.elements("_redactedFields") ?? []
     self.turns = turns
     self.leftOut = leftOut
-    redactedFields = Set(fields.compactMap(\.text))
-    isOwn = log.node["creator"]?["name"]?.text == "Proofsheet"
   }
 
   /// Reads an archive from the disk, with the body files that it names.
@@ -66,18 +59,8 @@ package struct HARArchive: Sendable {
     }
   }
 
-  package init(file: String, exchanges: [RecordedExchange], redactedFields: Set<String>) {
-    self.file = file
-    turns = exchanges
-    self.redactedFields = redactedFields
-    (leftOut, isOwn) = ([], true)
-  }
-
   /// Returns a scenario in which each request gets its recorded answer, and equal requests get
   /// their answers in turn.
-  ///
-  /// A secret in a request matches the redaction token that the recording wrote in place of the
-  /// secret.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.
@@ -93,7 +76,6 @@ package struct HARArchive: Sendable {
     }
     let place = SourcePlace(fileID: file, line: 1)
     var scenario = Scenario(name, plus: .space, stubs: stubs, place: place)
-    scenario.recording = RecordingNote(redactedFields: redactedFields)
     scenario.leftOutRequests = leftOut
     return scenario
   }

@@ -94,26 +94,35 @@ package struct RecordedExchange: Hashable, Sendable {
 package enum RecordedStub {
   /// Returns the stubs for the recorded requests, in the order of each stub's first request.
   ///
+  /// Stubs whose request had a token come last, since they also match other requests.
+  ///
   /// - Throws: `FixtureError` for an exchange with an invalid URL.
   package static func stubs(
     of exchanges: [RecordedExchange],
     file: String,
     matching parts: Set<Stub.RequestPart>,
+    around pieces: (String) -> [String] = { [$0] },
     answer: (RecordedExchange, Stub.Request) -> Stub.Answer
   ) throws(FixtureError) -> [Stub] {
-    var order: [RequestPattern] = []
+    var (order, holed): ([RequestPattern], [RequestPattern]) = ([], [])
     var given: [RequestPattern: [(RecordedExchange, Stub.Request)]] = [:]
     for exchange in exchanges {
       guard let request = exchange.request else {
         let reason = "the URL \(quoted(exchange.url)) cannot be split into its parts"
         throw .unusable(reason, file, line: exchange.line)
       }
-      let pattern = RequestPattern(of: request, matching: parts)
-      if given[pattern] == nil { order.append(pattern) }
+      var isHoled = false
+      let pattern = RequestPattern(of: request, matching: parts) { text in
+        let pieces = pieces(text)
+        isHoled = isHoled || pieces.count > 1
+        return pieces
+      }
+      if given[pattern] == nil, isHoled { holed.append(pattern) }
+      if given[pattern] == nil, !isHoled { order.append(pattern) }
       given[pattern, default: []].append((exchange, request))
     }
     var stubs: [Stub] = []
-    for pattern in order {
+    for pattern in order + holed {
       // A placeholder keeps its turn beside playable answers. A stub with placeholders alone is
       // left out.
       let all = given[pattern] ?? []

@@ -73,7 +73,7 @@ package struct StubEdit: CustomStringConvertible {
   /// body.
   private var body: Stub.Body {
     if request.body.count > 500 { return .ignored }
-    let body = Stub.Body.of(request)
+    let body = Stub.Body.recorded(request)
     switch body.want {
     case .bytes(let bytes) where !bytes.isEmpty:
       let text = String(data: bytes, encoding: .utf8)

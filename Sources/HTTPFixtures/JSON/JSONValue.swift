@@ -89,6 +89,7 @@ extension JSONValue {
   func fits(_ wanted: JSONValue, ignoring leeway: Stub.Body.JSONLeeway) -> Bool {
     if self == wanted { return true }
     if leeway.isEmpty { return false }
+    if leeway.contains(.present), wanted == .present { return isPresent }
     switch (self, wanted) {
     case (.object(let found), .object(let wanted)):
       guard leeway.contains(.extraElements) || found.count == wanted.count else { return false }

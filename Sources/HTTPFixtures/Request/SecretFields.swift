@@ -2,8 +2,8 @@ import Foundation
 
 /// The request fields with secret values, and the redaction tokens that replace these values.
 ///
-/// A recording contains `password=redacted-…`. A request without a recorded match gets redaction
-/// tokens too, so that no report reveals the secret values.
+/// A recording takes any value there. A request gets the tokens, so that no report reveals its
+/// secrets.
 package struct SecretFields: Hashable, Sendable {
   /// The names of the fields, in lower case without hyphens and underscores; longer names that end
   /// in one of them are secret too.

@@ -17,18 +17,6 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
     return "\(place) is left out\(named): \(reason)."
   }
 
-  /// Returns the entry without the secrets of its request, so that an error can name the entry.
-  package func redacted(_ redact: (RecordedExchange) -> RecordedExchange) -> LeftOutRequest {
-    guard let request else { return self }
-    let exchange = RecordedExchange(
-      method: request.method.name,
-      url: String(request.descriptionWithHost.dropFirst(request.method.name.count + 1)),
-      requestHeaders: request.headers,
-      requestBody: request.body
-    )
-    return LeftOutRequest(request: redact(exchange).request, place: place, reason: reason)
-  }
-
   /// Whether a request matches the recorded request of this entry.
   func takes(_ other: Stub.Request) -> Bool {
     guard let request else { return false }

@@ -120,15 +120,7 @@ extension RequestReader {
     case "multipart": return .multipart(try parts())
     case "formParameters":
       let (items, rules) = try items("formParameters")
-      if let name = rules.keys.min() {
-        let node = try reader.required("formParameters")
-        throw reader.wrong(
-          name,
-          node[name] ?? node,
-          "{\"equalTo\": …}, the only rule for a form"
-        )
-      }
-      return .form(items)
+      return Stub.Body(want: .form(Stub.Query(items, rules)))
     default: break
     }
     var rules: [Stub.Body] = []

@@ -109,30 +109,13 @@ package final class RecordingNote: Sendable {
   package let redactedFields: Set<String>
   /// The body files of the recording, each with the checksum of its bytes.
   package let bodyFiles: [String: String]
-  /// The fields to redact in a request without a recorded match, so that reports show no secrets.
+  /// The fields to redact in requests, so that reports show no secrets.
   let secrets: SecretFields
-  /// The maker of the redaction tokens; `nil` when the key of the tokens is unknown.
-  package let tokens: RedactionToken?
-  private let recorded = Locked<RecordedTokens?>(nil)
 
-  package init(
-    redactedFields: Set<String> = [],
-    bodyFiles: [String: String] = [:],
-    tokens: RedactionToken? = nil
-  ) {
-    (self.redactedFields, self.bodyFiles, self.tokens) = (redactedFields, bodyFiles, tokens)
+  package init(redactedFields: Set<String> = [], bodyFiles: [String: String] = [:]) {
+    self.redactedFields = redactedFields
+    self.bodyFiles = bodyFiles
     secrets = SecretFields(redactedFields.union(SecretFields.usual))
-  }
-
-  /// Returns a copy of the note that makes its redaction tokens with the key of `tokens`.
-  package func keyed(_ tokens: RedactionToken?) -> RecordingNote {
-    RecordingNote(redactedFields: redactedFields, bodyFiles: bodyFiles, tokens: tokens)
-  }
-
-  /// Returns the recorded form of a request; `nil` unless exactly one recorded request fits best.
-  fileprivate func recorded(_ request: Stub.Request, in scenario: Scenario) -> Stub.Request? {
-    let known = recorded.made { RecordedTokens(scenario.stubs, fields: redactedFields) }
-    return known.recorded(request, plus: scenario.plus, tokens: tokens)
   }
 
   convenience init(_ node: JSONNode, file: String) throws(FixtureError) {
@@ -163,14 +146,18 @@ package final class RecordingNote: Sendable {
 }
 
 extension Scenario {
-  /// Returns the request with the redaction tokens that replace its secrets in the recording.
+  /// Returns the request as reports of a recording show it: with tokens in the place of secrets.
+  ///
+  /// A request that other stubs would answer with tokens keeps its values: `code=DE` beside a
+  /// secret code.
   func asRecorded(_ request: Stub.Request) -> Stub.Request {
     guard let recording else { return request }
-    let isPlain = table.candidates(for: request).joined().contains {
-      stubs[$0].pattern.matches(request)
-    }
-    if isPlain { return request }
-    return recording.recorded(request, in: self)
-      ?? recording.secrets.redacted(request, plus: plus)
+    let redacted = recording.secrets.redacted(request, plus: plus)
+    let answering = answering(request)
+    return answering.isEmpty || answering == self.answering(redacted) ? redacted : request
+  }
+
+  private func answering(_ request: Stub.Request) -> [Int] {
+    table.candidates(for: request).joined().filter { stubs[$0].pattern.matches(request) }
   }
 }

@@ -95,13 +95,18 @@ extension StubWriter {
       }
       return [("queryParametersInOrder", .array(items))]
     }
-    let refused = rule.refused.map { ($0, Stub.Value.absent) }
-    let rules = rule.rules.merging(refused) { rule, _ in rule }.sorted { $0.key < $1.key }
-    let wanted = Self.items(rule.items) + rules.map { ($0.key, .object($0.value.members)) }
+    let wanted = Self.members(of: rule)
     return [
       ("queryParameters", wanted.isEmpty ? nil : .object(wanted)),
       ("otherQueryParameters", rule.isOpen ? .string("allowed") : nil),
     ]
+  }
+
+  /// Returns the items of a query or a form, and the rules for other names.
+  private static func members(of rule: Stub.Query) -> [(String, JSONNode?)] {
+    let refused = rule.refused.map { ($0, Stub.Value.absent) }
+    let rules = rule.rules.merging(refused) { rule, _ in rule }.sorted { $0.key < $1.key }
+    return items(rule.items) + rules.map { ($0.key, .object($0.value.members)) }
   }
 
   private static func items(_ items: Stub.Items) -> [(String, JSONNode?)] {
@@ -120,7 +125,7 @@ extension StubWriter {
     switch rule.want {
     case .unsaid: return []
     case .bytes(let data) where data.isEmpty && !stub.pattern.method.carriesBody: return []
-    case .form(let fields): return [("formParameters", .object(Self.items(fields)))]
+    case .form(let rule): return [("formParameters", .object(Self.members(of: rule)))]
     case .multipart(let parts): return [("multipart", .array(parts.map(\.node)))]
     case .all(let rules):
       for rule in rules { patterns.append(.object(try pattern(rule))) }

@@ -136,7 +136,8 @@ extension Stub.Body {
     case (.ignored, .unsaid), (.unsaid, .ignored): return .same
     case (.ignored, _), (.unsaid, _): return .covers
     case (_, .ignored), (_, .unsaid): return .covered
-    case (.form, .form), (.multipart, .multipart): return .apart
+    case (.multipart, .multipart): return .apart
+    case (.form(let left), .form(let right)): return left.relation(to: right)
     case (.text(let left), .text(let right)): return left.relation(to: right)
     case (.all(let rules), _): return Self.relation(of: rules, to: other)
     case (_, .all(let rules)): return Self.relation(of: rules, to: self).reversed

@@ -85,7 +85,7 @@ extension RequestPattern {
       ".json(text: \(raw(value.description))"
         + (leeway.contains(.arrayOrder) ? ", isOrdered: false" : "")
         + (leeway.contains(.extraElements) ? ", isComplete: false)" : ")")
-    case .form(let items): ".form(\(list(items.items)))"
+    case .form(let rule): rule.rules.isEmpty ? ".form(\(list(rule.items.items)))" : ".ignored"
     case .multipart(let parts): ".multipart([\(parts.map(part).joined(separator: ", "))])"
     case .all(let rules): ".all(\(rules.map(Self.body).joined(separator: ", ")))"
     }

@@ -81,19 +81,32 @@ package struct RequestPattern: Hashable, Sendable {
 
 extension RequestPattern {
   /// Creates a pattern for all requests that equal this request in the given parts.
-  package init(of request: Stub.Request, matching parts: Set<Stub.RequestPart>) {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - parts: The parts to compare.
+  ///   - pieces: Splits a text at its redaction tokens; any text may stand in place of a token.
+  package init(
+    of request: Stub.Request,
+    matching parts: Set<Stub.RequestPart>,
+    around pieces: (String) -> [String] = { [$0] }
+  ) {
     let names = parts.compactMap(\.headerName)
+    let path = pieces(request.path)
+    let isHoled = path.count > 1 && !request.path.contains { "{}".contains($0) }
     self.init(
       method: request.method,
       scheme: parts.contains(.host) ? request.scheme : nil,
       host: parts.contains(.host) ? request.hostAndPort : nil,
-      path: .exact(request.rawPath),
-      query: parts.contains(.query) ? .exactly(request.query) : .ignored,
+      path: isHoled ? .template(path.joined(separator: "{secret}")) : .exact(request.rawPath),
+      query: parts.contains(.query) ? .recorded(request.query, around: pieces) : .ignored,
       headers: Dictionary(
-        uniqueKeysWithValues: names.map { ($0, request.header($0).map { .equal($0) } ?? .absent) }
+        uniqueKeysWithValues: names.map { name in
+          (name, request.header(name).map { .recorded($0, around: pieces) } ?? .absent)
+        }
       ),
       cookies: [:],
-      body: parts.contains(.body) ? .of(request) : .ignored
+      body: parts.contains(.body) ? .recorded(request, around: pieces) : .ignored
     )
   }
 }

@@ -14,6 +14,8 @@ extension Stub {
       package static let arrayOrder = JSONLeeway(rawValue: 1)
       /// Objects may contain further keys, and lists further elements.
       package static let extraElements = JSONLeeway(rawValue: 2)
+      /// Any value may stand where the JSON has ``JSONValue/present``.
+      static let present = JSONLeeway(rawValue: 4)
     }
 
     enum Want: Hashable, Sendable {
@@ -24,7 +26,7 @@ extension Stub {
       /// The rule for the body as UTF-8 text.
       case text(Stub.Value)
       case json(JSONValue, JSONLeeway)
-      case form(Stub.Items)
+      case form(Stub.Query)
       case multipart([Stub.FormPart])
       /// All of these rules at once; each of them is a rule other than `all`.
       case all([Stub.Body])
@@ -48,7 +50,9 @@ extension Stub {
     /// Exactly the UTF-8 of this text.
     public static func text(_ text: String) -> Stub.Body { .fitting(.equal(text)) }
     /// A URL-encoded form of exactly these fields, in any order; `+` means a space.
-    public static func form(_ fields: Stub.Items) -> Stub.Body { Stub.Body(want: .form(fields)) }
+    public static func form(_ fields: Stub.Items) -> Stub.Body {
+      Stub.Body(want: .form(.exactly(fields)))
+    }
     /// A multipart form of exactly these parts, in any order and with any boundary.
     public static func multipart(_ parts: [Stub.FormPart]) -> Stub.Body {
       Stub.Body(want: .multipart(parts.inOrder))
@@ -72,7 +76,7 @@ extension Stub {
     }
 
     package static func json(_ value: JSONValue, ignoring leeway: JSONLeeway = []) -> Stub.Body {
-      Stub.Body(want: .json(value, leeway))
+      Stub.Body(want: .json(value, value.holdsPresent ? leeway.union(.present) : leeway))
     }
 
     /// JSON with the meaning of this text, whatever the order of keys, the white space and the
@@ -139,22 +143,6 @@ extension Stub {
 }
 
 extension Stub.Body {
-  /// Returns the rule for the body of a request: by values for JSON and forms, otherwise by bytes.
-  static func of(_ request: Stub.Request) -> Stub.Body {
-    if request.body.isEmpty { return .empty }
-    let json = request.parsedBody.json(request.body)
-    if case .object? = json { return .json(json ?? .null) }
-    if case .array? = json { return .json(json ?? .null) }
-    if let parts = request.formParts { return .multipart(parts) }
-    let type = request.header("Content-Type") ?? ""
-    if type.lowercased().contains("x-www-form-urlencoded"),
-      let form = request.parsedBody.form(request.body)
-    {
-      return .form(form)
-    }
-    return .bytes(request.body)
-  }
-
   /// Returns the rule that applies to requests of a method.
   ///
   /// For methods such as `GET`, the default rule becomes `empty`.
@@ -173,7 +161,8 @@ extension Stub.Body {
         ?? rule.matches(String(data: request.body, encoding: .utf8), in: request)
     case .json(let value, let leeway):
       request.parsedBody.json(request.body)?.fits(value, ignoring: leeway) ?? false
-    case .form(let fields): request.parsedBody.form(request.body) == fields
+    case .form(let rule):
+      request.parsedBody.form(request.body).map { rule.matches($0, in: request) } ?? false
     case .multipart(let parts): request.formParts?.inOrder == parts
     case .all(let rules): rules.allSatisfy { $0.matches(request) }
     case .custom(let condition): condition.holds(request)
@@ -186,8 +175,8 @@ extension Stub.Body {
     if matches(request) { return [] }
     let body = request.body
     if case .all(let rules) = want { return rules.flatMap { $0.differences(in: request) } }
-    if case .form(let fields) = want, let found = request.parsedBody.form(body) {
-      return Stub.Query.differences(in: found, wanted: fields, othersAllowed: false, inBody: true)
+    if case .form(let rule) = want, let found = request.parsedBody.form(body) {
+      return rule.differences(in: found, inBody: true)
     }
     if case .json(let value, let leeway) = want, let found = request.parsedBody.json(body) {
       return found.differences(from: value, at: "", ignoring: leeway)

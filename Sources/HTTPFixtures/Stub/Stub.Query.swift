@@ -111,7 +111,8 @@ extension Stub.Query {
     _ values: [String?],
     in request: Stub.Request? = nil
   ) -> Bool {
-    (isOpen || values.count == 1) && values.contains { rule.matches($0 ?? "", in: request) }
+    (isOpen || values.count == 1 || rule == .present)
+      && values.contains { rule.matches($0 ?? "", in: request) }
   }
 
   /// Returns the items whose names have no rule.
@@ -123,7 +124,7 @@ extension Stub.Query {
   /// Returns the differences between `query` and the rule, name by name.
   ///
   /// - Complexity: O(n log n) in the number of items of a query that differs.
-  func differences(in query: Stub.Items) -> [Difference] {
+  func differences(in query: Stub.Items, inBody: Bool = false) -> [Difference] {
     if matches(query) { return [] }
     if let order, query == items {
       let found = query.items.map(\.name).joined(separator: ", ")
@@ -134,12 +135,18 @@ extension Stub.Query {
       let values = values(of: name, in: query)
       if fits(rule, values) { return nil }
       let found = Self.shown(values, none: "missing", empty: "without a value")
-      return Difference(.query, "query \(quoted(name))", is: found, wants: rule.wish)
+      let what = "\(inBody ? "form field" : "query") \(quoted(name))"
+      return Difference(inBody ? .body : .query, what, is: found, wants: rule.wish)
     }
-    let others = Self.differences(in: withoutRules(query), wanted: items, othersAllowed: isOpen)
+    let others = Self.differences(
+      in: withoutRules(query),
+      wanted: items,
+      othersAllowed: isOpen,
+      inBody: inBody
+    )
     let stray = refused.sorted().compactMap { name -> Difference? in
       let found = values(of: name, in: query)
-      return found.isEmpty ? nil : Self.difference(name, found, [], inBody: false)
+      return found.isEmpty ? nil : Self.difference(name, found, [], inBody: inBody)
     }
     return others + named + stray.filter { !others.contains($0) }
   }

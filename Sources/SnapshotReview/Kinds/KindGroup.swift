@@ -30,11 +30,14 @@ package struct KindGroup: Sendable {
     var groups: [ChangeKind: KindGroup] = [:]
     let offered = changes.filter(\.kind.isOffered)
     let sizes = offered.map { $0.bytes.count + ($0.reference?.utf8.count ?? 0) }
-    var (sum, tooMany) = (0, Set<Int>())
-    for index in sizes.indices.sorted(by: { (sizes[$0], $0) < (sizes[$1], $1) }) {
-      sum += sizes[index]
-      if sum > mostCompared { tooMany.insert(index) }
-    }
+    var sum = 0
+    let bySize = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    let tooMany = Set(
+      bySize.drop {
+        sum += sizes[$0]
+        return sum <= mostCompared
+      }
+    )
     // The comparison of thousands of texts takes most of the time of a list.
     let found = mapInParallel(Array(offered.indices)) {
       tooMany.contains($0) ? [] : offered[$0].places

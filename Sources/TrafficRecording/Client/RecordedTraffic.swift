@@ -10,6 +10,8 @@ import FoundationNetworking
 /// The recorded requests and answers of a run, with tokens in the place of secrets.
 package struct RecordedTraffic: Sendable {
   private(set) var exchanges: [RecordedExchange] = []
+  /// The number of known secrets at the end of each exchange.
+  private var knownCounts: [Int] = []
   var redactor: Redactor
   /// The error of the first answer with a known secret, which the app did not get.
   private var refusal: FixtureError?
@@ -32,8 +34,10 @@ package struct RecordedTraffic: Sendable {
     redactor.moment = date.flatMap { Redactor.moment($0[...]) }
     let seen = redactor.redacted(exchange.lasting)
     exchanges.append(seen)
+    knownCounts.append(redactor.known.secrets.count)
     // The recording has stopped, so a retry does not get the value either.
     if redactor.named.contains(where: { $0.place.hasPrefix("response") }) { try decide() }
+    if redactor.isClean { return seen }
     do throws(FixtureError) { try redactor.refuseSecrets(in: seen) } catch {
       refusal = refusal ?? error
       throw error
@@ -51,6 +55,7 @@ package struct RecordedTraffic: Sendable {
     for index in exchanges.indices {
       let exchange = redactor.renewed(exchanges[index])
       exchanges[index] = exchange
+      if knownCounts[index] == redactor.known.secrets.count { continue }
       guard let (found, place) = redactor.finding(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
@@ -79,6 +84,17 @@ package struct RecordedTraffic: Sendable {
     )
   }
 
+  /// The exchanges, sorted by their requests; requests that differ only in secrets keep their order.
+  var inFileOrder: [RecordedExchange] {
+    let keys = exchanges.map { exchange in
+      let body = exchange.requestBody
+      let plain = String(data: body, encoding: .utf8) ?? body.base64EncodedString()
+      return [exchange.url, exchange.method, plain]
+        .map { redactor.pieces(of: $0).joined() }.joined(separator: "\n")
+    }
+    return exchanges.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { exchanges[$0] }
+  }
+
   // MARK: - Requests to the server
 
   /// Returns the request for the server, with each token replaced by its secret.
@@ -103,21 +119,15 @@ package struct RecordedTraffic: Sendable {
   /// The encoding of a secret that replaces a token: unchanged, for a URL, or for JSON.
   private enum Spelling { case plain, url, json }
 
-  /// Returns a text with each token replaced by its secret, also inside base64 and UTF-16.
+  /// Returns a text with each token replaced by its secret.
   private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
     if spelling == .url { return secrets(inURL: text) }
-    if let packed = WideText(text) {
-      let inner = secrets(in: packed.text, spelling)
-      return inner == packed.text ? text : packed.packing(inner)
-    }
     let edits = redactor.tokens(in: text).map { range, secret in
       let quoted = JSONNode.string(secret).compactText.dropFirst().dropLast()
-      return TextEdit(range, Array(spelling == .json ? String(quoted).utf8 : secret.utf8))
+      let bytes = Array(spelling == .json ? String(quoted).utf8 : secret.utf8)
+      return TextEdit(range: range, bytes: bytes)
     }
-    return TextEdit.applied(edits, to: text) { run in
-      let inner = secrets(in: run.decoded, .plain)
-      return inner == run.decoded ? nil : inner
-    } ?? text
+    return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
   }
 
   /// Returns a URL, or the body of a form, in which secrets replace the tokens in path segments and
@@ -129,7 +139,8 @@ package struct RecordedTraffic: Sendable {
       let range = (equals ?? piece.startIndex)..<piece.endIndex
       let value = TextEscapes.unescapedForm(Array(text[range]))
       let secret = secrets(in: value, .plain)
-      if secret != value { edits.append(TextEdit(range, SecretWalk.percentEncoded(secret))) }
+      if secret == value { continue }
+      edits.append(TextEdit(range: range, bytes: TextEscapes.percentEncoded(secret)))
     }
     return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
   }

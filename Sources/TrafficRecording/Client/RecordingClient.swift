@@ -11,7 +11,9 @@ public import FoundationNetworking
 /// ```swift
 /// extension RecordingClient: HTTPClient {}
 ///
-/// let client = try RecordingClient(file, mode: .once) { try await session.data(for: $0) }
+/// let client = try RecordingClient(scenario: "jackson", in: fixtures, mode: .once) {
+///   try await session.data(for: $0)
+/// }
 /// ```
 ///
 /// Secrets reach neither the file nor the app. An answer is redacted before the app gets it, so the
@@ -21,37 +23,13 @@ public final class RecordingClient: Sendable {
   /// Sends a request, for example `{ try await session.data(for: $0) }`.
   public typealias Live = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
-  /// The file of the recording: a HAR file or a scenario file.
-  package let file: URL
   /// The requests that may be sent, and the files that may be written.
   package let mode: RecordingClient.Mode
-  private let store: any RecordingStore
-  private let parts: Set<Stub.RequestPart>
+  private let store: RecordedScenario
   private let live: Live
   private let player: ScenarioClient
   private let exists: Bool
-  private let isOwn: Bool
   private let traffic: Locked<RecordedTraffic>
-
-  /// Opens a recording in a HAR file.
-  ///
-  /// - Parameters:
-  ///   - file: The HAR file, which need not exist unless the mode is `playback`.
-  ///   - mode: The requests that may be sent.
-  ///   - redaction: The rules for secrets.
-  ///   - parts: The parts of a request that are compared with a recorded request, besides its
-  ///     method and path.
-  ///   - live: A function that sends a request.
-  /// - Throws: `FixtureError` when the file cannot be read.
-  public convenience init(
-    _ file: URL,
-    mode: RecordingClient.Mode,
-    redaction: RecordingClient.Redaction = RecordingClient.Redaction(),
-    matching parts: Set<Stub.RequestPart> = .standard,
-    live: @escaping Live
-  ) throws(FixtureError) {
-    try self.init(RecordedArchive(file: file), mode, redaction, parts, ExchangeObserver(), live)
-  }
 
   /// Opens a recording that is a scenario file with a file for each body.
   ///
@@ -83,15 +61,16 @@ public final class RecordingClient: Sendable {
 
   /// Opens a recording with an observer, which reports unanswered requests to a test framework.
   package init(
-    _ store: any RecordingStore,
+    _ store: RecordedScenario,
     _ mode: RecordingClient.Mode,
     _ redaction: RecordingClient.Redaction,
     _ parts: Set<Stub.RequestPart>,
     _ observer: ExchangeObserver,
     _ live: @escaping Live
   ) throws(FixtureError) {
-    (self.store, self.mode, self.parts, self.live) = (store, mode, parts, live)
-    file = store.file
+    self.store = store
+    self.mode = mode
+    self.live = live
     exists = store.exists
     if mode == .playback, !exists {
       throw FixtureError(
@@ -100,17 +79,13 @@ public final class RecordingClient: Sendable {
       )
     }
     let sends = mode == .all || mode == .new || mode == .once && !exists
-    let redaction = try redaction.adding(RedactionRules(above: file))
-      .keyed(near: file, makes: sends)
-    let traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
-    self.traffic = traffic
-    var world = exists && mode != .all ? try store.read(matching: parts) : store.nothing
-    world.scenario.recording = (world.scenario.recording ?? RecordingNote()).keyed(redaction.tokens)
-    world.scenario.leftOutRequests = world.scenario.leftOutRequests.map {
-      $0.redacted { exchange in traffic.withLock { $0.redactor.learned(exchange) } }
-    }
-    isOwn = world.isOwn
-    player = ScenarioClient(world.scenario, fixtures: world.fixtures, observer: observer)
+    let redaction = try redaction.adding(RedactionRules(above: store.file))
+      .keyed(near: store.file, makes: sends)
+    traffic = Locked(RecordedTraffic(try Redactor(redaction), isAddition: mode == .new, parts))
+    var scenario =
+      exists && mode != .all ? try store.read() : Scenario(store.name, stubs: [])
+    scenario.recording = scenario.recording ?? RecordingNote()
+    player = ScenarioClient(scenario, fixtures: store.fixtures, observer: observer)
   }
 
   /// Answers a request from the recording or from the server, as the mode requires.
@@ -132,10 +107,10 @@ public final class RecordingClient: Sendable {
     // The secrets of a played request may stand in the server's answers to others.
     let redacted = noted(sent, exchange)
     if plays {
-      // An archive that another tool made contains the request with its secrets.
-      if player.explain(canonical).isKnown { return try await played(sent) }
+      // A redirect is returned as it was recorded, and not followed.
+      if player.explain(canonical).isKnown { return try await player.answer(for: sent) }
       if try mode != .new || player.explain(Stub.Request(redacted)).isKnown {
-        return try await played(redacted)
+        return try await player.answer(for: redacted)
       }
     }
     let (data, response) = try await answer(to: sent, redacted.url)
@@ -160,14 +135,6 @@ public final class RecordingClient: Sendable {
     } catch {
       throw traffic.withLock { $0.redactor.shown(error) }
     }
-  }
-
-  /// Returns the recorded answer to a request.
-  ///
-  /// A redirect in a client's own recording is returned as it is. In the archive of a browser or a
-  /// proxy, the redirect is followed.
-  private func played(_ request: URLRequest) async throws -> (Data, URLResponse) {
-    isOwn ? try await player.answer(for: request) : try await player.data(for: request)
   }
 
   private var plays: Bool { mode == .playback || mode == .new || mode == .once && exists }
@@ -222,7 +189,7 @@ extension RecordedExchange {
   /// The exchange without the headers that differ from one recording to the next.
   var lasting: RecordedExchange {
     let fleeting: Set<String> = [
-      "date", "age", "expires", "last-modified", "etag", "x-request-id", "x-trace-id", "cf-ray",
+      "date", "age", "expires", "x-request-id", "x-trace-id", "cf-ray",
       "x-amz-request-id", "x-runtime", "x-response-time", "server-timing", "via", "report-to",
       "nel", "content-encoding", "content-length", "transfer-encoding", "connection", "keep-alive",
     ]

@@ -15,7 +15,7 @@ struct BodyFileName {
 
   init(_ exchange: RecordedExchange, _ request: Stub.Request) {
     let values = request.query.items.map { $0.value ?? $0.name }
-      .filter { !RedactionToken.isHeld(in: $0.utf8) }
+      .filter { !$0.contains(RedactionToken.mark) && !RedactionToken.isToken(Array($0.utf8)) }
     let outcome = exchange.outcome
     let parts = [Self.endpoint(request), Self.slug(values)] + [outcome]
     let named = parts.compactMap { $0 }

@@ -24,11 +24,11 @@ struct RecordedFiles {
 
   /// Writes the changed files, each in one atomic step.
   ///
-  /// - Returns: The names of the written files.
+  /// - Returns: Whether a file was written.
   /// - Throws: `FixtureError` when a file cannot be written; every file then has its old or its new
   ///   content.
-  private func write() throws(FixtureError) -> [String] {
-    var written: [String] = []
+  private func write() throws(FixtureError) -> Bool {
+    var isWritten = false
     for file in files where (try? Data(contentsOf: file.url)) != file.bytes {
       do {
         let folder = file.url.deletingLastPathComponent()
@@ -37,9 +37,9 @@ struct RecordedFiles {
       } catch {
         throw .recording(file.name, refused: error)
       }
-      written.append(file.name)
+      isWritten = true
     }
-    return written
+    return isWritten
   }
 }
 
@@ -60,7 +60,8 @@ extension RecordedFiles {
           + "where it cannot be replaced safely. \(Self.allowing(found.secret.token))"
       )
     }
-    var changes = RecordingChanges(exchanges: exchanges, written: try write())
+    var changes = RecordingChanges(exchanges: exchanges)
+    changes.isUnchanged = try !write()
     changes.replacements =
       try report.write(redactor.replacements)
       + redactor.sealed.map(redactor.renewed).sorted()

@@ -1,15 +1,18 @@
-package import Foundation
+import Foundation
 package import HTTPFixtures
 import ProofsheetBasics
 
 /// A recording as `Scenarios/<name>.json`, with a file for each body in the folder of a feature.
-package struct RecordedScenario: RecordingStore {
-  package let file: URL
+package struct RecordedScenario: Sendable {
+  /// The scenario file; without this file there is no recording.
+  let file: URL
   private let scenario: String
   private let feature: String
-  private let fixtures: FixtureFolder
+  let fixtures: FixtureFolder
 
-  package var name: String { "Scenarios/\(scenario).json" }
+  /// The name of the scenario file in error messages.
+  var name: String { "Scenarios/\(scenario).json" }
+  var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
   package init(_ scenario: String, in fixtures: FixtureFolder, feature: String) throws(FixtureError)
   {
@@ -19,26 +22,29 @@ package struct RecordedScenario: RecordingStore {
     file = try fixtures.destination(of: "Scenarios/\(scenario).json")
   }
 
-  package func read(matching parts: Set<Stub.RequestPart>) throws(FixtureError) -> RecordedWorld {
-    (try Scenario(named: scenario, in: fixtures), fixtures, true)
-  }
+  func read() throws(FixtureError) -> Scenario { try Scenario(named: scenario, in: fixtures) }
 
   /// Writes the scenario and its body files after a search for secrets, and removes unused body
   /// files.
-  package func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
+  func write(_ traffic: RecordedTraffic) throws(FixtureError) -> RecordingChanges {
     // The files may have changed since the recording was opened, so earlier reads are outdated.
     let folder = FixtureFolder(root: fixtures.root)
     let old = try earlier(in: folder, isNeeded: traffic.isAddition)
     let known = traffic.isAddition ? old : nil
     let redactor = traffic.redactor
-    let exchanges = traffic.exchanges.inFileOrder
+    let exchanges = traffic.inFileOrder
     let earlierFiles = old?.recording?.bodyFiles ?? [:]
     var bodies = BodyFiles(
       feature: feature,
       in: folder,
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
-    let stubs = try RecordedStub.stubs(of: exchanges, file: name, matching: traffic.parts) {
+    let stubs = try RecordedStub.stubs(
+      of: exchanges,
+      file: name,
+      matching: traffic.parts,
+      around: redactor.pieces(of:)
+    ) {
       $0.responseBody.isEmpty ? $0.answer : $0.answer(from: bodies.path(of: $0, $1))
     }
     let hashes = bodies.files.mapValues { $0.withUnsafeBytes(Checksum.text(ofFile:)) }
@@ -64,10 +70,9 @@ package struct RecordedScenario: RecordingStore {
     let report = RedactionReport(beside: file, name, isAddition: traffic.isAddition)
     var changes = try files.write(report, of: redactor, exchanges: exchanges.count)
     let leftOver = earlierFiles.filter { note.bodyFiles[$0.key] == nil }
-    try remove(
-      leftOver.filter { file in !scenario.files.contains { $0.path == file.key } },
-      &changes
-    )
+    changes.isUnchanged =
+      try !remove(leftOver.filter { file in !scenario.files.contains { $0.path == file.key } })
+      && changes.isUnchanged
     return changes
   }
 
@@ -105,24 +110,21 @@ package struct RecordedScenario: RecordingStore {
   }
 
   /// Removes the unused body files of an earlier recording, and keeps the files that were edited.
-  private func remove(
-    _ files: [String: String],
-    _ changes: inout RecordingChanges
-  ) throws(FixtureError) {
+  ///
+  /// - Returns: Whether a file was removed.
+  private func remove(_ files: [String: String]) throws(FixtureError) -> Bool {
+    var isRemoved = false
     for (path, hash) in files.sorted(by: { $0.key < $1.key }) {
       let url = try fixtures.destination(of: path)
-      guard let bytes = try? Data(contentsOf: url) else { continue }
-      guard bytes.withUnsafeBytes(Checksum.text(ofFile:)) == hash else {
-        changes.kept.append(path)
-        continue
-      }
-      do {
-        try FileManager.default.removeItem(at: url)
-      } catch {
+      guard let bytes = try? Data(contentsOf: url),
+        bytes.withUnsafeBytes(Checksum.text(ofFile:)) == hash
+      else { continue }
+      do { try FileManager.default.removeItem(at: url) } catch {
         throw .recording(path, refused: error)
       }
-      changes.removed.append(path)
+      isRemoved = true
     }
+    return isRemoved
   }
 }
 

@@ -13,17 +13,12 @@ extension RecordingClient {
   public struct Redaction: Sendable {
     /// The text that replaces a secret.
     public enum Token: Hashable, Sendable {
-      /// A text in the form of the secret, made from the secret's hash. Different secrets get
-      /// different tokens, so the requests of two users get different answers.
+      /// A text made from the secret's hash, so that different secrets get different tokens.
       ///
-      /// If the requests of only one user were recorded, their answers are also played back for
-      /// another user's requests. Without `key`, the hash uses the package's random key in
-      /// `.proofsheet`, which git ignores.
+      /// Without `key`, the hash uses the package's random key in `.proofsheet`, which git ignores.
       case byValue(key: String? = nil)
-      /// The name of the secret's field, for values that change with each request, such as a signed
-      /// time.
-      ///
-      /// Requests that differ only in such a field are answered in turn.
+      /// The name of the secret's field, for values that change with each recording, such as a
+      /// signed time.
       case byField
     }
 
@@ -94,6 +89,13 @@ extension RecordingClient {
     var tokens: RedactionToken? {
       guard case .byValue(let key?) = token else { return nil }
       return RedactionToken(key: key)
+    }
+
+    /// Returns the token for the secret of a field.
+    func token(for value: String, _ field: String, isNumber: Bool) -> String {
+      let maker = tokens ?? RedactionToken(key: "")
+      if isNumber { return maker.number(for: tokens == nil ? field : value) }
+      return tokens?.text(for: value) ?? RedactionToken.named(field)
     }
 
     /// Returns the rules for the search for secrets.

@@ -65,10 +65,15 @@ package struct RedactionRules: Hashable, Sendable {
       }
       forms.append(pattern)
     }
+    if let short = self[.value].first(where: { $0.utf8.count < ByteSearch.least }) {
+      throw FixtureError(
+        "The secret value \(quoted(short)) is too short to search for: name its field."
+      )
+    }
     return SecretRules(
-      names: self[.name].sorted(),
-      keptNames: self[.keepName].sorted(),
-      values: self[.value].sorted(),
+      names: self[.name],
+      keptNames: self[.keepName],
+      values: self[.value],
       patterns: forms,
       kept: self[.keep],
       tokens: tokens,

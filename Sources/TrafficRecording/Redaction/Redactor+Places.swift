@@ -23,18 +23,25 @@ extension Redactor {
         url.removeSubrange(start...at)
       }
     }
-    let mark = url.firstIndex(of: "?")
-    var query = ""
-    if let mark {
-      query =
-        "?" + walked(String(url[url.index(after: mark)...]), .asking(field: "query"), isForm: true)
-      url = String(url[..<mark])
+    let mark = url.firstIndex(of: "?") ?? url.endIndex
+    let query = url[mark...].dropFirst()
+    url = String(url[..<mark])
+    let host = url.range(of: "://")?.upperBound ?? url.startIndex
+    let start = url[host...].firstIndex(of: "/") ?? url.endIndex
+    return url[..<start] + path(String(url[start...]), behind: url[host..<start])
+      + (mark == text.endIndex || query.isEmpty
+        ? "" : "?" + walked(String(query), asking: "query", isForm: true))
+      + fragment
+  }
+
+  /// Returns a path with tokens; the path of a URL that is a secret as a whole becomes one token.
+  private mutating func path(_ path: String, behind host: Substring) -> String {
+    let whole = Array(host.utf8) + Array(path.utf8)
+    if SecretShape.path(in: whole, host: 0..<host.utf8.count) != nil {
+      return "/" + token(for: String(path.dropFirst()), "secret URL", isLook: true)
     }
-    let path = url.range(of: "://").map {
-      url[$0.upperBound...].firstIndex(of: "/") ?? url.endIndex
-    }
-    let start = path ?? url.startIndex
-    return url[..<start] + walked(String(url[start...]), .path) + query + fragment
+    return walked(SecretScan(path: Array(path.utf8), rules), Array(path.utf8)).map(Self.text)
+      ?? path
   }
 
   // MARK: - Headers
@@ -58,8 +65,8 @@ extension Redactor {
     case "host", "content-type", "accept", "user-agent", "content-disposition": return walked(value)
     default:
       guard let grade = rules.grade(ofHeader: name),
-        rules.isSecret(Array(value.utf8), named: name, grade: grade)
-      else { return walked(value, .asking(field: name)) }
+        rules.decision(Array(value.utf8), named: name, grade: grade) == .replaced
+      else { return walked(value, asking: name) }
       return token(for: value, name)
     }
   }

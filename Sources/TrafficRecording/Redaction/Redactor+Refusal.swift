@@ -5,7 +5,8 @@ import ProofsheetBasics
 extension Redactor {
   /// Returns a text with tokens for the secrets that are known by now.
   func renewed(_ text: String) -> String {
-    known.rewritten(Array(text.utf8)).map { String(decoding: $0.text, as: UTF8.self) } ?? text
+    var known = known
+    return known.rewritten(Array(text.utf8)).map { Self.text($0.text) } ?? text
   }
 
   /// Returns a known secret in a text or a file, unless a rule leaves the secret there.

@@ -12,13 +12,10 @@ struct Redactor {
     var token = ""
     /// Whether the secret looks like a credential, and not like a word that may occur anywhere.
     var isCredential = true
-    /// Whether the finished file is searched for the secret outside of its field.
-    var isSearched = true
   }
 
   let redaction: RecordingClient.Redaction
-  private(set) var rules: SecretRules
-  private var secrets: Set<Secret> = []
+  let rules: SecretRules
   private(set) var replacements: Set<Replacement> = []
   /// The possible secrets that stay in the traffic until a rule decides about them.
   private(set) var named: Set<Replacement> = []
@@ -27,19 +24,25 @@ struct Redactor {
   /// The names of the fields with a secret in the URL or body of a request.
   private(set) var tokenFields: Set<String> = []
   private(set) var known = KnownSecrets()
-  private let tokens = KnownTokens()
+  /// The secrets and their tokens; making a token is slow.
+  private var secrets: [SecretKey: Secret] = [:]
   /// The secrets by token, to put them back into later requests.
   private(set) var originals: [String: String] = [:]
-  private var tokenTexts: [String] = []
-  private var tokenSearch = TextSearch([])
+  private var tokenSearch = ByteSearch()
+  /// Whether no known secret was found in the last answer, so that no second search is needed.
+  private(set) var isClean = false
   /// The names of the fields with a secret in the current exchange, so far.
   private var fields: Set<String> = []
   var place = ""
-  /// The parts of the current exchange that need no search for known secrets.
-  private var clean: Set<String> = []
   /// The time in the `Date` header of the current answer.
   var moment: [Int]?
   static let password = "URL password"
+
+  private struct SecretKey: Hashable {
+    let value: String
+    let field: String
+    let isNumber: Bool
+  }
 
   /// Creates a redactor.
   ///
@@ -55,8 +58,10 @@ struct Redactor {
     let earlier = replacements
     replacements = []
     var copy = request(of: walked(exchange))
+    let hits = known.hitCount
     copy.responseHeaders = copy.responseHeaders.map { replaced($0, "response header") }
     copy.responseBody = replaced(copy.responseBody, "response body")
+    isClean = known.hitCount == hits
     let type = copy.responseType ?? "without a type"
     if Self.isSealed(copy.responseBody, type) { sealed.insert("\(copy.requestLine) (\(type))") }
     let asked = "\(copy.method) \(copy.request?.path ?? copy.url)"
@@ -78,7 +83,7 @@ struct Redactor {
   /// stays as the app saw it.
   mutating func renewed(_ exchange: RecordedExchange) -> RecordedExchange {
     let earlier = replacements
-    (replacements, clean) = ([], [])
+    replacements = []
     let copy = request(of: exchange)
     let (old, new) = (exchange.requestLine, copy.requestLine)
     replacements = Set(earlier.map { $0.request == old ? $0.of(new) : $0 })
@@ -95,22 +100,13 @@ struct Redactor {
     return copy
   }
 
-  private func isSearched(_ secret: Secret) -> Bool {
-    secret.isSearched && secret.value.utf8.count >= redaction.shortestSearched
-  }
-
   /// Returns an exchange with tokens for all secrets that are found by their place or form.
   private mutating func walked(_ exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
-    (fields, clean) = ([], [])
+    fields = []
     place = "request URL"
     copy.url = url(exchange.url)
     place = "request body"
-    rules.expectsCode =
-      exchange.request?.path.split(separator: "/").contains {
-        rules.knownGrade(of: Array(($0 + "code").utf8)) == .digits
-      } ?? false
-    defer { rules.expectsCode = false }
     copy.requestBody = body(exchange.requestBody, type: exchange.requestType)
     tokenFields.formUnion(fields.map(SecretFields.plain))
     place = "request header"
@@ -130,15 +126,24 @@ struct Redactor {
   /// Returns the ranges of the tokens in a text, with their secrets.
   func tokens(in text: [UInt8]) -> [(range: Range<Int>, secret: String)] {
     tokenSearch.hits(in: text).compactMap { hit in
-      let token = tokenTexts[hit.pattern]
-      let range = hit.offset..<hit.offset + token.utf8.count
+      let token = tokenSearch.texts[hit.number]
       // Digits inside a longer number are no token.
-      let isInNumber = [range.lowerBound - 1, range.upperBound].contains {
-        text.indices.contains($0) && (0x30...0x39).contains(text[$0])
+      let isInNumber = [hit.range.lowerBound - 1, hit.range.upperBound].contains {
+        text.indices.contains($0) && ByteSet.digits.contains(text[$0])
       }
-      guard text[range].elementsEqual(token.utf8), !isInNumber || !token.allSatisfy(\.isNumber)
-      else { return nil }
-      return originals[token].map { (range, $0) }
+      if isInNumber, token.allSatisfy(ByteSet.digits.contains) { return nil }
+      return originals[Self.text(token)].map { (hit.range, $0) }
+    }
+  }
+
+  /// Returns the texts around the tokens of a text; one text if there is no token.
+  func pieces(of text: String) -> [String] {
+    if originals.isEmpty { return [text] }
+    let bytes = Array(text.utf8)
+    let tokens = tokens(in: bytes).map(\.range)
+    let starts = [0] + tokens.map(\.upperBound)
+    return zip(starts, tokens.map(\.lowerBound) + [bytes.count]).map { start, end in
+      Self.text(Array(bytes[min(start, end)..<end]))
     }
   }
 
@@ -148,23 +153,20 @@ struct Redactor {
     _ name: String,
     isSearched: Bool = true,
     isLook: Bool = false,
-    writing: SecretFinding.Writing = .text
+    isNumber: Bool = false
   ) -> String {
-    let bytes = Array(value.utf8)
-    let token = tokens.text(for: .init(value: bytes, field: name, writing: writing), redaction)
-    var secret = Secret(value: value, field: name, token: token, isSearched: isSearched)
-    secret.isCredential = isLook || SecretLook.isCredential(bytes, grade: .likely)
-    if secret.isCredential { secret.isSearched = true }
+    let key = SecretKey(value: value, field: name, isNumber: isNumber)
+    let isCredential = isLook || SecretLook.isCredential(Array(value.utf8))
+    let token = secrets[key]?.token ?? redaction.token(for: value, name, isNumber: isNumber)
+    let secret = Secret(value: value, field: name, token: token, isCredential: isCredential)
+    if secrets.updateValue(secret, forKey: key) == nil, isSearched || isCredential,
+      value.utf8.count >= max(ByteSearch.least, redaction.shortestSearched)
+    {
+      known.insert(secret)
+    }
     // A token from a recorded answer may come back in a later request, also under another name.
     // The request is then sent with the secret of the token.
-    if originals.updateValue(value, forKey: token) == nil {
-      tokenTexts.append(token)
-      tokenSearch.append([Array(token.utf8)])
-    }
-    if secrets.insert(secret).inserted, self.isSearched(secret) {
-      rules.watch(known.insert(secret))
-      clean = []
-    }
+    if originals.updateValue(value, forKey: token) == nil { tokenSearch.append(Array(token.utf8)) }
     if !isLook, name != Self.password { fields.insert(name) }
     replacements.insert(Replacement(place: place, field: name, token: token))
     return token
@@ -173,77 +175,82 @@ struct Redactor {
   /// Returns the redaction token for the value of a secret field, or the value itself if the rules
   /// make an exception for it.
   mutating func always(_ value: String, _ name: String, isSearched: Bool = true) -> String {
-    guard rules.isSecret(Array(value.utf8), named: name, grade: .always) else { return value }
+    guard rules.decision(Array(value.utf8), named: name, grade: .always) == .replaced else {
+      return value
+    }
     return token(for: value, name, isSearched: isSearched)
   }
 
-  /// Finds and replaces the secrets in a text, without changing the redactor.
-  private func walk(
-    _ text: [UInt8],
-    _ manner: SecretScan.Manner,
-    isForm: Bool
-  ) -> ([UInt8]?, SecretWalk.Seen) {
-    var walk = SecretWalk(rules) { [tokens, redaction] finding in
-      tokens.text(for: finding.text, redaction)
-    }
-    let result = walk.rewritten(text, manner, isForm: isForm)
-    return (result, walk.seen)
-  }
-
-  /// Replaces and notes the secrets in a text; returns `nil` for an unchanged text.
-  private mutating func walked(
-    _ text: [UInt8],
-    _ manner: SecretScan.Manner,
-    isForm: Bool
-  ) -> [UInt8]? {
-    let (result, seen) = walk(text, manner, isForm: isForm)
-    if result == nil, !seen.isWatched { clean.insert(place) } else { clean.remove(place) }
-    var texts: Set<SecretFinding.Text> = []
+  /// Replaces and notes the findings in a text; returns `nil` for an unchanged text.
+  mutating func walked(_ scan: SecretScan, _ text: [UInt8]) -> [UInt8]? {
     let earlier = replacements
-    for found in seen.stuck + seen.found where texts.insert(found.finding.text).inserted {
-      let value = String(decoding: found.finding.value, as: UTF8.self)
-      let (field, isLook) = (found.finding.field, found.finding.isLook)
-      _ = token(for: value, field, isLook: isLook, writing: found.finding.writing)
+    var edits: [TextEdit] = []
+    for finding in scan.findings {
+      // A known secret in another encoding is replaced later.
+      if finding.isNamed {
+        if known.rewritten(finding.value) == nil {
+          named.insert(Replacement(place: place, field: finding.field, token: ""))
+        }
+        continue
+      }
+      let token = token(
+        for: Self.text(finding.value),
+        finding.field,
+        isLook: finding.isLook,
+        isNumber: finding.isNumber
+      )
+      edits.append(TextEdit(range: finding.range, bytes: Array(token.utf8)))
     }
-    // A secret in binary data is known and not replaced.
-    if seen.found.isEmpty { replacements = earlier }
-    // A known secret in another encoding is replaced later.
-    for asked in seen.asked where known.rewritten(asked.finding.value) == nil {
-      named.insert(Replacement(place: place, field: asked.finding.field, token: ""))
+    if edits.isEmpty { return nil }
+    guard !Self.isBinary(text) else {
+      // A secret in binary data is known and not replaced.
+      replacements = earlier
+      return nil
     }
-    return result
+    return TextEdit.applied(edits, to: text)
   }
 
-  mutating func walked(
-    _ text: String,
-    _ manner: SecretScan.Manner = .known,
-    isForm: Bool = false
-  ) -> String {
-    walked(Array(text.utf8), manner, isForm: isForm).map(Self.text) ?? text
+  mutating func walked(_ text: String, asking field: String? = nil, isForm: Bool = false) -> String
+  {
+    let bytes = Array(text.utf8)
+    return walked(SecretScan(bytes, rules, asking: field, isForm: isForm), bytes).map(Self.text)
+      ?? text
   }
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: - Bodies
 
-  /// The words in the content types of pages and media.
-  ///
-  /// The bodies of pages and media contain many harmless values that look random.
-  private static let quiet = ["html", "script", "css", "xml", "image", "font", "audio", "video"]
+  /// Whether bytes are binary data: pictures, sounds, protocol buffers.
+  static func isBinary(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      bytes.first == 0xFF || bytes.first == 0x89
+        || bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) != nil } ?? false
+    }
+  }
+
+  /// Whether a content type is that of a page or of media, whose bodies contain many harmless
+  /// values that look random.
+  private static func isQuiet(_ type: String) -> Bool {
+    !Set(type.lowercased().split { "/;+".contains($0) }).isDisjoint(with: quiet)
+  }
+
+  private static let quiet: Set<Substring> = [
+    "html", "xhtml", "javascript", "css", "image", "font", "audio", "video",
+  ]
 
   /// Whether a body is unreadable: neither text, nor a page, picture or sound.
   private static func isSealed(_ body: Data, _ type: String) -> Bool {
-    let isKnown = (quiet + ["text/"]).contains(where: type.lowercased().contains)
-    let bytes = isKnown ? [] : Array(body)
-    return (SecretWalk.isBinary(bytes) || String(checked: bytes) == nil)
-      && WideText(bytes).map { isSealed(Data($0.text), type) } ?? true
+    !isQuiet(type) && !type.hasPrefix("text/")
+      && (isBinary(Array(body)) || String(data: body, encoding: .utf8) == nil)
   }
 
   private mutating func body(_ body: Data, type: String) -> Data {
+    if body.isEmpty { return body }
     let isForm = type.contains("x-www-form-urlencoded")
-    let isQuiet = Self.quiet.contains(where: type.contains)
-    return walked(Array(body), isQuiet ? .known : .asking(field: "text"), isForm: isForm)
-      .map { Data($0) } ?? body
+    let bytes = Array(body)
+    let scan = SecretScan(bytes, rules, asking: Self.isQuiet(type) ? nil : "text", isForm: isForm)
+    return walked(scan, bytes).map { Data($0) } ?? body
   }
 
   // MARK: - Known secrets
@@ -261,7 +268,7 @@ struct Redactor {
   }
 
   private mutating func replaced(_ body: Data, _ place: String) -> Data {
-    if clean.contains(place) { return body }
+    if body.isEmpty { return body }
     return replaced(Array(body), place).map { Data($0) } ?? body
   }
 

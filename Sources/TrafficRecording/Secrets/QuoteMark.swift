@@ -1,60 +1,60 @@
 /// The quotation mark around a text: `"`, `\"` in JSON inside a string, `&quot;` in an attribute.
 struct QuoteMark {
   /// The number of backslashes before the quotation mark.
-  let slashes: Int
-  let mark: [UInt8]
+  private let slashes: Int
+  private let mark: [UInt8]
 
   var count: Int { slashes + mark.count }
 
-  private static let plain: Set<UInt8> = Set("\"'`".utf8)
-  private static let written = ["&quot;", "&#34;", "&#39;", "&#x22;", "%22", "%27", "u0022"]
-    .map { Array($0.utf8) }
+  private static let written = ["&quot;", "&#34;", "&#39;", "%22", "%27"]
+  private static let slash = UInt8(ascii: "\\")
 
-  /// Reads the quotation mark at `place`, after any backslashes; `nil` if there is no quotation
-  /// mark.
+  /// Reads the quotation mark at `place`, after any backslashes; `nil` if there is none.
   init?(_ text: [UInt8], at place: Int) {
-    var end = place
-    while end < text.count, text[end] == UInt8(ascii: "\\"), end - place < 16 { end += 1 }
+    let end = place + Self.slashes(text, at: place)
     guard end < text.count else { return nil }
     slashes = end - place
-    if Self.plain.contains(text[end]) {
+    if "\"'`".utf8.contains(text[end]) {
       mark = [text[end]]
-      return
+    } else if let long = Self.written.first(where: { text.holds($0, at: end) }) {
+      mark = Array(long.utf8)
+    } else {
+      return nil
     }
-    guard [UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "u")].contains(text[end]),
-      let long = Self.written.first(where: { text[end...].starts(with: $0) })
-    else { return nil }
-    mark = long
   }
 
-  /// Returns the end of the quoted text that begins at a place; `nil` without a closing mark.
-  func end(in text: [UInt8], from start: Int) -> Int? {
+  private static func slashes(_ text: [UInt8], at place: Int) -> Int {
+    place < text.count ? text[place...].prefix(16).prefix { $0 == slash }.count : 0
+  }
+
+  /// Returns the range of the quoted text that begins at a place; `nil` without a closing mark.
+  func range(in text: [UInt8], from start: Int) -> Range<Int>? {
+    let limit = min(text.count - mark.count, start + 65_536)
     var place = start
-    let limit = min(text.count - count, start + 65_536)
-    let written = [UInt8](repeating: UInt8(ascii: "\\"), count: slashes) + mark
     while place <= limit {
-      let byte = text[place]
-      if slashes == 0, byte == UInt8(ascii: "\\"), mark.count == 1 {
-        place += 2
-        continue
+      let escapes = Self.slashes(text, at: place)
+      let end = place + escapes
+      if end < text.count, text[end] == mark[0], text[end...].starts(with: mark) {
+        if slashes == 0, escapes % 2 == 0 { return start..<end }
+        // More backslashes belong to a text nested more deeply.
+        if slashes > 0, escapes == slashes { return start..<place }
       }
-      if mark.count == 1, slashes == 0, mark[0] == UInt8(ascii: "'"), byte == 0x0A { return nil }
-      // A mark with more backslashes belongs to a text nested more deeply.
-      let isNested = slashes > 0 && text[place - 1] == UInt8(ascii: "\\")
-      if byte == written[0], !isNested, text[place...].starts(with: written) { return place }
-      place += 1
+      // An apostrophe in a sentence is no quotation mark.
+      if slashes == 0, mark == [UInt8(ascii: "'")], end < text.count, text[end] == 0x0A {
+        return nil
+      }
+      place = end + 1
     }
     return nil
   }
 
   /// Returns a quoted text without its escapes.
-  func meaning(of text: [UInt8]) -> [UInt8] {
-    if mark.count == 1 {
-      guard text.contains(UInt8(ascii: "\\")) else { return text }
-      let once = TextEscapes.unescapedJSON(text)
-      return slashes > 0 ? TextEscapes.unescapedJSON(once) : once
-    }
+  func meaning(of text: ArraySlice<UInt8>) -> [UInt8] {
+    let text = Array(text)
+    if mark[0] == UInt8(ascii: "&") { return TextEscapes.unescapedEntities(text) }
     if mark[0] == UInt8(ascii: "%") { return TextEscapes.unescapedPercent(text) }
-    return mark[0] == UInt8(ascii: "&") ? TextEscapes.unescapedEntities(text) : text
+    guard text.contains(Self.slash) else { return text }
+    let once = TextEscapes.unescapedJSON(text)
+    return slashes > 0 ? TextEscapes.unescapedJSON(once) : once
   }
 }

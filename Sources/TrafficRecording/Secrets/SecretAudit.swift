@@ -9,8 +9,7 @@ package struct SecretAudit: Sendable {
     package let field: String
     /// Whether the secret was found by its form and not by its field.
     package let isLook: Bool
-    /// The offset of the secret in the file; for a secret in nested text, such as base64, the
-    /// offset of the nested text.
+    /// The offset of the secret in the file.
     package let offset: Int
   }
 
@@ -32,10 +31,7 @@ package struct SecretAudit: Sendable {
   ///
   /// - Complexity: O(n) in the file, plus the length of the value after each name that is found.
   package func secrets(in file: [UInt8]) -> [Secret] {
-    var walk = SecretWalk(rules) { _ in "" }
-    _ = walk.rewritten(file)
-    return (walk.seen.found + walk.seen.stuck)
-      .map { Secret(field: $0.finding.field, isLook: $0.finding.isLook, offset: $0.offset) }
-      .sorted { ($0.offset, $0.field) < ($1.offset, $1.field) }
+    SecretScan(file, rules).findings.filter { !$0.isNamed }
+      .map { Secret(field: $0.field, isLook: $0.isLook, offset: $0.range.lowerBound) }
   }
 }

@@ -1,186 +1,134 @@
-/// The search for the value after a name: after a separator such as `=`, `:` or `=>`, or in an
-/// XML element.
+/// The values after the names of fields: in JSON, scripts, forms, lines, XML and multipart forms.
 extension SecretScan {
-  mutating func value(of name: SecretFieldName) {
-    var place = name.range.upperBound
-    if place < text.count, text[place] == UInt8(ascii: "]") { place += 1 }
-    if text[place...].starts(with: "%5D".utf8) || text[place...].starts(with: "%5d".utf8) {
-      place += 3
-    }
-    if isElement(name), element(name) { return }
-    let quote = QuoteMark(text, at: place)
-    let gap = place + (quote?.count ?? 0)
-    if let (start, isEncoded) = start(behind: place) {
-      // A value without quotes begins in the line of its name.
-      let isNewLine = text[gap..<start].contains(0x0A)
-      if isNewLine, start < text.count, QuoteMark(text, at: start) == nil, quote == nil {
-        return sentence(around: name)
-      }
-      return value(of: name, at: start, isQuotedName: quote != nil, isEncoded)
-    }
-    if gap < text.count, text[gap] == UInt8(ascii: "/"),
-      text[max(0, name.range.lowerBound - 1)] == UInt8(ascii: "/")
-    {
-      return segment(from: gap + 1, name)
-    }
-    // `["--password", "hunter22"]`
-    if quote != nil, text[name.range.lowerBound] == UInt8(ascii: "-"), gap < text.count,
-      text[gap] == UInt8(ascii: ",")
-    {
-      place = gap + 1
-      skipSpace(&place)
-      return value(of: name, at: place, isQuotedName: true, false)
-    }
-    let count = findings.count
-    sibling(of: name, quotedBy: quote)
-    let isQuoted = quote != nil && text[..<name.range.lowerBound].last == quote?.mark.last
-    if !isQuoted, findings.count == count { sentence(around: name) }
-  }
-
-  /// Returns the start of the value after a name, and whether the separator is percent-encoded.
-  func start(behind end: Int) -> (place: Int, isEncoded: Bool)? {
-    var place = end + (QuoteMark(text, at: end)?.count ?? 0)
-    skipSpace(&place)
-    guard let isEncoded = separator(&place) else { return nil }
-    skipSpace(&place)
-    return (place, isEncoded)
-  }
-
-  private func skipSpace(_ place: inout Int) {
-    let limit = min(text.count, place + 64)
-    while place < limit, [0x20, 0x09, 0x0A, 0x0D].contains(text[place]) { place += 1 }
-  }
-
-  /// Skips the separator between a name and its value.
-  ///
-  /// - Returns: Whether the separator is percent-encoded; `nil` without a separator.
-  private func separator(_ place: inout Int) -> Bool? {
-    guard place < text.count else { return nil }
-    let rest = text[place...]
-    for (joint, isEncoded) in Self.joints where rest.starts(with: joint) {
-      let end = place + joint.count
-      // `==` compares, `::` names a member.
-      if end < text.count, joint.count == 1, text[end] == joint[0] { return nil }
-      place = end
-      return isEncoded
-    }
-    return nil
-  }
-
-  private static let joints: [([UInt8], Bool)] = [
-    ("=>", false), (":=", false), ("=", false), (":", false), ("%3D", true), ("%3d", true),
-    ("%3A", true), ("%3a", true), ("&#61;", false), ("\\u003d", false), ("\\u003D", false),
-  ].map { (Array($0.0.utf8), $0.1) }
-
-  private mutating func value(
-    of name: SecretFieldName,
-    at place: Int,
-    isQuotedName: Bool,
-    _ isEncoded: Bool
-  ) {
+  mutating func value(of field: SecretField) {
+    if text[field.separator.lowerBound] == UInt8(ascii: ">") { return element(field) }
+    var place = field.separator.upperBound
+    let isQuoted = field.name.upperBound < field.separator.lowerBound
+    // A value without quotes begins in the line of its name.
+    while place < text.count,
+      text[place] == 0x20 || isQuoted && [0x09, 0x0A, 0x0D].contains(text[place])
+    { place += 1 }
     guard place < text.count else { return }
     if let quote = QuoteMark(text, at: place) {
-      quoted(from: place + quote.count, by: quote, name)
-    } else if text[place] == UInt8(ascii: "[") || text[place] == UInt8(ascii: "{") {
-      if isQuotedName { inner(from: place, name) } else { sentence(around: name) }
-    } else if isQuotedName, number(at: place, name) {
-      return
-    } else {
-      bare(from: place, name, isEncoded)
+      guard let range = quote.range(in: text, from: place + quote.count) else { return }
+      self.field(range, quote.meaning(of: text[range]), field)
+    } else if text[place] == UInt8(ascii: "[") {
+      list(from: place + 1, field)
+    } else if isQuoted {
+      number(at: place, field)
+    } else if text[place] != UInt8(ascii: "{") {
+      bare(from: place, field)
     }
-  }
-
-  mutating func quoted(from start: Int, by quote: QuoteMark, _ name: SecretFieldName) {
-    guard let end = quote.end(in: text, from: start), end > start else { return }
-    field(start..<end, quote.meaning(of: Array(text[start..<end])), name)
   }
 
   /// Checks the value of a field or a header, which may begin with a scheme or be a list of cookies.
-  mutating func field(_ range: Range<Int>, _ value: [UInt8], _ name: SecretFieldName) {
-    if SecretHeader.isCookie(name.text) { return cookies(range, name) }
-    let isScheme = SecretHeader.hasCredentials(name.text) && !SecretLook.isPlaceholder(value)
-    let skipped = isScheme ? SecretHeader.schemeLength(text[range]) : 0
-    let rest = range.lowerBound + skipped..<range.upperBound
-    consider(rest, Array(value.dropFirst(skipped)), name.text, name.grade)
-  }
-
-  /// Checks the values of a list of cookies: `a=1; b=2`.
-  mutating func cookies(_ range: Range<Int>, _ name: SecretFieldName) {
-    let isNew = SecretName.plain(name.text.utf8) == "setcookie"
-    for piece in text[range].split(separator: UInt8(ascii: ";")) {
-      if let equals = piece.firstIndex(of: UInt8(ascii: "=")) {
-        let value = equals + 1..<piece.endIndex
-        if !value.isEmpty { consider(value, Array(text[value]), name.text, name.grade) }
-      } else if !isNew, piece.count == range.count {
-        consider(range, Array(piece), name.text, .likely)
+  private mutating func field(_ range: Range<Int>, _ value: [UInt8], _ field: SecretField) {
+    let name = SecretName.plain(field.text.utf8)
+    if name.hasSuffix("cookie"), value.contains(UInt8(ascii: "=")) {
+      for piece in text[range].split(separator: UInt8(ascii: ";")) {
+        guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { continue }
+        consider(equals + 1..<piece.endIndex, Array(piece[(equals + 1)...]), field.text, .always)
+        // In `Set-Cookie`, only attributes of the cookie follow.
+        if name == "setcookie" { return }
       }
-      // In `Set-Cookie`, only attributes of the cookie follow.
-      if isNew { return }
+      return
     }
+    let space = name.hasSuffix("authorization") ? value.prefix(24).firstIndex(of: 0x20) : nil
+    let skipped = space.map { $0 + 1 } ?? 0
+    let secret = Array(value.dropFirst(skipped))
+    consider(range.dropFirst(skipped), secret, field.text, field.grade)
   }
 
-  /// Checks the texts in a list or an object that is the value of a field.
-  ///
-  /// A word in a list, or the text under the key `value`, counts as the value of the field itself.
-  /// Any other text must also look like a secret, unless an added rule names the field.
-  private mutating func inner(from start: Int, _ name: SecretFieldName) {
-    var (place, depth) = (start, 0)
-    var key = ""
-    let limit = min(text.count, start + 16_384)
-    let isNamed = rules.names.contains(SecretName.plain(name.text.utf8))
-    let isList = text[start] == UInt8(ascii: "[")
-    while place < limit {
-      switch text[place] {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 { return }
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        guard let quote = QuoteMark(text, at: place),
-          let end = quote.end(in: text, from: place + quote.count)
-        else { return }
-        let value = place + quote.count..<max(place + quote.count, end)
-        let meaning = quote.meaning(of: Array(text[value]))
-        place = end + quote.count
-        if isKey(before: place) {
-          key = String(decoding: meaning, as: UTF8.self)
-          continue
-        }
-        let isWord = !meaning.contains(0x20) && !SecretHeader.hasCredentials(name.text)
-        let isWhole = depth == 1 && (isList ? isWord : key == "value")
-        let grade = isNamed || isWhole ? name.grade : min(name.grade, .likely)
-        consider(value, meaning, name.text, grade)
-        continue
-      default: break
-      }
-      place += 1
+  /// Checks the words in a list that is the value of a field.
+  private mutating func list(from start: Int, _ field: SecretField) {
+    var place = start
+    while place < text.count, let quote = QuoteMark(text, at: place),
+      let range = quote.range(in: text, from: place + quote.count)
+    {
+      let value = quote.meaning(of: text[range])
+      if !value.contains(0x20) { consider(range, value, field.text, field.grade) }
+      place = range.upperBound + quote.count
+      while place < text.count, ", \n\r\t".utf8.contains(text[place]) { place += 1 }
     }
-  }
-
-  func isKey(before place: Int) -> Bool {
-    var place = place
-    skipSpace(&place)
-    return place < text.count && text[place] == UInt8(ascii: ":")
   }
 
   /// Checks a JSON number, which is a secret only if the grade of its name allows numbers.
-  ///
-  /// - Returns: Whether the value is a number.
-  private mutating func number(at start: Int, _ name: SecretFieldName) -> Bool {
-    var end = start
-    while end < text.count, (0x30...0x39).contains(text[end]) || "-+.eE".utf8.contains(text[end]) {
-      end += 1
+  private mutating func number(at start: Int, _ field: SecretField) {
+    guard field.grade == .always || field.grade == .digits else { return }
+    let value = text[start...].prefix(40).prefix { ByteSet.digits.contains($0) || $0 == 0x2D }
+    let isEnded = value.endIndex == text.count || ",}] \r\n\t".utf8.contains(text[value.endIndex])
+    guard isEnded, value.count > 1 else { return }
+    consider(value.indices, Array(value), field.text, field.grade, isNumber: true)
+  }
+
+  // MARK: - Values without quotes
+
+  /// Checks a value without quotes, in a query or in a line such as `name: value`.
+  private mutating func bare(from start: Int, _ field: SecretField) {
+    let name = SecretName.plain(field.text.utf8)
+    let isHeader = name.hasSuffix("authorization") || name.hasSuffix("cookie")
+    let isEncoded = text[field.separator.lowerBound] == UInt8(ascii: "%")
+    let isSure = isEncoded || isInQuery(field)
+    guard isSure || beginsLine(field) else { return }
+    let stops = isEncoded ? "\"<>\\ &%" : isHeader ? "\"<>\\" : "\"<>\\ &,;'})]`|(#{"
+    let value = text[start...].prefix(16_384).prefix { $0 >= 0x20 && !stops.utf8.contains($0) }
+    let endsLine =
+      value.endIndex == text.count || "\n\r\"\\".utf8.contains(text[value.endIndex])
+    guard !value.isEmpty, isSure || endsLine else { return }
+    self.field(value.indices, TextEscapes.unescapedPercent(Array(value)), field)
+  }
+
+  /// Whether `?`, `&` or `#` stands before the name, perhaps with an escape.
+  private func isInQuery(_ field: SecretField) -> Bool {
+    let names = text[..<field.name.lowerBound].suffix(64).reversed()
+      .prefix { $0 == UInt8(ascii: "[") || ByteSet.names.contains($0) }.count
+    let before = [0, names].map { text[..<(field.name.lowerBound - $0)].suffix(6) }
+    return ["?", "&", "#", "&amp;", "\\u0026", "%26", "%3F"].contains { mark in
+      before.contains { $0.suffix(mark.utf8.count).elementsEqual(mark.utf8) }
     }
-    let isEnded = end == text.count || ",}] \r\n\t".utf8.contains(text[end])
-    guard end > start, isEnded else { return false }
-    let value = Array(text[start..<end])
-    // Such a number is the token of an earlier recording.
-    let isToken = value.count == 10 && value.starts(with: "20".utf8)
-    if name.grade >= .digits || rules.expectsCode, !isToken,
-      value != [0x30]
-    {
-      consider(start..<end, value, name.text, name.grade, writing: .number)
+  }
+
+  private func beginsLine(_ field: SecretField) -> Bool {
+    var before = text[..<field.name.lowerBound]
+    while let last = before.last, "\"' -\t\\".utf8.contains(last) { before.removeLast() }
+    let line = before.suffix(8).split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+    // The line may also begin in a string, in an event or in a command.
+    return line.isEmpty || ["data:", "export"].contains { line.elementsEqual($0.utf8) }
+      || text[..<field.name.lowerBound].last == UInt8(ascii: "\\")
+      || field.name.lowerBound > 1 && text[field.name.lowerBound - 2] == UInt8(ascii: "\\")
+  }
+
+  // MARK: - Elements and parts
+
+  /// Checks the text of an XML element, up to its closing tag.
+  private mutating func element(_ field: SecretField) {
+    var start = field.separator.upperBound
+    let isData = text.holds("<![CDATA[", at: start)
+    if isData { start += 9 }
+    let close = UInt8(ascii: isData ? "]" : "<")
+    guard start < text.count, let end = text[start...].prefix(16_384).firstIndex(of: close) else {
+      return
     }
-    return true
+    var range = start..<end
+    while let last = range.last, text[last] <= 0x20 { range.removeLast() }
+    while let first = range.first, text[first] <= 0x20 { range.removeFirst() }
+    if range.isEmpty { return }
+    consider(range, TextEscapes.unescapedEntities(Array(text[range])), field.text, field.grade)
+  }
+
+  /// Checks the value of a part of a multipart form, between the empty line and the next boundary.
+  mutating func part(behind head: Int) {
+    let rest = text[head...]
+    let line = rest.prefix(1_024).prefix { $0 != 0x0A }
+    guard let start = line.firstRange(of: Array("name=\"".utf8))?.upperBound else { return }
+    let name = line[start...].prefix { $0 != 0x22 }
+    let gaps = ["\n\n", "\n\r\n"].compactMap {
+      rest.prefix(2_048).firstRange(of: Array($0.utf8))?.upperBound
+    }
+    guard let grade = rules.grade(of: name), let gap = gaps.min() else { return }
+    let end = rest[gap...].firstRange(of: Array("\n--".utf8))?.lowerBound ?? text.count
+    var value = text[gap..<end]
+    while value.last == 0x0D || value.last == 0x0A { value.removeLast() }
+    consider(value.indices, Array(value), String(decoding: Array(name), as: UTF8.self), grade)
   }
 }

@@ -5,78 +5,60 @@
 struct SecretScan {
   let text: [UInt8]
   let rules: SecretRules
-  /// The name for a value that has no name before it.
-  let field: String
-  var findings: [SecretFinding] = []
-  /// Whether the searched text contains a text that the rules watch for; such a text is no finding.
-  private(set) var isWatched = false
-  /// Whether a value may be identified by its position in a list of JSON.
-  var hasTree = false
-  /// The offset at which the last examined name ends; the scan skips words before this offset.
-  private var done = 0
-
-  /// The rules by which a scan finds secrets in a text.
-  enum Manner: Equatable {
-    /// The rules that find a secret by the name of its field, by its place or by its form.
-    case known
-    /// The rules of `known`, and a judgement of long values by their form.
-    ///
-    /// The judgement uses `field` as the name of a value that has no name.
-    case asking(field: String)
-    /// The rules of the case `known`, and rules for the segments of a URL's path.
-    case path
-  }
+  /// The name for a value that has none; `nil` if values are only judged under known names.
+  private var field: String?
+  private(set) var findings: [SecretFinding] = []
 
   /// Searches a text for secrets.
-  init(_ text: [UInt8], _ rules: SecretRules, _ manner: Manner = .known) {
-    self.text = text
-    self.rules = rules
-    if case .asking(let field) = manner { self.field = field } else { field = "text" }
-    run()
-    if hasTree { tree() }
-    columns()
-    if case .asking = manner { unknown() }
-    if manner == .path { path() }
-    findings = SecretFinding.apart(findings)
-  }
-
-  private mutating func run() {
-    for hit in rules.search.hits(in: text) {
-      guard let (meaning, range) = rules.meaning(hit) else {
-        isWatched = true
-        continue
-      }
-      switch meaning {
-      case .name: name(around: range)
-      case .step:
-        // The segment after `/reset/`.
-        let end = range.upperBound
-        segment(from: end, SecretFieldName(range: end..<end, text: "path", grade: .likely))
-      case .escaped(let word, let grade):
-        value(of: SecretFieldName(range: range, text: word, grade: grade))
-      case .tree: hasTree = true
-      case .parameters: parameters(from: range.upperBound)
-      case .command(let flags): command(flags, from: range.upperBound)
-      case .shape(let shape):
-        if let range = shape.range(in: text, at: hit.offset) { look(range, shape.name) }
-      case .form(let form):
-        if let range = form.range(text, range) { look(range, form.name) }
-      case .value where rules.isValue(text[range]): look(range, "a named value")
-      case .value: break
-      }
-    }
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - rules: The rules.
+  ///   - field: The name for values that look random and have no name of their own; with `nil`,
+  ///     such values are not named.
+  ///   - isForm: Whether the text is a query or a form, so that `&` ends each value.
+  init(_ text: [UInt8], _ rules: SecretRules, asking field: String? = nil, isForm: Bool = false) {
+    (self.text, self.rules, self.field) = (text, rules, field)
+    if isForm { items() }
+    for field in SecretField.all(in: text, rules) { value(of: field) }
+    marks()
+    for run in text.credentialRuns(least: 16) { judge(run, isForm: isForm) }
+    for hit in rules.search.hits(in: text) { look(hit.range, "a named value") }
     for pattern in rules.patterns {
       for range in pattern.ranges(in: text) { look(range, "pattern \(pattern.text)") }
     }
+    // In binary data, only the form of a secret tells it.
+    if Redactor.isBinary(text) { findings.removeAll { !$0.isLook } }
+    findings = SecretFinding.apart(findings)
   }
 
-  /// Adds a finding for a value that looks like a secret.
+  /// Searches the path of a URL for secrets: also segments beside a word such as `reset`, and
+  /// segments that look random.
+  init(path: [UInt8], _ rules: SecretRules) {
+    self.init(path, rules)
+    field = "path"
+    let segments = path.split(separator: UInt8(ascii: "/"))
+    for (index, segment) in segments.enumerated() {
+      let value = TextEscapes.unescapedPercent(Array(segment))
+      let names = [index - 1, index + 1].map {
+        segments.indices.contains($0) ? String(decoding: segments[$0], as: UTF8.self) : ""
+      }
+      let isBeside = names.contains { SecretName.steps.contains($0.lowercased()) }
+      let isSecret =
+        isBeside
+        && (value.count >= 16 && SecretLook.isCredential(value)
+          || value.count >= 10 && SecretLook.isMixed(value, least: 8))
+      let name = names[0].isEmpty ? "path" : names[0]
+      consider(segment.indices, value, name, isSecret ? .always : nil)
+    }
+    findings = SecretFinding.apart(findings)
+  }
+
+  /// Adds a finding for a text in the form of a credential.
   private mutating func look(_ range: Range<Int>, _ name: String) {
-    let value = Array(text[range])
-    let plain =
-      value.contains(UInt8(ascii: "%")) ? TextEscapes.unescapedPercent(value) : value
-    guard rules.isSecret(plain, named: name, grade: .always) else { return }
-    findings.append(.init(range: range, value: plain, field: name, isLook: true))
+    let value = TextEscapes.unescapedPercent(Array(text[range]))
+    guard rules.decision(value, named: name, grade: .always) == .replaced else { return }
+    findings.append(.init(range: range, value: value, field: name, isLook: true))
   }
 
   /// Adds a finding for the value of a field, if the value is a secret.
@@ -85,81 +67,123 @@ struct SecretScan {
     _ value: [UInt8],
     _ name: String,
     _ grade: SecretGrade?,
-    writing: SecretFinding.Writing = .text
+    isNumber: Bool = false
   ) {
     let decision = rules.decision(value, named: name, grade: grade)
-    if decision == .kept { return }
+    if decision == .kept || decision == .named && field == nil && grade == nil { return }
     findings.append(
-      .init(range: range, value: value, field: name, isNamed: decision == .named, writing: writing)
+      .init(
+        range: range,
+        value: value,
+        field: name,
+        isNamed: decision == .named,
+        isNumber: isNumber
+      )
     )
   }
 
-  // MARK: - Names
+  // MARK: - Forms
 
-  private mutating func name(around hit: Range<Int>) {
-    if hit.upperBound <= done { return }
-    var (start, end) = (hit.lowerBound, hit.upperBound)
-    while start > 0, hit.lowerBound - start < 64, Self.isName(text[start - 1]) { start -= 1 }
-    while end < text.count, end - hit.upperBound < 64, Self.isName(text[end]) { end += 1 }
-    while end > hit.upperBound, text[end - 1] < 0x30 { end -= 1 }
-    // Chinese, Japanese and Thai have no spaces between words.
-    if text[hit.lowerBound] >= 0xE0 { end = hit.upperBound }
-    done = end
-    start = startBehindEscape(start)
-    guard start <= hit.lowerBound, let name = phrase(endingWith: start..<end) else { return }
-    value(of: name)
-  }
-
-  /// Returns the name that ends with a word: the word, or up to four words of a sentence.
-  private func phrase(endingWith word: Range<Int>) -> SecretFieldName? {
-    var (start, grade) = (word.lowerBound, rules.knownGrade(of: Array(text[word])))
-    for _ in 0..<3 where grade ?? .faint < .digits {
-      guard start > 1, text[start - 1] == 0x20, Self.isName(text[start - 2]) else { break }
-      start -= 1
-      while start > 0, word.lowerBound - start < 64, Self.isName(text[start - 1]) { start -= 1 }
-      let phrase = Array(text[start..<word.upperBound])
-      if grade != nil, SecretName.isHarmless(SecretName.plain(phrase)) { return nil }
-      grade = [grade, rules.knownGrade(of: phrase)].compactMap(\.self).max()
+  private mutating func items() {
+    for piece in text.split(separator: UInt8(ascii: "&")) {
+      guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let name = TextEscapes.unescapedForm(Array(piece[..<equals]))
+      let value = Array(piece[(equals + 1)...])
+      let (range, field) = (equals + 1..<piece.endIndex, String(decoding: name, as: UTF8.self))
+      let grade = rules.grade(of: name)
+      let plain = TextEscapes.unescapedForm(value)
+      // Apps forget to encode the plus signs of base64.
+      let isEncoded = rules.decision(plain, named: field, grade: grade) != .kept
+      consider(range, isEncoded ? plain : TextEscapes.unescapedPercent(value), field, grade)
     }
-    let name = String(decoding: text[word], as: UTF8.self)
-    return grade.map { SecretFieldName(range: word, text: name, grade: $0) }
   }
 
-  /// Returns the start of a name behind an escape, such as `\n`, `\u0026` or `%26`, whose letters
-  /// look like a part of the name.
-  func startBehindEscape(_ start: Int) -> Int {
-    guard start > 0, start < text.count else { return start }
-    if text[start - 1] == UInt8(ascii: "%") { return start + 2 }
-    guard text[start - 1] == UInt8(ascii: "\\") else { return start }
-    return text[start] == UInt8(ascii: "u")
-      ? start + 5 : "nrtbf".utf8.contains(text[start]) ? start + 1 : start
+  // MARK: - Credentials by their form
+
+  /// Judges a run of characters that could be a credential, by its form and by its name.
+  private mutating func judge(_ run: Range<Int>, isForm: Bool) {
+    var start = run.lowerBound
+    // The letters of an escape such as `\n` or `%3D` are no part of the value.
+    if start > 0, text[start - 1] == UInt8(ascii: "\\") { start += 1 }
+    if start > 0, text[start - 1] == UInt8(ascii: "%") { start += 2 }
+    var end = run.upperBound
+    while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    let marks = (start..<end).filter {
+      "=/".utf8.contains(text[$0]) && $0 + 1 < end && text[$0 + 1] != UInt8(ascii: "=")
+    }
+    for place in [start] + marks.map({ $0 + 1 }) {
+      if let (name, range) = SecretShape.found(in: text, at: place) { look(range, name) }
+    }
+    let before = String(decoding: text[max(0, start - 7)..<start], as: UTF8.self).lowercased()
+    if before.hasSuffix("bearer ") || before.hasSuffix("basic ") {
+      let value = start..<end
+      guard SecretLook.isCredential(Array(text[value])) else { return }
+      return look(value, "credentials of an Authorization header")
+    }
+    guard let field, !isForm else { return }
+    // After a name such as `id=`, only the value is judged.
+    if let equals = marks.first(where: { text[$0] == UInt8(ascii: "=") }) { start = equals + 1 }
+    let isJSON = text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[")
+    let isWhole = start > 0 && text[start - 1] == 0x22 && end < text.count && text[end] == 0x22
+    let lead = text[..<start].suffix(256).reversed().prefix { !" \"'<>\n".utf8.contains($0) }
+    // A part of a URL has its own meaning, and a key of an object is no value.
+    guard end - start >= 16, isWhole || !isJSON, !text.holds("\":", at: end),
+      !text.holds("//", at: start), !text.holds("base64,", at: start - 7),
+      !lead.contains(UInt8(ascii: "/"))
+    else { return }
+    consider(start..<end, Array(text[start..<end]), name(before: start) ?? field, nil)
   }
 
-  static func isName(_ byte: UInt8) -> Bool {
-    byte < 0x80 ? ByteSet.words.contains(byte) || byte == UInt8(ascii: ".") : byte != 0xC2
+  /// Returns the name of the field or list that contains a value; `nil` for a value without a name.
+  private func name(before start: Int) -> String? {
+    var rest = text[max(0, start - 4_096)..<start]
+    while let last = rest.last, "\"'\\ ".utf8.contains(last) { rest.removeLast() }
+    if rest.last == UInt8(ascii: ",") || rest.last == UInt8(ascii: "[") {
+      guard let list = rest.lastIndex(where: { "[{".utf8.contains($0) }) else { return nil }
+      rest = rest[..<list]
+      while rest.last == 0x20 { rest.removeLast() }
+    }
+    guard let mark = rest.popLast(), ":=".utf8.contains(mark) else { return nil }
+    while let last = rest.last, "\"'\\ ".utf8.contains(last) { rest.removeLast() }
+    let name = rest.reversed().prefix { $0 >= 0x80 || ByteSet.names.contains($0) }.reversed()
+    return name.isEmpty ? nil : String(decoding: Array(name), as: UTF8.self)
   }
 
-  // MARK: - Paths
+  // MARK: - Credentials behind a mark
 
-  /// Adds a finding for the segment of a path that begins at `start`, if the segment looks like a
-  /// secret.
-  mutating func segment(from start: Int, _ name: SecretFieldName) {
-    var end = start
-    while end < text.count, end - start < 1_024, Self.isPathPart(text[end]) { end += 1 }
-    let value = TextEscapes.unescapedPercent(Array(text[start..<end]))
-    guard SecretLook.isSegment(value) else { return }
-    consider(start..<end, value, name.text, .likely)
+  private static let marks = ByteSearch(["://", ":\\/\\/", "-----BEGIN ", "isposition: form-data;"])
+
+  private mutating func marks() {
+    for mark in Self.marks.hits(in: text) {
+      switch mark.number {
+      case 2: privateKey(mark.range)
+      case 3: part(behind: mark.range.upperBound)
+      default: address(behind: mark.range.upperBound)
+      }
+    }
   }
 
-  private static func isPathPart(_ byte: UInt8) -> Bool {
-    isName(byte) || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "%")
-      || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
+  /// Finds the password of a URL, and the path of a URL that is a secret as a whole.
+  private mutating func address(behind start: Int) {
+    let rest = text[start...].prefix(512)
+    let end = rest.firstIndex { $0 <= 0x20 || "@/?#\"'<>\\".utf8.contains($0) } ?? rest.endIndex
+    if let path = SecretShape.path(in: text, host: start..<end) { look(path, "secret URL") }
+    guard end < text.count, text[end] == UInt8(ascii: "@"),
+      let colon = rest[..<end].firstIndex(of: UInt8(ascii: ":")), end - colon > 1
+    else { return }
+    look(colon + 1..<end, "URL password")
   }
-}
 
-/// The name of a field: its range in a text, and the probability that the name indicates a secret.
-struct SecretFieldName {
-  let range: Range<Int>
-  let text: String
-  let grade: SecretGrade
+  /// Finds a private key with its first and last lines; without a last line, the key ends where its
+  /// text ends.
+  private mutating func privateKey(_ mark: Range<Int>) {
+    let rest = text[mark.lowerBound...].prefix(32_768)
+    guard let kind = rest.prefix(80).firstRange(of: Array("PRIVATE KEY".utf8)) else { return }
+    let body = rest[kind.upperBound...]
+    let foot = body.firstRange(of: Array("-----END ".utf8)).flatMap {
+      body[$0.upperBound...].prefix(80).firstRange(of: Array("-----".utf8))
+    }
+    let end = foot?.upperBound ?? body.firstIndex { "\"'<`".utf8.contains($0) } ?? rest.endIndex
+    if end - kind.upperBound > 5 { look(mark.lowerBound..<end, "private key") }
+  }
 }

@@ -1,75 +1,86 @@
 /// The form of one kind of credential: its prefix, and the characters after it.
 struct SecretShape: Sendable {
   let prefix: String
-  let alphabet: ByteSet
-  /// The smallest number of characters after the prefix of the credential.
-  let least: Int
-  /// The largest number of characters after the prefix; a longer run is no credential.
-  let most: Int
+  private let alphabet: ByteSet
+  /// The numbers of characters after the prefix; a longer run is no credential.
+  private let counts: ClosedRange<Int>
   /// The name of the form in messages: `GitHub token`.
   let name: String
 
-  /// Returns the range of the credential that begins at an offset; `nil` without a credential.
-  func range(in text: [UInt8], at offset: Int) -> Range<Int>? {
+  /// Returns the name and the range of the credential that begins at an offset; `nil` without one.
+  static func found(in text: [UInt8], at offset: Int) -> (name: String, range: Range<Int>)? {
+    if text.holds("eyJ", at: offset), let range = webToken(in: text, at: offset) {
+      return ("JSON Web Token", range)
+    }
+    for start in [offset, offset - 1] where start >= 0 {
+      for shape in shapes[text[start]] ?? [] where start == offset || shape.prefix.first == ":" {
+        if let range = shape.range(in: text, at: start) { return (shape.name, range) }
+      }
+    }
+    return nil
+  }
+
+  private func range(in text: [UInt8], at offset: Int) -> Range<Int>? {
+    guard text.holds(prefix, at: offset) else { return nil }
     let start = offset + prefix.utf8.count
-    guard text[offset..<start].elementsEqual(prefix.utf8),
-      ":.".utf8.contains(text[offset])
-        || Self.isBorder(before: offset, in: text, isShort: prefix.utf8.count < 5)
-    else { return nil }
-    var end = start
-    let limit = min(text.count, start + 4_096)
-    while end < limit, alphabet.contains(text[end]) { end += 1 }
+    var rest = text[start...].prefix(4_096).prefix(while: alphabet.contains)
     // A sentence may end after the credential.
-    while end > start, text[end - 1] == UInt8(ascii: ".") { end -= 1 }
-    guard end - start >= least, end - start <= most,
-      alphabet == ByteSet.capitals || Self.isMixed(text[start..<end])
-    else { return nil }
-    // The host of a webhook stays; the name of a bot or a device comes before a colon.
-    var first = prefix.hasSuffix("/") ? start : offset
-    while prefix.hasPrefix(":"), first > 0, ByteSet.words.contains(text[first - 1]) { first -= 1 }
-    return first..<end
+    while rest.last == UInt8(ascii: ".") { rest.removeLast() }
+    guard counts.contains(rest.count), alphabet == .capitals || Self.isMixed(rest) else {
+      return nil
+    }
+    // The name of a bot or a device comes before a colon.
+    let before = prefix.hasPrefix(":") ? text[..<offset].reversed() : []
+    return offset - before.prefix(while: ByteSet.words.contains).count..<rest.endIndex
   }
 
   /// Whether a text is more than a plain word: it has a digit, letters of both cases, or more than
   /// 30 bytes.
   private static func isMixed(_ text: ArraySlice<UInt8>) -> Bool {
     let isCased = text.contains { (0x41...0x5A).contains($0) } && text.contains { $0 > 0x60 }
-    return isCased || text.count > 30 || text.contains { (0x30...0x39).contains($0) }
+    return isCased || text.count > 30 || text.contains(where: ByteSet.digits.contains)
   }
 
-  /// Whether a word may begin at an offset, for example after an escape such as `\n`.
-  static func isBorder(before offset: Int, in text: [UInt8], isShort: Bool) -> Bool {
-    guard offset > 0 else { return true }
-    let byte = text[offset - 1]
-    if offset > 1, text[offset - 2] == UInt8(ascii: "\\"), "nrt".utf8.contains(byte) { return true }
-    if offset > 2, text[offset - 3] == UInt8(ascii: "%"), ByteSet.hex.contains(byte) { return true }
-    if isShort, byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+") { return false }
-    return !ByteSet.words.contains(byte)
+  /// Returns the range of a JSON Web Token: two parts of base64, and a third that may be empty.
+  private static func webToken(in text: [UInt8], at offset: Int) -> Range<Int>? {
+    var rest = text[offset...].prefix(16_384).prefix(while: ByteSet.credentials.contains)
+    let dots = rest.indices.filter { text[$0] == UInt8(ascii: ".") }
+    guard dots.count >= 2, dots[0] - offset >= 8, dots[1] - dots[0] > 8 else { return nil }
+    while rest.last == UInt8(ascii: "."), rest.endIndex - 1 > dots[1] { rest.removeLast() }
+    return rest.indices
   }
-}
 
-extension SecretShape {
-  /// Reads a row of the table of vendors: prefixes, the alphabet, the number of characters, and the
-  /// name.
-  fileprivate static func shapes(in line: Substring) -> [SecretShape] {
-    let words = line.split(separator: " ")
-    guard let place = words.firstIndex(where: { ByteSet.named[String($0)] != nil }),
-      let alphabet = ByteSet.named[String(words[place])]
+  /// Returns the range of the path, if a URL with this host and path is a secret as a whole.
+  static func path(in text: [UInt8], host: Range<Int>) -> Range<Int>? {
+    let name = String(decoding: text[host], as: UTF8.self).lowercased()
+    let path = text[host.upperBound...].prefix(1_024).prefix(while: ByteSet.tokens.contains)
+    let whole = name + String(decoding: path, as: UTF8.self)
+    let isSecret = SecretTable.urls.contains { prefix in
+      prefix.hasPrefix(".") ? whole.contains(prefix) : whole.hasPrefix(prefix)
+    }
+    return isSecret && path.count > 20 ? path.indices : nil
+  }
+
+  /// The documented forms of the vendors' credentials, by their first byte.
+  private static let shapes = Dictionary(grouping: SecretTable.vendors.flatMap(shapes(of:))) {
+    $0.prefix.utf8.first ?? 0
+  }
+
+  /// Reads an entry of the table of vendors: prefixes, the alphabet, the number of characters, and
+  /// the name.
+  private static func shapes(of entry: [String]) -> [SecretShape] {
+    guard let place = entry.firstIndex(where: { ByteSet.named[$0] != nil }),
+      let alphabet = ByteSet.named[entry[place]]
     else { return [] }
-    let counts = words[place + 1].split(separator: "-").compactMap { Int($0) }
-    return words[..<place].map { prefix in
+    let counts = entry[place + 1].split(separator: "-").compactMap { Int($0) }
+    let name = entry[(place + 2)...].joined(separator: " ")
+    return entry[..<place].map {
       SecretShape(
-        prefix: String(prefix),
+        prefix: $0,
         alphabet: alphabet,
-        least: counts[0],
-        most: counts[counts.count - 1],
-        name: words[(place + 2)...].joined(separator: " ")
+        counts: counts[0]...counts[counts.count - 1],
+        name: name
       )
     }
-  }
-
-  /// The documented forms of the vendors' credentials.
-  static let all: [SecretShape] = SecretTable.vendors.split { "|\n".contains($0) }.flatMap {
-    shapes(in: $0)
   }
 }

@@ -21,9 +21,16 @@ func measureRecording() async throws {
     rounds: 5,
     {
       var redactor = try Redactor(.standard)
-      let seen = exchanges.map { redactor.redacted($0) }
-      _ = HARArchive(file: "a.har", exchanges: seen, redactedFields: []).text
+      _ = try text(of: exchanges.map { redactor.redacted($0) })
     },
-    beside: { _ = HARArchive(file: "a.har", exchanges: exchanges, redactedFields: []).text }
+    beside: { _ = try text(of: exchanges) }
   )
+}
+
+/// The scenario file of the exchanges, with their bodies in it.
+private func text(of exchanges: [RecordedExchange]) throws -> String {
+  let stubs = try RecordedStub.stubs(of: exchanges, file: "a.json", matching: .standard) {
+    exchange, _ in exchange.answer
+  }
+  return try Scenario("a", stubs: stubs).fileText()
 }
