@@ -113,6 +113,6 @@ public struct Rendering: Equatable, Sendable {
   ///
   /// - Complexity: O(n) in the length of the text.
   package var tree: SnapshotTree? {
-    isTree ? try? SnapshotTree(parsing: text) : nil
+    isTree ? try? SnapshotTree(CanonicalText(bytes)) : nil
   }
 }

@@ -26,7 +26,7 @@ import Testing
       let lines = read.facts.indices.flatMap { Array(read.bytes[read.ownLines($0)]) }
       #expect(String(decoding: lines, as: UTF8.self) == text, "\(path)")
       #expect(lines == Array(read.bytes[read.lines(0)]) || read.isStory, "\(path)")
-      #expect(read.isStory || read.tree(0).text == text, "\(path)")
+      #expect(read.isStory || read.printed == text, "\(path)")
       if read.isStory { counts.stories += 1 } else { counts.trees += 1 }
     }
     #expect(counts.trees > 100 && counts.stories > 100)

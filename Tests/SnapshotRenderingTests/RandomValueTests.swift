@@ -11,10 +11,10 @@ import Testing
     var (parsed, refused) = (0, 0)
     for _ in 0..<TestSpeed.rounds(150, long: 50_000) {
       let text = Rendering(of: numbers.value()).text
-      #expect(try SnapshotTree(parsing: text).text.utf8.elementsEqual(text.utf8), "\(text)")
+      #expect(try CanonicalText(text).printed.utf8.elementsEqual(text.utf8), "\(text)")
       for damaged in (0..<8).map({ _ in numbers.damaged(text) }) {
         do {
-          let again = try SnapshotTree(parsing: damaged).text
+          let again = try CanonicalText(damaged).printed
           #expect(again.utf8.elementsEqual(damaged.utf8), "\(damaged.debugDescription)")
           parsed += 1
         } catch {

@@ -144,9 +144,11 @@ import Testing
         "rows rows[0] rows[0].price rows[1] rows[1].price rows[2] rows[2].price",
       #"byName."key-1""#: #"byName."key-1""#, "byName.*": #"byName."key-1""#,
     ]
-    let outline = try SnapshotOutline(of: Rendering(of: Screen()).bytes)
+    let paths = try CanonicalText(Rendering(of: Screen()).bytes).keyPaths
     for (path, names) in rows {
-      let found = outline.nodes.filter { KeyPathPattern(path).matches($0.path) }.map(\.name)
+      let found = paths.filter(KeyPathPattern(path).matches).map { names in
+        names.map { Int($0) == nil ? "." + $0 : "[\($0)]" }.joined().dropFirst()
+      }
       #expect(found.joined(separator: " ") == names)
     }
   }

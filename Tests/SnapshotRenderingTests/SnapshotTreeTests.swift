@@ -15,7 +15,7 @@ import Testing
     ]
     for (text, line) in rows {
       let failure = CanonicalText.Failure(line: line)
-      #expect(throws: failure, "\(text)") { try SnapshotTree(parsing: text) }
+      #expect(throws: failure, "\(text)") { try CanonicalText(text) }
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
           : 3
 
       """
-    let tree = try SnapshotTree(parsing: text)
+    let tree = SnapshotTree(try CanonicalText(text))
     assertSnapshot(of: outline(tree), as: .lines)
     #expect(tree.text == text)
   }

@@ -97,7 +97,7 @@ import Testing
     let few = Rendering(of: circle(Array(names[..<4]))).text
     #expect(few == Rendering(of: circle(names[..<4].reversed())).text)
     #expect(few != Rendering(of: circle(names[..<3] + ["other"])).text)
-    #expect((try? SnapshotTree(parsing: few))?.text == few)
+    #expect((try? CanonicalText(few))?.printed == few)
     // Sixty levels of two objects, each of which holds both objects of the level below.
     let lattice = (0..<60).reduce(into: circle(["a", "b"])) { level, depth in
       level = Set(["a", "b"].map { Member("\($0)\(depth)", Array(level)) })

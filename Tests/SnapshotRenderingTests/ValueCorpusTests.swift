@@ -30,7 +30,7 @@ import Testing
       if values[0].contains("0x") || values[0].contains("unknown context") {
         faults.append("\(row.name): an address")
       }
-      if values.contains(where: { (try? SnapshotTree(parsing: $0))?.text != $0 }) {
+      if values.contains(where: { (try? CanonicalText($0))?.printed != $0 }) {
         faults.append("\(row.name): the text does not parse back")
       }
       return faults

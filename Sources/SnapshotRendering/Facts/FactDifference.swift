@@ -119,10 +119,6 @@ struct FactSearch {
     let head = new.text.head(pair.new)
     let type = Self.isTypeName(head) ? head : pair.type
     let isStory = StoryMark.named.contains(news.first.map { new.text.facts[$0].mark } ?? 0)
-    var origins: [Int: Int] = [:]
-    if !match.moved.isEmpty {
-      for case (let index, let partner?) in match.partner.enumerated() { origins[partner] = index }
-    }
     var added = match.added[...]
     var steps: [Step] = []
     func tellAdded(before limit: Int) {
@@ -161,7 +157,7 @@ struct FactSearch {
         let newName = ((isStory ? "" : pair.path) + newSteps[partner]).trimmed
         steps.append(.tell(change(path, .renamed(to: newName), of: subject, child, news[partner])))
       } else if match.moved.contains(index) {
-        let kind = FactChange.Kind.moved(order(of: index, at: partner, in: news, origins))
+        let kind = FactChange.Kind.moved(order(of: index, at: partner, in: news, match.origin))
         steps.append(.tell(change(path, kind, of: subject, child, news[partner])))
       } else {
         tellAdded(before: partner)
@@ -188,10 +184,12 @@ struct FactSearch {
     of index: Int,
     at partner: Int,
     in news: [Int],
-    _ origins: [Int: Int]
+    _ origins: [Int?]
   ) -> String {
-    let isBehind = origins[partner - 1].map { $0 > index } == true
-    guard isBehind || origins[partner + 1].map({ $0 < index }) == true else { return "" }
+    let before = partner > 0 ? origins[partner - 1] : nil
+    let after = partner + 1 < origins.count ? origins[partner + 1] : nil
+    let isBehind = before.map { $0 > index } == true
+    guard isBehind || after.map({ $0 < index }) == true else { return "" }
     let names = news[(isBehind ? partner - 1 : partner)...].prefix(2).map { "\"\(new.label($0))\"" }
     return names[0] == names[1] ? "" : "\(names[1]), \(names[0]) -> \(names[0]), \(names[1])"
   }

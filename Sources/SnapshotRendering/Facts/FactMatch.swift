@@ -1,17 +1,25 @@
 import ProofsheetBasics
 
 /// Pairs the children of an old node with the children of a new node that are the same facts.
-struct FactMatch {
+package struct FactMatch {
   /// The index of the new child for each old child; nil for a removed child.
-  private(set) var partner: [Int?]
+  package private(set) var partner: [Int?]
+  /// The index of the old child for each new child; nil for an added child.
+  package private(set) var origin: [Int?]
   /// The old children that stand elsewhere among their siblings.
-  private(set) var moved: Set<Int> = []
+  package private(set) var moved: Set<Int> = []
   /// The old children whose partners have another name.
   private(set) var renamed: Set<Int> = []
   /// The new children without a partner.
-  var added: [Int] { isTaken.indices.filter { !isTaken[$0] } }
+  var added: [Int] { origin.indices.filter { origin[$0] == nil } }
 
-  private var isTaken: [Bool]
+  /// Matches the children of two trees by their names, or by their content, then by their type and
+  /// first fact.
+  ///
+  /// - Complexity: O(k log k) in the number of children, on average.
+  package init(from old: SnapshotTree, to new: SnapshotTree) {
+    self.init(old.index, new.index, in: old.facts, new.facts, byPlace: false)
+  }
 
   /// Matches the children of two nodes.
   ///
@@ -20,11 +28,13 @@ struct FactMatch {
   ///   - after: The new node.
   ///   - old: The tree of the old node.
   ///   - new: The tree of the new node.
+  ///   - byPlace: Whether children that are alike in nothing but their value or their place are
+  ///     paired too: a renamed field, or another element at the same place.
   /// - Complexity: O(k log k) in the number of children, on average.
-  init(_ before: Int, _ after: Int, in old: FactTree, _ new: FactTree) {
+  init(_ before: Int, _ after: Int, in old: FactTree, _ new: FactTree, byPlace: Bool = true) {
     let (olds, news) = (old.children(before), new.children(after))
     partner = [Int?](repeating: nil, count: olds.count)
-    isTaken = [Bool](repeating: false, count: news.count)
+    origin = [Int?](repeating: nil, count: news.count)
     if old.haveNames(olds) || new.haveNames(news) {
       let (oldNames, newNames) = (olds.map(old.mark), news.map(new.mark))
       if oldNames == newNames {
@@ -40,30 +50,26 @@ struct FactMatch {
         )
       }
       pair(oldNames, newNames)
-      renamed = pairRest(old.distinctive(olds), new.distinctive(news))
-      // The fields of another enum case are other fields, even at the same place.
-      let heads = (old.text.head(before), new.text.head(after))
-      if !heads.0.hasPrefix(".") || heads.0 == heads.1 {
-        let places = (gaps(old, olds) { partner[$0] }, gaps(new, news) { isTaken[$0] ? $0 : nil })
-        renamed.formUnion(pairRest(places.0, places.1))
-      }
+      if byPlace { pairRenamed(before, after, in: old, new) }
     } else {
       // A key with parts stands before its value, so that the key identifies both.
-      pair(
+      let contents = (
         old.keyed(olds) { _, node in old.nodes[node].value },
         new.keyed(news) { _, node in new.nodes[node].value }
       )
+      pairEnds(contents.0, contents.1)
+      pair(contents.0, contents.1)
       // Labels are expensive, and nearly all elements are paired by now.
       pair(
         old.keyed(olds) { index, node in
-          partner[index] == nil ? old.text.head(node) + " " + old.label(node) : nil
+          partner[index] == nil ? old.identity(node) : nil
         },
-        new.keyed(news) { index, node in
-          isTaken[index] ? nil : new.text.head(node) + " " + new.label(node)
-        }
+        new.keyed(news) { index, node in origin[index] == nil ? new.identity(node) : nil }
       )
-      pairBetween(olds.map(old.mark), news.map(new.mark))
-      pairByPlace(olds.map { old.item($0) }, news.map { new.item($0) })
+      if byPlace {
+        pairBetween(olds.map(old.mark), news.map(new.mark))
+        pairByPlace(olds.map { old.item($0) }, news.map { new.item($0) })
+      }
     }
     moved = unsorted().subtracting(renamed)
   }
@@ -81,7 +87,7 @@ struct FactMatch {
   /// - Returns: The old children that found a partner.
   private mutating func pairRest<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) -> Set<Int> {
     var places: [Key: [Int]] = [:]
-    for index in news.indices.reversed() where !isTaken[index] {
+    for index in news.indices.reversed() where origin[index] == nil {
       if let key = news[index] { places[key, default: []].append(index) }
     }
     var found: Set<Int> = []
@@ -91,6 +97,36 @@ struct FactMatch {
       found.insert(index)
     }
     return found
+  }
+
+  /// Pairs the children that are equal at the start, and those at the end.
+  ///
+  /// An element with equal siblings then keeps its place where another is added or removed.
+  private mutating func pairEnds<Key: Equatable>(_ olds: [Key], _ news: [Key]) {
+    let start = zip(olds, news).prefix { $0 == $1 }.count
+    for index in 0..<start { take(index, index) }
+    for (index, place) in zip((start..<olds.count).reversed(), (start..<news.count).reversed()) {
+      guard olds[index] == news[place] else { break }
+      take(index, place)
+    }
+  }
+
+  /// Pairs fields of the same value, then fields of the same sort at the same place.
+  private mutating func pairRenamed(
+    _ before: Int,
+    _ after: Int,
+    in old: FactTree,
+    _ new: FactTree
+  ) {
+    let (olds, news) = (old.children(before), new.children(after))
+    renamed = pairRest(old.distinctive(olds), new.distinctive(news))
+    // The fields of another enum case are other fields, even at the same place.
+    let heads = (old.text.head(before), new.text.head(after))
+    guard !heads.0.hasPrefix(".") || heads.0 == heads.1 else { return }
+    let places = (
+      gaps(old, olds) { partner[$0] }, gaps(new, news) { origin[$0] == nil ? nil : $0 }
+    )
+    renamed.formUnion(pairRest(places.0, places.1))
   }
 
   /// Returns a key such as `2 state` for each field without a partner; nil for other fields.
@@ -115,7 +151,7 @@ struct FactMatch {
         next = place + 1
         continue
       }
-      guard next < news.count, !isTaken[next], olds[index] == news[next] else { continue }
+      guard next < news.count, origin[next] == nil, olds[index] == news[next] else { continue }
       take(index, next)
       next += 1
     }
@@ -133,7 +169,7 @@ struct FactMatch {
 
   private mutating func take(_ index: Int, _ place: Int) {
     partner[index] = place
-    isTaken[place] = true
+    origin[place] = index
   }
 
   /// Returns the old children that moved: all paired ones except the longest sequence in unchanged

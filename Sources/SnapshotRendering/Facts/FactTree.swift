@@ -2,8 +2,8 @@ import ProofsheetBasics
 
 /// The facts of a canonical text with a hash of each subtree, so that two subtrees are compared by
 /// their hashes.
-struct FactTree {
-  struct Node {
+final class FactTree: Sendable {
+  struct Node: Sendable {
     /// The number of facts in the subtree; each node is a fact, except a list that has elements.
     var factCount = 0
     /// The hash of the subtree, without the name or the mark (such as `-`) before the value.
@@ -11,20 +11,21 @@ struct FactTree {
   }
 
   let text: CanonicalText
-  private(set) var nodes: [Node]
+  let nodes: [Node]
 
   /// Computes the number of facts and the hash of each node of a canonical text.
   ///
   /// - Complexity: O(n) in the length of the text.
   init(_ text: CanonicalText) {
     self.text = text
-    nodes = [Node](repeating: Node(), count: text.facts.count)
-    for index in nodes.indices.reversed() { sumUp(index) }
+    var nodes = [Node](repeating: Node(), count: text.facts.count)
+    for index in nodes.indices.reversed() { Self.sumUp(index, of: text, &nodes) }
+    self.nodes = nodes
   }
 
   /// Computes the number of facts and the hash of a node, from the numbers and hashes of the node's
   /// children.
-  private mutating func sumUp(_ index: Int) {
+  private static func sumUp(_ index: Int, of text: CanonicalText, _ nodes: inout [Node]) {
     let fact = text.facts[index]
     var hasher = Hasher()
     var count = fact.head.isEmpty && fact.childCount > 0 ? 0 : 1
@@ -135,11 +136,17 @@ extension FactTree {
 // MARK: - Words for a node
 
 extension FactTree {
-  func label(_ index: Int) -> String { text.tree(index).label }
+  func label(_ index: Int) -> String { SnapshotTree(self, index).label }
+
+  /// The type of an element and its first fact, which tell it from its siblings.
+  func identity(_ index: Int) -> String {
+    let tree = SnapshotTree(self, index)
+    return "\(tree.kind) \(tree.wholeLabel)"
+  }
 
   /// The value of a node in one line: its own line, or the size of a list or of a text, such as
   /// `3 elements`.
-  func brief(_ index: Int) -> String { listSize(index) ?? text.node(index).brief }
+  func brief(_ index: Int) -> String { listSize(index) ?? SnapshotTree(self, index).brief }
 
   /// Returns the value of a node, with all lines of a string, or the size of a list.
   func whole(_ index: Int) -> String {
@@ -152,55 +159,5 @@ extension FactTree {
     guard fact.head.isEmpty, !text.hasBlock(index) else { return nil }
     guard fact.mark == StoryMark.step else { return counted(fact.childCount, "element") }
     return fact.childCount == 0 ? "nothing changes" : counted(fact.childCount, "event")
-  }
-}
-
-extension SnapshotTree {
-  private static let longestLabel = 40
-
-  /// The text that names an element among its siblings: its first fact or its own line, without
-  /// quotes.
-  package var label: String {
-    let first = children.first {
-      $0.children.isEmpty && $0.block == nil && !$0.head.isEmpty && $0.referenced == nil
-    }
-    var text = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? referenced ?? head))
-    if text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") {
-      text = text.dropFirst().dropLast()
-    }
-    guard text.count > Self.longestLabel else { return String(text) }
-    return text.prefix(Self.longestLabel) + "…"
-  }
-
-  /// The type's name in a reference to an object: `User` in `see User #1`.
-  ///
-  /// The number is left out, because it depends on the sharing of other objects.
-  private var referenced: String? {
-    guard head.hasPrefix("see "), children.isEmpty else { return nil }
-    return head.dropFirst(4).split(separator: " #").first.map(String.init)
-  }
-
-  /// The value of the tree in one line: the number of lines for a text of several lines, otherwise
-  /// the ``summary``.
-  package var brief: String {
-    if let block { return counted(block.count, "line") }
-    return summary
-  }
-
-  /// The value of the tree in one line: its own line, the elements of a short list, or the number
-  /// of elements.
-  package var summary: String {
-    inline ?? (head.isEmpty ? counted(children.count, "element") : head)
-  }
-
-  /// A short list in Swift's notation, `["Emma", "Persuasion"]`; nil for any other value.
-  ///
-  /// A short list has one to eight plain values, and at most 60 characters in this notation.
-  package var inline: String? {
-    guard head.isEmpty, block == nil, 1...8 ~= children.count,
-      children.allSatisfy({ $0.lead == .item && $0.children.isEmpty && $0.block == nil })
-    else { return nil }
-    let text = "[" + children.map(\.head).joined(separator: ", ") + "]"
-    return text.count > 60 ? nil : text
   }
 }

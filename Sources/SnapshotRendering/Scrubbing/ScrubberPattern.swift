@@ -38,9 +38,7 @@ package struct KeyPathPattern: Sendable {
   }
 
   /// Whether the pattern matches a key path.
-  func matches(_ path: [SnapshotOutline.Component]) -> Bool { matches(path.map(\.name)) }
-
-  private func matches(_ path: [String]) -> Bool {
+  func matches(_ path: [String]) -> Bool {
     // `reached[n]` is true if the first n components of the pattern match the path so far.
     var reached = [true] + Array(repeating: false, count: components.count)
     skipAny(&reached)

@@ -30,13 +30,14 @@ extension [ScrubberSpan] {
 struct ScrubberSearch {
   let bytes: [UInt8]
   /// The facts of canonical text; nil for plain text.
-  let outline: SnapshotOutline?
+  private let tree: CanonicalText?
+  private lazy var keyPaths = tree?.keyPaths ?? []
   /// The spans that the scrubbers have found so far, in order and without overlaps.
   private(set) var spans: [ScrubberSpan] = []
 
-  init(_ bytes: [UInt8], outline: SnapshotOutline?) {
+  init(_ bytes: [UInt8], tree: CanonicalText?) {
     self.bytes = bytes
-    self.outline = outline
+    self.tree = tree
   }
 
   /// Applies one more scrubber, and returns the number of its matches.
@@ -117,27 +118,80 @@ struct ScrubberSearch {
   /// Returns the places to search one by one: the values of facts and the keys of dictionaries, or
   /// the lines of plain text.
   private func contents() -> [Range<Int>] {
-    guard let outline else { return bytes.lines }
-    return outline.nodes.flatMap { node in
-      let first = node.key.isEmpty ? 0 : bytes[node.key.lowerBound]
+    guard let tree else { return bytes.lines }
+    return tree.facts.indices.flatMap { index in
+      let fact = tree.facts[index]
+      let first = fact.mark == 0 && !fact.name.isEmpty ? bytes[fact.name.lowerBound] : 0
       let isQuoted = first == 0x22
       // The name of a property is no value; a number or a string before a colon is a key.
       let isKey = isQuoted || (first >= 0x30 && first <= 0x39)
-      let key = isQuoted ? node.key.lowerBound + 1..<node.key.upperBound - 1 : node.key
-      return (isKey && !key.isEmpty ? [key] : []) + node.contents
+      let key = isQuoted ? fact.name.dropFirst().dropLast() : fact.name
+      return (isKey && !key.isEmpty ? [key] : []) + tree.contents(index)
     }
   }
 
-  private func values(at pattern: KeyPathPattern, _ index: Int) -> [ScrubberSpan] {
+  private mutating func values(at pattern: KeyPathPattern, _ index: Int) -> [ScrubberSpan] {
+    guard let tree else { return [] }
     var found: [ScrubberSpan] = []
     var last = 0
-    for node in outline?.nodes ?? [] where pattern.matches(node.path) {
-      let range = node.value.lowerBound..<max(node.end, node.value.upperBound)
-      let isNil = node.isLeaf && bytes[node.value].elementsEqual("nil".utf8)
+    for (fact, path) in zip(tree.facts, keyPaths) where fact.level >= 0 && pattern.matches(path) {
+      let value = fact.head.lowerBound..<fact.end
+      let range = value.lowerBound..<max(tree.facts[fact.next - 1].end, value.upperBound)
+      let isNil = fact.childCount == 0 && bytes[value].elementsEqual("nil".utf8)
       guard range.lowerBound >= last, !isNil, free(range) == [range] else { continue }
-      found.append(ScrubberSpan(range: range, scrubber: index, needsSpace: node.value.isEmpty))
+      found.append(ScrubberSpan(range: range, scrubber: index, needsSpace: value.isEmpty))
       last = range.upperBound
     }
     return found
+  }
+}
+
+extension CanonicalText {
+  /// The key path of each fact: the names of fields, and the positions of elements.
+  ///
+  /// If the key of a dictionary's entry has parts of its own, key and value have the same position.
+  var keyPaths: [[String]] {
+    var paths: [[String]] = []
+    // The facts around the next fact, the innermost last: their paths and numbers of elements.
+    var open: [(path: [String], elements: Int)] = []
+    for (index, fact) in facts.enumerated() {
+      open.removeLast(open.count - (fact.level - facts[0].level))
+      var path = open.last?.path ?? []
+      switch lead(index) {
+      case .start: break
+      case .field(let name): path.append(name)
+      case .keyed: path.append("\(max(0, open[open.count - 1].elements - 1))")
+      case .item, .element, .key:
+        path.append("\(open[open.count - 1].elements)")
+        open[open.count - 1].elements += 1
+      }
+      open.append((path, 0))
+      paths.append(path)
+    }
+    return paths
+  }
+
+  /// Returns the content of a fact: the inside of a quoted string, the lines of a string with
+  /// several lines, or any other value whole.
+  fileprivate func contents(_ fact: Int) -> [Range<Int>] {
+    if hasBlock(fact) { return blockLines(fact).filter { !$0.isEmpty } }
+    let head = facts[fact].head
+    let isString = head.count > 1 && bytes[head.lowerBound] == 0x22
+    let inside = isString ? head.dropFirst().dropLast() : head
+    return inside.isEmpty ? [] : [inside]
+  }
+}
+
+extension [UInt8] {
+  /// The ranges of the text's nonempty lines, without their newlines.
+  fileprivate var lines: [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var next = 0
+    while next < count {
+      let end = lineEnd(from: next)
+      if end > next { lines.append(next..<end) }
+      next = end + 1
+    }
+    return lines
   }
 }

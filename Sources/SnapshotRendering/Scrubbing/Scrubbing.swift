@@ -21,10 +21,10 @@ package struct Scrubbing {
     after numbers: ScrubberNumbers,
     allowsIdle: Bool = false
   ) throws(ScrubberError) -> Result {
-    let outline = rendering.isTree ? try? SnapshotOutline(of: rendering.bytes) : nil
-    var search = ScrubberSearch(rendering.bytes, outline: outline)
+    let tree = rendering.isTree ? try? CanonicalText(rendering.bytes) : nil
+    var search = ScrubberSearch(rendering.bytes, tree: tree)
     // A transcript is the only plain text that may have tokens already.
-    if outline == nil { search.protectTokens(numbers) }
+    if tree == nil { search.protectTokens(numbers) }
     let untouched = search
     var report = ScrubberReport()
     var covered: Set<Int> = []

@@ -45,7 +45,11 @@ package struct CanonicalText: Sendable {
   /// - Throws: ``Failure`` with the first line that breaks the format.
   package init(_ text: String) throws(Failure) { try self.init(Array(text.utf8)) }
 
-  init(_ bytes: [UInt8]) throws(Failure) {
+  /// Reads the bytes of canonical text or of a story.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  /// - Throws: ``Failure`` with the first line that breaks the format.
+  package init(_ bytes: [UInt8]) throws(Failure) {
     var read = Self.read(bytes, isStory: false)
     // The second line of every story names its scenario.
     let second = bytes.dropFirst(bytes.lineEnd(from: 0) + 1)
@@ -80,7 +84,7 @@ extension CanonicalText {
   }
 
   /// The tree of the whole text; a line of a story is a field, named by its path and its sign.
-  package var tree: SnapshotTree { tree(0) }
+  package var tree: SnapshotTree { SnapshotTree(self) }
 
   func head(_ fact: Int) -> String { text(facts[fact].head) }
 
@@ -157,34 +161,19 @@ extension CanonicalText {
     return children
   }
 
-  /// Returns a fact without the facts below it.
-  func node(_ fact: Int) -> SnapshotTree {
-    SnapshotTree(lead: lead(fact), head: head(fact), block: block(fact))
-  }
-
-  /// Returns a fact with all facts below it, without recursion.
-  func tree(_ fact: Int) -> SnapshotTree {
-    var done: [SnapshotTree] = []
-    for index in (fact..<facts[fact].next).reversed() {
-      var node = node(index)
-      let count = facts[index].childCount
-      if count > 0 {
-        node.children = done.suffix(count).reversed()
-        done.removeLast(count)
-      }
-      done.append(node)
+  /// Returns the lines below the line of a fact, indented by one level.
+  func below(_ fact: Int) -> [String] {
+    let level = facts[fact].level
+    let end = facts[facts[fact].next - 1].end
+    var next = level < 0 ? 0 : facts[fact].head.upperBound + 1
+    var lines: [String] = []
+    while next < end {
+      let line = next..<bytes.lineEnd(from: next)
+      let text = text(line.dropFirst(max(0, 2 * level)))
+      lines.append(level < 0 && !line.isEmpty ? "  " + text : text)
+      next = line.upperBound + 1
     }
-    return done[0]
-  }
-}
-
-extension SnapshotTree {
-  /// Reads canonical text back into its tree.
-  ///
-  /// - Complexity: O(n) in the length of the text.
-  /// - Throws: ``CanonicalText/Failure`` with the first line that breaks the format.
-  package init(parsing text: String) throws(CanonicalText.Failure) {
-    self = try CanonicalText(text).tree(0)
+    return lines
   }
 }
 

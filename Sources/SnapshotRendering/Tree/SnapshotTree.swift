@@ -1,4 +1,6 @@
-/// The tree behind a canonical text: each node is one fact with the facts below it.
+import ProofsheetBasics
+
+/// A fact of a canonical text, with the facts below it.
 package struct SnapshotTree: Sendable {
   /// The part of a line before the value, such as a name with a colon, or the `-` of a list's
   /// element.
@@ -17,112 +19,42 @@ package struct SnapshotTree: Sendable {
     case keyed
   }
 
-  package var lead: Lead
-  /// The value on the node's own line, or the header of a value with parts.
+  let facts: FactTree
+  let index: Int
+
+  init(_ facts: FactTree, _ index: Int) { (self.facts, self.index) = (facts, index) }
+
+  /// Creates the tree of a whole text.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  package init(_ text: CanonicalText) { self.init(FactTree(text), 0) }
+
+  private var text: CanonicalText { facts.text }
+
+  package var lead: Lead { text.lead(index) }
+  /// The value on the fact's own line, or the header of a value with parts.
   ///
   /// The line of a collection has no value: its elements stand below.
-  package var head: String
+  package var head: String { text.head(index) }
   /// The lines of a string with several lines, escaped as written; nil for any other value.
-  package var block: [String]?
-  /// The nodes below this node.
-  package var children: [SnapshotTree] {
-    get { below?.nodes ?? [] }
-    set { below = newValue.isEmpty ? nil : Below(newValue) }
+  package var block: [String]? { text.block(index) }
+  package var isLeaf: Bool { !facts.hasChildren(index) }
+  /// Whether the fact is an element of a list or of a set.
+  package var isElement: Bool {
+    let mark = facts.text.facts[index].mark
+    return mark == 0x2D || mark == 0x2A
   }
-  private var below: Below?
-
-  package init(
-    lead: Lead,
-    head: String,
-    block: [String]? = nil,
-    children: [SnapshotTree] = []
-  ) {
-    self.lead = lead
-    self.head = head
-    self.block = block
-    below = children.isEmpty ? nil : Below(children)
-  }
-
-  /// The children of one node, freed level by level.
-  ///
-  /// A tree may be deeper than the stack of the thread that releases it.
-  private final class Below: @unchecked Sendable {  // written only by its sole owner
-    private(set) var nodes: [SnapshotTree]
-
-    init(_ nodes: [SnapshotTree]) { self.nodes = nodes }
-
-    deinit {
-      var doomed: [SnapshotTree] = []
-      swap(&doomed, &nodes)
-      while var node = doomed.popLast() {
-        guard isKnownUniquelyReferenced(&node.below), let below = node.below else { continue }
-        doomed += below.nodes
-        below.nodes = []
-      }
-    }
-  }
+  /// The facts directly below this fact.
+  package var children: [SnapshotTree] { facts.children(index).map { SnapshotTree(facts, $0) } }
+  /// The lines below the line of this fact, indented by one level.
+  package var below: [String] { text.below(index) }
 }
 
 extension SnapshotTree: Equatable {
-  /// Whether both trees are equal, compared with an explicit stack.
+  /// Whether both facts have the same lead, and the same value with all facts below it.
   package static func == (left: SnapshotTree, right: SnapshotTree) -> Bool {
-    var open = [(left, right)]
-    while let (left, right) = open.popLast() {
-      if left.below === right.below, left.saysTheSame(as: right) { continue }
-      guard left.saysTheSame(as: right), left.children.count == right.children.count else {
-        return false
-      }
-      for pair in zip(left.children, right.children) { open.append(pair) }
-    }
-    return true
-  }
-
-  private func saysTheSame(as other: SnapshotTree) -> Bool {
-    lead == other.lead && head == other.head && block == other.block
-  }
-}
-
-extension SnapshotTree {
-  /// The canonical text of this tree, with its final newline.
-  package var text: String {
-    var lines: [String] = []
-    appendLines(to: &lines, indent: 0)
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// Appends the lines of this node and of all nodes below it, without newlines.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines to extend.
-  ///   - indent: The level of this node; each level is two spaces.
-  package func appendLines(to lines: inout [String], indent: Int) {
-    var open: [(children: [SnapshotTree], next: Int, indent: Int)] = []
-    open.append((children, 0, appendLine(to: &lines, indent: indent)))
-    // An explicit stack: a tree may be as deep as the value it came from.
-    while let top = open.last {
-      guard top.next < top.children.count else {
-        open.removeLast()
-        continue
-      }
-      open[open.count - 1].next += 1
-      let child = top.children[top.next]
-      open.append((child.children, 0, child.appendLine(to: &lines, indent: top.indent)))
-    }
-  }
-
-  /// Appends the lines of this node alone, and returns the level of the nodes below it.
-  private func appendLine(to lines: inout [String], indent: Int) -> Int {
-    let margin = String(repeating: "  ", count: indent)
-    let isBare = lead == .start && head.isEmpty
-    if !isBare {
-      let mark = lead.mark
-      lines.append(margin + mark + (mark.isEmpty || head.isEmpty ? "" : " ") + head)
-    }
-    if let block {
-      lines += block.map { $0.isEmpty ? "" : margin + "  " + $0 }
-      lines.append(margin + "  \"\"\"")
-    }
-    return isBare ? indent : indent + 1
+    left.facts.nodes[left.index].value == right.facts.nodes[right.index].value
+      && left.lead == right.lead
   }
 }
 
@@ -137,5 +69,69 @@ extension SnapshotTree.Lead {
     case .key: "?"
     case .keyed: ":"
     }
+  }
+}
+
+// MARK: - Words for a fact
+
+extension SnapshotTree {
+  private static let longestLabel = 40
+
+  /// The text that names an element among its siblings: its first fact or its own line, without
+  /// quotes and cut at 40 characters.
+  package var label: String {
+    let label = wholeLabel
+    guard label.count > Self.longestLabel else { return String(label) }
+    return label.prefix(Self.longestLabel) + "…"
+  }
+
+  /// The label of an element at any length.
+  var wholeLabel: Substring {
+    let first = children.first {
+      $0.isLeaf && !text.hasBlock($0.index) && !text.facts[$0.index].head.isEmpty
+        && $0.referenced == nil
+    }
+    let label = Substring(first?.head ?? (block?.first { !$0.isEmpty } ?? referenced ?? head))
+    let isQuoted = label.utf8.count > 2 && label.utf8.first == 0x22 && label.utf8.last == 0x22
+    return isQuoted ? label.dropFirst().dropLast() : label
+  }
+
+  /// The type's name in a reference to an object: `User` in `see User #1`.
+  ///
+  /// The number is left out, because it depends on the sharing of other objects.
+  private var referenced: String? {
+    guard isLeaf, head.hasPrefix("see ") else { return nil }
+    return head.dropFirst(4).split(separator: " #").first.map(String.init)
+  }
+
+  /// The value's own line; an object with parts is named without its number: `Track` for
+  /// `Track #2`.
+  package var kind: Substring {
+    let head = head[...]
+    guard !isLeaf, let mark = head.lastIndex(of: "#"), head[..<mark].hasSuffix(" ") else {
+      return head
+    }
+    return head[..<mark].dropLast()
+  }
+
+  /// The value in one line: the number of lines for a text of several lines, otherwise the
+  /// ``summary``.
+  package var brief: String { block.map { counted($0.count, "line") } ?? summary }
+
+  /// The value in one line: its own line, the elements of a short list, or the number of elements.
+  package var summary: String {
+    inline ?? (head.isEmpty ? counted(text.facts[index].childCount, "element") : head)
+  }
+
+  /// A short list in Swift's notation, `["Emma", "Persuasion"]`; nil for any other value.
+  ///
+  /// A short list has one to eight plain values, and at most 60 characters in this notation.
+  package var inline: String? {
+    let fact = text.facts[index]
+    guard fact.head.isEmpty, 1...8 ~= fact.childCount, !text.hasBlock(index),
+      children.allSatisfy({ $0.lead == .item && $0.isLeaf && !text.hasBlock($0.index) })
+    else { return nil }
+    let list = "[" + children.map(\.head).joined(separator: ", ") + "]"
+    return list.count > 60 ? nil : list
   }
 }

@@ -28,16 +28,16 @@ package struct ScreenFacts {
   }
 
   private mutating func add(_ node: SnapshotTree, at parent: String) {
-    let path = parent + node.step
+    let (path, head, children) = (parent + node.step, node.head, node.children)
     if let block = node.block {
       values[path] = block.joined(separator: "\n")
-    } else if !node.head.isEmpty {
-      values[path] = node.head
-      if let flag = node.flag { flags[path] = flag }
+    } else if !head.isEmpty {
+      values[path] = head
+      if let flag = head.flag(over: children) { flags[path] = flag }
     }
-    let elements = node.children.filter { $0.lead == .item || $0.lead == .element }
+    let elements = children.filter(\.isElement)
     if !elements.isEmpty { lists[path] = elements.map(\.label) }
-    for child in node.children { add(child, at: path) }
+    for child in children { add(child, at: path) }
   }
 
   /// Returns the paths of the facts that have changed, come or gone, such as `Home.query`.
@@ -66,23 +66,25 @@ extension UInt8 {
   }
 }
 
-extension SnapshotTree {
-  fileprivate var flag: String? {
-    if children.isEmpty, head.isFlag { return head }
-    guard head.utf8.first == 0x2E, head.utf8.last == 0x29,
-      let open = head.utf8.firstIndex(of: 0x28)
+extension String {
+  /// Returns the flag in a value with the given parts: the value itself, or a case without its
+  /// number.
+  fileprivate func flag(over children: [SnapshotTree]) -> String? {
+    if children.isEmpty, isFlag { return self }
+    guard utf8.first == 0x2E, utf8.last == 0x29, let open = utf8.firstIndex(of: 0x28)
     else { return nil }
     let isNumber = { (text: Substring) in
       text.utf8.first.map { $0 == 0x2D || $0 &- 0x30 < 10 } ?? false
     }
     let counts =
       children.isEmpty
-      ? isNumber(head[open...].dropFirst())
-      : head.hasSuffix(":)")
-        && children.allSatisfy { $0.children.isEmpty && isNumber($0.head[...]) }
-    return counts ? String(head[..<open]) : nil
+      ? isNumber(self[open...].dropFirst())
+      : hasSuffix(":)") && children.allSatisfy { $0.isLeaf && isNumber($0.head[...]) }
+    return counts ? String(self[..<open]) : nil
   }
+}
 
+extension SnapshotTree {
   fileprivate var step: String {
     switch lead {
     case .field(let name): "." + name

@@ -69,6 +69,6 @@ struct ScreenText {
   }
 
   private static func tree(_ bytes: [UInt8]) -> SnapshotTree? {
-    try? SnapshotTree(parsing: String(decoding: bytes, as: UTF8.self))
+    (try? CanonicalText(bytes)).map(SnapshotTree.init)
   }
 }

@@ -106,13 +106,14 @@ private struct CallFact {
       return
     }
     // A rendering without a tree, such as scrubbed text, is shown unchanged.
-    guard var tree = rendering.tree else {
+    guard let tree = rendering.tree else {
       text = rendering.text
       return
     }
     text = (label.map { $0 + ": " } ?? "") + tree.brief
-    guard tree.inline == nil, tree.block != nil || !tree.children.isEmpty else { return }
-    tree.lead = label.map { .field($0) } ?? .item
-    tree.appendLines(to: &below, indent: 2)
+    guard tree.inline == nil, tree.block != nil || !tree.isLeaf else { return }
+    let lead = (label.map { .field($0) } ?? SnapshotTree.Lead.item).mark
+    let line = tree.head.isEmpty ? lead : lead + " " + tree.head
+    below = ([line] + tree.below).map { $0.isEmpty ? "" : "    " + $0 }
   }
 }
