@@ -12,38 +12,37 @@ extension String {
   /// check of a snapshot.
   package mutating func appendJSON(_ text: String) {
     self += "\""
-    if text.isPlainInJSON {
-      self += text
-    } else {
-      for scalar in text.unicodeScalars { appendJSON(scalar) }
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+          self += Self.text(bytes, start, index)
+          self += Self.escape(byte)
+          start = index &+ 1
+        }
+        index &+= 1
+      }
+      self += Self.text(bytes, start, bytes.count)
     }
     self += "\""
   }
 
-  private mutating func appendJSON(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": self += "\\\""
-    case "\\": self += "\\\\"
-    case "\n": self += "\\n"
-    case "\r": self += "\\r"
-    case "\t": self += "\\t"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      self += "\\u" + String(scalar.value, radix: 16).zeroPadded(to: 4)
-    default: unicodeScalars.append(scalar)
-    }
+  private static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String
+  {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
   }
 
-  /// Whether the text needs no escapes in JSON.
-  private var isPlainInJSON: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { return false }
-        index &+= 1
-      }
-      return true
+  private static func escape(_ byte: UInt8) -> String {
+    switch Unicode.Scalar(byte) {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u" + String(byte, radix: 16).zeroPadded(to: 4)
     }
   }
 }
