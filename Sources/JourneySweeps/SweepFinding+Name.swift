@@ -103,8 +103,7 @@ struct SweepStop: Hashable {
     case .endlessRequests(_, _, let last):
       (rule, fact) = (.doubleSend, String(last.prefix { $0 != "?" }))
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
-      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
-      .stuck(_, let step):
+      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step):
       (rule, fact) = (.neverSettles, Self.title(of: step))
     default: (rule, fact) = (.neverSettles, words)
     }

@@ -81,7 +81,7 @@ struct SweepStage {
     if lacking != nil { kinds.removeAll { if case .flash = $0 { true } else { false } } }
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
-      .endlessWait, .refused, .stuck:
+      .endlessWait, .refused:
       kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
     case .hotLoop(_, _, let request): kinds.append(.hotLoop(request))
     default: break

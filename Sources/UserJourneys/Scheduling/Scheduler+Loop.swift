@@ -93,7 +93,7 @@ extension Scheduler {
   var isNextOfStack: Bool {
     let first = ready[next]
     if case .waiter = first.work { return true }
-    return first.stack != nil || first.queue.flatMap(captured_queue_suspended) != nil
+    return first.stack != nil
   }
 
   /// Runs work, releases answers and moves time while the main thread waits.
@@ -128,7 +128,7 @@ extension Scheduler {
       !othersWork || !main.isForOthers || next != main.deadline
     {
       _ = wakeNext(until: next)
-    } else if othersWork {
+    } else if othersWork, main.isForOthers {
       end(main, captured_end_real)
     } else {
       giveUp(main, deadlock(of: main))
@@ -159,7 +159,7 @@ extension Scheduler {
       if hasPlayed { return nil }
       (isGivenUp, blockedMain) = (true, nil)
       free(.main)
-      return isAbandoned ? trouble : stuckKind
+      return trouble
     }
   }
 
@@ -182,7 +182,7 @@ extension Scheduler {
   private func giveUp(_ main: Waiter, _ kind: JourneyError.Kind) {
     note(kind)
     guard let home else { return end(main, captured_end_over) }
-    (isAbandoned, driver) = (true, home)
+    driver = home
   }
 
   /// Abandons the current call stack for ever, and gives up the journey if this stack drives the
@@ -192,12 +192,7 @@ extension Scheduler {
   func abandon(_ kind: JourneyError.Kind) {
     note(kind)
     guard let home else { return }
-    if capture_own_stack() == driver { (isAbandoned, driver) = (true, home) }
+    if capture_own_stack() == driver { driver = home }
     while let driver { handOver(to: driver) }
-  }
-
-  /// The error for a journey that hangs in code that no hook captures.
-  private var stuckKind: JourneyError.Kind {
-    .stuck(computes: capture_is_computing(), step: step)
   }
 }

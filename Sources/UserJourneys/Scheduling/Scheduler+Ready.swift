@@ -115,6 +115,7 @@ extension Scheduler {
   /// Runs a piece of work in the context of its place, for example as work of its queue.
   func run(_ ready: Ready) {
     capture_beat()
+    if ready.kind == .yielded { yields += 1 }
     let place = ready.place
     places = [place ?? .pool]
     enter(ready)
@@ -130,7 +131,6 @@ extension Scheduler {
     case .work(let work):
       runningTask = work.task
       work.run()
-      if let item = work.item { finished(item) }
       if let waiter = work.waiter { end(waiter, captured_end_over) }
     case .timer(let timer):
       runningTask = timer.task
