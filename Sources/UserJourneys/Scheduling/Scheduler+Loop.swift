@@ -17,9 +17,14 @@ extension Scheduler {
   func runNext(atMost limit: Int = 1) -> Int {
     guard nextKind != nil else { return 0 }
     let ready = takeNext()
-    if let stack = waiter(for: ready)?.stack {
-      allowance = 0
-      handOver(to: stack)
+    if let waiter = waiter(for: ready), let stack = waiter.stack {
+      // The script goes on, so the loop on this stack of the pool ends.
+      if waiter === blockedMain {
+        driver = stack
+      } else {
+        allowance = 0
+        handOver(to: stack)
+      }
       return 1
     }
     // At the limit of waiting stacks, the next wait gives up the journey from here.
@@ -111,17 +116,7 @@ extension Scheduler {
     if isEndless, main.end == nil {
       giveUp(main, .endlessWait(main.wait, step: main.stepName))
     } else if nextKind != nil {
-      let ready = takeNext()
-      guard let waiter = waiter(for: ready), let stack = waiter.stack else {
-        if ready.stack == nil || hand(ready, atMost: 1) == nil { run(ready) }
-        return
-      }
-      if waiter === main {
-        driver = stack
-        return
-      }
-      allowance = 0
-      handOver(to: stack)
+      runNext()
     } else if endWaitsFromElsewhere() || releaseAnswer?() == true {
       return
     } else if let next = timeline.nextDeadline,
