@@ -50,51 +50,51 @@ HOOK int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restri
 }
 
 // The table of what a journey refuses by name: a call with its condition, the kind of the refusal with its detail, and
-// what the call does after it. A refusal that ends its step does not return.
-#define REFUSED(result, name, parameters, arguments, condition, kind, detail, after) \
+// the result of a call that does not go on for real. A refusal that ends its step does not return.
+#define REFUSED(result, name, parameters, arguments, condition, kind, detail, answer) \
   HOOK result name parameters {                                                      \
     NEXT(result, name, parameters);                                                  \
     if (!capture.handlers || !(condition)) return next arguments;                    \
-    TELL(refuse, captured_refusal_##kind, detail);                                   \
-    after;                                                                           \
+    if (TELL(refuse, captured_refusal_##kind, detail)) return next arguments;        \
+    return answer;                                                                   \
   }
 
 // Processes: posix_spawn returns its error, and fork sets it.
 REFUSED(int, posix_spawn,
         (pid_t *restrict process, const char *restrict path, const posix_spawn_file_actions_t *actions,
          const posix_spawnattr_t *restrict attributes, char *const arguments[restrict], char *const environment[restrict]),
-        (process, path, actions, attributes, arguments, environment), true, process, path, return EPERM)
-REFUSED(pid_t, fork, (void), (), true, process, NULL, errno = EPERM; return -1)
+        (process, path, actions, attributes, arguments, environment), true, process, path, EPERM)
+REFUSED(pid_t, fork, (void), (), true, process, NULL, (errno = EPERM, -1))
 
 // Files that threads of Dispatch read and write in the background.
 REFUSED(void *, dispatch_io_create, (unsigned long type, int file, void *queue, void *cleanup),
-        (type, file, queue, cleanup), true, file, NULL, return next(type, file, queue, cleanup))
+        (type, file, queue, cleanup), true, file, NULL, NULL)
 REFUSED(void *, dispatch_io_create_with_path,
         (unsigned long type, const char *path, int flags, mode_t mode, void *queue, void *cleanup),
-        (type, path, flags, mode, queue, cleanup), true, file, NULL, return next(type, path, flags, mode, queue, cleanup))
+        (type, path, flags, mode, queue, cleanup), true, file, NULL, NULL)
 REFUSED(void, dispatch_read, (int file, size_t length, void *queue, void *handler), (file, length, queue, handler),
-        true, file, NULL, next(file, length, queue, handler))
+        true, file, NULL, )
 REFUSED(void, dispatch_write, (int file, void *data, void *queue, void *handler), (file, data, queue, handler),
-        true, file, NULL, next(file, data, queue, handler))
+        true, file, NULL, )
 
 // Run loops inside of work, and their observers, as of notification queues.
 REFUSED(int32_t, CFRunLoopRunInMode, (void *mode, double seconds, unsigned char returns), (mode, seconds, returns),
-        true, loop, "runs a run loop", return 1)
+        true, loop, "runs a run loop", 1)
 REFUSED(int32_t, CFRunLoopRunSpecific, (void *loop, void *mode, double seconds, unsigned char returns),
-        (loop, mode, seconds, returns), true, loop, "runs a run loop", return 1)
+        (loop, mode, seconds, returns), true, loop, "runs a run loop", 1)
 REFUSED(void, CFRunLoopAddObserver, (void *loop, void *observer, void *mode), (loop, observer, mode), true, observer,
-        NULL, next(loop, observer, mode))
+        NULL, )
 
 // Work items that are waited for, and semaphores of the C library, which libraries use for themselves as well.
-REFUSED(intptr_t, dispatch_block_wait, (void *item, uint64_t timeout), (item, timeout), true, item, NULL, return 0)
+REFUSED(intptr_t, dispatch_block_wait, (void *item, uint64_t timeout), (item, timeout), true, item, NULL, 0)
 REFUSED(void, dispatch_block_notify, (void *item, void *queue, void *block), (item, queue, block), true, item, NULL, )
 #define BLOCKS(semaphore) capture.plays_threads && sem_getvalue(semaphore, &places) == 0 && places == 0 && !WAITS_FOR_REAL
 static _Thread_local int places;
-REFUSED(int, sem_wait, (sem_t *semaphore), (semaphore), BLOCKS(semaphore), semaphore, NULL, return 0)
+REFUSED(int, sem_wait, (sem_t *semaphore), (semaphore), BLOCKS(semaphore), semaphore, NULL, 0)
 REFUSED(int, sem_timedwait, (sem_t *semaphore, const struct timespec *until), (semaphore, until), BLOCKS(semaphore),
-        semaphore, NULL, return 0)
+        semaphore, NULL, 0)
 
 // Sources that are no timers; those of a journey are refused when they are made.
 REFUSED(void, dispatch_source_merge_data, (void *source, uintptr_t value), (source, value), true, wake,
-        "a Dispatch source", next(source, value))
+        "a Dispatch source", )
 #endif

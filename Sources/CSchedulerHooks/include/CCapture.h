@@ -193,8 +193,8 @@ typedef struct {
   /// The caller owns the result in place of `found`.
   void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
 
-  /// Notes an operation that cannot run in a journey.
-  void (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
+  /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
+  bool (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);
 
   /// Whether the thread is the journey's main thread now.

@@ -53,9 +53,13 @@ extension Scheduler {
     abandon(.deadlock(.of(kind.words), step: currentStep, detail: ""))
   }
 
-  /// Notes an operation that cannot run in a journey; a wait ends its step.
-  func refuse(_ kind: captured_refusal, detail: String?) {
+  /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
+  ///
+  /// A wait ends its step, but not in a program that leaves work real.
+  func refuse(_ kind: captured_refusal, detail: String?) -> Bool {
+    if kind.endsStep, mainStack == nil { return true }
     let refusal = JourneyError.Kind.refused(Refused(kind: kind, detail: detail), step: currentStep)
     kind.endsStep ? abandon(refusal) : note(refusal)
+    return !kind.endsStep && kind != captured_refusal_process
   }
 }
