@@ -46,8 +46,10 @@ bool capture_is_of_app(void *caller) {
 
 // Tells that the app signals an object for which a thread from before the journey waits, or may wait.
 #define WAKE(object, is_awaited, kind)                                                                  \
-  if ((is_awaited || !TELL(owns, object)) && capture_is_of_app(__builtin_return_address(0)))            \
-  TELL(wakes, object, "what may wait for a " kind)
+  if ((is_awaited || !TELL(owns, object)) && capture_is_of_app(__builtin_return_address(0))) {          \
+    is_awaited ? (void)TELL(refuse, captured_refusal_wake, "what may wait for a " kind)                 \
+               : TELL(wakes, object, "what may wait for a " kind);                                      \
+  }
 
 HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
   NEXT(intptr_t, dispatch_semaphore_signal, (void *));
