@@ -66,7 +66,7 @@ private let refusals: [@Sendable () -> Void] = [
     sem_init(semaphore, 0, 0)
     sem_wait(semaphore)
   },
-  { worker.give {} },
+  { unheard.signal() },
   { DispatchQueue.main.sync {} },
   {
     let queue = DispatchQueue(label: "own")
@@ -150,33 +150,8 @@ private let busy = {
   return semaphore
 }()
 
-/// A worker from before the journey, which is busy with its first job.
-private let worker = Worker()
-
-/// Unchecked, because the condition guards the jobs.
-private final class Worker: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var jobs: [@Sendable () -> Void] = [{ while true { pause() } }]
-
-  init() {
-    Thread {
-      while true {
-        let job = self.condition.withLock {
-          while self.jobs.isEmpty { self.condition.wait() }
-          return self.jobs.removeFirst()
-        }
-        job()
-      }
-    }.start()
-  }
-
-  func give(_ job: @escaping @Sendable () -> Void) {
-    condition.withLock {
-      jobs.append(job)
-      condition.signal()
-    }
-  }
-}
+/// A condition from before the journey, whose worker is busy with its first job and has never waited.
+private let unheard = NSCondition()
 
 /// A semaphore for which work of an earlier journey waits.
 private let left = {
@@ -215,7 +190,7 @@ private func ask(_ url: String, _ session: URLSession) {
 @Suite struct RefusedWorkTests {
   @Test(arguments: zip(refusals.indices, sentences))
   func whatLeavesAJourneyOrNeverEndsIsNamed(_ index: Int, _ sentence: Substring) throws {
-    _ = (earlier, waiting, source, running, oldTimer, busy, left, endless, worker)
+    _ = (earlier, waiting, source, running, oldTimer, busy, left, endless, unheard)
     let result = try play { user in
       user.does("looks") {}
       user.does("goes") { refusals[index]() }

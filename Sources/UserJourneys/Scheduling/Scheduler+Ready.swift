@@ -146,6 +146,23 @@ extension Scheduler {
     next = 0
   }
 
+  /// Whether the work only yields again and again, so that an answer or a time has to come.
+  var isPolling: Bool {
+    yields > Self.yieldLimit && (holdsAnswer?() == true || timeline.count > 0)
+  }
+
+  /// The largest number of yields between two events.
+  private static let yieldLimit = 200
+
+  /// Whether ready work belongs to no step.
+  var hasWorkOfNoStep: Bool { nextKind != nil && firstReady { step(of: $0) == nil } != nil }
+
+  /// Takes the next piece of work, after ``nextKind`` has found it.
+  func takeNext() -> Ready {
+    next += 1
+    return ready[next - 1]
+  }
+
   func append(_ new: Ready) { ready.append(new) }
 
   /// The index of the oldest ready work for which `fits` is true.

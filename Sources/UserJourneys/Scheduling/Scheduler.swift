@@ -260,21 +260,10 @@ package final class Scheduler: @unchecked Sendable {
     }
   }
 
-  /// Whether the work only yields again and again, so that an answer or a time has to come.
-  var isPolling: Bool {
-    yields > Self.yieldLimit && (holdsAnswer?() == true || timeline.count > 0)
-  }
-
-  /// The largest number of yields between two events.
-  private static let yieldLimit = 200
-
   /// The step to which the next piece of work belongs; nil for work of no step.
   var nextStep: StepName? {
     nextKind == nil ? nil : step(of: ready[next])
   }
-
-  /// Whether ready work belongs to no step.
-  var hasWorkOfNoStep: Bool { nextKind != nil && firstReady { step(of: $0) == nil } != nil }
 
   /// The step from which the running code follows, also in a detached task; nil for code of no step.
   ///
@@ -287,7 +276,7 @@ package final class Scheduler: @unchecked Sendable {
     return task.flatMap { tasks[$0] ?? nil } ?? tasks[runningTask] ?? nil
   }
 
-  private func step(of ready: Ready) -> StepName? {
+  func step(of ready: Ready) -> StepName? {
     switch ready.work {
     case .job: tasks[ready.task] ?? nil
     case .work(let work): work.step?.name
@@ -302,11 +291,5 @@ package final class Scheduler: @unchecked Sendable {
   var stepFromElsewhere: StepName?? {
     let task = elsewhere.withLock { $0.firstResumed }
     return task.map { tasks[$0] ?? nil }
-  }
-
-  /// Takes the next piece of work, after ``nextKind`` has found it.
-  func takeNext() -> Ready {
-    next += 1
-    return ready[next - 1]
   }
 }
