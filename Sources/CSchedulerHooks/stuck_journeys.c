@@ -51,8 +51,8 @@ static int64_t processor_time(capture_stack *stack) {
 
 static void end_process(capture_stack *stack, const char *words) {
   capture_stop_watching();
-  // A thread that has ended itself cannot report.
-  if (write(STDERR_FILENO, words, strlen(words)) < 0 || tgkill(getpid(), capture_stack_thread(stack), SIGABRT) != 0) abort();
+  // Threads of Dispatch block SIGABRT, and so do those that they start. A thread that has ended itself cannot report.
+  if (write(STDERR_FILENO, words, strlen(words)) < 0 || tgkill(getpid(), capture_stack_thread(stack), SIGTRAP) != 0) abort();
 }
 
 // Checks the progress of a journey since the last look.
