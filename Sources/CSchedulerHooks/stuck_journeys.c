@@ -1,8 +1,10 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
+#include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -49,6 +51,18 @@ static int64_t processor_time(capture_stack *stack) {
   return time.tv_sec * 1000000000ll + time.tv_nsec;
 }
 
+// Whether a thread waits or has ended; a thread that only gets no processor is ready to run.
+static bool is_waiting(capture_stack *stack) {
+  char text[256];
+  snprintf(text, sizeof text, "/proc/self/task/%d/stat", capture_stack_thread(stack));
+  int file = open(text, O_RDONLY);
+  ssize_t count = file < 0 ? 0 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  text[count > 0 ? count : 0] = 0;
+  const char *name = strrchr(text, ')');
+  return !name || strncmp(name, ") R", 3) != 0;
+}
+
 static void end_process(capture_stack *stack, const char *words) {
   capture_stop_watching();
   // Threads of Dispatch block SIGABRT, and so do those that they start. A thread that has ended itself cannot report.
@@ -70,7 +84,7 @@ static void look(watched *journey) {
   if (!journey->home || stack == journey->home || atomic_load(&is_over)) return;
   if (processor - journey->beginning > journey->limit * 1000000000ll) {
     end_process(stack, "\nA step computes without end, and the process ends at its place; look for a loop.\n");
-  } else if (journey->ticks > journey->limit * ticks_a_second) {
+  } else if (journey->ticks > journey->limit * ticks_a_second && is_waiting(stack)) {
     end_process(stack, "\nA step waits in a way that no hook captures, and the process ends at its place; look for a "
                        "lock of another thread, or a wait of a library.\n");
   }
