@@ -49,8 +49,6 @@ let package = Package(
   ],
   targets: [
     module("ProofsheetBasics"),
-    // Shared by recording and tools. Neither snapshots nor journeys need it.
-    module("ToolBasics", ["ProofsheetBasics"]),
     module("SnapshotRendering", ["ProofsheetBasics"]),
     module("SnapshotChecking", ["ProofsheetBasics", "SnapshotRendering"]),
     // The records of journeys in a run log, for the modules that play journeys and the command.
@@ -58,7 +56,7 @@ let package = Package(
     module("HTTPFixtures", ["ProofsheetBasics"]),
     .target(
       name: "TrafficRecording",
-      dependencies: ["ProofsheetBasics", "ToolBasics", "HTTPFixtures"],
+      dependencies: ["ProofsheetBasics", "HTTPFixtures"],
       resources: ["names", "vendors"].map {
         .embedInCode("Tables/\($0).txt")
       },
@@ -103,58 +101,31 @@ let package = Package(
         "TrafficRecording", "Proofsheet",
       ]
     ),
+    // The command: runs, reviews, decisions and reports.
     module(
-      "SnapshotReview",
-      [
-        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking",
-        "JourneyRecords",
-      ]
+      "ReviewTools",
+      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "JourneyRecords"]
     ),
+    // What an app has, what its snapshots show of it, and what is written for it.
     module(
-      "SubjectCatalogue",
-      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview"]
-    ),
-    module(
-      "SourceGeneration",
-      ["ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotReview", "SubjectCatalogue"]
-    ),
-    module(
-      "SnapshotLedger",
-      [
-        "ProofsheetBasics", "ToolBasics", "SnapshotChecking", "SnapshotRendering", "SnapshotReview",
-        "SubjectCatalogue", "SourceGeneration",
-      ]
-    ),
-    module(
-      "ReviewReport",
-      [
-        "ProofsheetBasics", "ToolBasics", "SnapshotRendering", "SnapshotChecking",
-        "JourneyRecords", "SnapshotReview",
-      ]
-    ),
-    module(
-      "ReviewCommand",
-      [
-        "ProofsheetBasics", "SnapshotChecking", "SnapshotReview", "ReviewReport",
-        "SourceGeneration", "SnapshotLedger",
-      ]
+      "Completeness",
+      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "ReviewTools"]
     ),
     .executableTarget(
       name: "ProofsheetCommand",
-      dependencies: ["ReviewCommand"],
+      dependencies: ["ReviewTools", "Completeness"],
       swiftSettings: settings
     ),
     // The server of scenarios and the check of fixture files, which most packages never build.
     module(
       "FixtureTools",
       [
-        "ProofsheetBasics", "ToolBasics", "HTTPFixtures", "TrafficRecording", "SnapshotChecking",
-        "SnapshotReview", "ReviewCommand",
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "SnapshotChecking", "ReviewTools",
       ]
     ),
     .executableTarget(
       name: "ProofsheetFixtures",
-      dependencies: ["FixtureTools", "ReviewCommand"],
+      dependencies: ["FixtureTools", "ReviewTools"],
       swiftSettings: settings
     ),
 
@@ -193,8 +164,8 @@ let package = Package(
     tests(
       "HTTPFixturesTests",
       [
-        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "SnapshotReview", "ReviewCommand",
-        "FixtureTools", "TestSupport",
+        "ProofsheetBasics", "HTTPFixtures", "TrafficRecording", "ReviewTools", "FixtureTools",
+        "TestSupport",
       ]
     ),
     tests(
@@ -208,36 +179,33 @@ let package = Package(
       "ProofsheetTests",
       [
         "ProofsheetBasics", "JourneyRecords", "Proofsheet", "ProofsheetRecording",
-        "ProofsheetSnapshots",
-        "SnapshotChecking", "SnapshotRendering", "TestSupport",
+        "ProofsheetSnapshots", "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
     tests(
       "SnapshotReviewTests",
       [
-        "ToolBasics",
-        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "SnapshotReview",
-        "FixtureTools", "ReviewReport", "ReviewCommand",
-        "Proofsheet",
-        "HTTPFixtures", "TrafficRecording", "TestSupport",
+        "Completeness",
+        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "ReviewTools", "FixtureTools",
+        "Proofsheet", "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),
     tests(
       "SubjectCatalogueTests",
-      ["ToolBasics", "SubjectCatalogue", "Proofsheet", "TestSupport"]
+      ["ProofsheetBasics", "Completeness", "Proofsheet", "TestSupport"]
     ),
     tests(
       "SourceGenerationTests",
       [
-        "ToolBasics", "Adversaries", "AwkwardSubjects", "SourceGeneration", "SubjectCatalogue",
-        "Proofsheet", "TestSupport",
+        "ProofsheetBasics", "Adversaries", "AwkwardSubjects", "Completeness", "Proofsheet",
+        "TestSupport",
       ]
     ),
     tests(
       "SnapshotLedgerTests",
       [
-        "ProofsheetBasics", "ToolBasics", "SnapshotLedger", "SubjectCatalogue", "SnapshotChecking",
-        "SnapshotReview", "ReviewCommand", "Proofsheet", "TestSupport",
+        "ProofsheetBasics", "Completeness", "SnapshotChecking", "ReviewTools", "Proofsheet",
+        "TestSupport",
       ]
     ),
     tests("MusicSearchTests", ["MusicSearch", "MusicSearchClassic", "Proofsheet"]),
@@ -250,8 +218,8 @@ let package = Package(
     tests(
       "SampleScreensTests",
       [
-        "Localization", "Community", "MusicSearch", "Standings", "SnapshotRendering",
-        "Proofsheet", "TestSupport",
+        "Localization", "Community", "MusicSearch", "Standings", "SnapshotRendering", "Proofsheet",
+        "TestSupport",
       ]
     ),
     tests("TidyTests", ["TestSupport"]),

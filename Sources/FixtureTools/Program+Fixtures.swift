@@ -1,4 +1,4 @@
-package import ReviewCommand
+package import ReviewTools
 
 extension Program {
   /// The program `proofsheet-fixtures`, which serves scenarios and checks the files of fixtures.

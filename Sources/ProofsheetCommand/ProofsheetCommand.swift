@@ -1,4 +1,5 @@
-import ReviewCommand
+import Completeness
+import ReviewTools
 
 /// The command `proofsheet`, with the subcommands for everyday use.
 @main

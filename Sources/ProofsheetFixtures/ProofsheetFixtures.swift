@@ -1,5 +1,5 @@
 import FixtureTools
-import ReviewCommand
+import ReviewTools
 
 /// The command `proofsheet-fixtures`, which serves scenarios and checks the files of fixtures.
 @main

@@ -1,7 +1,6 @@
 import FixtureTools
 import HTTPFixtures
-import ReviewCommand
-import SnapshotReview
+import ReviewTools
 import TestSupport
 import Testing
 

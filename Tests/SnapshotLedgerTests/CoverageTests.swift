@@ -1,12 +1,12 @@
 import Foundation
 import Proofsheet
+import ProofsheetBasics
+import ReviewTools
 import SnapshotChecking
-import SnapshotReview
 import TestSupport
 import Testing
-import ToolBasics
 
-@testable import SnapshotLedger
+@testable import Completeness
 
 /// The report of the command, and the cases in which it fails.
 @Suite struct CoverageTests {

@@ -1,13 +1,12 @@
 import Foundation
 import Proofsheet
+import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
-import ToolBasics
 
-@testable import SnapshotLedger
-@testable import SnapshotReview
-@testable import SubjectCatalogue
+@testable import Completeness
+@testable import ReviewTools
 
 /// The subjects and properties of a module; a type without anything to show is no subject.
 @Suite struct DeclarationsTests {

@@ -1,7 +1,7 @@
 import Proofsheet
 import Testing
 
-@testable import SnapshotLedger
+@testable import Completeness
 
 /// The facts of canonical text; other text has none.
 @Suite struct TextReaderTests {

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotChecking
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 extension Scene {
   /// Writes the events of a run that begins and ends in an output, and of its printed issues.

@@ -1,11 +1,11 @@
+import Completeness
 import Foundation
 import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
 
-@testable import ReviewCommand
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// A package in a temporary folder, in which the command runs.
 final class Scene {

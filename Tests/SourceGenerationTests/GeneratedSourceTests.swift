@@ -1,4 +1,4 @@
-import SourceGeneration
+import Completeness
 import Testing
 
 /// The frame of a generated file.

@@ -1,9 +1,9 @@
 import Proofsheet
+import ProofsheetBasics
 import TestSupport
 import Testing
-import ToolBasics
 
-@testable import SubjectCatalogue
+@testable import Completeness
 
 /// The catalogue of awkward declarations, from the compiler's symbol graph.
 @Suite struct CatalogueTests {

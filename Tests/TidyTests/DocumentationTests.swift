@@ -30,14 +30,15 @@ import Testing
   /// So do messages, and the page of a report.
   @Test func articlesNameSubcommandsAndOptionsThatAreThere() throws {
     let table = try CommandWords(
-      repository.sources(below: "Sources/ReviewCommand/Options/")
+      repository.sources(below: "Sources/ReviewTools/Command/")
+        + repository.sources(below: "Sources/Completeness/")
         + repository.sources(below: "Sources/FixtureTools/")
     )
     for article in articles {
       #expect(article.unknownCommands(table) == [], "\(article.path)")
     }
     for file in try repository.sources(below: "Sources/") {
-      let mark = file.path.contains("/ReviewReport/") ? "\\(name) " : "run proofsheet "
+      let mark = file.path.contains("/ReviewTools/Page/") ? "\\(name) " : "run proofsheet "
       let words = file.pieces(between: mark).dropFirst().map { $0.prefix(while: \.isLowercase) }
       #expect(
         words.filter { !$0.isEmpty && !table.names.contains(String($0)) } == [],

@@ -14,7 +14,7 @@ import Testing
       // process.
       "Sources/ProofsheetSnapshots/Session/TestProcess.swift",
       "Sources/ProofsheetSnapshots/Session/TestWorld.swift",
-      "Sources/ReviewCommand/Edge/CommandProcess.swift",
+      "Sources/ReviewTools/Edge/CommandProcess.swift",
       // This check asks the system whether the hooks answer in its place.
       "Sources/UserJourneys/Scheduling/RuntimeCheck.swift",
       "Sources/Samples/MusicSearchCommand/MusicSearchCommand.swift",

@@ -1,4 +1,4 @@
-import ToolBasics
+import ProofsheetBasics
 
 /// One problem of a fixture file.
 struct FixtureFinding: Equatable {

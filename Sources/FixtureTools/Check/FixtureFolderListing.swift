@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotReview
-import ToolBasics
+import ProofsheetBasics
+import ReviewTools
 import TrafficRecording
 
 /// The files and links below `Fixtures`.

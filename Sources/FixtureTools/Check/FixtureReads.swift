@@ -1,6 +1,6 @@
+import ProofsheetBasics
+import ReviewTools
 import SnapshotChecking
-import SnapshotReview
-import ToolBasics
 
 /// The fixture files that the tests of the last run have read.
 struct FixtureReads {

@@ -1,7 +1,6 @@
 import ProofsheetBasics
+import ReviewTools
 import SnapshotChecking
-import SnapshotReview
-import ToolBasics
 import TrafficRecording
 
 /// The problems that `proofsheet-fixtures check` finds in the fixture files.

@@ -1,5 +1,4 @@
-import ReviewCommand
-import SnapshotReview
+import ReviewTools
 
 extension Subcommand {
   /// Finds mistakes in the fixture files.

@@ -1,9 +1,8 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
-import ReviewCommand
+import ReviewTools
 import SnapshotChecking
-import SnapshotReview
 
 extension Subcommand {
   /// Answers other processes from a scenario.

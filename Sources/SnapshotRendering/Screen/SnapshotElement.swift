@@ -86,3 +86,48 @@ package enum ElementState: Equatable, Sendable {
   /// The field shows this text while it is empty.
   case placeholder(String)
 }
+
+extension SnapshotElement {
+  /// Joins the elements of a block into a group, one below the other.
+  public static func buildBlock(_ lines: SnapshotElement...) -> SnapshotElement {
+    buildArray(lines)
+  }
+
+  /// Joins the elements of a loop into a group, one below the other.
+  public static func buildArray(_ lines: [SnapshotElement]) -> SnapshotElement {
+    SnapshotElement(nil, children: lines.flatMap(\.elements))
+  }
+
+  /// Takes the lines of an `if`, or no lines when the condition is false.
+  public static func buildOptional(_ lines: SnapshotElement?) -> SnapshotElement {
+    lines ?? SnapshotElement(nil)
+  }
+
+  /// Takes the lines of the first branch of an `if`.
+  public static func buildEither(first lines: SnapshotElement) -> SnapshotElement { lines }
+
+  /// Takes the lines of another branch of an `if`.
+  public static func buildEither(second lines: SnapshotElement) -> SnapshotElement { lines }
+}
+
+/// A type that describes its visible screen: elements by their roles, from top to bottom.
+///
+/// A test adopts the protocol for a presenter or a view model of the app, in place of a view:
+///
+/// ```swift
+/// extension LoginViewModel: SnapshotScreenDescribing {
+///   public var snapshotScreen: SnapshotElement {
+///     SnapshotElement(heading: title)
+///     SnapshotElement(field: "Email", value: email, isEnabled: isEditable)
+///     SnapshotElement(button: "Log in", isEnabled: canSubmit)
+///   }
+/// }
+/// assertSnapshot(of: viewModel, as: .screen)
+/// ```
+///
+/// As with `SnapshotDescribing`, the thread of the test reads the state of the main actor, so such
+/// a test has to be `@MainActor`.
+public protocol SnapshotScreenDescribing: _NonisolatedConformance {
+  /// The elements of the screen; `if`, `if let`, `for` and `switch` may stand between them.
+  @SnapshotElement @MainActor var snapshotScreen: SnapshotElement { get }
+}

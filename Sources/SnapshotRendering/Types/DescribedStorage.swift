@@ -82,7 +82,7 @@ final class DescribedStorage: Sendable {
       }
     }
     (self.properties, self.erased) = (properties, erased)
-    hidden = Description.hidden(of: value)
+    hidden = value is any HarnessValue ? properties : Description.hidden(of: value)
   }
 
   /// Returns the shape that all values with the given fields share.

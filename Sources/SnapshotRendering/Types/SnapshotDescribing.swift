@@ -56,6 +56,9 @@ extension SnapshotDescribing {
   public static var snapshotHidden: [String] { [] }
 }
 
+/// A value of the harness in an app: a snapshot shows what its description has, and misses nothing.
+package protocol HarnessValue: SnapshotDescribing {}
+
 /// The fields of types that describe themselves, read on the thread that renders.
 ///
 /// This thread is the thread of a test, or the main actor of a journey. There is no check of the

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
-import ToolBasics
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking

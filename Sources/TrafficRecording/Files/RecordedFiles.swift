@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
-import ToolBasics
 
 /// The finished files of a recording, which are all searched for secrets before any is written.
 struct RecordedFiles {

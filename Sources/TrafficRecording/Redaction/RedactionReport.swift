@@ -1,7 +1,6 @@
 import Foundation
 import HTTPFixtures
 import ProofsheetBasics
-import ToolBasics
 
 /// A place in which a token replaces a secret.
 struct Replacement: Hashable, Comparable {

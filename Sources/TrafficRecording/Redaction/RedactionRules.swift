@@ -1,7 +1,6 @@
 import Foundation
 package import HTTPFixtures
-import ProofsheetBasics
-package import ToolBasics
+package import ProofsheetBasics
 
 /// The rules for secrets from Swift code or from a `.proofsheet.conf`.
 package struct RedactionRules: Hashable, Sendable {

@@ -4,14 +4,9 @@ public import SnapshotRendering
 // A view model holds its client and its clock, which belong to the world and not to the screen.
 // They are shown by name: neither the log of requests nor the time changes a fact on a screen.
 
-extension ScenarioClient: SnapshotDescribing {
+extension ScenarioClient: HarnessValue {
   /// The name of the scenario, as the client's only field in a snapshot.
   public var snapshotFields: KeyValuePairs<String, Any?> { ["scenario": scenario.name] }
-
-  /// The names of the client's other properties, which a snapshot leaves out.
-  public static var snapshotHidden: [String] {
-    ["invalidity", "fixtures", "clock", "observer", "memory", "ledger"]
-  }
 }
 
 extension VirtualClock: SnapshotDescribing {
@@ -20,12 +15,9 @@ extension VirtualClock: SnapshotDescribing {
   public var snapshotFields: KeyValuePairs<String, Any?> { [:] }
 }
 
-extension JourneyCalls: SnapshotDescribing {
+extension JourneyCalls: HarnessValue {
   /// The recorded calls; empty in a journey, because its transcript shows the calls.
   public var snapshotFields: KeyValuePairs<String, Any?> {
     isOfJourney ? [:] : ["calls": lines.joined(separator: "\n")]
   }
-
-  /// The names of the properties that store the calls.
-  public static var snapshotHidden: [String] { ["log", "kept"] }
 }

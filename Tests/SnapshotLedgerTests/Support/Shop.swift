@@ -1,15 +1,11 @@
 import Foundation
 import ProofsheetBasics
 import SnapshotChecking
-import SnapshotReview
 import TestSupport
 import Testing
-import ToolBasics
 
-@testable import ReviewCommand
-@testable import SnapshotLedger
-@testable import SnapshotReview
-@testable import SubjectCatalogue
+@testable import Completeness
+@testable import ReviewTools
 
 /// A package with the module ``ShopModule``, its tests' references and runs, and the command.
 final class Shop {

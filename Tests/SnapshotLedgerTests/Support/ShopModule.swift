@@ -1,9 +1,8 @@
 import Foundation
+import ProofsheetBasics
 import TestSupport
-import ToolBasics
 
-@testable import SnapshotLedger
-@testable import SubjectCatalogue
+@testable import Completeness
 
 /// A module with every construct that the ledger counts.
 enum ShopModule {

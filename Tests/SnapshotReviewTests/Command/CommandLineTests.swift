@@ -1,8 +1,8 @@
+import Completeness
 import ProofsheetBasics
 import Testing
 
-@testable import ReviewCommand
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct ArgumentsTests {
   @Test func wrongArguments() throws {

@@ -3,7 +3,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The built command, started as a process.
 @Suite(.startsProcesses) struct ProcessTests {

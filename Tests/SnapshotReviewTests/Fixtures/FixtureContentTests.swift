@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
-import ToolBasics
 
 @testable import FixtureTools
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The findings in the text of one file.
 @Suite struct FixtureContentTests {

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @testable import FixtureTools
-@testable import ReviewCommand
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct FixturesTests {
   let scene = Scene()

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import TestSupport
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// A package with one module, whose symbol graph comes from the compiler.
 struct DeclaringPackage {

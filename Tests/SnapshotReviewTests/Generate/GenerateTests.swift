@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// `proofsheet generate`, from a package's declarations to files in its test target.
 @Suite struct GenerateTests {

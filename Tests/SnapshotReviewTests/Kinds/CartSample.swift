@@ -1,4 +1,4 @@
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// An app of carts after a change of its price format: 57 snapshots differ by the one intended
 /// change, and by three mistakes.

@@ -3,7 +3,7 @@ import SnapshotRendering
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The same change in many snapshots is one decision.
 @Suite struct KindTests {

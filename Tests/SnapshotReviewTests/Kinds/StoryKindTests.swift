@@ -2,7 +2,7 @@ import JourneyRecords
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// A review divides a transcript into steps and events, and the reference of a sweep into findings.
 @Suite struct StoryKindTests {

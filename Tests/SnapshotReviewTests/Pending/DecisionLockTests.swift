@@ -4,7 +4,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct DecisionLockTests {
   let scene = Scene()

@@ -1,7 +1,7 @@
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct DecisionTests {
   let scene: Scene

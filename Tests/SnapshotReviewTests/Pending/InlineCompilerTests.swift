@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import ReviewTools
 @testable import SnapshotChecking
-@testable import SnapshotReview
 
 /// The compiler reports the places of calls, and reads the accepted texts.
 @Suite struct InlineCompilerTests {

@@ -3,7 +3,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The forms of calls that `accept` edits, and those that it refuses with the text to paste.
 @Suite struct InlineFormTests {

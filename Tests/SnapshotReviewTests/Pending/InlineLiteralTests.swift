@@ -3,7 +3,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// A text that is printed as a literal equals the text of the literal.
 @Suite struct InlineLiteralTests {

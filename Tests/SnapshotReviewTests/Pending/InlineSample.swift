@@ -1,7 +1,7 @@
 import Testing
 
+@testable import ReviewTools
 @testable import SnapshotChecking
-@testable import SnapshotReview
 
 extension Scene {
   /// Makes an inline snapshot pending at a line and a column of a source.

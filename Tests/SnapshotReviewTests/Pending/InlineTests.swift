@@ -3,7 +3,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// Inline snapshots from the pending edit to the source.
 @Suite struct InlineTests {

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The states of several jobs in one folder, to review their snapshots at home.
 @Suite struct JoinedStatesTests {

@@ -2,7 +2,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The files that a killed command leaves, and the command after it; `ci/decisions` kills real
 /// commands.

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The pending snapshots, and those that `accept` takes without a path.
 @Suite struct LastWordTests {

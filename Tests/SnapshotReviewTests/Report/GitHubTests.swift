@@ -1,7 +1,7 @@
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The output for a job of GitHub Actions, and only for such a job.
 @Suite struct GitHubTests {

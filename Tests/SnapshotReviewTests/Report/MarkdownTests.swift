@@ -2,7 +2,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The pending snapshots as a comment in a pull request.
 @Suite struct MarkdownTests {

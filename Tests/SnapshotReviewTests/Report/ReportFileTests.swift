@@ -3,7 +3,7 @@ import ProofsheetBasics
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The report files for other programs.
 @Suite struct ReportFileTests {

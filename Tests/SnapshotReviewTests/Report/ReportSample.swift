@@ -1,6 +1,6 @@
 import SnapshotChecking
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// A run with every kind of result.
 enum ReportSample {

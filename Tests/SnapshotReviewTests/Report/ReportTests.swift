@@ -4,8 +4,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import ReviewReport
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The page of a report: its content, and the absence of active content.
 @Suite struct ReportTests {

@@ -4,8 +4,7 @@ import Proofsheet
 import SnapshotChecking
 import Testing
 
-@testable import ReviewReport
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// Transcripts as tables of steps, with requests on lanes.
 @Suite struct StoryboardTests {

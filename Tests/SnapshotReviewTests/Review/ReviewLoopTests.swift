@@ -1,9 +1,8 @@
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
-import ToolBasics
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// A review key by key, whose screens are references.
 @Suite struct ReviewLoopTests {

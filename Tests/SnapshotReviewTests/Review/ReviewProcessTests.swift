@@ -3,9 +3,8 @@ import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
-import ToolBasics
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The built command at a pseudo-terminal.
 @Suite(.startsProcesses) struct ReviewProcessTests {

@@ -2,9 +2,8 @@ import ProofsheetBasics
 import SnapshotChecking
 import TestSupport
 import Testing
-import ToolBasics
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct ReviewTests {
   let scene = Scene()

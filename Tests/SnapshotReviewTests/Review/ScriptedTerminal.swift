@@ -1,4 +1,4 @@
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// A terminal with a script of pressed keys.
 final class ScriptedTerminal {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct BuildProgressTests {
   /// The progress after each line of a build, of which each takes six seconds.

@@ -2,7 +2,7 @@ import JourneyRecords
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct CheckTests {
   let scene = Scene()

@@ -3,7 +3,7 @@ import JourneyRecords
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct DoctorTests {
   private func scene(_ records: [RunRecord] = []) throws -> Scene {

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The toolchain's stream of events for programs, from `swift test` of version 6.3.
 @Suite struct EventStreamTests {

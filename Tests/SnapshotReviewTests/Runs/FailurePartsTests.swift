@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct FailurePartsTests {
   private func output(of text: String) throws -> TestOutput {

@@ -3,8 +3,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import ReviewCommand
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct CompleteRunTests {
   /// The circumstances of a run.

@@ -2,7 +2,7 @@ import JourneyRecords
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// Stubs of a shared scenario are judged over a complete run: used by none, by one of two, and not
 /// judged.

@@ -1,7 +1,7 @@
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 @Suite struct StatusTests {
   let scene = Scene()

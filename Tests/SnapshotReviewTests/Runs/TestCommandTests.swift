@@ -1,7 +1,7 @@
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// `check -- COMMAND`, with a command that replaces `xcodebuild`.
 @Suite struct TestCommandTests {

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotChecking
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The start of `swift test`, its output, and its record.
 @Suite struct TestRunTests {

@@ -3,7 +3,7 @@ import SnapshotChecking
 import TestSupport
 import Testing
 
-@testable import SnapshotReview
+@testable import ReviewTools
 
 /// The tests and checks that did not come to pass in a run that is green.
 @Suite struct UnreachedTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourceGeneration
+@testable import Completeness
 
 /// The names of doubles in transcripts.
 @Suite struct DoubleNamesTests {

@@ -1,10 +1,9 @@
+import Completeness
 import Foundation
 import Proofsheet
-import SourceGeneration
-import SubjectCatalogue
+import ProofsheetBasics
 import TestSupport
 import Testing
-import ToolBasics
 
 /// The doubles of plain protocols, and the messages about other protocols.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import SubjectCatalogue
+@testable import Completeness
 
 /// A module of declarations that a careless reader of symbol graphs misunderstands.
 enum AwkwardModule {

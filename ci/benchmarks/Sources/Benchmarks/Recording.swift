@@ -30,7 +30,8 @@ func measureRecording() async throws {
 /// The scenario file of the exchanges, with their bodies in it.
 private func text(of exchanges: [RecordedExchange]) throws -> String {
   let stubs = try RecordedStub.stubs(of: exchanges, file: "a.json", matching: .standard) {
-    exchange, _ in exchange.answer
+    exchange,
+    _ in exchange.answer
   }
   return try Scenario("a", stubs: stubs).fileText()
 }

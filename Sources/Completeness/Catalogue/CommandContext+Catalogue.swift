@@ -1,0 +1,121 @@
+import Foundation
+package import ReviewTools
+import SnapshotChecking
+
+extension CommandContext {
+  /// Asks the package manager for the targets of the package.
+  ///
+  /// - Throws: ``ReviewError`` when the manifest cannot be read.
+  package func packageTargets() throws -> PackageTargets {
+    guard workspace.hasPackage else {
+      throw ReviewError(
+        "\(workspace.packageRoot) has no Package.swift, and the declarations of an Xcode project cannot be listed; move the code "
+          + "into a package, or describe its types by hand."
+      )
+    }
+    let question = ["package", "describe", "--type", "json"]
+    let answer = try ask(question)
+    guard let start = answer.firstIndex(of: "{"),
+      let targets = try? PackageTargets.read(Data(answer[start...].utf8))
+    else { throw noAnswer(question, answer) }
+    return targets
+  }
+
+  /// Reads the declarations of the package's modules, private members included.
+  ///
+  /// - Parameters:
+  ///   - modules: The names of the modules.
+  ///   - builds: Whether to build the package first; otherwise the method reads the last build.
+  /// - Returns: The declarations.
+  /// - Throws: ``ReviewError`` when the package does not build, or a module cannot be read.
+  package func catalogue(of modules: [String], builds: Bool) throws -> SubjectCatalogue {
+    if builds { try build() }
+    let folder = workspace.folders.state + "/symbols"
+    let products = try productsFolder()
+    let flags = try compilerFlags(products)
+    try AtomicFile.makeFolder(above: folder + "/.")
+    for module in modules {
+      for file in SubjectCatalogue.graphs(of: module, in: folder) {
+        try? FileManager.default.removeItem(atPath: file)
+      }
+      let question = ["symbolgraph-extract", "-module-name", module, "-output-dir", folder] + flags
+      let (end, output) = try swift(question)
+      guard end.code == 0, !SubjectCatalogue.graphs(of: module, in: folder).isEmpty else {
+        throw ReviewError(
+          "The compiler cannot say what \(module) declares (\(Self.reason(in: output))); build the "
+            + "package with 'swift build' and try again."
+        )
+      }
+    }
+    return try SubjectCatalogue(
+      readingGraphsOf: modules,
+      in: folder,
+      root: workspace.packageRoot
+    )
+  }
+
+  private func build() throws {
+    let answer = try swift(["build"])
+    guard answer.end.code == 0 else {
+      surroundings.errors(answer.output)
+      throw ReviewError(
+        answer.end == .interrupted
+          ? "The build was interrupted, and nothing was written; run it again."
+          : "The package does not build, so its declarations are unknown, and nothing was written; "
+            + "the compiler's output stands above."
+      )
+    }
+  }
+
+  private func productsFolder() throws -> String {
+    let question = ["build", "--show-bin-path"]
+    let answer = try ask(question)
+    let lines = answer.split(whereSeparator: \.isNewline)
+    guard let line = lines.last(where: { $0.hasPrefix("/") }) else {
+      throw noAnswer(question, answer)
+    }
+    return String(line)
+  }
+
+  /// Returns the options of `swift symbolgraph-extract` for modules in a folder of built products.
+  private func compilerFlags(_ products: String) throws -> [String] {
+    struct Info: Decodable {
+      struct Target: Decodable { let triple: String }
+      let target: Target
+    }
+    let question = ["-print-target-info"]
+    let answer = try ask(question)
+    guard let info = try? JSONDecoder().decode(Info.self, from: Data(answer.utf8)) else {
+      throw noAnswer(question, answer)
+    }
+    // SwiftPM has written a module map for each C target.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: products)) ?? []
+    let maps = names.filter { $0.hasSuffix(".build") }.sorted()
+      .map { "\(products)/\($0)/module.modulemap" }
+      .filter(FileManager.default.fileExists)
+    return [
+      "-I", products + "/Modules", "-I", products, "-target", info.target.triple,
+      "-minimum-access-level", "private", "-skip-synthesized-members",
+    ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+  }
+
+  /// Runs `swift` with arguments, and returns its output.
+  private func ask(_ arguments: [String]) throws -> String {
+    let answer = try swift(arguments)
+    if answer.end.code != 0 { throw noAnswer(arguments, answer.output) }
+    return answer.output
+  }
+
+  private func noAnswer(_ arguments: [String], _ output: String) -> ReviewError {
+    let call = arguments.prefix(2).joined(separator: " ")
+    return ReviewError(
+      "swift \(call) has no answer (\(Self.reason(in: output))); mend Package.swift and try again."
+    )
+  }
+
+  /// Returns the first error in the compiler's output, or its first line.
+  private static func reason(in output: String) -> String {
+    let lines = output.split(whereSeparator: \.isNewline)
+    return String(lines.first { $0.contains("error:") } ?? lines.first ?? "it said nothing")
+  }
+}

@@ -1,0 +1,112 @@
+package import ProofsheetBasics
+
+/// The rules that select a package's modules, its presenters and view models, and its doubles.
+package struct SubjectRules: Sendable {
+  private let file: RuleFile
+  /// The patterns of the names of the selected modules; empty for all modules.
+  private let modules: [String]
+  /// The patterns of the subjects' names; a pattern after a colon names a protocol or superclass.
+  private let subjects: [String]
+  /// The patterns of the protocols for which a test double is generated.
+  private let doubles: [String]
+
+  /// The patterns of presenters and view models in a package without rules for subjects.
+  static let usualSubjects = ["*Presenter", "*ViewModel"]
+  /// The patterns of the protocols that get a test double in a package without rules for doubles.
+  static let usualDoubles = [
+    "*Router", "*Routing", "*Coordinator", "*Coordinating", "*Delegate", "*View", "*ViewInput",
+    "*ViewOutput", "*UseCase", "*Interactor", "*Storage", "*Store", "*Storing", "*Requests",
+    "*Requesting", "*API", "*Client", "*Service", "*ServiceType", "*Repository", "*RepositoryType",
+    "*Gateway", "*Provider", "*Providing", "*DataSource", "*Navigator", "*Navigating", "*Wireframe",
+    "*Logic", "*Worker", "*Tracker", "*Tracking",
+  ]
+
+  /// The endings that only mark a name as a protocol's: `UserServiceProtocol` is a `UserService`.
+  private static let protocolWords = ["Protocol", "Interface", "Contract", "Type"]
+
+  package init(_ file: RuleFile) {
+    self.file = file
+    modules = file.all(.module)
+    subjects = file[.subject].isEmpty ? Self.usualSubjects : file.all(.subject)
+    doubles = file[.double].isEmpty ? Self.usualDoubles : file.all(.double)
+  }
+
+  /// The rules `allow unshown`, about properties and values that need not occur in any snapshot.
+  package var unshown: [RuleFile.Rule] { file[.allow, .unshown] }
+
+  /// Whether a rule `allow omit` leaves a type or a property out of the generated descriptions.
+  package func omits(_ name: String) -> Bool { file[.allow, .omit].contains { $0.covers(name) } }
+
+  /// Whether the rules select a module.
+  package func takes(module: String) -> Bool {
+    modules.isEmpty || modules.contains { Self.matches(module[...], $0[...]) }
+  }
+
+  /// Whether a type is a presenter or a view model.
+  package func isSubject(_ type: AppType, in catalogue: SubjectCatalogue) -> Bool {
+    subjects.contains { Self.isSubject(type, by: $0, in: catalogue) }
+  }
+
+  /// Whether a pattern selects a type: `*Store` by the type's name, `: Screen` by a protocol or
+  /// superclass.
+  static func isSubject(
+    _ type: AppType,
+    by pattern: String,
+    in catalogue: SubjectCatalogue
+  ) -> Bool {
+    guard type.kind != .protocol else { return false }
+    guard pattern.hasPrefix(":") else { return matches(type.shortName[...], pattern[...]) }
+    let wanted = pattern.dropFirst().drop { $0 == " " }
+    let ancestors = catalogue.lineage(of: type)
+    let names =
+      ancestors.flatMap(\.protocols.values) + ancestors.dropLast().map(\.name)
+      + ancestors.flatMap { catalogue.protocols(of: $0) }.map(\.name)
+    return names.contains { matches(($0.split(separator: ".").last ?? "")[...], wanted) }
+  }
+
+  /// Whether a protocol of another package has a name that is usual for a collaborator.
+  package static func isUsualDouble(_ name: String) -> Bool {
+    usualDoubles.contains { matches(name[...], $0[...]) }
+  }
+
+  /// Whether a test double is generated for a protocol.
+  package func isDoubled(_ type: AppType) -> Bool {
+    guard type.kind == .protocol else { return false }
+    let name = type.shortName
+    if doubles.contains(where: { Self.matches(name[...], $0[...]) }) { return true }
+    // The package's own rules match the whole name, with its ending.
+    guard doubles == Self.usualDoubles,
+      let word = Self.protocolWords.first(where: { name.hasSuffix($0) })
+    else { return false }
+    let bare = name.dropLast(word.count)
+    return !subjects.contains { !$0.hasPrefix(":") && Self.matches(bare, $0[...]) }
+      && doubles.contains { Self.matches(bare, $0[...]) }
+  }
+
+  /// Returns the rules that match no declaration of the package.
+  ///
+  /// The rules `allow unshown` are left out, because `coverage` checks them.
+  ///
+  /// - Parameter catalogue: The declarations of the package.
+  /// - Returns: The rules in order.
+  package func idle(in catalogue: SubjectCatalogue) -> [RuleFile.Rule] {
+    let types = catalogue.modules.flatMap(\.types)
+    let omitted = types.flatMap { type in
+      [type.name]
+        + (catalogue.properties(of: type) + type.members).map { "\(type.name).\($0.name)" }
+    }
+    return file.rules.filter { rule in
+      switch (rule.word, rule.kind) {
+      case (.module, _): !catalogue.modules.contains { rule.covers($0.name) }
+      case (.subject, _): !types.contains { Self.isSubject($0, by: rule.what, in: catalogue) }
+      case (.double, _): !types.contains { $0.kind == .protocol && rule.covers($0.shortName) }
+      case (_, .omit): !omitted.contains(where: rule.covers)
+      default: false
+      }
+    }
+  }
+
+  private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+    RuleFile.pattern(pattern, fits: name)
+  }
+}

@@ -1,0 +1,101 @@
+/// The treatment of one property in the generated description of a subject.
+enum PropertyTreatment {
+  /// The property is a field; the text is the expression that reads the field.
+  case shown(String)
+  /// The property is no state of the subject: it is a collaborator, or a rule leaves it out.
+  case stateless
+  /// A view cannot read the property, or no screen shows it.
+  case unseen
+  /// A description cannot read the property; the text is the reason, with advice.
+  case leftOut(String)
+
+  /// Decides whether the description of a subject shows a property, hides it or leaves it out.
+  ///
+  /// - Parameters:
+  ///   - property: A property of the subject, of a superclass or of a protocol's extension.
+  ///   - subject: The presenter or view model.
+  ///   - catalogue: The declarations of the package.
+  ///   - rules: The rules about subjects.
+  init(
+    _ property: AppMember,
+    of subject: AppType,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) {
+    let read = "self." + property.declaration.name
+    if rules.omits("\(subject.name).\(property.name)")
+      || Self.isCollaborator(property, in: catalogue, rules)
+    {
+      self = .stateless
+    } else if property.access < subject.access || Self.unspoken.contains(property.name) {
+      self = .unseen
+    } else if let reason = Self.obstacle(property, of: subject) {
+      self = .leftOut(reason)
+    } else {
+      self = .shown(property.declaration.thrown == .nothing ? read : "Result { try \(read) }")
+    }
+  }
+
+  /// The properties of standard protocols, such as `hashValue`, which no screen shows.
+  private static let unspoken: Set = [
+    "hashValue", "customMirror", "debugDescription", "playgroundDescription", "unownedExecutor",
+    "objectWillChange",
+  ]
+
+  /// Whether a property is a collaborator, such as a delegate, a closure or a router.
+  private static func isCollaborator(
+    _ property: AppMember,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules
+  ) -> Bool {
+    let modifiers = property.declaration.modifiers
+    if modifiers.contains(where: { $0.hasPrefix("weak") || $0.hasPrefix("unowned") }) {
+      return true
+    }
+    guard let declared = property.declaration.type else { return false }
+    let type = catalogue.resolved(declared).withoutParentheses
+    let inner = (type.wrapped ?? type).withoutParentheses
+    if type.isFunction || isMute(inner.tokens.first, in: catalogue) { return true }
+    return type.protocols.contains { token in
+      let own = token.id.flatMap(catalogue.type)
+      return isMute(token, in: catalogue)
+        || own.map(rules.isDoubled) ?? SubjectRules.isUsualDouble(token.text)
+    }
+  }
+
+  /// Whether a name stands for a system type without visible content, and not for a type of the
+  /// app.
+  private static func isMute(_ token: DeclarationToken?, in catalogue: SubjectCatalogue) -> Bool {
+    guard let token, mute.contains(token.text), let id = token.id else { return false }
+    return catalogue.type(id) == nil && !catalogue.isAlias(id)
+  }
+
+  /// The system types whose values have nothing to show on a screen.
+  private static let mute: Set = [
+    "Task", "AnyCancellable", "AnyPublisher", "PassthroughSubject", "DispatchQueue",
+    "DispatchWorkItem", "OperationQueue", "Timer", "NotificationCenter", "URLSession", "NSLock",
+    "Clock", "Logger",
+  ]
+
+  /// Returns the reason why a property that views read cannot be a field; `nil` for a field.
+  private static func obstacle(_ property: AppMember, of subject: AppType) -> String? {
+    let read = "await model." + property.declaration.name
+    if property.declaration.isAsync { return "its getter is async; take a snapshot of '\(read)'" }
+    if case .other(let actor) = property.isolation {
+      return "it belongs to \(actor), and a description to the main actor; take a snapshot of "
+        + "'\(read)'"
+    }
+    if property.isConditional {
+      return "it exists only for some type arguments of \(subject.name)<…>; take a snapshot of its "
+        + "value for one of them"
+    }
+    if property.availability.isDiscouraged {
+      return "it is deprecated or unavailable, and using it would warn; show its replacement"
+    }
+    let attribute = property.availability.attribute
+    if attribute == subject.availability.attribute { return nil }
+    return attribute.map {
+      "not every system has it (\($0)); take a snapshot of it behind '#available'"
+    }
+  }
+}

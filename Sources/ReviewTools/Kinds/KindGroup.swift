@@ -1,0 +1,168 @@
+import Foundation
+import ProofsheetBasics
+import SnapshotChecking
+
+/// The pending changes of one kind.
+package struct KindGroup: Sendable {
+  package let kind: ChangeKind
+  /// The snapshots with a change of this kind, in natural order, each with the places of its
+  /// changes.
+  package private(set) var members: [Member]
+
+  package struct Member: Sendable {
+    package let change: PendingChange
+    package let places: [ChangePlace]
+  }
+
+  /// The number of places with this kind of change in all snapshots.
+  package var placeCount: Int { members.reduce(0) { $0 + max(1, $1.places.count) } }
+
+  /// The number of bytes, of references and renderings together, that are compared for one list.
+  ///
+  /// A list of any size takes at most about a second.
+  private static let mostCompared = 8_000_000
+
+  /// Groups the changes that can be accepted, the most important kind first.
+  ///
+  /// Content comes before names and style, and rare kinds come before frequent ones. The small texts
+  /// are compared first; what is beyond the limit of a list is one kind.
+  package static func all(in changes: [PendingChange]) -> [KindGroup] {
+    var groups: [ChangeKind: KindGroup] = [:]
+    let offered = changes.filter(\.kind.isOffered)
+    let sizes = offered.map { $0.bytes.count + ($0.reference?.utf8.count ?? 0) }
+    var sum = 0
+    let bySize = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
+    let tooMany = Set(
+      bySize.drop {
+        sum += sizes[$0]
+        return sum <= mostCompared
+      }
+    )
+    // The comparison of thousands of texts takes most of the time of a list.
+    let found = mapInParallel(Array(offered.indices)) {
+      tooMany.contains($0) ? [] : offered[$0].places
+    }
+    for (index, places) in found.enumerated() {
+      let change = offered[index]
+      let byKind = Dictionary(grouping: places, by: \.kind)
+      let whole = tooMany.contains(index) ? ChangeKind.large : change.wholeKind
+      for (kind, places) in byKind.isEmpty ? [whole: []] : byKind {
+        let member = Member(change: change, places: places)
+        groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
+      }
+    }
+    return groups.values.sorted { left, right in
+      left.weight == right.weight
+        ? NaturalOrder.isBefore(left.words, right.words) : left.weight < right.weight
+    }
+  }
+
+  private var weight: (rank: Int, count: Int, ownRank: Int) {
+    (max(ChangeKind.Rank.came.rawValue, kind.rank.rawValue), placeCount, kind.rank.rawValue)
+  }
+
+  /// Returns the lines for a list: an example, the number of places, and the first snapshots.
+  func text(style: TerminalStyle, upTo most: Int = 3) -> String {
+    let more = members.count > most ? ["and \(members.count - most) more"] : []
+    let lines = members.prefix(most).map { Self.line($0.change) } + more
+    return style.paint(kind.name, .bold) + "  " + words + "\n"
+      + lines.map { "        \($0)\n" }.joined()
+  }
+
+  /// An example and a count: `price: "€4.95" -> "EUR 4.95" (and 561 other amounts in 51
+  /// snapshots)`.
+  package var words: String {
+    guard let example = members.first?.places.first else {
+      return counted(members.count, kind.noun)
+    }
+    guard placeCount > 1 else { return example.brief }
+    return "\(example.brief) (and \(counted(placeCount - 1, "other " + kind.noun)) in "
+      + "\(counted(members.count, "snapshot")))"
+  }
+
+  private static func line(_ change: PendingChange) -> String {
+    if let error = change.error { return "\(error)" }
+    let place = change.inline.map { " in \($0.test)" } ?? change.sources.first.map { " at \($0)" }
+    let former = change.former.map { ", before \(SnapshotFolders.shown($0))" }
+    return change.shown + (place ?? "") + (former ?? "")
+  }
+}
+
+extension PendingChange {
+  /// The places that differ from the reference; empty without a reference.
+  var places: [ChangePlace] { difference?.places ?? [] }
+
+  /// The difference from the reference, place by place.
+  package var difference: SnapshotDifference? {
+    reference.map { SnapshotDifference(from: $0, to: String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  /// The kind of a change that is not compared place by place.
+  var wholeKind: ChangeKind { former != nil ? .moved : kind == .missing ? .new : .unreadable }
+}
+
+/// The changes that a person selects by a kind, a field or a key path.
+struct KindSelection {
+  /// The changes whose places are all selected.
+  private(set) var whole: [PendingChange] = []
+  /// The changes of which only some places are selected, each with its difference.
+  private(set) var parts: [(change: PendingChange, difference: SnapshotDifference)] = []
+  private let name: String
+
+  /// Returns the reference of a change, with new text at the selected places only.
+  func text(_ change: PendingChange, _ difference: SnapshotDifference) throws -> String {
+    // An inline snapshot has one literal, which is written whole.
+    guard change.inline == nil, let text = difference.text(taking: { $0.isMeant(by: name) })
+    else { throw ReviewError.inseparable(change.shown) }
+    return text
+  }
+
+  /// Finds the changes with this name, which can be the name of a kind, a field or a key path.
+  init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
+    self.name = name
+    if name == ChangeKind.large.name {
+      throw ReviewError(
+        "'\(name)' names snapshots that were not compared; accept them by their paths."
+      )
+    }
+    var names: Set<String> = []
+    var stale: String?
+    for change in changes {
+      let difference = change.difference
+      let places = difference?.places ?? []
+      let own = places.count { $0.isMeant(by: name) }
+      if !change.kind.isOffered {
+        if own > 0, let error = change.error { stale = "\(error)" }
+      } else if let difference, own > 0, own < places.count {
+        parts.append((change, difference))
+      } else if own > 0 || places.isEmpty && change.wholeKind.name == name {
+        whole.append(change)
+      }
+      names.formUnion(places.flatMap { [$0.kind.name, $0.subject, $0.place] })
+    }
+    guard whole.isEmpty, parts.isEmpty else { return }
+    if let stale { throw ReviewError(stale) }
+    let nearest = NearestWord.to(name, in: names.sorted())
+    throw ReviewError(
+      "There is no change of '\(name)'" + (nearest.map { "; the nearest is: \($0)" } ?? "")
+        + ". To see all changes: swift run proofsheet status."
+    )
+  }
+}
+
+/// The order in which people count: `cart.2` before `cart.10`.
+enum NaturalOrder {
+  static func isBefore(_ left: String, _ right: String) -> Bool {
+    let order = left.compare(right, options: [.numeric, .literal])
+    return order == .orderedSame ? left < right : order == .orderedAscending
+  }
+}
+
+/// A short name that is the same in every process.
+enum StableName {
+  /// Returns the name for a text: six hexadecimal digits, folded from a checksum of the text.
+  static func of(_ text: String) -> String {
+    let hash = Checksum.hash(of: Array(text.utf8))
+    return String((hash >> 40) ^ (hash & 0xFF_FFFF), radix: 16).zeroPadded(to: 6)
+  }
+}

@@ -1,0 +1,113 @@
+import ProofsheetBasics
+import SnapshotChecking
+
+/// The search for references that no check of a run used.
+package struct OrphanSearch {
+  /// The unused references, except those in ``unreached``; empty when there is a ``reason``.
+  var orphans: [String] = []
+  /// The paths of the new snapshots of renamed tests; each snapshot has the text of an orphan.
+  private(set) var renamed: Set<String> = []
+  /// The unused references of skipped and failed tests.
+  var unreached: [Notice] = []
+  /// The number of all unused references, whether orphans or not.
+  private var unusedCount = 0
+  /// The reason why the run cannot find orphans, such as tests left out; nil when it can.
+  var reason: String?
+
+  /// Whether a complete run checked no snapshot, although tests that ran have references.
+  private(set) var isUnchecked = false
+
+  /// Searches for the orphans of the last run.
+  init(in store: RunStore, after run: RecordedRun?) throws {
+    let references = try FileListing(below: store.folders.references).files
+    guard !references.isEmpty else { return }
+    let used = Set((run?.logs ?? []).flatMap(\.entries).map(\.record.reference))
+    var unused = references.filter { !used.contains($0) }
+    if !unused.isEmpty {
+      // A file system may ignore case, and list a used reference in another spelling. When files
+      // in both spellings exist, only one file is used.
+      let exact = Set(references.filter(used.contains).map { $0.lowercased() })
+      let spelled = Set(used.map { $0.lowercased() }).subtracting(exact)
+      unused.removeAll { spelled.contains($0.lowercased()) }
+    }
+    unusedCount = run == nil ? 0 : unused.count
+    guard let run, let facts = run.facts,
+      facts.incomplete == nil || facts.incomplete == IncompleteRun.noCheck
+    else {
+      reason = run?.incompleteness ?? "no run is known"
+      return
+    }
+    reason = try store.doubt(run.name)
+    if reason != nil { return }
+    let left = unused.filter { facts.isUnfinished(ReferenceStem(of: $0)) }
+    isUnchecked = facts.incomplete != nil && left.count < unused.count
+    if isUnchecked {
+      reason = facts.incomplete
+    } else {
+      orphans = unused.filter { !left.contains($0) }
+    }
+    let newest = try NewestResults(of: left, in: store, except: run.name)
+    unreached = left.map { path in
+      let changed = RunStore.changed(store.folders.reference(path))
+      let state = newest.state(of: path, changed: changed, store)
+      return Notice(
+        verdict: "unreached",
+        reference: SnapshotFolders.shown(path),
+        sources: newest.sources(path),
+        detail: "\(facts.obstacle(of: path)); \(state)."
+      )
+    }
+    if TestCommand(facts.arguments).kind == .xcodebuild {
+      // A scheme may contain only some of the test targets.
+      let targets = Set(used.map { $0.prefix { $0 != "/" } })
+      orphans.removeAll { !targets.contains($0.prefix { $0 != "/" }) }
+    }
+  }
+
+  /// Leaves out the orphans that belong to renamed tests.
+  mutating func leaveOutFormer(of changes: [PendingChange]) {
+    orphans.removeAll { path in changes.contains { $0.former == path } }
+    renamed = Set(changes.filter { $0.former != nil }.map(\.path))
+  }
+
+  /// The sentences about a run that cannot find orphans; nil for a run that can.
+  package var doubt: String? {
+    let unused = unusedCount == 0 ? "" : "\(counted(unusedCount, "reference")) not reached. "
+    return reason.map { unused + "Orphans were not looked for: \($0)." }
+  }
+}
+
+/// The common start of all references of a test, as `AppTests/Home/welcome`.
+///
+/// Without the file of the test, the stem is `AppTests/*/welcome`; without its target, `welcome`.
+struct ReferenceStem: Hashable {
+  let text: String
+
+  /// The stem of a reference.
+  init(of reference: String) {
+    let name = reference.lastIndex(of: "/").map { reference.index(after: $0) }
+    let start = name ?? reference.startIndex
+    text = String(reference[..<start] + reference[start...].prefix { $0 != "." })
+  }
+
+  /// The stem of a test's references, from the test's file and function.
+  init(fileID: String, function: String) {
+    text = CheckedFunction(fileID: fileID, name: function).pathStart
+  }
+
+  private init(text: String) { self.text = text }
+
+  /// The stem without the file.
+  var ofAnyFile: ReferenceStem {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 3 ? ReferenceStem(text: "\(parts[0])/*/\(parts[2])") : self
+  }
+
+  /// The stem without the file and the target.
+  var ofAnyTarget: ReferenceStem {
+    ReferenceStem(text: String(text.split(separator: "/").last ?? ""))
+  }
+
+  /// The stems under which a test may be known that has this one.
+  var spellings: [ReferenceStem] { [self, ofAnyFile, ofAnyTarget] }
+}

@@ -1,0 +1,131 @@
+import JourneyRecords
+
+/// One run as its processes logged it.
+package struct RecordedRun {
+  /// The name of the run's folder.
+  package let name: String
+  /// The logs of the processes, by name.
+  package let logs: [ProcessLog]
+  /// The command's own facts about the run; nil for a run that the command did not start.
+  package let facts: RunFacts?
+  /// One result for each snapshot, ordered by reference.
+  ///
+  /// References are compared without case, as some file systems do. Checks without a reference have
+  /// results of their own, ordered by their place.
+  package let results: [SnapshotResult]
+
+  init(name: String, logs: [ProcessLog], facts: RunFacts?) {
+    self.name = name
+    self.logs = logs
+    self.facts = facts
+    results = SnapshotResult.all(in: logs)
+  }
+
+  /// The reason why some tests did not run; nil for a complete run.
+  package var incompleteness: String? {
+    facts == nil ? "the last run was not started by 'proofsheet check'" : facts?.incomplete
+  }
+
+  /// One sentence for each required stub that the tests of a shared scenario did not use up.
+  ///
+  /// A sentence begins with the name of the function that declares the scenario.
+  var unusedStubs: [String] {
+    var most: [String: StubRecord] = [:]
+    for stub in logs.flatMap(\.stubs) {
+      let known = most[stub.stub] ?? stub
+      most[stub.stub] = (known.uses, known.left) < (stub.uses, stub.left) ? stub : known
+    }
+    return most.values.filter { !$0.left.isEmpty }.map { "\($0.function): \($0.left)" }.sorted()
+  }
+}
+
+/// The content of `run.json`, for a run that the command started.
+package struct RunFacts: Equatable, Codable, Sendable {
+  /// The arguments of `swift test`.
+  var arguments: [String]
+  /// Whether the run reached every test, so that an unused reference is an orphan.
+  var complete: Bool
+  /// The reason why the run is incomplete; nil for a complete run.
+  var incomplete: String?
+  /// The stems of the tests that were skipped or failed; their references are no orphans.
+  package var unfinished: [String]
+  /// The tests that were skipped.
+  var skipped: [SkippedTest]?
+  /// The inline snapshots that a test did not reach although it ran to its end.
+  var unreached: [String]?
+  /// Whether the command line or the environment asked the run to record.
+  var records: Bool?
+  /// Whether the tests certainly came to their end; nil in a file of an older version.
+  var ended: Bool?
+  /// The exit code of `swift test`, or 128 plus the number of the signal that killed `swift test`.
+  var exitCode: Int32
+  /// The logs at the end of the run, with their sizes in bytes.
+  var logs: [String: Int]?
+  /// Whether wrong snapshots leave the exit code at 0.
+  var reportsOnly: Bool?
+  /// Whether a skipped test fails the run.
+  var failsOnSkipped: Bool?
+
+  /// Whether the test of a reference was skipped or failed, and so may have ended before the check.
+  ///
+  /// A reference belongs to the test whose target, file and function its path starts with.
+  func isUnfinished(_ stem: ReferenceStem) -> Bool {
+    stem.spellings.contains { unfinished.contains($0.text) }
+  }
+
+  /// Whether a test with this function was skipped or failed, in whichever file.
+  func hasUnfinished(_ function: String) -> Bool {
+    unfinished.contains { ReferenceStem(of: $0).ofAnyTarget.text == function }
+  }
+
+  /// Returns the reason why the test of a reference missed its check.
+  func obstacle(of path: String) -> String {
+    let stem = ReferenceStem(of: path).spellings.first { unfinished.contains($0.text) }
+    let skip = skipped?.first { test in
+      ReferenceStem(of: test.function ?? "").spellings.contains { $0 == stem }
+    }
+    guard let test = skip else { return "its test failed before" }
+    return "its test was skipped" + (test.reason.map { " (\($0))" } ?? "")
+  }
+
+  /// A clause about tests that did not come to their end.
+  static let doubt = "the tests did not end, for example because one crashed or called exit(0)"
+
+  init(
+    arguments: [String],
+    incomplete: String?,
+    unfinished: [String] = [],
+    exitCode: Int32,
+    ended: Bool
+  ) {
+    (self.arguments, self.exitCode, self.ended) = (arguments, exitCode, ended)
+    (self.complete, self.incomplete) = (incomplete == nil, incomplete)
+    self.unfinished = unfinished
+  }
+}
+
+/// The verdict of a check in a run log.
+///
+/// The order of the cases is from the least to the most serious verdict.
+package enum RunVerdict: String, CaseIterable, Comparable, Codable, Sendable {
+  case matched
+  /// The check does not pass, and the test expects this by `withFailures`.
+  case expected
+  case recorded
+  case missing
+  case different
+  case unstable
+  case collided
+  /// The check could not be made.
+  case failed
+
+  package static func < (left: RunVerdict, right: RunVerdict) -> Bool { left.rank < right.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// Whether a snapshot with this verdict waits for `review`, `accept` or `reject`.
+  var isReviewed: Bool { self == .missing || self == .different }
+
+  /// Whether the test must be corrected before a snapshot with this verdict can be reviewed.
+  var needsMending: Bool { self >= .unstable }
+}

@@ -1,0 +1,165 @@
+import ProofsheetBasics
+import SnapshotRendering
+
+/// The running tests, and the tests that did not pass.
+struct TestProgress {
+  /// The number of runs of each test that have started and not ended.
+  private var counts: [String: Int] = [:]
+  /// The names of tests in the order in which they started.
+  private var order: [String] = []
+  /// The places of tests in the sources, by the names of the tests; an unknown place is missing.
+  private(set) var places: [String: String] = [:]
+  /// The number of tests that ended.
+  private(set) var endedCount = 0
+  /// The stems of the references of each test that ended or was skipped, by the test's identifier.
+  private var stems: [String: (stem: ReferenceStem, isFileKnown: Bool)] = [:]
+  /// The tests that were skipped or have failed, and so may have missed some of their checks.
+  private var missed: Set<String> = []
+  /// The tests that were skipped, had no test case or were cancelled.
+  private(set) var skipped: [SkippedTest] = []
+
+  /// The names of the running tests, the oldest first.
+  var running: [String] { order.filter { counts[$0] ?? 0 > 0 } }
+
+  /// The tests that ran to their end without a failure, by their identifiers.
+  var finished: Set<String> { Set(stems.keys).subtracting(missed) }
+
+  /// The stems of references that a check may have missed, because a test was skipped or has failed.
+  ///
+  /// A stem that a finished test has too is left out: nobody is excused by a namesake.
+  var unfinished: Set<ReferenceStem> {
+    let finished = Set(finished.compactMap { stems[$0] }.flatMap { $0.stem.spellings })
+    let missed = missed.compactMap { stems[$0] }.flatMap { test in
+      test.isFileKnown ? [test.stem] : [test.stem, test.stem.ofAnyFile]
+    }
+    return Set(missed).subtracting(finished)
+  }
+
+  /// Counts a start or an end of a test.
+  mutating func take(_ event: TestEvent) {
+    stems[event.id] = (event.stem, event.isFileKnown)
+    if event.kind == .started {
+      if counts[event.name] == nil { order.append(event.name) }
+      counts[event.name, default: 0] += 1
+      places[event.name] = event.place
+      return
+    }
+    counts[event.name, default: 1] -= 1
+    endedCount += 1
+    if event.kind != .passed { takeUnfinished(event) }
+  }
+
+  /// Notes a test that was skipped or has failed, and so may have missed some of its checks.
+  ///
+  /// The test may still be running.
+  mutating func takeUnfinished(_ event: TestEvent) {
+    if event.kind == .skipped {
+      skipped.append(SkippedTest(name: event.name, function: event.stem.text, reason: event.reason))
+    }
+    stems[event.id] = (event.stem, event.isFileKnown)
+    missed.insert(event.id)
+  }
+
+  /// Returns the progress of the tests of XCTest and of Swift Testing as one.
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.counts.merge(right.counts, uniquingKeysWith: +)
+    sum.places.merge(right.places) { $1 }
+    sum.order += right.order.filter { left.counts[$0] == nil }
+    sum.endedCount += right.endedCount
+    sum.stems.merge(right.stems) { $1 }
+    sum.missed.formUnion(right.missed)
+    sum.skipped += right.skipped
+    return sum
+  }
+}
+
+/// A test that was skipped, or cancelled on request.
+struct SkippedTest: Equatable, Codable {
+  /// The test as its framework names it.
+  let name: String
+  /// The start of the test's references.
+  let function: String?
+  /// The reason that the test gives for being skipped.
+  let reason: String?
+}
+
+/// The progress of a test run, as the command prints it.
+///
+/// On a terminal, one line is overwritten again and again. Other outputs get a line for each phase,
+/// and a line every ten seconds of a build in which something changed.
+struct ProgressLine {
+  let terminal: Terminal
+  /// The whole seconds since the command started.
+  let seconds: () -> Int
+  /// The stream for warnings about a long silence, in which no test begins or ends.
+  let errors: (String) -> Void
+  /// The seconds since the latest start or end of a test; 0 while no test runs.
+  private(set) var silence = 0
+  /// The last known numbers of ended and running tests, the time at which these numbers changed,
+  /// and the time of the next warning.
+  private var heard = (state: [Int](), at: 0, tellsAt: 0)
+  private var shown = ""
+  private var shownAt = 0
+
+  /// The terminal sequence that moves to the start of the line and erases that line.
+  private static let erase = "\r\u{1B}[2K"
+
+  init(
+    terminal: Terminal,
+    seconds: @escaping () -> Int,
+    errors: @escaping (String) -> Void
+  ) {
+    (self.terminal, self.seconds, self.errors) = (terminal, seconds, errors)
+  }
+
+  /// Names the running tests when no test has begun or ended for ten seconds, and then every thirty
+  /// seconds.
+  ///
+  /// With many running tests the first warning comes after two minutes, because Swift Testing may
+  /// begin and end them together.
+  private mutating func tellSilence(_ progress: TestProgress) {
+    let (running, now) = (progress.running, seconds())
+    let state = [progress.endedCount, running.count]
+    if state != heard.state { heard = (state, now, now + (running.count > 8 ? 120 : 10)) }
+    silence = running.isEmpty ? 0 : now - heard.at
+    guard !running.isEmpty, now >= heard.tellsAt else { return }
+    heard.tellsAt = now + 30
+    let named = running.prefix(3).map { name in
+      name + (progress.places[name].map { " at " + $0 } ?? "")
+    }
+    clear()
+    errors(
+      "No test has begun or ended for \(silence) s. Running: \(named.joined(separator: ", "))"
+        + (running.count > 3 ? ", and \(running.count - 3) more.\n" : ".\n")
+    )
+  }
+
+  /// Shows the phase and its progress: `Building: [12/98] Compiling App Home.swift, 14 s`.
+  mutating func show(_ output: TestOutput) {
+    let isBuilding = output.phase == .building
+    let progress = isBuilding ? TestProgress() : output.progress
+    tellSilence(progress)
+    let tests = progress.endedCount
+    let done = isBuilding ? output.step : tests > 0 ? counted(tests, "test") : nil
+    let time = seconds() > 0 ? "\(seconds()) s" : nil
+    let parts = [done, time].compactMap(\.self).joined(separator: ", ")
+    let line = output.phase.rawValue + (parts.isEmpty ? "" : ": " + parts)
+    if terminal.isInteractive {
+      let cut = String(line.prefix(max(1, terminal.width - 1)))
+      if cut != shown { terminal.write(Self.erase + cut) }
+      shown = cut
+      return
+    }
+    let state = output.phase.rawValue + (done ?? "")
+    let isNew = !shown.hasPrefix(output.phase.rawValue)
+    guard isNew || isBuilding && state != shown && seconds() - shownAt >= 10 else { return }
+    terminal.write((isNew ? output.phase.rawValue : line) + "\n")
+    (shown, shownAt) = (state, seconds())
+  }
+
+  /// Erases the line of progress from the terminal.
+  func clear() {
+    if terminal.isInteractive, !shown.isEmpty { terminal.write(Self.erase) }
+  }
+}
