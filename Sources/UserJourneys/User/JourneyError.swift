@@ -128,7 +128,7 @@ extension JourneyError: CustomStringConvertible {
     case .script(let words): words
     case .outside(let what, let step, let next):
       "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step: use "
-        + "`user.does(\"taps\") { … }`, and keep doubles in variables of the test."
+        + "`user.does(\"taps\") { … }`, keep doubles in variables of the test, and end threads and timers from before."
     case .expectation(let failure, let playing):
       """
       An expectation in the script fails, so the sweep ends here: \(failure)
