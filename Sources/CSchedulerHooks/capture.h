@@ -44,9 +44,6 @@ bool capture_stack_is_over(const capture_stack *stack);
 #endif
 void capture_unwatch(void);
 
-// Hands the turn to another stack, and never comes back.
-void capture_leave(capture_stack *to);
-
 // Notes the journey of this thread's stack.
 void capture_set_journey(void);
 
@@ -109,25 +106,10 @@ bool capture_runs_tests(void);
 void capture_note_owner(void *queue, const char *label);
 
 // Notes a new source, and whether it belongs to a journey.
-void captured_note_source(void *source, void *queue, bool is_of_journey);
-
-// Notes that a source was cancelled.
-void captured_note_cancelled(void *source);
-
-// The queue that stands for the run loop of a thread.
-void *captured_queue_of_loop(void *loop);
-
-// Refuses work on a queue that a source from outside a journey uses.
-void captured_refuse_shared(void *queue);
+void captured_note_source(void *source, bool is_of_journey);
 
 // Refuses the use of a source that is not the journey's.
-#define REFUSE_SOURCE TELL(refuse, captured_refusal_wake, "a Dispatch source from before the journey")
-
-// Forgets an object that an outside thread waits for, and returns whether the object was known.
-bool captured_forget(const void *object);
-
-// Refuses a signal for a thread outside the journey.
-void captured_refuse_wake(const void *object, bool is_awaited, void *caller, const char *words);
+#define REFUSE_SOURCE TELL(refuse, captured_refusal_wake, "a Dispatch source")
 
 // Waits for a lock that a stack of this thread's journey holds, and returns false when the limit has passed.
 bool capture_wait_for_lock(void *lock, int64_t limit);

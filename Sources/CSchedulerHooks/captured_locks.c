@@ -3,7 +3,6 @@
 #ifdef HEARS_CALLS
 #include <errno.h>
 #include <pthread.h>
-#include <semaphore.h>
 #include <unistd.h>
 
 // Locks that a stack of a journey may hold while it waits for something else.
@@ -60,28 +59,4 @@ LOCK_HOOK(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t,
 LOCK_HOOK(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t,
           (!WRITER(lock) || capture_is_of_journey(WRITER(lock))))
 UNLOCK_HOOK(pthread_rwlock_unlock, pthread_rwlock_t)
-
-// Semaphores of the C library, which libraries use for themselves as well.
-static int wait_for_semaphore(sem_t *semaphore, const struct timespec *until) {
-  while (sem_trywait(semaphore) != 0) {
-    int64_t limit = until ? nanoseconds_of(until) - capture_time_since_1970() : -1;
-    if (until && limit < 0) limit = 0;
-    if (capture_wait_for_lock(semaphore, limit)) continue;
-    errno = ETIMEDOUT;
-    return -1;
-  }
-  return 0;
-}
-
-HOOK int sem_wait(sem_t *semaphore) {
-  NEXT(int, sem_wait, (sem_t *));
-  return WAITS_FOR_REAL ? next(semaphore) : wait_for_semaphore(semaphore, NULL);
-}
-
-HOOK int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
-  NEXT(int, sem_timedwait, (sem_t *, const struct timespec *));
-  return WAITS_FOR_REAL ? next(semaphore, until) : wait_for_semaphore(semaphore, until);
-}
-
-UNLOCK_HOOK(sem_post, sem_t)
 #endif

@@ -11,11 +11,9 @@
 
 typedef struct fact {
   const void *object;
-  bool is_concurrent, is_inactive, is_main, is_source, is_loop, is_played;
+  bool is_concurrent, is_inactive, is_main, is_source, is_played;
   int suspensions;
-  // The number of the queue's sources from outside a journey that are not cancelled.
-  int sources;
-  // The serial queue at the end of the targets, if that is another queue; or the queue of a source.
+  // The serial queue at the end of the targets, if that is another queue.
   void *root;
   struct fact *next;
 } fact;
@@ -44,7 +42,7 @@ static fact find(const void *object) {
 
 static void set(fact new) {
   bool is_plain = !new.is_concurrent && !new.is_inactive && !new.is_main && !new.is_source &&
-                  !new.suspensions && !new.sources && !new.root;
+                  !new.suspensions && !new.root;
   pthread_mutex_lock(&lock);
   fact **first = bucket(new.object), *at = *first;
   while (at && at->object != new.object) at = at->next;
@@ -66,18 +64,6 @@ bool captured_queue_is_serial(void *queue) {
 void *captured_queue_root(void *queue) {
   void *root = find(queue).root;
   return root ? root : queue;
-}
-
-extern void *dispatch_queue_create(const char *label, void *attribute);
-
-// The queue counts as suspended, and its work runs while the thread runs the loop.
-void *captured_queue_of_loop(void *loop) {
-  fact known = find(loop);
-  if (known.is_loop) return known.root;
-  void *queue = dispatch_queue_create("run loop of a thread that does not run it", NULL);
-  set((fact){.object = queue, .suspensions = 1});
-  set((fact){.object = loop, .is_loop = true, .root = queue});
-  return queue;
 }
 
 // The root of queues with this target; NULL if the target starts several pieces at a time.
@@ -102,38 +88,8 @@ const char *captured_queue_label(void *queue) {
   return label ? label : "";
 }
 
-static pthread_mutex_t counting = PTHREAD_MUTEX_INITIALIZER;
-
-// Counts the sources of a queue, since work of a journey on the queue would run beside them.
-static void count_source(void *queue, int change) {
-  pthread_mutex_lock(&counting);
-  fact shared = find(queue);
-  shared.sources += change;
-  set(shared);
-  pthread_mutex_unlock(&counting);
-}
-
-void captured_note_source(void *source, void *queue, bool is_of_journey) {
-  bool counts = queue && !is_of_journey && !captured_queue_is_main(queue) && !captured_queue_is_global(queue);
-  void *root = counts ? captured_queue_root(queue) : NULL;
-  // The target of all sessions of the process; those of other tests change nothing for a journey.
-  if (root && strcmp(captured_queue_label(root), "org.swift.URLSession.SharedQueue") == 0) root = NULL;
-  set((fact){.object = source, .is_source = true, .is_played = is_of_journey, .root = root});
-  if (!root) return;
-  count_source(root, 1);
-  capture_note_awaited(source);
-}
-
-void captured_note_cancelled(void *source) {
-  fact known = find(source);
-  if (!known.is_source || !known.root) return;
-  count_source(known.root, -1);
-  set((fact){.object = source, .is_source = true});
-}
-
-void captured_refuse_shared(void *queue) {
-  if (!queue || find(captured_queue_root(queue)).sources <= 0) return;
-  TELL(refuse, captured_refusal_queue, captured_queue_label(queue));
+void captured_note_source(void *source, bool is_of_journey) {
+  set((fact){.object = source, .is_source = true, .is_played = is_of_journey});
 }
 
 // MARK: - The properties in a queue's attributes

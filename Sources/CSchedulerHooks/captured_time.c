@@ -114,12 +114,13 @@ static void fill(void *buffer, size_t count) {
   capture.random = state;
 }
 
-// Takes a mutex of Swift's Synchronization that a stack of the journey holds. The mark for a waiter makes its holder
-// tell the kernel about the release.
+// Takes a mutex of Swift, as of `swift_once`, that a stack of the journey holds. The mark for a waiter makes its holder
+// tell the kernel about the release; the next holder needs the mark, too, when others still wait.
 static bool take_mutex(_Atomic(uint32_t) *mutex) {
   for (;;) {
     uint32_t word = atomic_load(mutex), free = 0;
-    if (word == 0 && atomic_compare_exchange_strong(mutex, &free, (uint32_t)gettid())) return true;
+    uint32_t own = (uint32_t)gettid() | (capture_awaits_lock(mutex) ? FUTEX_WAITERS : 0);
+    if (word == 0 && atomic_compare_exchange_strong(mutex, &free, own)) return true;
     if (word == 0) continue;
     if (!capture_is_of_journey((int32_t)(word & FUTEX_TID_MASK))) return false;
     if (atomic_compare_exchange_strong(mutex, &word, word | FUTEX_WAITERS)) capture_wait_for_lock(mutex, -1);

@@ -1,7 +1,6 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
-#include <pthread.h>
 #include <stdlib.h>
 
 // MARK: - Timers of a run loop
@@ -59,39 +58,40 @@ HOOK void *CFRunLoopTimerCreate(void *allocator, double date, double interval, u
   return timer;
 }
 
-// The queue that stands for a run loop, NULL for the main loop. A loop is kept, since another could get its address.
-static void *queue_of(void *loop) {
-  if (!CFRunLoopGetMain || loop == CFRunLoopGetMain()) return NULL;
-  return captured_queue_of_loop((void *)CFRetain(loop));
+// Whether a loop is the main loop. The loop of another thread is refused, since a journey runs no loops.
+static bool is_main(void *loop) {
+  if (!CFRunLoopGetMain || loop == CFRunLoopGetMain()) return true;
+  TELL(refuse, captured_refusal_loop, "gives work to the run loop of another thread than the main one");
+  return false;
 }
 
-static void set_timer(void *timer, void *queue, double date) {
+static void set_timer(void *timer, double date) {
   int64_t step = -1;
   if (CFRunLoopTimerDoesRepeat(timer)) {
     // A repetition without a pause has an interval of a nanosecond.
     step = nanoseconds(CFRunLoopTimerGetInterval(timer));
     if (step == 0) step = 1;
   }
-  TELL(set_timer, timer, queue, delay_until(date), step);
+  TELL(set_timer, timer, delay_until(date), step);
 }
 
 // Whether a timer belongs to the journey; another timer is refused, unless it has ended.
 static bool is_known(void *timer) {
   if (!capture.handlers || *find(timer)) return capture.handlers;
-  if (CFRunLoopTimerIsValid(timer)) TELL(refuse, captured_refusal_wake, "a timer from before the journey");
+  if (CFRunLoopTimerIsValid(timer)) TELL(refuse, captured_refusal_wake, "a timer");
   return false;
 }
 
 HOOK void CFRunLoopAddTimer(void *loop, void *timer, void *mode) {
   NEXT(void, CFRunLoopAddTimer, (void *, void *, void *));
   if (!is_known(timer)) return next(loop, timer, mode);
-  set_timer(timer, queue_of(loop), CFRunLoopTimerGetNextFireDate(timer));
+  if (is_main(loop)) set_timer(timer, CFRunLoopTimerGetNextFireDate(timer));
 }
 
 HOOK void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   NEXT(void, CFRunLoopTimerSetNextFireDate, (void *, double));
   next(timer, date);
-  if (is_known(timer)) set_timer(timer, NULL, date);
+  if (is_known(timer)) set_timer(timer, date);
 }
 
 static void invalidate(void *timer) {
@@ -127,99 +127,12 @@ void captured_timer_fire(void *timer, bool is_last) {
 
 HOOK void CFRunLoopPerformBlock(void *loop, void *mode, void *block) {
   PASS(void, CFRunLoopPerformBlock, (void *, void *, void *), (loop, mode, block));
-  void *queue = queue_of(loop);
-  dispatch_async(queue ? queue : _dispatch_main_q, block);
-}
-
-// The system's loop knows its sources, and the journey has its timers and blocks.
-HOOK unsigned char _CFRunLoopFinished(void *loop, void *mode) {
-  PASS(unsigned char, _CFRunLoopFinished, (void *, void *), (loop, mode));
-  void *queue = queue_of(loop);
-  return queue && !TELL(has_work, queue) && next(loop, mode);
-}
-
-extern void *CFRunLoopGetCurrent(void);
-
-// The results of a run loop that has no work, or that may run again.
-enum { run_loop_finished = 1, run_loop_timed_out = 3, run_loop_handled_source = 4 };
-
-// Each wait ends with one piece of the loop's work. Work of the main queue is a source.
-static int32_t run_loop(void *mode, double seconds, bool returns_after_source) {
-  void *loop = CFRunLoopGetCurrent();
-  int64_t end = capture.now + nanoseconds(seconds);
-  while (!_CFRunLoopFinished(loop, mode)) {
-    int64_t limit = seconds >= far ? -1 : end > capture.now ? end - capture.now : 0;
-    captured_end ended = TELL(wait, captured_wait_run_loop, queue_of(loop), limit);
-    if (ended == captured_end_over && returns_after_source) return run_loop_handled_source;
-    if (ended == captured_end_late || ended == captured_end_real) break;
-  }
-  return _CFRunLoopFinished(loop, mode) ? run_loop_finished : run_loop_timed_out;
-}
-
-HOOK int32_t CFRunLoopRunInMode(void *mode, double seconds, unsigned char returns_after_source) {
-  NEXT(int32_t, CFRunLoopRunInMode, (void *, double, unsigned char));
-  return capture.handlers ? run_loop(mode, seconds, returns_after_source)
-                          : next(mode, seconds, returns_after_source);
-}
-
-HOOK int32_t CFRunLoopRunSpecific(void *loop, void *mode, double seconds, unsigned char returns) {
-  NEXT(int32_t, CFRunLoopRunSpecific, (void *, void *, double, unsigned char));
-  return capture.handlers ? run_loop(mode, seconds, returns) : next(loop, mode, seconds, returns);
+  if (is_main(loop)) dispatch_async(_dispatch_main_q, block);
 }
 
 HOOK void *CFRunLoopGetCurrent(void) {
   NEXT(void *, CFRunLoopGetCurrent, (void));
   return capture.handlers && TELL(is_main) && CFRunLoopGetMain ? CFRunLoopGetMain() : next();
-}
-
-// MARK: - Observers of a run loop
-
-// Notification queues observe a run loop, and Foundation wakes them between two turns whatever their style. The
-// queues keep their observers, and are few.
-typedef struct observer {
-  void *observer, *block;
-  unsigned long activities;
-  bool is_pending;
-  struct observer *next;
-} observer;
-
-static observer *observers;
-static pthread_mutex_t observing = PTHREAD_MUTEX_INITIALIZER;
-
-HOOK void *CFRunLoopObserverCreateWithHandler(void *allocator, unsigned long activities,
-                                              unsigned char repeats, long order, void *block) {
-  NEXT(void *, CFRunLoopObserverCreateWithHandler,
-       (void *, unsigned long, unsigned char, long, void *));
-  observer *new = malloc(sizeof *new);
-  void *made = next(allocator, activities, repeats, order, block);
-  if (!new) return made;
-  pthread_mutex_lock(&observing);
-  *new = (observer){made, captured_block_copy(block), activities, false, observers};
-  observers = new;
-  pthread_mutex_unlock(&observing);
-  return made;
-}
-
-static void observe(void *context) {
-  observer *known = context;
-  struct {
-    void *isa;
-    int flags, reserved;
-    void (*invoke)(void *block, void *observer, unsigned long activity);
-  } *block = known->block;
-  known->is_pending = false;
-  block->invoke(block, known->observer, known->activities);
-}
-
-HOOK void CFRunLoopAddObserver(void *loop, void *added, void *mode) {
-  PASS(void, CFRunLoopAddObserver, (void *, void *, void *), (loop, added, mode));
-  pthread_mutex_lock(&observing);
-  observer *known = observers;
-  while (known && known->observer != added) known = known->next;
-  pthread_mutex_unlock(&observing);
-  if (!known || known->is_pending) return known ? (void)0 : next(loop, added, mode);
-  known->is_pending = true;
-  dispatch_async_f(_dispatch_main_q, known, observe);
 }
 
 // MARK: - Timer sources
@@ -229,7 +142,7 @@ extern char _dispatch_source_type_timer[];
 HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
   NEXT(void *, dispatch_source_create, (const void *, uintptr_t, uintptr_t, void *));
   void *source = next(type, handle, mask, queue);
-  if (source) captured_note_source(source, queue, capture.handlers);
+  if (source) captured_note_source(source, capture.handlers);
   if (!capture.handlers || !source) return source;
   if (type == _dispatch_source_type_timer) {
     bool is_main = queue && captured_queue_is_main(queue);
@@ -252,12 +165,6 @@ HOOK void dispatch_source_set_timer(void *source, uint64_t start, uint64_t inter
   TELL(set_source, source, start == UINT64_MAX ? -1 : capture_delay_until(start), step);
 }
 
-HOOK void dispatch_source_merge_data(void *source, uintptr_t value) {
-  NEXT(void, dispatch_source_merge_data, (void *, uintptr_t));
-  if (capture.handlers) REFUSE_SOURCE;
-  next(source, value);
-}
-
 #define BLOCK_HOOK(name, kind)                                                         \
   HOOK void name(void *source, void *block) {                                          \
     NEXT(void, name, (void *, void *));                                                \
@@ -271,7 +178,6 @@ BLOCK_HOOK(dispatch_source_set_registration_handler, captured_source_registering
 HOOK void dispatch_source_cancel(void *source) {
   NEXT(void, dispatch_source_cancel, (void *));
   if (is_captured_source(source)) TELL(source, captured_source_cancelled, source, NULL);
-  captured_note_cancelled(source);
   next(source);
 }
 
@@ -280,7 +186,6 @@ HOOK void dispatch_release(void *object) {
   NEXT(void, dispatch_release, (void *));
   if (is_captured_source(object)) TELL(end_timer, object);
   if (capture.drops && captured_queue_suspended(object)) return;
-  if (captured_forget(object)) captured_note_cancelled(object);
   next(object);
 }
 #else

@@ -32,7 +32,6 @@ static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, wai
 
 HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   NEXT(intptr_t, dispatch_semaphore_wait, (void *, uint64_t));
-  capture.handlers ? (void)captured_forget(semaphore) : capture_note_awaited(semaphore);
   return wait_for(captured_wait_semaphore, semaphore, timeout, next);
 }
 
@@ -45,14 +44,28 @@ bool capture_is_of_app(void *caller) {
          strstr(info.dli_fname, "/libFoundationNetworking.so");
 }
 
+// Tells that the app signals an object for which a thread from before the journey waits, or may wait.
+#define WAKE(object, is_awaited, kind)                                                                  \
+  if ((is_awaited || !TELL(owns, object)) && capture_is_of_app(__builtin_return_address(0))) {          \
+    is_awaited ? (void)TELL(refuse, captured_refusal_wake, "what may wait for a " kind)                 \
+               : TELL(wakes, object, "what may wait for a " kind);                                      \
+  }
+
 HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
   NEXT(intptr_t, dispatch_semaphore_signal, (void *));
   intptr_t was_awaited = next(semaphore);
   if (!capture.handlers) return was_awaited;
   // No stack of a journey waits for the semaphore in the system's time.
-  captured_refuse_wake(semaphore, was_awaited, __builtin_return_address(0), "a thread from before the journey by a semaphore");
+  WAKE(semaphore, was_awaited, "semaphore");
   TELL(left, semaphore);
   return was_awaited;
+}
+
+HOOK void *dispatch_semaphore_create(intptr_t value) {
+  NEXT(void *, dispatch_semaphore_create, (intptr_t));
+  void *semaphore = next(value);
+  if (capture.handlers && semaphore) TELL(made, semaphore, false);
+  return semaphore;
 }
 
 HOOK intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
@@ -60,21 +73,15 @@ HOOK intptr_t dispatch_group_wait(void *group, uint64_t timeout) {
   return wait_for(captured_wait_group, group, timeout, next);
 }
 
-HOOK intptr_t dispatch_block_wait(void *block, uint64_t timeout) {
-  NEXT(intptr_t, dispatch_block_wait, (void *, uint64_t));
-  return wait_for(captured_wait_block, block, timeout, next);
-}
-
 bool captured_wait_is_over(captured_wait kind, void *object) {
-  static waiting next[3];
+  static waiting next[2];
   if (!next[0]) {
-    next[2] = (waiting)dlsym(RTLD_NEXT, "dispatch_block_wait");
     next[1] = (waiting)dlsym(RTLD_NEXT, "dispatch_group_wait");
     next[0] = (waiting)dlsym(RTLD_NEXT, "dispatch_semaphore_wait");
   }
   if (kind == captured_wait_thread) return capture_stack_is_over(object);
   // A timeout of zero means now.
-  return kind <= captured_wait_block && next[kind](object, 0) == 0;
+  return kind <= captured_wait_group && next[kind](object, 0) == 0;
 }
 
 // MARK: - Groups and work items
@@ -113,18 +120,10 @@ HOOK void dispatch_group_async(void *group, void *queue, void *block) {
              : dispatch_async_f(queue, member, run_member);
 }
 
-static void notify(captured_wait kind, void *object, void *queue, captured_work work) {
-  TELL(notify, kind, object, work, captured_queue_is_main(queue) ? NULL : queue);
-}
-
 HOOK void dispatch_group_notify(void *group, void *queue, void *block) {
   PASS(void, dispatch_group_notify, (void *, void *, void *), (group, queue, block));
-  notify(captured_wait_group, group, queue, (captured_work){.context = captured_block_copy(block)});
-}
-
-HOOK void dispatch_block_notify(void *item, void *queue, void *block) {
-  PASS(void, dispatch_block_notify, (void *, void *, void *), (item, queue, block));
-  notify(captured_wait_block, item, queue, (captured_work){.context = captured_block_copy(block)});
+  captured_work work = {.context = captured_block_copy(block)};
+  TELL(notify, group, work, captured_queue_is_main(queue) ? NULL : queue);
 }
 
 // Asking a plain block whether it was cancelled ends the process; all work items have the same function.
@@ -193,7 +192,6 @@ void capture_let_go(void) {
 static int wait_in_journey(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
   pthread_mutex_t *outer = held;
   held = mutex;
-  captured_forget(condition);
   captured_end end = TELL(wait, captured_wait_condition, condition, limit);
   bool was_let_go = !held;
   held = outer;
@@ -217,37 +215,32 @@ static int wait_in_journey(pthread_cond_t *condition, pthread_mutex_t *mutex, in
 HOOK int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   static int (*next)(pthread_cond_t *, pthread_mutex_t *);
   if (!next) next = (int (*)(pthread_cond_t *, pthread_mutex_t *))default_version("pthread_cond_wait");
-  if (!capture.handlers) capture_note_awaited(condition);
   return WAITS_FOR_REAL ? next(condition, mutex) : wait_in_journey(condition, mutex, -1);
 }
 
 HOOK int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
                                 const struct timespec *until) {
-  if (!capture.handlers) capture_note_awaited(condition);
   if (WAITS_FOR_REAL) return timed_wait(condition, mutex, until);
   int64_t limit = nanoseconds_of(until) - capture_time_since_1970();
   return wait_in_journey(condition, mutex, limit > 0 ? limit : 0);
 }
 
-// A later condition may lie at the address of an earlier one.
 HOOK int pthread_cond_init(pthread_cond_t *condition, const pthread_condattr_t *attributes) {
   static int (*next)(pthread_cond_t *, const pthread_condattr_t *);
   if (!next) next = (int (*)(pthread_cond_t *, const pthread_condattr_t *))default_version("pthread_cond_init");
-  captured_forget(condition);
+  if (capture.handlers) TELL(made, condition, false);
   return next(condition, attributes);
 }
 
 #define SIGNAL_HOOK(name, is_for_all)                                                    \
-  HOOK int name(pthread_cond_t *condition) {                                           \
-    static int (*next)(pthread_cond_t *);                                              \
-    if (!next) next = (int (*)(pthread_cond_t *))default_version(#name);               \
-    if (capture.handlers) {                                                            \
-      bool is_awaited = condition->__data.__wrefs >> 3 != 0;                           \
-      captured_refuse_wake(condition, is_awaited, __builtin_return_address(0),                  \
-                  "a thread from before the journey by a condition");                  \
-      TELL(signalled, condition, is_for_all);                                          \
-    }                                                                                  \
-    return next(condition);                                                            \
+  HOOK int name(pthread_cond_t *condition) {                                             \
+    static int (*next)(pthread_cond_t *);                                                \
+    if (!next) next = (int (*)(pthread_cond_t *))default_version(#name);                 \
+    if (capture.handlers) {                                                              \
+      WAKE(condition, condition->__data.__wrefs >> 3 != 0, "condition");                 \
+      TELL(signalled, condition, is_for_all);                                            \
+    }                                                                                    \
+    return next(condition);                                                              \
   }
 SIGNAL_HOOK(pthread_cond_signal, false)
 SIGNAL_HOOK(pthread_cond_broadcast, true)

@@ -52,7 +52,6 @@ void captured_work_run(captured_work work, void *queue) { run_on(queue, &work); 
 
 static void sync(void *queue, captured_work work) {
   if (captured_queue_is_main(queue)) queue = NULL;
-  captured_refuse_shared(queue);
   switch (TELL(begin_sync, work, queue)) {
     case captured_sync_held:
       run_on(queue, &work);
@@ -66,7 +65,6 @@ static void sync(void *queue, captured_work work) {
 // MARK: - Handing over
 
 static void submit(void *queue, captured_work work, int64_t delay) {
-  captured_refuse_shared(queue);
   TELL(submit, work, captured_queue_is_main(queue) ? NULL : queue, delay);
 }
 

@@ -5,7 +5,6 @@
 #include <limits.h>
 #include <linux/futex.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
@@ -92,6 +91,7 @@ void capture_leave_stacks(void) {
 
 pid_t capture_stack_thread(const capture_stack *stack) { return stack->number; }
 bool capture_stack_is_over(const capture_stack *stack) { return stack->is_over; }
+bool capture_is_thread_of_app(const capture_stack *stack) { return stack->start; }
 
 static void prepare(capture_stack *to) {
   to->state = capture;
@@ -117,12 +117,6 @@ void capture_hand_over(capture_stack *to) {
   prepare(to);
   release(to);
   take_turn();
-}
-
-void capture_leave(capture_stack *to) {
-  prepare(to);
-  release(to);
-  for (;;) pause();
 }
 
 // Hands over the turn and all that this thread knows of the journey; an idle stack may get its next turn at once.
@@ -153,11 +147,6 @@ static void end(void *stack) {
 static void *live(void *stack) {
   own = stack;
   own->number = gettid();
-  // The signal that stops an endless thread; the creator of a thread may block it.
-  sigset_t urgent;
-  sigemptyset(&urgent);
-  sigaddset(&urgent, SIGURG);
-  pthread_sigmask(SIG_UNBLOCK, &urgent, NULL);
   if (own->start) pthread_setspecific(ending, own);
   for (;;) {
     take_turn();
@@ -244,5 +233,6 @@ void capture_set_journey(void) {}
 bool capture_is_of_journey(int32_t thread) { return false; }
 void capture_hand_over(capture_stack *to) {}
 void capture_leave_stacks(void) {}
+bool capture_is_thread_of_app(const capture_stack *stack) { return false; }
 capture_stack *capture_take_stack(capture_stack *stack, capture_body body) { return NULL; }
 #endif

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <execinfo.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <spawn.h>
 #include <string.h>
 #include <sys/types.h>
@@ -48,39 +49,52 @@ HOOK int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restri
   return next(thread, attributes, start, argument);
 }
 
-HOOK int posix_spawn(pid_t *restrict process, const char *restrict path,
-                     const posix_spawn_file_actions_t *actions,
-                     const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],
-                     char *const environment[restrict]) {
-  PASS(int, posix_spawn,
-       (pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,
-        char *const *, char *const *),
-       (process, path, actions, attributes, arguments, environment));
-  TELL(refuse, captured_refusal_process, path);
-  return EPERM;
-}
-
-// The calls that read and write files in the background, by threads of Dispatch.
-#define FILE_HOOK(result, name, parameters, arguments)    \
-  HOOK result name parameters {                           \
-    NEXT(result, name, parameters);                       \
-    if (capture.handlers) TELL(refuse, captured_refusal_file, NULL); \
-    return next arguments;                                \
+// The table of what a journey refuses by name: a call with its condition, the kind of the refusal with its detail, and
+// the result of a call that does not go on for real. A refusal that ends its step does not return.
+#define REFUSED(result, name, parameters, arguments, condition, kind, detail, answer) \
+  HOOK result name parameters {                                                      \
+    NEXT(result, name, parameters);                                                  \
+    if (!capture.handlers || !(condition)) return next arguments;                    \
+    if (TELL(refuse, captured_refusal_##kind, detail)) return next arguments;        \
+    return answer;                                                                   \
   }
-FILE_HOOK(void *, dispatch_io_create, (unsigned long type, int file, void *queue, void *cleanup),
-          (type, file, queue, cleanup))
-FILE_HOOK(void *, dispatch_io_create_with_path,
-          (unsigned long type, const char *path, int flags, mode_t mode, void *queue, void *cleanup),
-          (type, path, flags, mode, queue, cleanup))
-FILE_HOOK(void, dispatch_read, (int file, size_t length, void *queue, void *handler),
-          (file, length, queue, handler))
-FILE_HOOK(void, dispatch_write, (int file, void *data, void *queue, void *handler),
-          (file, data, queue, handler))
 
-HOOK pid_t fork(void) {
-  PASS(pid_t, fork, (void), ());
-  TELL(refuse, captured_refusal_process, NULL);
-  errno = EPERM;
-  return -1;
-}
+// Processes: posix_spawn returns its error, and fork sets it.
+REFUSED(int, posix_spawn,
+        (pid_t *restrict process, const char *restrict path, const posix_spawn_file_actions_t *actions,
+         const posix_spawnattr_t *restrict attributes, char *const arguments[restrict], char *const environment[restrict]),
+        (process, path, actions, attributes, arguments, environment), true, process, path, EPERM)
+REFUSED(pid_t, fork, (void), (), true, process, NULL, (errno = EPERM, -1))
+
+// Files that threads of Dispatch read and write in the background.
+REFUSED(void *, dispatch_io_create, (unsigned long type, int file, void *queue, void *cleanup),
+        (type, file, queue, cleanup), true, file, NULL, NULL)
+REFUSED(void *, dispatch_io_create_with_path,
+        (unsigned long type, const char *path, int flags, mode_t mode, void *queue, void *cleanup),
+        (type, path, flags, mode, queue, cleanup), true, file, NULL, NULL)
+REFUSED(void, dispatch_read, (int file, size_t length, void *queue, void *handler), (file, length, queue, handler),
+        true, file, NULL, )
+REFUSED(void, dispatch_write, (int file, void *data, void *queue, void *handler), (file, data, queue, handler),
+        true, file, NULL, )
+
+// Run loops inside of work, and their observers, as of notification queues.
+REFUSED(int32_t, CFRunLoopRunInMode, (void *mode, double seconds, unsigned char returns), (mode, seconds, returns),
+        true, loop, "runs a run loop", 1)
+REFUSED(int32_t, CFRunLoopRunSpecific, (void *loop, void *mode, double seconds, unsigned char returns),
+        (loop, mode, seconds, returns), true, loop, "runs a run loop", 1)
+REFUSED(void, CFRunLoopAddObserver, (void *loop, void *observer, void *mode), (loop, observer, mode), true, observer,
+        NULL, )
+
+// Work items that are waited for, and semaphores of the C library, which libraries use for themselves as well.
+REFUSED(intptr_t, dispatch_block_wait, (void *item, uint64_t timeout), (item, timeout), true, item, NULL, 0)
+REFUSED(void, dispatch_block_notify, (void *item, void *queue, void *block), (item, queue, block), true, item, NULL, )
+#define BLOCKS(semaphore) capture.plays_threads && sem_getvalue(semaphore, &places) == 0 && places == 0 && !WAITS_FOR_REAL
+static _Thread_local int places;
+REFUSED(int, sem_wait, (sem_t *semaphore), (semaphore), BLOCKS(semaphore), semaphore, NULL, 0)
+REFUSED(int, sem_timedwait, (sem_t *semaphore, const struct timespec *until), (semaphore, until), BLOCKS(semaphore),
+        semaphore, NULL, 0)
+
+// Sources that are no timers; those of a journey are refused when they are made.
+REFUSED(void, dispatch_source_merge_data, (void *source, uintptr_t value), (source, value), true, wake,
+        "a Dispatch source", )
 #endif

@@ -122,16 +122,11 @@ extern __attribute__((weak)) SWIFT_CALL uint64_t swift_task_getJobTaskId(void *j
 
 uint64_t scheduler_hooks_task(void *job) { return swift_task_getJobTaskId(job); }
 
-#define SYMBOL(name) {#name, &name != NULL}
-
-scheduler_hooks_symbol scheduler_hooks_symbol_at(int number) {
-  const scheduler_hooks_symbol symbols[] = {
-      SYMBOL(swift_task_enqueueGlobal_hook),
-      SYMBOL(swift_task_getMainExecutor_hook),
-      SYMBOL(swift_task_isMainExecutor_hook),
-      SYMBOL(swift_task_getJobTaskId),
-  };
-  return symbols[number];
+const char *scheduler_hooks_missing(void) {
+  if (!&swift_task_enqueueGlobal_hook) return "swift_task_enqueueGlobal_hook";
+  if (!&swift_task_getMainExecutor_hook) return "swift_task_getMainExecutor_hook";
+  if (!&swift_task_isMainExecutor_hook) return "swift_task_isMainExecutor_hook";
+  return &swift_task_getJobTaskId ? NULL : "swift_task_getJobTaskId";
 }
 
 static void put(void **place, void *own, _Atomic(void *) *before) {

@@ -1,44 +1,40 @@
 #include "capture.h"
 
 #ifdef HEARS_CALLS
+#include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
-#include <ucontext.h>
 #include <unistd.h>
 
-// Gives up a journey whose code computes without end, or waits in a way that no hook captures. The stuck thread
-// stays where it is, and the thread that plays the journey goes on. Ticks are counted by this thread, so that a
-// stopped process is not taken for a stuck one.
+// Ends a process in which a journey's code computes without end, or waits in a way that no hook captures. The signal
+// goes to the stuck thread, so the report of the crash has the transcript so far and the place in the code. Ticks are
+// counted by this thread, so that a stopped process is not taken for a stuck one.
 
 enum { ticks_a_second = 4 };
 
-// The longest computation of one piece of work, in nanoseconds of the processor.
-static const int64_t longest_computation = 2000000000;
-
 typedef struct watched {
-  // The stack that has the turn, and the stack that had the turn at the last look.
+  // The stack that has the turn, the stack that had it at the last look, and the stack whose work has no limit.
   _Atomic(capture_stack *) stack;
-  capture_stack *seen_stack;
-  // The thread that goes on when the journey is given up; NULL when no thread can.
-  capture_stack *home;
+  capture_stack *seen_stack, *home;
   // The number of times that the journey has gone on.
   atomic_ulong beats;
   unsigned long seen;
-  // The processor's time at the last progress, and at the last look.
+  // The processor's time at the last progress, and at the last look, in nanoseconds.
   int64_t beginning, processor;
-  // The number of ticks without progress, and their limit for a journey that does not compute.
+  // The number of ticks without progress, and the limit in seconds.
   int ticks, limit;
-  // The number of requests to stop, and whether the code computes.
-  atomic_int attempts;
-  bool computes;
   struct watched *next;
 } watched;
 
 static watched *first;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static atomic_bool is_over;
+
+void capture_stop_watching(void) { atomic_store(&is_over, true); }
 
 void capture_beat(void) {
   if (capture.watched) atomic_fetch_add_explicit(&capture.watched->beats, 1, memory_order_relaxed);
@@ -55,39 +51,22 @@ static int64_t processor_time(capture_stack *stack) {
   return time.tv_sec * 1000000000ll + time.tv_nsec;
 }
 
-// MARK: - Stopping
-
-extern __attribute__((weak)) char __executable_start, etext;
-
-// Whether a thread may stay where it is for good. A thread inside a library may hold a lock that others need, so such a
-// thread may stay only when it never leaves the library.
-static bool may_stop(const watched *journey, const ucontext_t *context) {
-  enum { patient_attempts = 100 };
-  if (!journey->computes || atomic_load(&journey->attempts) > patient_attempts) return true;
-#if defined(__x86_64__)
-  uintptr_t place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
-#else
-  uintptr_t place = (uintptr_t)context->uc_mcontext.pc;
-#endif
-  return place >= (uintptr_t)&__executable_start && place < (uintptr_t)&etext;
+// Whether a thread waits or has ended; a thread that only gets no processor is ready to run.
+static bool is_waiting(capture_stack *stack) {
+  char text[256];
+  snprintf(text, sizeof text, "/proc/self/task/%d/stat", capture_stack_thread(stack));
+  int file = open(text, O_RDONLY);
+  ssize_t count = file < 0 ? 0 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  text[count > 0 ? count : 0] = 0;
+  const char *name = strrchr(text, ')');
+  return !name || strncmp(name, ") R", 3) != 0;
 }
 
-static void stop(int signal, siginfo_t *info, void *context) {
-  watched *journey = capture.watched;
-  if (!journey || atomic_load(&journey->attempts) == 0) return;
-  if (atomic_load(&journey->stack) != capture_own_stack() || !may_stop(journey, context)) return;
-  atomic_store(&journey->attempts, 0);
-  capture_leave(journey->home);
-}
-
-static void give_up(watched *journey, capture_stack *stack, bool computes) {
-  journey->computes = computes;
-  for (int attempt = 1; attempt <= 200 && atomic_load(&journey->stack) == stack; attempt++) {
-    atomic_store(&journey->attempts, attempt);
-    tgkill(getpid(), capture_stack_thread(stack), SIGURG);
-    usleep(10000);
-  }
-  atomic_store(&journey->attempts, 0);
+static void end_process(capture_stack *stack, const char *words) {
+  capture_stop_watching();
+  // Threads of Dispatch block SIGABRT, and so do those that they start. A thread that has ended itself cannot report.
+  if (write(STDERR_FILENO, words, strlen(words)) < 0 || tgkill(getpid(), capture_stack_thread(stack), SIGTRAP) != 0) abort();
 }
 
 // Checks the progress of a journey since the last look.
@@ -102,14 +81,14 @@ static void look(watched *journey) {
   journey->processor = processor;
   if (has_gone_on) journey->beginning = processor;
   journey->ticks = has_gone_on || computes ? 0 : journey->ticks + 1;
-  if (!journey->home || stack == journey->home) return;
-  bool is_endless = processor - journey->beginning > longest_computation;
-  if (is_endless || journey->ticks > journey->limit) give_up(journey, stack, is_endless);
+  if (!journey->home || stack == journey->home || atomic_load(&is_over)) return;
+  if (processor - journey->beginning > journey->limit * 1000000000ll) {
+    end_process(stack, "\nA step computes without end, and the process ends at its place; look for a loop.\n");
+  } else if (journey->ticks > journey->limit * ticks_a_second && is_waiting(stack)) {
+    end_process(stack, "\nA step waits in a way that no hook captures, and the process ends at its place; look for a "
+                       "lock of another thread, or a wait of a library.\n");
+  }
 }
-
-static atomic_bool is_over;
-
-void capture_stop_watching(void) { atomic_store(&is_over, true); }
 
 static void *watch(void *nothing) {
   while (!atomic_load(&is_over)) {
@@ -122,21 +101,15 @@ static void *watch(void *nothing) {
 }
 
 static void start(void) {
-  struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO | SA_RESTART};
-  sigaction(SIGURG, &action, NULL);
   pthread_t thread;
   if (pthread_create(&thread, NULL, watch, NULL) == 0) pthread_detach(thread);
 }
 
-void capture_set_stuck_limit(int32_t seconds) {
-  capture.watched->limit = seconds * ticks_a_second;
-}
+void capture_set_stuck_limit(int32_t seconds) { capture.watched->limit = seconds; }
 
 void capture_set_home(void) {
   if (capture.watched) capture.watched->home = capture_own_stack();
 }
-
-bool capture_is_computing(void) { return capture.watched && capture.watched->computes; }
 
 watched *capture_watch(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -145,8 +118,8 @@ watched *capture_watch(void) {
   watched *own = stack ? calloc(1, sizeof *own) : NULL;
   if (!own) return NULL;
   own->stack = own->seen_stack = stack;
-  // The limit is longer than the longest wait for an outside thread, and than the pause of a slow reader of the output.
-  own->limit = 20 * ticks_a_second;
+  // Longer than the longest wait for an outside thread, and than the pause of a slow reader of the output.
+  own->limit = 20;
   own->beginning = own->processor = processor_time(stack);
   pthread_mutex_lock(&lock);
   own->next = first;
@@ -172,5 +145,4 @@ void capture_watch_stack(capture_stack *stack) {}
 void capture_unwatch(void) {}
 void capture_set_home(void) {}
 void capture_set_stuck_limit(int32_t seconds) { (void)seconds; }
-bool capture_is_computing(void) { return false; }
 #endif

@@ -7,7 +7,6 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/uio.h>
 #include <unistd.h>
 #ifdef __APPLE__
@@ -25,47 +24,41 @@
 // well, as plain bytes that a signal handler may read. The handler writes it to standard error before the signal
 // goes on to its earlier handler.
 
-// The unused part of the capacity takes no memory.
-enum { capacity = 256 * 1024 };
+// The end of a long text is kept, in a ring. The unused part of the ring takes no memory.
+enum : size_t { capacity = 256 * 1024 };
 
 struct trap_report {
   char *bytes;
-  // The size of the permanent text, and its size with the notes after it.
-  size_t kept, count;
+  // The size of the permanent text, its size with the notes after it, and the largest size so far.
+  size_t kept, count, most;
 };
 
 static _Thread_local trap_report *current;
 
-static struct iovec part(const char *text) {
-  return (struct iovec){(void *)text, strlen(text)};
-}
+#define PART(text) {(void *)text, sizeof text - 1}
 
-// Writes all parts in one call if the system can, so that no other thread writes in between.
-static void write_parts(struct iovec *parts, int count) {
-  while (count > 0) {
-    ssize_t written = writev(STDERR_FILENO, parts, count);
-    if (written <= 0) return;
-    while (count > 0 && (size_t)written >= parts->iov_len) {
-      written -= (ssize_t)parts->iov_len;
-      parts++;
-      count--;
-    }
-    if (count == 0) return;
-    parts->iov_base = (char *)parts->iov_base + written;
-    parts->iov_len -= (size_t)written;
-  }
-}
-
-void trap_report_write(const trap_report *report, int signal) {
-  char number[] = {(char)('0' + signal / 10), (char)('0' + signal % 10), 0};
+static void write_report(const trap_report *report, int signal) {
+  char number[] = {(char)('0' + signal / 10), (char)('0' + signal % 10)};
+  size_t from = report->most > capacity ? report->most - capacity : 0;
+  size_t count = report->count - from, place = from % capacity;
+  size_t first = count < capacity - place ? count : capacity - place;
   struct iovec parts[] = {
-      part("\nThe process crashed in this journey, whose transcript so far is:\n\n"),
-      {report->bytes, report->count},
-      part("\nend: crashed with signal "),
-      part(signal < 10 ? number + 1 : number),
-      part("\n\n"),
+      PART("\nThe process crashed in this journey, whose transcript so far is:\n\n"),
+      {report->bytes + place, first},
+      {report->bytes, count - first},
+      PART("\nend: crashed with signal "),
+      {number + (signal < 10), signal < 10 ? 1 : 2},
+      PART("\n\n"),
   };
-  write_parts(parts, sizeof parts / sizeof *parts);
+  // In one call, so that no other thread writes in between; a pipe may take less at a time.
+  for (struct iovec *at = parts, *end = parts + 6; at < end;) {
+    ssize_t written = writev(STDERR_FILENO, at, (int)(end - at));
+    if (written <= 0) return;
+    for (; at < end && (size_t)written >= at->iov_len; at++) written -= (ssize_t)at->iov_len;
+    if (at == end) return;
+    at->iov_base = (char *)at->iov_base + written;
+    at->iov_len -= (size_t)written;
+  }
 }
 
 static void write_current(int signal) {
@@ -76,7 +69,7 @@ static void write_current(int signal) {
   // backtrace whose read the journey took over would never end.
   current = NULL;
   capture.handlers = NULL;
-  if (report) trap_report_write(report, signal);
+  if (report) write_report(report, signal);
 }
 
 trap_report *trap_report_create(void) {
@@ -91,23 +84,9 @@ void trap_report_free(trap_report *report) {
   free(report);
 }
 
-// Drops the older half of a text that is very long, up to the end of a line.
-static void drop_oldest(trap_report *report) {
-  size_t from = report->count / 2;
-  while (from < report->count && report->bytes[from] != '\n') from++;
-  if (from < report->count) from++;
-  size_t left = report->count - from;
-  report->count = 0;
-  memmove(report->bytes, report->bytes + from, left);
-  report->count = left;
-  report->kept = report->kept > from ? report->kept - from : 0;
-}
-
 static void append(trap_report *report, const char *text, size_t count) {
-  if (count > capacity / 2) return;
-  while (report->count + count > capacity) drop_oldest(report);
-  memcpy(report->bytes + report->count, text, count);
-  report->count += count;
+  for (size_t index = 0; index < count; index++) report->bytes[report->count++ % capacity] = text[index];
+  if (report->count > report->most) report->most = report->count;
 }
 
 void trap_report_append(trap_report *report, const char *text, size_t count) {

@@ -226,8 +226,7 @@ struct SweepStop: Hashable {
       rule = .doubleSend
       fact = String(last.prefix { $0 != "?" })
     case .neverSettles(let step, _, _), .resumedElsewhere(let step), .deadlock(_, let step, _),
-      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step),
-      .stuck(_, let step):
+      .endlessWait(_, let step), .refused(_, let step), .forgotten(let step):
       rule = .neverSettles
       fact = Self.title(of: step)
     default:

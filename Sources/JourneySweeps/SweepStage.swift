@@ -95,7 +95,7 @@ struct SweepStage {
     var kinds = rules.findings(in: playback)
     switch playback.stop?.kind {
     case .neverSettles, .endlessRequests, .invariantBroken, .resumedElsewhere, .deadlock,
-      .endlessWait, .refused, .stuck:
+      .endlessWait, .refused:
       kinds += playback.stop.map { [.stopped(SweepStop($0))] } ?? []
     case .hotLoop(_, _, let request): kinds.append(.hotLoop(request))
     default: break

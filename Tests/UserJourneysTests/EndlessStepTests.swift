@@ -77,6 +77,26 @@ import Testing
     #expect(result.transcript.split(separator: "\n").count < 32)
   }
 
+  @Test func aTaskThatYieldsLetsAnswersCome() throws {
+    let trace = Trace()
+    let result = try play(Self.scenario) { user in
+      let client = user.client
+      user.does("asks and looks again and again") {
+        let isDone = Box(false)
+        Task {
+          _ = try? await client.data(for: Feed.request("/again"))
+          trace("answered")
+          isDone.value = true
+        }
+        while !isDone.value { await Task.yield() }
+        trace("yielded")
+      }
+      trace("|")
+    }
+    #expect(trace.text == "answered yielded |")
+    #expect(result.problems == [])
+  }
+
   @Test func aScreenThatChangesForEverIsFoundOutSooner() throws {
     func jobs(seeing isSeen: Bool, rows: Int = 0) throws -> Int? {
       var journey = Journey("endless", scenario: .silent, fixtures: nil)

@@ -140,6 +140,17 @@ let asyncWork = [
       await desk.check(trace)
     }
   },
+  Work(doing: "a task that yields until a time has come", "| came yielded") { trace in
+    let isOver = Box(false)
+    Task {
+      while !isOver.value { await Task.yield() }
+      trace("yielded")
+    }
+    later(2) {
+      trace("came")
+      isOver.value = true
+    }
+  },
   Work(doing: "a value of a task", "x none |") { trace in
     let task = Word.$current.withValue("x") { Task { trace(Word.current) } }
     Task.detached {

@@ -2,17 +2,6 @@
 import Foundation
 
 let itemWork = [
-  Work(doing: "a work item that sleeps is waited for", "item waited |") { trace in
-    let item = DispatchWorkItem(block: slow("item", trace))
-    background.async(execute: item)
-    item.wait()
-    trace("waited")
-  },
-  Work(doing: "a work item that takes too long", "late | item") { trace in
-    let item = DispatchWorkItem(block: slow("item", trace, 0.4))
-    background.async(execute: item)
-    trace(item.wait(timeout: .now() + 0.2) == .timedOut ? "late" : "done")
-  },
   Work(doing: "a work item that is cancelled", "|") { trace in
     let item = DispatchWorkItem { trace("item") }
     background.asyncAfter(deadline: .now() + 0.2, execute: item)
@@ -27,11 +16,6 @@ let itemWork = [
     }
     if let work = item.value { background.async(execute: work) }
     later(0.25) { item.value?.cancel() }
-  },
-  Work(doing: "who is told of a work item that sleeps", "| item told") { trace in
-    let item = DispatchWorkItem(block: slow("item", trace))
-    item.notify(queue: .main) { trace("told") }
-    background.async(execute: item)
   },
   Work(doing: "a group is waited for", "a b all |") { trace in
     let group = DispatchGroup()
@@ -92,12 +76,6 @@ let itemWork = [
       let semaphore = DispatchSemaphore(value: 0)
       trace(semaphore.wait(wallTimeout: .now() + 0.2) == .timedOut ? "late" : "got")
     }
-  },
-  Work(doing: "a work item that is performed", "item own told |") { trace in
-    let item = DispatchWorkItem { trace("item") }
-    item.perform()
-    item.notify(queue: .main) { trace("told") }
-    trace("own")
   },
   Work(doing: "a work item that is cancelled behind others", "| busy") { trace in
     let (queue, item) = (serial(), Box(DispatchWorkItem { trace("item") }))

@@ -112,32 +112,34 @@ let lockWork = [
       trace(NSConditionLock(condition: 0).lock(whenCondition: 1, before: date) ? "got" : "late")
     }
   },
+  Work(doing: "a singleton whose initialiser waits while two wait for it", "| made a b c") {
+    trace in
+    once.value = trace
+    for word in ["a", "b", "c"] { background.async { Slow.shared.tell(word, trace) } }
+  },
   Work(doing: "two readers and one who only tries to write", "| busy b a") { trace in
     let lock = ReadersLock()
     Thread { lock.read(slow("a", trace, 0.4)) }.start()
     Thread { lock.read(slow("b", trace, 0.3)) }.start()
     later(0.2) { trace(lock.tries() ? "free" : "busy") }
   },
-  Work(doing: "a semaphore of the C library", "| a b") { trace in
-    let semaphore = CSemaphore()
-    background.async {
-      sem_wait(semaphore.place)
-      trace("b")
-    }
-    later(0.2) {
-      trace("a")
-      sem_post(semaphore.place)
-    }
-  },
-  Work(doing: "a semaphore of the C library with a limit", "| late") { trace in
-    background.async {
-      var time = timespec()
-      timespec_get(&time, TIME_UTC)
-      time.tv_sec += 1
-      trace(sem_timedwait(CSemaphore().place, &time) == 0 ? "got" : "late")
-    }
-  },
 ]
+
+private let once = Box<Trace?>(nil)
+
+/// A singleton whose initialiser waits for work of the background.
+private final class Slow: Sendable {
+  static let shared = Slow()
+
+  private init() {
+    let done = DispatchSemaphore(value: 0)
+    later(0.2) { done.signal() }
+    done.wait()
+    once.value?("made")
+  }
+
+  func tell(_ word: String, _ trace: Trace) { trace(word) }
+}
 
 private final class Holder: Sendable {
   let value = Mutex(0)
@@ -162,12 +164,5 @@ private final class ReadersLock: @unchecked Sendable {
     body()
     pthread_rwlock_unlock(lock)
   }
-}
-
-/// Unchecked, because the semaphore is one for threads.
-private final class CSemaphore: @unchecked Sendable {
-  let place = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() { sem_init(place, 0, 0) }
 }
 #endif

@@ -105,22 +105,6 @@ let operationWork = [
 ]
 
 let notificationWork = [
-  Work(doing: "a file that is read in the background", "asked 3 |") { trace in
-    let pipe = Pipe()
-    let name = Notification.Name.NSFileHandleReadToEndOfFileCompletion
-    _ = NotificationCenter.default.addObserver(
-      forName: name,
-      object: pipe.fileHandleForReading,
-      queue: nil
-    ) { note in
-      let data = note.userInfo?[NSFileHandleNotificationDataItem] as? Data
-      trace("\(data?.count ?? 0)")
-    }
-    pipe.fileHandleForWriting.write(Data([1, 2, 3]))
-    try? pipe.fileHandleForWriting.close()
-    pipe.fileHandleForReading.readToEndOfFileInBackgroundAndNotify()
-    trace("asked")
-  },
   Work(doing: "posted in the background for main", "heard posted |") { trace in
     observe(trace, on: .main) { center in
       background.async {
@@ -139,24 +123,6 @@ let notificationWork = [
     observe(trace, on: OperationQueue()) { center in
       center.post(name: changed, object: nil)
       trace("posted")
-    }
-  },
-  Work(doing: "a notification as soon as possible", "queued heard work |") { trace in
-    observe(trace, on: nil) { center in
-      let queue = Box(NotificationQueue(notificationCenter: center))
-      queue.value.enqueue(Notification(name: changed), postingStyle: .asap)
-      DispatchQueue.main.async { trace("work") }
-      trace("queued")
-      _ = Unmanaged.passRetained(queue)
-    }
-  },
-  Work(doing: "notifications that are coalesced, when idle", "queued heard work |") { trace in
-    observe(trace, on: nil) { center in
-      let queue = Box(NotificationQueue(notificationCenter: center))
-      for _ in 0..<3 { queue.value.enqueue(Notification(name: changed), postingStyle: .whenIdle) }
-      DispatchQueue.main.async { trace("work") }
-      trace("queued")
-      _ = Unmanaged.passRetained(queue)
     }
   },
 ]

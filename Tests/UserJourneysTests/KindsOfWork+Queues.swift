@@ -138,6 +138,14 @@ let queueWork = [
     DispatchQueue(label: "own", target: root).async { trace("own") }
     later(0.2) { root.resume() }
   },
+  Work(doing: "an object that ends with its work, and waits for a queue", "ran own gone next |") {
+    trace in
+    let queue = serial()
+    let object = Ending { queue.sync { trace("gone") } }
+    DispatchQueue.main.async { withExtendedLifetime(object) { trace("ran") } }
+    DispatchQueue.main.async { trace("next") }
+    queue.async { trace("own") }
+  },
   Work(doing: "a value of a queue", "7 none |") { trace in
     let (queue, key) = (serial(), DispatchSpecificKey<Int>())
     queue.setSpecific(key: key, value: 7)
@@ -159,4 +167,12 @@ let queueWork = [
     }
   },
 ]
+
+/// An object that acts when it is released.
+private final class Ending: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+  deinit { end() }
+}
 #endif

@@ -29,35 +29,6 @@ let threadWork = [
       trace("work")
     }.start()
   },
-  Work(doing: "a timer in the run loop of a thread", "| tick tick ended") { trace in
-    Thread {
-      let count = Box(0)
-      _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
-        trace(Thread.isMainThread ? "main" : "tick")
-        count.value += 1
-        if count.value == 2 { timer.invalidate() }
-      }
-      RunLoop.current.run()
-      trace("ended")
-    }.start()
-  },
-  Work(doing: "work for the run loop of a thread", "| there ended") { trace in
-    let loop = Box<RunLoop?>(nil)
-    Thread {
-      loop.value = .current
-      let timer = Timer.scheduledTimer(withTimeInterval: 9, repeats: false) { _ in }
-      RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))
-      timer.invalidate()
-      trace("ended")
-    }.start()
-    later(0.2) { loop.value?.perform { trace(Thread.isMainThread ? "main" : "there") } }
-  },
-  Work(doing: "a run loop of a thread without work", "returned |") { trace in
-    Thread {
-      RunLoop.current.run(until: Date(timeIntervalSinceNow: 1))
-      trace("returned")
-    }.start()
-  },
   Work(doing: "a timer that repeats while main sleeps", "slept tick |") { trace in
     let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
       trace("tick")
@@ -81,6 +52,21 @@ let threadWork = [
     )
     thread.value.start()
     later(0.25) { thread.value.cancel() }
+  },
+  Work(doing: "a thread that waits for its next job", "1 | 2", isEndless: true) { trace in
+    let (asked, jobs) = (DispatchSemaphore(value: 0), Box<[String]>([]))
+    Thread {
+      while true {
+        asked.wait()
+        trace(jobs.value.removeFirst())
+      }
+    }.start()
+    for job in ["1", "2"] {
+      later(job == "1" ? 0 : 2) {
+        jobs.value.append(job)
+        asked.signal()
+      }
+    }
   },
   Work(doing: "a thread of a thread", "outer | inner") { trace in
     Thread {

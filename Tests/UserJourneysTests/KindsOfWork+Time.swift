@@ -30,34 +30,6 @@ let timeWork = [
       trace("\(Int(Date().timeIntervalSince(start).rounded()))")
     }
   },
-  Work(doing: "a run loop that runs until a date", "before in after |") { trace in
-    trace("before")
-    DispatchQueue.main.async { trace("in") }
-    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.2))
-    trace("after")
-  },
-  Work(doing: "a run loop that runs until it is told", "in after |") { trace in
-    let isOver = Box(false)
-    DispatchQueue.main.async {
-      trace("in")
-      isOver.value = true
-    }
-    while !isOver.value { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
-    trace("after")
-  },
-  Work(doing: "a run loop that looks once", "in after |") { trace in
-    DispatchQueue.main.async { trace("in") }
-    _ = RunLoop.current.run(mode: .default, before: Date())
-    trace("after")
-  },
-  Work(doing: "a run loop that accepts input", "fired after |") { trace in
-    _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in trace("fired") }
-    RunLoop.current.acceptInput(
-      forMode: "kCFRunLoopDefaultMode",
-      before: Date(timeIntervalSinceNow: 0.3)
-    )
-    trace("after")
-  },
   Work(doing: "the run loop of main", "same |") { trace in
     trace(RunLoop.current === RunLoop.main ? "same" : "another")
   },

@@ -19,11 +19,10 @@ import Testing
     #expect(isOver || work.isEndless, "\(work.name): \(result.end)")
   }
 
-  /// The negative twins: a lock that both use, and the queue of a source that was dropped.
+  /// The negative twins: a lock that both use, and a source that is paused at the end.
   @Test func whatNoThreadUsesFromBeforeIsNotRefused() throws {
     let (lock, queue) = (DispatchSemaphore(value: 1), serial())
     lock.with {}
-    DispatchSource.makeTimerSource(queue: queue).resume()
     // Unsafe only by its type: sources are for all threads.
     nonisolated(unsafe) var paused: (any DispatchSourceTimer)?
     let result = try play { user in

@@ -36,7 +36,8 @@ import Testing
       play { $0.waits(.zero) },
     ].flatMap(\.problems)
     let way =
-      ", outside of any step: use `user.does(\"taps\") { … }`, and keep doubles in variables of the test."
+      ", outside of any step: use `user.does(\"taps\") { … }`, keep doubles in variables of the test, and end "
+      + "threads and timers from before."
     #expect(
       told == [
         "Feed changes between step 1 (opens the app) and \"looks\"" + way,

@@ -3,30 +3,12 @@ import Testing
 @testable import UserJourneys
 
 @Suite struct RuntimeCheckTests {
-  /// Fails by name for a hook that this toolchain's runtime lacks.
-  @Test func thisRuntimeHasEveryHook() {
-    #expect(
-      RuntimeCheck.symbols.map { "\($0.name) \($0.isThere)" } == [
-        "swift_task_enqueueGlobal_hook true", "swift_task_getMainExecutor_hook true",
-        "swift_task_isMainExecutor_hook true", "swift_task_getJobTaskId true",
-      ]
-    )
-  }
-
   @Test func thisRuntimeAsksItsHooks() throws {
     // The scheduler installs the hooks.
     _ = try Scheduler()
     let seen = RuntimeCheck.seen(by: Scheduler(unchecked: ()))
     #expect(seen == Set(RuntimeCheck.Piece.allCases))
     #expect(RuntimeCheck.firstUnseen(in: seen) == nil)
-  }
-
-  @Test func everySymbolThatIsMissingIsNamed() {
-    for missing in RuntimeCheck.symbols.map(\.name) {
-      let symbols = RuntimeCheck.symbols.map { ($0.name, isThere: $0.name != missing) }
-      #expect(RuntimeCheck.firstMissing(of: symbols) == missing)
-    }
-    #expect(RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) == nil)
   }
 
   @Test func everyPieceThatDoesNotComeIsNamed() {

@@ -1,7 +1,6 @@
 #if os(Linux)
 import CSchedulerHooks
 import Foundation
-import SnapshotRendering
 import TestSupport
 import Testing
 
@@ -20,18 +19,6 @@ extension DispatchSemaphore {
   fileprivate func block() { wait() }
 }
 
-private final class EndlessScreen: SnapshotDescribing {
-  var snapshotFields: KeyValuePairs<String, Any?> {
-    spin()
-    return [:]
-  }
-}
-
-private func spin() {
-  var count = 0
-  while true { count &+= 1 }
-}
-
 /// Endless work with its messages; a step after it runs where the user could still act.
 private let hopelessWork = [
   Work(
@@ -48,9 +35,6 @@ private let hopelessWork = [
       condition.lock()
       while true { condition.wait() }
     }
-  },
-  Work("a run loop", "runs a run loop") { user, _ in
-    user.does("runs") { while true { RunLoop.current.run() } }
   },
   Work("two queues", "calls sync onto the queue \"one\"") { user, trace in
     let (one, two) = (DispatchQueue(label: "one"), DispatchQueue(label: "two"))
@@ -112,7 +96,6 @@ private let hopelessWork = [
   private func expectFailure(of work: Work) throws {
     let trace = Trace()
     let result = try play { user in
-      capture_set_stuck_limit(1)
       work.script(user, trace)
     }
     #expect(result.problems.count == 1, "\(work.name): \(result.problems)")
@@ -125,27 +108,30 @@ private let hopelessWork = [
     _ = try play { user in user.does("is not disturbed") {} }
   }
 
-  /// A screen whose rendering never ends would block the test's own thread as well.
-  @Test(.exhaustive) func aScreenThatNeverRendersIsGivenUpOnce() throws {
-    let result = try play { user in _ = user.sees { EndlessScreen() } }
-    #expect(result.problems.count == 1)
-    #expect(result.problems.first?.contains("computes without end,") == true)
-  }
-
-  /// Each action takes too long, by computing or by waiting.
-  @Test(.exhaustive, arguments: [false, true]) func isStoppedFromOutside(onMain: Bool) throws {
-    let pipe = Pipe()
-    @Sendable func read() { _ = try? pipe.fileHandleForReading.read(upToCount: 1) }
-    let computes = "computes without end,"
-    for (action, words) in [(spin, computes), (read, "waits in a way that no hook captures,")] {
-      let work = Work("", words) { user, _ in
+  #if compiler(>=6.3)
+  /// Work that computes for ever, waits for a pipe, or ends its thread; the report has the transcript.
+  @Test(.startsProcesses, arguments: [0, 1, 2])
+  func isEndedFromOutside(kind: Int) async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [kind] in
+      let pipe = Pipe()
+      _ = try play { user in
+        capture_set_stuck_limit(1)
         user.does("never ends") {
-          if onMain { action() } else { background.async(execute: action) }
+          // Dispatch itself ends a process whose queue loses its thread.
+          Task.detached {
+            if kind == 0 { while true {} }
+            if kind == 2 { pthread_exit(nil) }
+            _ = try? pipe.fileHandleForReading.read(upToCount: 1)
+          }
         }
       }
-      try expectFailure(of: work)
     }
-    try pipe.fileHandleForWriting.close()
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    let way = kind == 0 ? "computes without end" : "waits in a way that no hook captures"
+    #expect(words.contains("A step \(way), and the process ends at its place"), "\(words)")
+    if kind < 2 { #expect(words.contains("1. never ends\n\nend: crashed with signal \(SIGTRAP)")) }
   }
+  #endif
 }
 #endif

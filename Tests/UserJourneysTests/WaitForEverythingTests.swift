@@ -40,8 +40,8 @@ import Testing
   private static let rows: [Row] = [
     ({ $1.counts($0, to: 120) }, "120", nil), ({ $1.fires(to: 3_600) }, "3600", nil),
     ({ $1.loadsBesideAClock($0) }, "0late", nil),
-    ({ $1.counts($0, to: .max) }, "10000", "a task of step 2 (starts) that sleeps for 1 s"),
-    ({ $1.fires(to: .max) }, "10000", "a timer of step 2 (starts) that fires every 0.015625 s"),
+    ({ $1.counts($0, to: .max) }, "10000", "step 2 (starts) has a task that sleeps for 1 s"),
+    ({ $1.fires(to: .max) }, "10000", "step 2 (starts) has a timer every 0.015625 s"),
   ]
 
   @Test(arguments: rows.indices)

@@ -25,6 +25,9 @@ typedef capture_stack *_Nullable (*capture_body)(void *_Nonnull context);
 /// Prepares a stack, or a stack of the pool if `stack` is NULL. Returns NULL when no stack is left.
 capture_stack *_Nullable capture_take_stack(capture_stack *_Nullable stack, capture_body _Nonnull body);
 
+/// Whether a stack is that of a thread which the app has started itself.
+bool capture_is_thread_of_app(const capture_stack *_Nonnull stack);
+
 /// Lets this thread's journey run the threads that the app starts, or leaves these threads real.
 void capture_play_threads(bool is_on);
 
@@ -63,9 +66,6 @@ void *_Nonnull captured_queue_root(void *_Nonnull queue);
 /// there is no such queue.
 void *_Nullable captured_queue_suspended(void *_Nonnull queue);
 
-/// Notes an object that an outside thread waits for, such as a semaphore; a later journey must not signal the object.
-void capture_note_awaited(const void *_Nonnull object);
-
 /// Keeps suspended queues alive from here to the end of the journey, because their release would end the process.
 void capture_drop(void);
 
@@ -80,10 +80,8 @@ const char *_Nonnull captured_queue_label(void *_Nonnull queue);
 typedef enum {
   captured_wait_semaphore,
   captured_wait_group,
-  captured_wait_block,
   captured_wait_condition,
   captured_wait_sleep,
-  captured_wait_run_loop,
   captured_wait_lock,
   captured_wait_thread,
 } captured_wait;
@@ -92,8 +90,8 @@ typedef enum {
 /// itself, or its work is done already.
 typedef enum { captured_sync_held, captured_sync_refused, captured_sync_done } captured_sync;
 
-/// The end of a wait: by its limit, by the awaited event, by a wait in real time, or by a timer of a run loop.
-typedef enum { captured_end_late, captured_end_over, captured_end_real, captured_end_timer } captured_end;
+/// The end of a wait: by its limit, by the awaited event, or by a wait in real time.
+typedef enum { captured_end_late, captured_end_over, captured_end_real } captured_end;
 
 /// Whether the awaited event has come; false for a wait that only time ends.
 bool captured_wait_is_over(captured_wait kind, void *_Nullable object);
@@ -108,11 +106,15 @@ typedef enum {
   captured_refusal_process,
   captured_refusal_source,
   captured_refusal_file,
+  captured_refusal_observer,
+  /// From here on, waits that end their step.
+  captured_refusal_loop,
+  captured_refusal_item,
+  captured_refusal_semaphore,
   /// From here on, operations with an outside thread, which a script may allow.
   captured_refusal_thread,
   captured_refusal_wake,
   captured_refusal_join,
-  captured_refusal_queue,
 } captured_refusal;
 
 /// An operation on a timer source.
@@ -150,24 +152,23 @@ typedef struct {
   /// Ends a wait for another thread, because the wait has lasted too long.
   void (*_Nonnull give_up)(void *_Nonnull context, captured_wait kind);
 
-  /// Runs work once a group is empty or a work item has run.
-  void (*_Nonnull notify)(void *_Nonnull context, captured_wait kind, void *_Nonnull object,
-                          captured_work work, void *_Nullable queue);
-  /// Notes a new work item.
-  void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull item, bool is_barrier);
+  /// Runs work once a group is empty.
+  void (*_Nonnull notify)(void *_Nonnull context, void *_Nonnull group, captured_work work, void *_Nullable queue);
+  /// Notes a new work item, semaphore or condition.
+  void (*_Nonnull made)(void *_Nonnull context, void *_Nonnull object, bool is_barrier);
   /// Whether a work item is a barrier.
   bool (*_Nonnull is_barrier)(void *_Nonnull context, void *_Nonnull item);
   /// Notes that a group may be empty, that a semaphore or a lock may be free, or that a queue resumes.
   void (*_Nonnull left)(void *_Nonnull context, void *_Nonnull object);
   /// Notes that a condition is signalled, for one waiter or for all.
   void (*_Nonnull signalled)(void *_Nonnull context, void *_Nonnull condition, bool is_for_all);
+  /// Whether work of the journey has made an object or waited for it.
+  bool (*_Nonnull owns)(void *_Nonnull context, void *_Nonnull object);
+  /// Notes that the app signals an object for which an outside thread may wait.
+  void (*_Nonnull wakes)(void *_Nonnull context, void *_Nonnull object, const char *_Nonnull words);
 
-  /// Sets a timer of a run loop, or sets the timer again; an `interval` below 0 means that it fires once. The queue
-  /// stands for the loop, NULL for the main loop.
-  void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, void *_Nullable queue,
-                             int64_t delay, int64_t interval);
-  /// Whether a queue has timers or work.
-  bool (*_Nonnull has_work)(void *_Nonnull context, void *_Nonnull queue);
+  /// Sets a timer of the main run loop, or sets the timer again; an `interval` below 0 means that it fires once.
+  void (*_Nonnull set_timer)(void *_Nonnull context, void *_Nonnull timer, int64_t delay, int64_t interval);
   void (*_Nonnull end_timer)(void *_Nonnull context, void *_Nonnull timer);
 
   /// Handles an operation on a timer source; `queue` is passed only when the source is created.
@@ -192,8 +193,8 @@ typedef struct {
   /// The caller owns the result in place of `found`.
   void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
 
-  /// Notes an operation that cannot run in a journey.
-  void (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
+  /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
+  bool (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);
 
   /// Whether the thread is the journey's main thread now.
@@ -232,14 +233,11 @@ bool capture_is_real_main_thread(void);
 /// Notes that this thread's journey goes on.
 void capture_beat(void);
 
-/// Sets the limit in seconds for a wait of this thread's journey that no hook captures.
+/// Sets the limit in seconds for a piece of work that computes, or waits in a way that no hook captures.
 void capture_set_stuck_limit(int32_t seconds);
 
-/// Marks this thread as the one that continues when its journey is given up.
+/// Marks this thread as the one that plays the journey, whose own work has no limit.
 void capture_set_home(void);
-
-/// Whether this thread's journey was given up because its code computed; otherwise the code waited.
-bool capture_is_computing(void);
 
 /// Calls a closure without arguments; the caller still owns the closure.
 void capture_call(uintptr_t function, uintptr_t context);

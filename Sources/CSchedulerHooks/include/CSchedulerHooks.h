@@ -17,16 +17,8 @@ typedef bool (*scheduler_hooks_take_from_elsewhere)(uint64_t task, void *_Nonnul
 /// Notes that a thread without a journey resumes the task with this number.
 typedef void (*scheduler_hooks_resumed_elsewhere)(uint64_t task);
 
-/// A symbol of the runtime that the hooks need.
-typedef struct {
-  const char *_Nonnull name;
-  bool is_there;
-} scheduler_hooks_symbol;
-
-enum { scheduler_hooks_symbol_count = 4 };
-
-/// One of the symbols that the hooks need, by its number from 0.
-scheduler_hooks_symbol scheduler_hooks_symbol_at(int number);
+/// The name of the first symbol that the hooks need and that the runtime lacks; NULL for none.
+const char *_Nullable scheduler_hooks_missing(void);
 
 /// Installs the callbacks for threads without a journey. The hooks are in place while a journey runs; all symbols
 /// must be there.

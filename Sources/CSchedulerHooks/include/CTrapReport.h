@@ -24,6 +24,3 @@ void trap_report_note(const char *_Nonnull line, size_t count);
 
 /// The address at which another thread can read which report this thread uses.
 trap_report *_Nullable const *_Nonnull trap_report_place(void);
-
-/// Writes a report to standard error, as after a crash with this signal.
-void trap_report_write(const trap_report *_Nonnull report, int signal);

@@ -56,5 +56,8 @@ final class HeldAnswers: Sendable {
   var first: Int? { state.withLock { $0.held.first?.waiting.number } }
 
   /// Releases the answer to one request.
-  func release(_ number: Int) { state.withLock { $0.take(number) }?.resume() }
+  func release(_ number: Int) {
+    Scheduler.current?.yields = 0
+    state.withLock { $0.take(number) }?.resume()
+  }
 }

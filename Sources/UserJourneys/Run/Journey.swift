@@ -120,8 +120,11 @@ package struct Journey {
     _ script: Script,
     end: @MainActor (JourneyRun) -> End
   ) throws(JourneyError) -> End {
-    if Scheduler.isCapturing { throw JourneyError(.nested) }
-    if name.isEmpty { throw JourneyError(.noName) }
+    let mistake =
+      Scheduler.isCapturing
+      ? "A journey was started inside another; start it after the first has ended."
+      : "The journey has an empty name; say what the user wants, in a few words."
+    if Scheduler.isCapturing || name.isEmpty { throw JourneyError(.script(mistake)) }
     let run = JourneyRun(self, variation, isMute: isMute, scheduler: try Scheduler())
     // If clocks cannot show the start, the run reports a problem of the scenario.
     var start = scenario.startProblems.isEmpty ? scenario.start : nil

@@ -8,13 +8,18 @@ extension JourneyRun {
     if !writer.isWritten, !scheduler.isGivenUp { write() }
     scheduler.noteSuspended()
     refuseOtherThreads()
-    if writer.transcript.stepCount == 0, !isOver { fail(.init(.noStep)) }
+    if writer.transcript.stepCount == 0, !isOver {
+      fail(.init(.script("The script takes no step; let the user see or do something.")))
+    }
     held.end()
     scheduler.timeline.removeCancelled()
     if let refusal = writer.refusal { problems.append("\(refusal)") }
     if let invalid = client.invalidity { problems.insert("\(invalid)", at: 0) }
     let deadlines = scheduler.timeline.deadlines
-    var words = steps.compactMap(\.token).map { self.words(for: $0) }
+    let idle = scheduler.waiters.filter(\.isIdle)
+    var words = steps.compactMap(\.token).filter { token in !idle.contains { $0.step === token } }
+      .map { self.words(for: $0) }
+    words += idle.map { "a thread of step \($0.stepName) waits for its next job" }
     for waiter in scheduler.waiters where waiter.step == nil && waiter.deadline == nil {
       words.append("something of step \(waiter.stepName) \(waiter.wait)")
     }
@@ -60,7 +65,8 @@ extension JourneyRun {
   /// The oldest blocked call stack whose wait never ends, unless the script allows the wait.
   private var deadWaiter: Scheduler.Waiter? {
     scheduler.waiters.first { waiter in
-      waiter.deadline == nil && !waiting.contains { waiter.stepName.hasSuffix("(\($0))") }
+      waiter.deadline == nil && !waiter.isIdle
+        && !waiting.contains { waiter.stepName.hasSuffix("(\($0))") }
     }
   }
 
@@ -79,7 +85,8 @@ extension JourneyRun {
 
   private func waitsForNobody(_ running: StepToken) -> Bool {
     // A delayed answer is a sleeper, too.
-    !scheduler.timeline.hasSleeper(of: running) && held.first == nil
+    !scheduler.timeline.hasSleeper(of: running) && held.first == nil && !scheduler.isPolling
+      && !scheduler.waiters.contains { $0.isIdle && $0.step === running }
   }
 
   /// The state of a task that still runs, in words.

@@ -11,7 +11,10 @@ extension JourneyRun {
   func goBack() {
     runOut()
     guard !isOver else { return }
-    guard writer.screens.count > 1 else { return fail(.init(.noScreenBehind(step: stepName))) }
+    guard writer.screens.count > 1 else {
+      let words = "Step \(stepName) goes back from the only open screen; open another first."
+      return fail(.init(.script(words)))
+    }
     writer.closeScreen()
     settled()
   }

@@ -3,7 +3,9 @@ import HTTPFixtures
 extension JourneyRun {
   /// Lets time pass in a step; a run with a varied order only notes how long the user would wait.
   func wait(_ duration: Duration, titled title: String) {
-    if duration <= .zero, !isOver { fail(.init(.noTime(title))) }
+    if duration <= .zero, !isOver {
+      fail(.init(.script("The user \(title); a wait needs a time above zero.")))
+    }
     if director.choosesOrder { return director.wouldWait(duration, from: now) }
     if begin(title, isAct: false) { wait(duration) }
   }

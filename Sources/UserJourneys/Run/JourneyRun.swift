@@ -57,6 +57,7 @@ final class JourneyRun {
     drain = journey.drain
     scrub = journey.scrub
     scheduler.releaseAnswer = { [held] in held.first.map(held.release) != nil }
+    scheduler.holdsAnswer = { [held] in held.first != nil }
     let clock: any Clock<Duration> =
       variation.order == nil ? VirtualClock(timeline: scheduler.timeline) : InstantClock()
     client = ScenarioClient(
@@ -83,7 +84,11 @@ extension JourneyRun {
     if director.choosesOrder { runEvents(isUsersTurn: true) }
     leaving.isPast = leaving.hasLeft
     if watch == nil { refuseOutside(before: title) }
-    if title.isEmpty, !isOver { fail(.init(.noTitle(after: stepName))) }
+    if title.isEmpty, !isOver {
+      let place = stepName == "0 ()" ? "The first step" : "The step after \(stepName)"
+      let words = "\(place) has an empty title; say what the user does, in a few words."
+      fail(.init(.script(words)))
+    }
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
     director.beginStep(at: now)
@@ -252,6 +257,7 @@ extension JourneyRun {
   ///
   /// The time of such a resumption is real, so two transcripts may differ.
   func refuseOtherThreads() {
+    scheduler.refuseOutsideSignal()
     let step = scheduler.allowsThreads ? nil : scheduler.stepFromElsewhere
     // A woken thread may have resumed a task. The error about the task explains more.
     if !isOver, let trouble = scheduler.trouble, step == nil || !trouble.isOfThreads {

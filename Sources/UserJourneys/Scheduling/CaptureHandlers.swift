@@ -16,13 +16,14 @@ extension Scheduler {
         end_sync: { of($0).endSync(on: $1) },
         wait: { of($0).wait($1, on: $2, limit: duration($3)) },
         give_up: { of($0).giveUp($1) },
-        notify: { of($0).notify($3, on: $4, after: $2, isGroup: $1 == captured_wait_group) },
+        notify: { of($0).notify($2, on: $3, after: $1) },
         made: { of($0).made($1, isBarrier: $2) },
         is_barrier: { of($0).barrierItems.contains($1) },
         left: { of($0).left($1) },
         signalled: { of($0).signalled($1, isForAll: $2) },
-        set_timer: { of($0).setTimer($1, on: $2, after: .nanoseconds($3), interval: duration($4)) },
-        has_work: { of($0).hasWork(on: $1) },
+        owns: { of($0).own.contains($1) },
+        wakes: { of($0).wakes($1, String(cString: $2)) },
+        set_timer: { of($0).setTimer($1, after: .nanoseconds($2), interval: duration($3)) },
         end_timer: { of($0).endTimer($1) },
         source: { of($0).source($1, $2, on: $3) },
         set_source: { of($0).setSource($1, after: duration($2), interval: duration($3)) },
@@ -52,8 +53,13 @@ extension Scheduler {
     abandon(.deadlock(.of(kind.words), step: currentStep, detail: ""))
   }
 
-  /// Notes an operation that cannot run in a journey.
-  private func refuse(_ kind: captured_refusal, detail: String?) {
-    note(.refused(Refused(kind: kind, detail: detail), step: currentStep))
+  /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
+  ///
+  /// A wait ends its step, but not in a program that leaves work real.
+  func refuse(_ kind: captured_refusal, detail: String?) -> Bool {
+    if kind.endsStep, mainStack == nil { return true }
+    let refusal = JourneyError.Kind.refused(Refused(kind: kind, detail: detail), step: currentStep)
+    kind.endsStep ? abandon(refusal) : note(refusal)
+    return !kind.endsStep && kind != captured_refusal_process
   }
 }

@@ -7,7 +7,7 @@ typealias Address = UnsafeMutableRawPointer
 ///
 /// Unchecked, because a piece of work belongs to the thread of its journey.
 final class CapturedWork: @unchecked Sendable {
-  private let work: captured_work
+  private var work: captured_work
   /// The queue of the work; nil for the main queue.
   let queue: Address?
   /// The step that led to the work; the step cannot end while the work waits.
@@ -33,8 +33,14 @@ final class CapturedWork: @unchecked Sendable {
   }
 
   deinit {
-    if waiter == nil { captured_work_free(work) }
+    free()
     if let queue { captured_queue_release(queue) }
+  }
+
+  private func free() {
+    let work = work
+    self.work = captured_work()
+    if waiter == nil, work.context != nil { captured_work_free(work) }
   }
 
   /// Whether the work has been cancelled; cancelled work does nothing.
@@ -46,8 +52,13 @@ final class CapturedWork: @unchecked Sendable {
   /// The work item, whose state the app may query; nil for other work.
   var item: Address? { waiter == nil ? captured_work_item(work) : nil }
 
-  /// Runs the work as code of its step.
-  func run() { StepToken.$current.withValue(step) { captured_work_run(work, queue) } }
+  /// Runs the work as code of its step, and so what ends with the work.
+  func run() {
+    StepToken.$current.withValue(step) {
+      captured_work_run(work, queue)
+      free()
+    }
+  }
 }
 
 /// A timer of a run loop or of Dispatch.

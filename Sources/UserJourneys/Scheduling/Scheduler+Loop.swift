@@ -17,23 +17,24 @@ extension Scheduler {
   func runNext(atMost limit: Int = 1) -> Int {
     guard nextKind != nil else { return 0 }
     let ready = takeNext()
-    if let stack = waiter(for: ready)?.stack {
-      allowance = 0
-      handOver(to: stack)
+    if let waiter = waiter(for: ready), let stack = waiter.stack {
+      // The script goes on, so the loop on this stack of the pool ends.
+      if waiter === blockedMain {
+        driver = stack
+      } else {
+        allowance = 0
+        handOver(to: stack)
+      }
       return 1
     }
     // At the limit of waiting stacks, the next wait gives up the journey from here.
     let isAlone = ready.kind == .main || mainStack == nil || waiters.count >= Self.waiterLimit
     let count = isAlone ? nil : hand(ready, atMost: ready.kind == .pool ? limit : 1)
-    if count == nil { runAlone(ready) }
-    return count ?? 1
-  }
-
-  /// Runs work on the current stack, which belongs to the harness or to a run loop.
-  func runAlone(_ ready: Ready) {
+    if let count { return count }
     let outer = (places, runningTask)
     run(ready)
     (places, runningTask) = outer
+    return 1
   }
 
   /// Runs work on its thread, or on a stack of the pool, and returns the number of pieces of work
@@ -93,7 +94,7 @@ extension Scheduler {
   var isNextOfStack: Bool {
     let first = ready[next]
     if case .waiter = first.work { return true }
-    return first.stack != nil || first.queue.flatMap(captured_queue_suspended) != nil
+    return first.stack != nil
   }
 
   /// Runs work, releases answers and moves time while the main thread waits.
@@ -111,24 +112,14 @@ extension Scheduler {
     if isEndless, main.end == nil {
       giveUp(main, .endlessWait(main.wait, step: main.stepName))
     } else if nextKind != nil {
-      let ready = takeNext()
-      guard let waiter = waiter(for: ready), let stack = waiter.stack else {
-        if ready.stack == nil || hand(ready, atMost: 1) == nil { run(ready) }
-        return
-      }
-      if waiter === main {
-        driver = stack
-        return
-      }
-      allowance = 0
-      handOver(to: stack)
+      runNext()
     } else if endWaitsFromElsewhere() || releaseAnswer?() == true {
       return
     } else if let next = timeline.nextDeadline,
       !othersWork || !main.isForOthers || next != main.deadline
     {
       _ = wakeNext(until: next)
-    } else if othersWork {
+    } else if othersWork, main.isForOthers {
       end(main, captured_end_real)
     } else {
       giveUp(main, deadlock(of: main))
@@ -159,7 +150,7 @@ extension Scheduler {
       if hasPlayed { return nil }
       (isGivenUp, blockedMain) = (true, nil)
       free(.main)
-      return isAbandoned ? trouble : stuckKind
+      return trouble
     }
   }
 
@@ -182,7 +173,7 @@ extension Scheduler {
   private func giveUp(_ main: Waiter, _ kind: JourneyError.Kind) {
     note(kind)
     guard let home else { return end(main, captured_end_over) }
-    (isAbandoned, driver) = (true, home)
+    driver = home
   }
 
   /// Abandons the current call stack for ever, and gives up the journey if this stack drives the
@@ -192,12 +183,7 @@ extension Scheduler {
   func abandon(_ kind: JourneyError.Kind) {
     note(kind)
     guard let home else { return }
-    if capture_own_stack() == driver { (isAbandoned, driver) = (true, home) }
+    if capture_own_stack() == driver { driver = home }
     while let driver { handOver(to: driver) }
-  }
-
-  /// The error for a journey that hangs in code that no hook captures.
-  private var stuckKind: JourneyError.Kind {
-    .stuck(computes: capture_is_computing(), step: step)
   }
 }

@@ -48,7 +48,7 @@ extension Scheduler {
   func mayStart(_ ready: Ready) -> Bool {
     guard let place = ready.place else { return true }
     switch place {
-    case .main: return blockedMain.map { $0.kind == captured_wait_run_loop } ?? true
+    case .main: return blockedMain == nil
     case .pool: return true
     case .queue:
       guard held[place] == nil else { return false }
@@ -75,29 +75,18 @@ extension Scheduler {
     if let held = held.removeValue(forKey: place) { ready.insert(contentsOf: held, at: next) }
   }
 
-  // MARK: - Groups and work items
+  // MARK: - Groups and objects
 
-  /// Runs work when a group is empty or a work item has run.
-  func notify(_ work: captured_work, on queue: Address?, after object: Address, isGroup: Bool) {
-    let work = CapturedWork(work, on: queue)
-    notices[object, default: []].append(work)
-    if isGroup || isFinished(object) { tell(of: object, isGroup: isGroup) }
+  /// Runs work when a group is empty.
+  func notify(_ work: captured_work, on queue: Address?, after group: Address) {
+    notices[group, default: []].append(CapturedWork(work, on: queue))
+    tell(of: group)
   }
 
-  /// Whether a work item has run; the app may also have called the item without a queue.
-  func isFinished(_ item: Address) -> Bool {
-    if finishedItems.contains(item) { return true }
-    guard captured_wait_is_over(captured_wait_block, item) else { return false }
-    finishedItems.insert(item)
-    return true
-  }
-
-  /// Makes the work ready that waits for a work item, or for a group that is now empty.
-  func tell(of object: Address, isGroup: Bool) {
-    guard let waiting = notices[object] else { return }
-    if isGroup, !captured_wait_is_over(captured_wait_group, object) { return }
-    notices[object] = nil
-    for work in waiting { append(Ready(work)) }
+  /// Makes the work ready that waits for a group, if the group is now empty.
+  private func tell(of group: Address) {
+    guard notices[group] != nil, captured_wait_is_over(captured_wait_group, group) else { return }
+    for work in notices.removeValue(forKey: group) ?? [] { append(Ready(work)) }
   }
 
   /// Ends the waits for an object, which may be a free lock or semaphore, an empty group, or a
@@ -105,21 +94,32 @@ extension Scheduler {
   func left(_ object: Address) {
     if !waiters.isEmpty { endWaits(on: object) }
     guard let parked = parked.removeValue(forKey: object) else {
-      return tell(of: object, isGroup: true)
+      return tell(of: object)
     }
     for ready in parked { append(ready) }
   }
 
-  /// Notes a new work item, which may lie at the address of an item that has run.
-  func made(_ item: Address, isBarrier: Bool) {
-    finishedItems.remove(item)
-    if isBarrier { barrierItems.insert(item) } else { barrierItems.remove(item) }
+  /// Notes a new object of the journey: a semaphore, a condition or a work item.
+  func made(_ object: Address, isBarrier: Bool) {
+    if isBarrier { barrierItems.insert(object) } else { barrierItems.remove(object) }
+    noteOwn(object)
   }
 
-  /// Notes that a work item has run, and resumes the stacks and the work that wait for the item.
-  func finished(_ item: Address) {
-    finishedItems.insert(item)
-    if !waiters.isEmpty { endWaits(on: item) }
-    tell(of: item, isGroup: false)
+  /// Notes that work of the journey made an object, or waits for it.
+  func noteOwn(_ object: Address) {
+    own.insert(object)
+    if outsideSignal?.object == object { outsideSignal = nil }
+  }
+
+  /// Notes that the app signals an object for which a thread from before the journey may wait.
+  func wakes(_ object: Address, _ words: String) {
+    if outsideSignal == nil { outsideSignal = (object, words, currentStep) }
+  }
+
+  /// Refuses a signal for which nothing of the journey has waited since, when all else has run.
+  func refuseOutsideSignal() {
+    guard let (_, words, step) = outsideSignal else { return }
+    note(.refused(Refused(kind: captured_refusal_wake, detail: words), step: step))
+    outsideSignal = nil
   }
 }

@@ -1,12 +1,6 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// Takes the next piece of work, after ``nextKind`` has found it.
-  func takeNext() -> Ready {
-    next += 1
-    return ready[next - 1]
-  }
-
   /// A piece of work that can run.
   struct Ready {
     enum Work {
@@ -121,6 +115,7 @@ extension Scheduler {
   /// Runs a piece of work in the context of its place, for example as work of its queue.
   func run(_ ready: Ready) {
     capture_beat()
+    if ready.kind == .yielded { yields += 1 }
     let place = ready.place
     places = [place ?? .pool]
     enter(ready)
@@ -136,7 +131,6 @@ extension Scheduler {
     case .work(let work):
       runningTask = work.task
       work.run()
-      if let item = work.item { finished(item) }
       if let waiter = work.waiter { end(waiter, captured_end_over) }
     case .timer(let timer):
       runningTask = timer.task
@@ -150,6 +144,23 @@ extension Scheduler {
     let waiting = ready[next...]
     ready = waiting.filter(isAsked) + waiting.filter { !isAsked($0) }
     next = 0
+  }
+
+  /// Whether the work only yields again and again, so that an answer or a time has to come.
+  var isPolling: Bool {
+    yields > Self.yieldLimit && (holdsAnswer?() == true || timeline.count > 0)
+  }
+
+  /// The largest number of yields between two events.
+  private static let yieldLimit = 200
+
+  /// Whether ready work belongs to no step.
+  var hasWorkOfNoStep: Bool { nextKind != nil && firstReady { step(of: $0) == nil } != nil }
+
+  /// Takes the next piece of work, after ``nextKind`` has found it.
+  func takeNext() -> Ready {
+    next += 1
+    return ready[next - 1]
   }
 
   func append(_ new: Ready) { ready.append(new) }

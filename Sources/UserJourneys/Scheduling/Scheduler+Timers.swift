@@ -1,24 +1,13 @@
 import CSchedulerHooks
 
 extension Scheduler {
-  /// Sets a timer of a run loop, or of the queue that stands for the loop.
-  func setTimer(
-    _ pointer: Address,
-    on queue: Address?,
-    after delay: Duration,
-    interval: Duration?
-  ) {
-    let timer = timers[pointer] ?? CapturedTimer(pointer, on: queue, isSource: false)
+  /// Sets a timer of the main run loop.
+  func setTimer(_ pointer: Address, after delay: Duration, interval: Duration?) {
+    let timer = timers[pointer] ?? CapturedTimer(pointer, on: nil, isSource: false)
     timers[pointer] = timer
     timer.next = timeline.now + delay
     timer.interval = interval
     start(timer)
-  }
-
-  /// Whether a queue that stands for a run loop has timers or work.
-  func hasWork(on queue: Address) -> Bool {
-    timers.values.contains { $0.queue == queue } || parked[queue] != nil
-      || firstReady { $0.queue == queue } != nil
   }
 
   /// Notes that a timer never fires again.
@@ -141,6 +130,7 @@ extension Scheduler {
   /// Hands woken work to the journey, and returns whether the journey still takes work.
   private func perform(_ wake: Timeline.Wake) -> Bool {
     showTime()
+    yields = 0
     switch wake {
     case .job(let job, _): return accept(job, as: .pool)
     case .sleeper(let continuation, _): continuation.resume()

@@ -60,11 +60,18 @@ extension Scheduler.Refused {
     case captured_refusal_file:
       "reads or writes a file by Dispatch's own threads, in real time; \(Self.double)"
     case captured_refusal_wake:
-      "wakes \(detail), which would go on in real time; \(Self.other)"
+      "wakes \(detail) from before the journey, which would go on in real time; \(Self.other)"
     case captured_refusal_join:
       "waits for a thread from before the journey, in real time; \(Self.other)"
-    case captured_refusal_queue:
-      "hands work to the queue \"\(detail)\", whose Dispatch source is older than the journey and runs in real time; \(Self.other)"
+    case captured_refusal_loop:
+      "\(detail), which a journey does not play; let the work return, and go on in a callback."
+    case captured_refusal_observer:
+      "adds an observer to a run loop, as a notification queue and a FileHandle in the background do; "
+        + "post by NotificationCenter, and put the file behind a protocol."
+    case captured_refusal_item:
+      "waits for a work item; use a group or a semaphore."
+    case captured_refusal_semaphore:
+      "waits for a semaphore of the C library; use DispatchSemaphore."
     case captured_refusal_process:
       "starts a process\(detail.isEmpty ? "" : ", " + detail), which runs in real time; \(Self.double)"
     case captured_refusal_socket:
@@ -76,6 +83,13 @@ extension Scheduler.Refused {
     default:
       "makes a Dispatch source that is no timer, which waits for the system in real time; \(Self.double)"
     }
+  }
+}
+
+extension captured_refusal {
+  /// Whether the operation is a wait, which ends its step.
+  var endsStep: Bool {
+    (captured_refusal_loop.rawValue...captured_refusal_semaphore.rawValue).contains(rawValue)
   }
 }
 

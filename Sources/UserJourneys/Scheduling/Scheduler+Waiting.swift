@@ -27,11 +27,14 @@ extension Scheduler {
     fileprivate(set) var end: captured_end?
     /// Whether the call stack has got the queue for which it waited.
     fileprivate(set) var hasPlace = false
-    /// The next piece of work that the call stack runs in its run loop.
-    fileprivate var given: Ready?
 
     /// Whether an outside thread could end the wait.
     var isForOthers: Bool { kind.rawValue <= captured_wait_condition.rawValue }
+    /// Whether a thread of the app waits for its next job, as it may for ever.
+    var isIdle: Bool {
+      (kind == captured_wait_semaphore || kind == captured_wait_condition) && deadline == nil
+        && stack.map(capture_is_thread_of_app) == true
+    }
 
     fileprivate init(
       _ wait: Wait,
@@ -60,14 +63,10 @@ extension Scheduler {
   ///   - limit: The longest duration; nil for ever.
   /// - Returns: The way in which the wait ended. A wait that nothing can end fails the step, and
   ///   counts as over. If an outside thread may end the wait, the caller has to wait in real time.
-  ///   The wait of a run loop ends after each piece of work.
   func wait(_ kind: captured_wait, on object: Address?, limit: Duration?) -> captured_end {
-    // Dispatch allows only one wait for a work item.
-    let isItem = kind == captured_wait_block
-    if let object, isItem ? isFinished(object) : captured_wait_is_over(kind, object) {
-      return captured_end_over
-    }
-    if limit == .zero, kind != captured_wait_run_loop { return captured_end_late }
+    if kind.rawValue <= captured_wait_condition.rawValue, let object { noteOwn(object) }
+    if let object, captured_wait_is_over(kind, object) { return captured_end_over }
+    if limit == .zero { return captured_end_late }
     if mainStack == nil { return captured_end_real }
     let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
     // The mutex may guard state that changes without notice, so it stays locked while no code runs.
@@ -75,16 +74,7 @@ extension Scheduler {
       return captured_end_real
     }
     capture_let_go()
-    if kind == captured_wait_run_loop {
-      turns += 1
-      if turns > Self.jobLimit { abandon(.endlessWait(waiter.wait, step: currentStep)) }
-      if let object { left(object) } else { free(.main) }
-    }
-    let end = park(waiter, limit: limit)
-    guard let given = waiter.given else { return end }
-    runAlone(given)
-    if case .timer = given.work { return captured_end_timer }
-    return object == nil ? end : captured_end_timer
+    return park(waiter, limit: limit)
   }
 
   /// Whether anything can run before a wait ends, such as the work after an answer or a timer.
@@ -144,24 +134,13 @@ extension Scheduler {
     timeline.remove(waiter)
   }
 
-  /// Returns the stack that runs the run loop of `queue`; a nil `queue` is the main queue.
-  func loop(on queue: Address?) -> Waiter? {
-    waiters.last { $0.kind == captured_wait_run_loop && $0.object == queue }
-  }
-
   /// Ends the wait of the call stack that waits for this piece of work, and returns the stack; nil
   /// without such a stack.
   func waiter(for ready: Ready) -> Waiter? {
-    if case .waiter(let waiter) = ready.work {
-      guard waiter.end == nil else { return waiter }
-      enter(ready)
-      waiter.hasPlace = true
-      finish(waiter, captured_end_over)
-      return waiter
-    }
-    let isOfLoop = ready.queue.map { captured_queue_suspended($0) != nil } ?? (ready.kind == .main)
-    guard isOfLoop, let waiter = loop(on: ready.queue) else { return nil }
-    waiter.given = ready
+    guard case .waiter(let waiter) = ready.work else { return nil }
+    guard waiter.end == nil else { return waiter }
+    enter(ready)
+    waiter.hasPlace = true
     finish(waiter, captured_end_over)
     return waiter
   }
@@ -280,11 +259,7 @@ extension Scheduler.Wait: CustomStringConvertible {
 extension captured_wait {
   /// The wait as a verb with its object: `waits for a semaphore`.
   var words: String {
-    let objects = ["semaphore", "group", "work item", "condition", "", "", "lock", "thread"]
-    switch self {
-    case captured_wait_sleep: return "sleeps"
-    case captured_wait_run_loop: return "runs a run loop"
-    default: return "waits for a \(objects[Int(rawValue)])"
-    }
+    let objects = ["semaphore", "group", "condition", "", "lock", "thread"]
+    return self == captured_wait_sleep ? "sleeps" : "waits for a \(objects[Int(rawValue)])"
   }
 }

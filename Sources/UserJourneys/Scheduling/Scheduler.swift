@@ -44,7 +44,7 @@ package final class Scheduler: @unchecked Sendable {
   var blockedMain: Waiter?
   /// The stack that goes on when the script has ended or the journey is given up.
   var home: OpaquePointer?
-  var hasPlayed = false, isAbandoned = false, isGivenUp = false
+  var hasPlayed = false, isGivenUp = false
   /// The stack that chooses the next stack to run.
   var driver: OpaquePointer?
   /// The next work of a thread of the pool.
@@ -54,17 +54,22 @@ package final class Scheduler: @unchecked Sendable {
   /// The job with which a new thread of the pool begins.
   var workerJob: UnownedJob?
   var isMakingWorker = false
-  /// The work that waits until a group is empty or a work item has run.
+  /// The work that waits until a group is empty.
   var notices: [Address: [CapturedWork]] = [:]
-  /// The addresses of the work items that have run, until a newer item gets the same address.
-  var finishedItems: Set<Address> = []
   var barrierItems: Set<Address> = []
   /// Work of queues that are suspended.
   var parked: [Address: [Ready]] = [:]
   var timers: [Address: CapturedTimer] = [:]
-  var turns = 0  // The number of waits of run loops.
+  /// The semaphores and conditions that the journey has made or waited for.
+  var own: Set<Address> = []
+  /// The first of the other objects that the journey has signalled.
+  var outsideSignal: (object: Address, words: String, step: String)?
   /// Releases the next answer while code blocks a thread; returns false when no answer is held.
   var releaseAnswer: (() -> Bool)?
+  /// Whether an answer is held.
+  var holdsAnswer: (() -> Bool)?
+  /// The number of jobs after `Task.yield` since the last event: a step, an answer or a wake.
+  var yields = 0
   /// The client that answers the sessions of the thread.
   var client: ScenarioClient? { didSet { Self.watchesLanes } }
   /// The value of `OperationQueue.main` on the threads of the journey.
@@ -74,7 +79,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The first error of the journey, since a callback cannot throw.
   var trouble: JourneyError.Kind?
   /// The current step of the script, for messages.
-  var step = ""
+  var step = "" { didSet { yields = 0 } }
   /// Whether the app may start real threads.
   var allowsThreads = false { didSet { capture_play_threads(!allowsThreads) } }
   /// Whether a timer of a run loop has ended.
@@ -98,8 +103,8 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// A runtime is refused if it lacks a hook, or does not call a hook that journeys need.
   private static let check: (refusal: JourneyError?, uncapturedWork: String?) = {
-    if let symbol = RuntimeCheck.firstMissing(of: RuntimeCheck.symbols) {
-      return (JourneyError(.missingHook(symbol: symbol)), nil)
+    if let symbol = scheduler_hooks_missing() {
+      return (JourneyError(.missingHook(symbol: String(cString: symbol))), nil)
     }
     scheduler_hooks_install(JourneyTasks.takeFromElsewhere, JourneyTasks.noteResumed)
     #if os(Linux) && compiler(>=6.3)
@@ -219,9 +224,6 @@ package final class Scheduler: @unchecked Sendable {
   ///
   /// - Returns: The jobs that serve an actor's queue; without them, a shared actor stays blocked.
   private func drop() -> [Ready] {
-    for waiter in waiters where waiter.isForOthers {
-      waiter.object.map { capture_note_awaited($0) }
-    }
     capture_drop()
     var serving: [Ready] = []
     for _ in 0..<100 {
@@ -239,6 +241,7 @@ package final class Scheduler: @unchecked Sendable {
 
   /// The kind of the oldest piece of work that can start, by its executor; nil without such work.
   var nextKind: Kind? {
+    if isPolling { return nil }
     while true {
       if next == ready.count {
         ready = elsewhere.withLock { exchange(&$0.inbox, for: []) }
@@ -246,8 +249,7 @@ package final class Scheduler: @unchecked Sendable {
       }
       guard next < ready.count else { return nil }
       let first = ready[next]
-      if let queue = first.queue, let root = captured_queue_suspended(queue), loop(on: queue) == nil
-      {
+      if let queue = first.queue, let root = captured_queue_suspended(queue) {
         parked[root, default: []].append(first)
       } else if mayStart(first) {
         return first.kind
@@ -263,9 +265,6 @@ package final class Scheduler: @unchecked Sendable {
     nextKind == nil ? nil : step(of: ready[next])
   }
 
-  /// Whether ready work belongs to no step.
-  var hasWorkOfNoStep: Bool { nextKind != nil && firstReady { step(of: $0) == nil } != nil }
-
   /// The step from which the running code follows, also in a detached task; nil for code of no step.
   ///
   /// The running task decides before the job, because an actor may run several tasks in one job.
@@ -277,7 +276,7 @@ package final class Scheduler: @unchecked Sendable {
     return task.flatMap { tasks[$0] ?? nil } ?? tasks[runningTask] ?? nil
   }
 
-  private func step(of ready: Ready) -> StepName? {
+  func step(of ready: Ready) -> StepName? {
     switch ready.work {
     case .job: tasks[ready.task] ?? nil
     case .work(let work): work.step?.name

@@ -31,30 +31,21 @@ extension JourneyEvent {
 
 extension Timeline.Entry {
   /// The sleeper as a leftover of a screen; nil for a sleeper without a length.
-  var repetition: Leftover? {
+  var repetition: Leftover? { what.map { .repetition($0) } }
+
+  /// The step that started the sleeper, and the sleeper: `step 1 (opens) has a timer every 1 s`.
+  var words: String {
+    (wake.step.map { "step \($0.name)" } ?? "an unknown step") + " has a \(what ?? "sleeper")"
+  }
+
+  private var what: String? {
     guard case .wake(let length, _, _) = name else { return nil }
     let time = Transcript.text(of: length)
     return switch wake {
-    case .job, .sleeper: .repetition("task that sleeps for \(time)")
-    case .timer(let timer) where timer.interval == nil: .repetition("timer after \(time)")
-    case .timer: .repetition("timer every \(time)")
-    case .work: .repetition("piece of work after \(time)")
-    case .stack: .repetition("thread that waits for \(time)")
-    }
-  }
-
-  /// The sleeper and the step that started it: `a timer of step 1 (opens) that fires every 1 s`.
-  var words: String {
-    let step = wake.step.map { "step \($0.name)" } ?? "an unknown step"
-    guard case .wake(let length, _, _) = name else { return step }
-    let time = Transcript.text(of: length)
-    return switch wake {
-    case .job, .sleeper: "a task of \(step) that sleeps for \(time)"
-    case .timer(let timer) where timer.interval != nil:
-      "a timer of \(step) that fires every \(time)"
-    case .timer: "a timer of \(step) that fires after \(time)"
-    case .work: "work of \(step) that runs after \(time)"
-    case .stack: "a thread of \(step) that waits for \(time)"
+    case .job, .sleeper: "task that sleeps for \(time)"
+    case .timer(let timer): "timer \(timer.interval == nil ? "after" : "every") \(time)"
+    case .work: "piece of work after \(time)"
+    case .stack: "thread that waits for \(time)"
     }
   }
 }

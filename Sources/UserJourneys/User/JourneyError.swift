@@ -9,8 +9,6 @@ package struct JourneyError: Error, Sendable {
     case uncalledHook(piece: String)
     /// The system is older than the scheduler supports.
     case unsupportedSystem
-    /// A journey was started inside another.
-    case nested
     /// A step runs jobs without end, for a task that this or another step started.
     case neverSettles(step: String, jobs: Int, taskOf: String)
     /// A step sends requests without end while no time passes.
@@ -25,8 +23,6 @@ package struct JourneyError: Error, Sendable {
     case resumedElsewhere(step: String)
     /// Code of a step waits for an event that can never happen.
     case deadlock(Scheduler.Wait, step: String, detail: String)
-    /// Code of a step computes without end, or waits in a way that no hook captures.
-    case stuck(computes: Bool, step: String)
     /// Code of a step waits while other work runs without end.
     case endlessWait(Scheduler.Wait, step: String)
     /// More pieces of work wait at a time than a journey has stacks for.
@@ -41,19 +37,12 @@ package struct JourneyError: Error, Sendable {
     case forgotten(step: String)
     /// Work was left on a queue that is suspended.
     case suspended(queue: String, count: Int)
-    /// The script takes no step.
-    case noStep
     /// The script does something between two steps, or after the last.
     case outside(_ what: String, after: String, before: String?)
-    /// The journey has an empty name.
-    case noName
-    case noTitle(after: String)
-    /// The duration of a wait is zero or negative.
-    case noTime(_ wait: String)
+    /// The script is wrong, as the sentence says: it has no step, or a step without a title.
+    case script(String)
     /// The script threw.
     case scriptFailed(step: String, reason: String)
-    /// A step goes back although only one screen is open.
-    case noScreenBehind(step: String)
     /// An expectation in the script of a sweep has failed.
     case expectation(String, playing: [String])
     /// The budget of a sweep allows no variation.
@@ -68,8 +57,6 @@ package struct JourneyError: Error, Sendable {
     case tokenOfOther(String, part: String, has: String)
     /// A token belongs to another sweep than `sweep`.
     case tokenOfOtherSweep(String, sweep: String)
-    /// A step opens no screen.
-    case noScreen(step: String)
     /// An invariant of the script is broken.
     case invariantBroken(name: String, step: String)
   }
@@ -90,8 +77,6 @@ extension JourneyError: CustomStringConvertible {
         + "a Swift 6.1, 6.2 or 6.3 runtime."
     case .unsupportedSystem:
       "Journeys need macOS 15.4, iOS 18.4 or later, or Linux; skip them on this system."
-    case .nested:
-      "A journey was started inside another; start it after the first has ended."
     case .neverSettles(let step, let jobs, let origin) where origin == step:
       "Step \(step) still runs after \(jobs) jobs; look for a task that yields, retries or ticks for ever."
     case .neverSettles(let step, let jobs, let origin):
@@ -117,10 +102,6 @@ extension JourneyError: CustomStringConvertible {
         + "has work that waits; call the code directly, or hand it over with async\(detail)."
     case .deadlock(let wait, let step, let detail):
       "Step \(step) \(wait), and no other work could end the wait; look for the code that should do so\(detail)."
-    case .stuck(let computes, let step):
-      "Step \(step) \(computes ? "computes without end" : "waits in a way that no hook captures")"
-        + ", and the journey is given up; look for "
-        + (computes ? "a loop." : "a lock of another thread, or a wait of a library.")
     case .endlessWait(let wait, let step):
       "Step \(step) \(wait) while other work never ends; look for work that repeats for ever."
     case .tooManyWaits(let wait, let count, let step):
@@ -144,20 +125,10 @@ extension JourneyError: CustomStringConvertible {
         + "\(counted(count, "piece")) of work that never ran; resume it."
     case .scriptFailed(let step, let reason):
       "The script threw in step \(step): \(reason)"
-    case .noStep:
-      "The script takes no step; let the user see or do something."
+    case .script(let words): words
     case .outside(let what, let step, let next):
       "\(what) between step \(step) and \(next.map { "\"\($0)\"" } ?? "the end"), outside of any step: use "
-        + "`user.does(\"taps\") { … }`, and keep doubles in variables of the test."
-    case .noName: "The journey has an empty name; say what the user wants, in a few words."
-    case .noTitle(let step):
-      "\(step == "0 ()" ? "The first step" : "The step after \(step)") has an empty title; say what the user "
-        + "does, in a few words."
-    case .noTime(let wait): "The user \(wait); a wait needs a time above zero."
-    case .noScreenBehind(let step):
-      "Step \(step) goes back from the only open screen; open another first."
-    case .noScreen(let step):
-      "Step \(step) opens no screen: its closure gave nil; look at earlier steps."
+        + "`user.does(\"taps\") { … }`, keep doubles in variables of the test, and end threads and timers from before."
     case .expectation(let failure, let playing):
       """
       An expectation in the script fails, so the sweep ends here: \(failure)

@@ -73,7 +73,9 @@ public final class JourneyUser {
     _ screen: @MainActor () throws -> Screen?
   ) throws -> Screen {
     guard run.begin(title), let screen = try run.asStep(screen) else {
-      throw JourneyError(.noScreen(step: run.stepName))
+      let words =
+        "Step \(run.stepName) opens no screen: its closure gave nil; look at earlier steps."
+      throw JourneyError(.script(words))
     }
     run.open(screen)
     return screen
