@@ -86,6 +86,7 @@ extension JourneyRun {
     if title.isEmpty, !isOver { fail(.init(.noTitle(after: stepName))) }
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
+    if isAct { failures.noteAct() }
     director.beginStep(at: now)
     watch?.cause = .step
     return true
