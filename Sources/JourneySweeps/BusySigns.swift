@@ -13,7 +13,7 @@ struct BusySigns {
   }
 
   let signs: Set<Sign>
-  /// The signs that come without a request, which may say that something is not saved yet.
+  /// The signs that come before a request, and may say that something is not saved.
   let early: Set<Sign>
   /// The values that each path has while no work is under way.
   private var idle: [String: Set<String>] = [:]

@@ -32,8 +32,7 @@ extension FaultSweep {
 
   /// The findings about the last of several failures.
   ///
-  /// An earlier failure may have changed the screen already. A retry mends the failures of one act
-  /// only.
+  /// An earlier failure may have changed the screen. A retry mends the failures of one act only.
   func findings(
     ofLasting failure: FailedAnswer,
     _ script: Journey.Script

@@ -9,8 +9,9 @@ struct MomentRules {
 
   /// The findings at the moments of a playback.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
-    // After a failure, what is not saved may stay so.
-    let signs = playback.failed.isEmpty ? signs.signs : signs.signs.subtracting(signs.early)
+    // What is not saved may stay so.
+    let isUnsaved = playback.failed.contains { playback.exchanges[$0 - 1].request.method != .get }
+    let signs = isUnsaved ? signs.signs.subtracting(signs.early) : signs.signs
     var requestCount = 0
     let found = playback.moments.flatMap { moment in
       defer { requestCount = moment.requestCount }

@@ -45,16 +45,22 @@ private func loads(_ panel: Panel, _ names: String...) {
   }
 }
 
-/// Saves a second after a change; a failure takes nothing back.
+/// Asks a second after a change; a failure takes nothing back.
 @MainActor
-private func saves(_ panel: Panel, early: @escaping Panel.Change, late: @escaping Panel.Change) {
+private func asks(
+  _ panel: Panel,
+  _ method: String,
+  _ early: @escaping Panel.Change,
+  then late: @escaping Panel.Change
+) {
   panel.user.does("types") {
     early(panel)
     panel.run { screen, client in
       guard let screen else { return }
       try await screen.user.clock.sleep(for: .seconds(1))
       late(screen)
-      guard try await client.ask("/a").status == 200 else { throw URLError(.badServerResponse) }
+      let status = try await client.ask("/a", method).status
+      guard status == 200 else { throw URLError(.badServerResponse) }
       screen.isLoading = false
     }
   }
@@ -68,8 +74,9 @@ private let here: @MainActor @Sendable (Panel) -> Void = { $0.notice = "Here." }
 private let signs = [
   Sign("a flag that stays", stays) { $0.asks(first: loading, good: over) },
   Sign("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
-  Sign("a spinner that begins with its request", stays) { saves($0, early: here, late: loading) },
-  Sign("what is not saved before its request", []) { saves($0, early: loading, late: here) },
+  Sign("a spinner that begins with its request", stays) { asks($0, "POST", here, then: loading) },
+  Sign("a spinner that begins before its request", stays) { asks($0, "GET", loading, then: here) },
+  Sign("what is not saved before its request", []) { asks($0, "POST", loading, then: here) },
   Sign("what is not saved", []) {
     $0.asks(first: { $0.isSaved = false }, good: { $0.isSaved = true })
   },
