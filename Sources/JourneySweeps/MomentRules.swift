@@ -9,7 +9,7 @@ struct MomentRules {
 
   /// The findings at the moments of a playback.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
-    // What is not saved may stay so.
+    // After a failure, unsaved changes may stay unsaved.
     let isUnsaved = playback.failed.contains { playback.exchanges[$0 - 1].request.method != .get }
     let signs = isUnsaved ? signs.signs.subtracting(signs.early) : signs.signs
     var requestCount = 0

@@ -116,7 +116,7 @@ private final class PatientPages: Panel {
     #expect(played.names.isEmpty == goesOn, "\(played.findings)")
   }
 
-  /// What the script's retry sends once more without a failure, it may send after one.
+  /// The retry may send again, after a failure, a request that it also repeats without one.
   @Test func aRetryMaySendAgainWhatHasNotFailed() throws {
     let scenario = Scenario("a count") {
       Stub(.get, "/count").answers(.json(3))
