@@ -13,12 +13,16 @@ struct BusySigns {
   }
 
   let signs: Set<Sign>
+  /// The signs that come before a request, and may say that something is not saved.
+  let early: Set<Sign>
   /// The values that each path has while no work is under way.
   private var idle: [String: Set<String>] = [:]
 
   /// The appearances of one value in the script's own run.
   private struct Appearances {
     var isEnteredIdly = false
+    /// Whether the value has come before the request, as after a debounce.
+    var isEarly = false
     /// Whether the value is on the screen and was there without work.
     var isResting = false
     /// Whether the value was there without work, and went later.
@@ -32,7 +36,8 @@ struct BusySigns {
     var last: [String: String] = [:]
     var requestCount = 0
     for moment in playback.moments {
-      let isBusy = !moment.isIdle || moment.requestCount > requestCount
+      let isAsking = moment.requestCount > requestCount
+      let isBusy = !moment.isIdle || isAsking
       requestCount = moment.requestCount
       for screens in moment.turns + [moment.screens] {
         let flags = store.facts(of: screens).flags
@@ -48,6 +53,7 @@ struct BusySigns {
           let sign = Sign(path: path, value: value)
           if !isBusy { appearances[sign, default: Appearances()].isEnteredIdly = true }
           if isBusy, appearances[sign] == nil { appearances[sign] = Appearances() }
+          if !isAsking { appearances[sign]?.isEarly = true }
         }
         last = flags
       }
@@ -59,15 +65,13 @@ struct BusySigns {
         appearances[sign]?.isResting = true
       }
     }
-    signs = Set(
-      appearances.compactMap { sign, past in
-        let isFitting = sign.value == "true" || sign.value.first == "." || sign.value.first == "\""
-        let needed = sign.value.first == "\"" ? 2 : 1
-        let isSign =
-          isFitting && !past.isEnteredIdly && !past.hasRested && past.endCount >= needed
-        return isSign ? sign : nil
-      }
-    )
+    let known = appearances.filter { sign, past in
+      let isFitting = sign.value == "true" || sign.value.first == "." || sign.value.first == "\""
+      let needed = sign.value.first == "\"" ? 2 : 1
+      return isFitting && !past.isEnteredIdly && !past.hasRested && past.endCount >= needed
+    }
+    signs = Set(known.keys)
+    early = Set(known.filter(\.value.isEarly).keys)
   }
 
   /// Whether a change at a path only shows that work has begun or ended.

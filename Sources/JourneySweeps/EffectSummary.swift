@@ -58,12 +58,14 @@ extension EffectSummary {
     self.init(playback, ignored: ignored)
   }
 
-  /// Creates a summary that omits calls, failed requests, and requests that a retry merely repeats.
+  /// Creates a summary that omits calls, requests that failed or that the server refused, and
+  /// requests that a retry merely repeats.
   ///
   /// The retry of a step repeats even the requests that succeeded before the failed request.
   init(_ playback: Playback, retrying failed: Int?) {
     let step = failed.flatMap { playback.sent[$0]?.step }
-    var (again, lost) = ([JourneyEffect](), Set(playback.failed))
+    let refused = playback.exchanges.filter { $0.outcome == .answered && !$0.isSuccess }
+    var (again, lost) = ([JourneyEffect](), Set(playback.failed + refused.map(\.number)))
     for effect in playback.effects {
       guard let failed, let number = effect.request, !lost.contains(number) else { continue }
       if number < failed, playback.sent[number]?.step == step {

@@ -96,14 +96,11 @@ final class FailedEndings {
   private func isApart(_ old: JourneyMoment, _ new: JourneyMoment, _ withMessages: Bool) -> Bool {
     let (before, after) = (stage.store.facts(of: old.screens), stage.store.facts(of: new.screens))
     let changed = stage.rules.changes(from: old, to: new).subtracting(stage.timed.paths)
+      .filter { before.lists[$0] == nil && after.lists[$0] == nil }
     let known = changed.filter { isKnown($0, before.values[$0]) && isKnown($0, after.values[$0]) }
-    let strange = changed.subtracting(known)
-    if withMessages {
-      return strange.contains { isKnown($0, before.values[$0]) || isKnown($0, after.values[$0]) }
-    }
-    return known.contains { path in
-      !strange.contains { path.hasPrefix($0 + ".") || path.hasPrefix($0 + "[") }
-    }
+    guard withMessages else { return !known.isEmpty }
+    return changed.subtracting(known)
+      .contains { isKnown($0, before.values[$0]) || isKnown($0, after.values[$0]) }
   }
 
   private func isKnown(_ path: String, _ value: String?) -> Bool {

@@ -10,8 +10,6 @@ struct FailedRequest {
   ///
   /// With any other fault, a lasting failure is the single failure again.
   private(set) var lasting: [JourneySweep.Fault] = []
-  /// Whether the app has sent the request again by itself.
-  private(set) var isTriedByApp = false
   /// Whether the user or the app sends the request again after a failure; nil before any failure.
   private var isTried: Bool?
   /// The faults, in groups with the same effects.
@@ -49,11 +47,9 @@ struct FailedRequest {
   /// Notes which variations the sweep plays after a single failure.
   mutating func follow(_ failure: FaultSweep.FailedAnswer) {
     let playback = failure.playback
-    let isAskedAgain = playback.asksAgain(after: exchange.number)
-    if isAskedAgain { isTriedByApp = true }
     guard failure.fault.isFailure else { return }
     first = first ?? failure.fault
-    isTried = isTried == true || playback.hasRetried || isAskedAgain
+    isTried = isTried == true || playback.hasRetried || playback.asksAgain(after: exchange.number)
     let isSentAgain = playback.exchanges.dropFirst(exchange.number).contains { later in
       later.request.asks(like: exchange.request) && playback.isBeforeRetry(later.number)
     }

@@ -32,8 +32,7 @@ extension FaultSweep {
 
   /// The findings about the last of several failures.
   ///
-  /// An earlier failure may have changed the screen already. A retry mends the failures of one step
-  /// only, and only if the app itself has stopped retrying.
+  /// An earlier failure may have changed the screen. A retry mends the failures of one act only.
   func findings(
     ofLasting failure: FailedAnswer,
     _ script: Journey.Script
@@ -42,11 +41,11 @@ extension FaultSweep {
     let start = playback.failed.lazy.compactMap { playback.moment(answering: $0) }.first ?? 0
     let isShown = !stage.rules.changes(from: playback.moments[max(0, start - 1)], to: failure.after)
       .isEmpty
-    let steps = Set(playback.failed.map { playback.sent[$0]?.step })
+    let acts = Set(playback.failed.map { playback.sent[$0]?.actCount })
     return try findings(failure, script).filter { kind in
       switch kind {
       case .failureUnseen: !isShown
-      case .ending(_, .retry), .otherEffects: steps.count == 1 && !failure.isTriedByApp
+      case .ending(_, .retry), .otherEffects: acts.count == 1
       default: true
       }
     }
@@ -104,7 +103,7 @@ extension FaultSweep {
 
   /// Whether the failure left the app waiting, with a sign of work on the screen.
   private func isStillBusy(_ failure: FailedAnswer) -> Bool {
-    (failure.hasBegunToWait || failure.playback.stop != nil)
+    (failure.end.sleeperCount > failure.before.sleeperCount || failure.playback.stop != nil)
       && stage.store.facts(of: failure.end.screens).flags
         .contains { stage.rules.signs.signs.contains(.init(path: $0, value: $1)) }
   }
@@ -153,7 +152,8 @@ extension FaultSweep {
   /// The findings about the end of a journey with a slow answer, or with a failure that the user or
   /// the app has mended.
   ///
-  /// A fact must be as in the script without the failure, with or without the retry.
+  /// A fact must be as in the script without the failure, with or without the retry. A retry that
+  /// the app ignores after a further act tells nothing, because the user has to go back first.
   private func endings(
     _ failure: FailedAnswer,
     _ script: Journey.Script
@@ -164,16 +164,17 @@ extension FaultSweep {
       guard let difference = stage.difference(from: stage.base, to: playback) else { return [] }
       return stage.isHasty(playback) ? [] : [.ending(difference, .slowness)]
     }
-    guard playback.hasRetried || isMendedByApp(failure) else { return [] }
+    let isTriedByUser = playback.hasRetried && !playback.ignoresRetry(after: failure.after)
+    guard isTriedByUser || isMendedByApp(failure) else { return [] }
     let retried = try stage.playback(retrying: playback.retries, script)
     guard let difference = stage.difference(from: stage.base, or: retried, to: playback) else {
-      return otherEffects(failure)
+      return otherEffects(failure, retried)
     }
     return [.ending(difference, .retry)]
   }
 
-  /// Whether the app has sent the request again by itself, and got the answer before the user's
-  /// next step.
+  /// Whether the app has sent the request again without an act of the user since the request, and
+  /// got the answer before the user's next step.
   private func isMendedByApp(_ failure: FailedAnswer) -> Bool {
     let playback = failure.playback
     return playback.retries.isEmpty
@@ -183,23 +184,37 @@ extension FaultSweep {
           let answered = playback.moment(answering: number)
         else { return false }
         return playback.moments[answered].stepNumber == failure.after.stepNumber
+          && playback.sent[number]?.actCount == playback.sent[failure.request]?.actCount
       }
   }
 
-  /// Finds requests that differ from the baseline although a retry led to the baseline's screens.
+  /// Finds requests that differ from those without the failure, with or without the retry, although
+  /// the screens are the same.
   ///
   /// A failed request is then lost, or sent in another form. Recorded calls are not compared,
   /// because an app may rightly report the failure, for example to analytics.
-  private func otherEffects(_ failure: FailedAnswer) -> [SweepFinding.Kind] {
+  private func otherEffects(_ failure: FailedAnswer, _ retried: Playback) -> [SweepFinding.Kind] {
     // After any other fault the request may have reached the server.
     guard failure.fault == .offline else { return [] }
     let before = EffectSummary(stage.base, retrying: nil)
     let after = EffectSummary(failure.playback, retrying: failure.request)
-    return before == after ? [] : [.otherEffects(EffectDifference(from: before, to: after))]
+    if after == before || after == EffectSummary(retried, retrying: nil) { return [] }
+    return [.otherEffects(EffectDifference(from: before, to: after))]
   }
 }
 
 extension Playback {
+  /// Whether the first retry comes after a further act of the user, and the app ignores it.
+  fileprivate func ignoresRetry(after failure: JourneyMoment) -> Bool {
+    guard let retryStep, let old = moments.last(where: { $0.stepNumber < retryStep }),
+      let new = moments.first(where: { $0.stepNumber == retryStep })
+    else { return false }
+    let between = result.story.steps.prefix(retryStep - 1).dropFirst(failure.stepNumber)
+    return between.contains(where: \.isAct)
+      && new.requestCount == old.requestCount && new.callCount == old.callCount
+      && (new.turns + [new.screens]).allSatisfy { $0 == old.screens }
+  }
+
   /// The recorded calls from the previous moment to the moment at `index`.
   fileprivate func calls(at index: Int) -> [[String]] {
     let before = index > 0 ? moments[index - 1].callCount : 0

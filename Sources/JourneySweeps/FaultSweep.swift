@@ -26,13 +26,6 @@ struct FaultSweep {
     let after: JourneyMoment
     /// The last moment between the failed answer and the user's next step.
     let end: JourneyMoment
-
-    /// Whether more sleepers wait just before the user's next step than waited before the failed
-    /// answer.
-    var hasBegunToWait: Bool { end.sleeperCount > before.sleeperCount }
-
-    /// Whether the app has sent the request again by itself, or may still do so.
-    var isTriedByApp: Bool { hasBegunToWait || playback.asksAgain(after: request) }
   }
 
   func run(_ script: Journey.Script) throws(JourneyError) -> SweepPart {
@@ -103,8 +96,6 @@ struct FaultSweep {
           kinds.removeAll(where: known.contains)
         }
         kinds += try findings(failure, script)
-        if failure.hasBegunToWait, request.isTriedByApp { kinds.removeUnseen() }
-        if failure.isTriedByApp { kinds.removeAll { $0.isDoubleRequest } }
         request.follow(failure)
       }
       part.add(kinds, variation)
@@ -238,11 +229,5 @@ extension Playback {
     case .hotLoop, .endlessRetry: true
     default: false
     }
-  }
-}
-
-extension [SweepFinding.Kind] {
-  fileprivate mutating func removeUnseen() {
-    removeAll { if case .failureUnseen = $0 { true } else { false } }
   }
 }

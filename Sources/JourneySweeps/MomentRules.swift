@@ -9,16 +9,16 @@ struct MomentRules {
 
   /// The findings at the moments of a playback.
   func findings(in playback: Playback) -> [SweepFinding.Kind] {
-    var found: [SweepFinding.Kind] = []
-    for moment in playback.moments {
-      let kinds = stayingSigns(at: moment) + doubleRequests(at: moment)
-      for kind in kinds where !found.contains(kind) { found.append(kind) }
+    // After a failure, unsaved changes may stay unsaved.
+    let isUnsaved = playback.failed.contains { playback.exchanges[$0 - 1].request.method != .get }
+    let signs = isUnsaved ? signs.signs.subtracting(signs.early) : signs.signs
+    var requestCount = 0
+    let found = playback.moments.flatMap { moment in
+      defer { requestCount = moment.requestCount }
+      return staying(signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
+        + doubleRequests(at: moment, after: requestCount)
     }
-    return found
-  }
-
-  private func stayingSigns(at moment: JourneyMoment) -> [SweepFinding.Kind] {
-    staying(signs.signs, at: moment).map { .signStays(path: $0.path, value: $0.value) }
+    return SweepFinding.Kind.unique(found)
   }
 
   /// The given signs that the screen shows at a moment without work; empty while work is under way.
@@ -39,12 +39,14 @@ struct MomentRules {
     }
   }
 
-  /// The findings about a request to change data that is sent while the same one is under way.
-  private func doubleRequests(at moment: JourneyMoment) -> [SweepFinding.Kind] {
-    guard moment.waiting.count > 1 else { return [] }
-    var known: Set<Stub.Request> = []
-    return moment.waiting.map(\.request).filter { request in
-      request.method != .get && request.method.name != "HEAD" && !known.insert(request).inserted
-    }.map { .doubleRequest("\($0)") }
+  /// The findings about the requests to change data, after the first `count` ones, that are sent
+  /// while the same one is under way.
+  private func doubleRequests(at moment: JourneyMoment, after count: Int) -> [SweepFinding.Kind] {
+    let waiting = moment.waiting
+    return waiting.indices.filter { index in
+      let request = waiting[index].request
+      return waiting[index].number > count && request.method != .get
+        && request.method.name != "HEAD" && waiting[..<index].contains { $0.request == request }
+    }.map { .doubleRequest("\(waiting[$0].request)") }
   }
 }

@@ -165,7 +165,6 @@ extension SweepFinding.Kind {
   }
 
   var isLeft: Bool { if case .left = self { true } else { false } }
-  var isDoubleRequest: Bool { if case .doubleRequest = self { true } else { false } }
 
   /// Returns the place in a finding's name: a request without its query, or the start of a fact's
   /// path, such as `Home.rows`.

@@ -87,8 +87,11 @@ public struct Rendering: Equatable, Sendable {
   }
 
   /// The first line; for a value with fields, the name of its type.
+  ///
+  /// An object that a part of it names has a number, which is not part of the name.
   package var firstLine: String {
-    String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    return line.hasSuffix(" #1") ? String(line.dropLast(3)) : line
   }
 
   /// The lines of the text without their newlines.

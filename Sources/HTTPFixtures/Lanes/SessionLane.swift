@@ -79,18 +79,23 @@ extension SessionLane {
     fails: @Sendable (FixtureError) -> Void
   )
 
-  private static let witness = Locked<Witness?>(nil)
+  /// The witness in a type of its own: each reading of a bare closure behind `Locked` wraps the closure
+  /// once more, so that every request takes longer than the one before.
+  private struct Told { let witness: Witness }
+  private static let told = Locked<Told?>(nil)
 
-  package static func tell(_ new: Witness) { witness.withLock { $0 = new } }
+  private static var witness: Witness? { told.withLock { $0 }?.witness }
+
+  package static func tell(_ new: Witness) { told.withLock { $0 = Told(witness: new) } }
 
   /// The lane of the running journey, for a session that the app kept from an earlier journey.
   static var journeyLane: LaneRegister.Lane? {
-    witness.withLock { $0 }?.client().map { LaneRegister.Lane(client: $0, givesChunks: false) }
+    witness?.client().map { LaneRegister.Lane(client: $0, givesChunks: false) }
   }
 
   static func noteRequest(to client: ScenarioClient, _ url: String) {
-    witness.withLock { $0 }?.asks(client, url)
+    witness?.asks(client, url)
   }
 
-  static func noteFailure(_ error: FixtureError) { witness.withLock { $0 }?.fails(error) }
+  static func noteFailure(_ error: FixtureError) { witness?.fails(error) }
 }

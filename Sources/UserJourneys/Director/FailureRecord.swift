@@ -8,6 +8,8 @@ package struct SentRequest: Sendable {
   package let time: Duration
   /// The number of the step that sent the request; nil for an unknown step.
   package let step: String?
+  /// The number of the user's acts so far.
+  package let actCount: Int
 }
 
 /// The progress of a failure plan in one run.
@@ -30,6 +32,7 @@ final class FailureRecord: Sendable {
     var first: Stub.Request?
     var retried: [Int] = []
     var sent: [Int: SentRequest] = [:]
+    var actCount = 0
     /// The current time, and the number of times that each request was sent at this time.
     var now = (time: Duration.zero, counts: [RequestName: Int]())
     /// The number of failures of each request, counted for each step.
@@ -88,7 +91,8 @@ extension FailureRecord {
   func note(_ exchange: ScenarioClient.Exchange) {
     let (token, time) = (StepToken.current, timeline.now)
     state.withLock { state in
-      state.sent[exchange.number] = SentRequest(time: time, step: token?.name.number)
+      state.sent[exchange.number] =
+        SentRequest(time: time, step: token?.name.number, actCount: state.actCount)
       guard !state.failed.isEmpty else { return }
       let name = RequestName(exchange.request, of: token)
       if state.now.time != time { state.now = (time, [:]) }
@@ -121,18 +125,22 @@ extension FailureRecord {
     }
   }
 
-  /// Whether the app has repeated a failed request by itself and got an answer.
+  /// Whether the app has repeated a failed request before the user's next act, and got an answer.
   private static func isMended(
     _ number: Int,
     _ exchanges: [ScenarioClient.Exchange],
     _ state: State
   ) -> Bool {
-    let (request, step) = (exchanges[number - 1].request, state.sent[number]?.step)
+    let (request, sent) = (exchanges[number - 1].request, state.sent[number])
     return exchanges.dropFirst(number).contains { other in
       other.outcome == .answered && other.request == request
-        && !state.failed.contains(other.number) && state.sent[other.number]?.step == step
+        && !state.failed.contains(other.number) && state.sent[other.number]?.step == sent?.step
+        && state.sent[other.number]?.actCount == sent?.actCount
     }
   }
+
+  /// Notes that the user acts.
+  func noteAct() { state.withLock { $0.actCount += 1 } }
 
   func noteRetry(in step: StepName) {
     state.withLock { $0.retrySteps.append(step.number) }

@@ -91,6 +91,7 @@ extension JourneyRun {
     }
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
+    if isAct { failures.noteAct() }
     director.beginStep(at: now)
     watch?.cause = .step
     return true

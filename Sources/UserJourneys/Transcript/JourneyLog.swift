@@ -13,9 +13,9 @@ final class JourneyLog: Sendable {
     var callCount = 0
     /// The requests and calls so far, as effects.
     var effects: [JourneyEffect] = []
-    /// The requests and calls after the user has left, each with the step from which it follows; nil
-    /// before.
-    var late: [(event: Leftover, step: StepName?)]?
+    /// The requests and calls after the user has left, each with its time, the step from which it
+    /// follows and the number of the request; nil before.
+    var late: [(event: Leftover, time: Duration, step: StepName?, request: Int?)]?
     /// The unanswered requests, by their numbers.
     var open: [Int: String] = [:]
     /// The virtual time of the event that is being noted.
@@ -56,15 +56,22 @@ final class JourneyLog: Sendable {
   ///
   /// - Parameters:
   ///   - leftover: The event as a leftover of a screen; nil for an event that is none.
+  ///   - request: The number of the request that the leftover is.
   ///   - change: The change of the state.
-  private func note(_ leftover: Leftover? = nil, _ change: (inout State) -> Void) {
+  private func note(
+    _ leftover: Leftover? = nil,
+    _ request: Int? = nil,
+    _ change: (inout State) -> Void
+  ) {
     let step = StepName.running
     if step?.phase == .afterLeaving { return }
     // The time has a lock of its own, so it is read outside this one.
     let now = Scheduler.current?.timeline.now ?? .zero
     state.withLock { state in
       state.now = now
-      if let leftover, step?.phase != .farewell { state.late?.append((leftover, step)) }
+      if let leftover, step?.phase != .farewell {
+        state.late?.append((leftover, now, step, request))
+      }
       change(&state)
     }
   }
@@ -78,7 +85,7 @@ final class JourneyLog: Sendable {
   /// - Returns: The leftovers; the app's actions on leaving are left out.
   func late(besides titles: Set<String>) -> [Leftover] {
     var seen: Set<Leftover> = []
-    return (state.withLock { $0.late } ?? []).filter { event, step in
+    return (state.withLock { $0.late } ?? []).filter { event, _, step, _ in
       step.map { titles.contains($0.title) } != true && seen.insert(event).inserted
     }.map(\.event)
   }
@@ -86,7 +93,7 @@ final class JourneyLog: Sendable {
   /// Notes a request that will be answered, with the lines of its body.
   func appendRequest(_ exchange: ScenarioClient.Exchange) {
     let request = exchange.request
-    note(.request(request.name)) { state in
+    note(.request(request.name), exchange.number) { state in
       let below = request.bodyLines.map { "  " + $0 }
       let effect = JourneyEffect(exchange, below)
       state.effects.append(effect)
@@ -112,6 +119,8 @@ final class JourneyLog: Sendable {
     note { state in
       let request = state.open.removeValue(forKey: exchange.number) ?? "\(exchange.request)"
       state.add(StoryEvent(.cancellation, request), exchange.number, .cancelled)
+      // A cancelled task sends nothing: its request ends as soon as it begins.
+      state.late?.removeAll { $0.request == exchange.number && $0.time == state.now }
     }
   }
 

@@ -20,9 +20,10 @@ package struct ScreenFacts {
     for screen in screens {
       // Every rendering has a tree, unless a test has scrubbed its text into another form.
       guard let tree = screen.tree else { continue }
-      let count = names[tree.head, default: 0] + 1
-      names[tree.head] = count
-      let name = count == 1 ? tree.head : "\(tree.head) #\(count)"
+      let head = screen.firstLine
+      let count = names[head, default: 0] + 1
+      names[head] = count
+      let name = count == 1 ? head : "\(head) #\(count)"
       for child in tree.children { add(child, at: name) }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPFixtures
 import Testing
 
@@ -44,6 +45,27 @@ private func loads(_ panel: Panel, _ names: String...) {
   }
 }
 
+/// Asks a second after a change; a failure takes nothing back.
+@MainActor
+private func asks(
+  _ panel: Panel,
+  _ method: String,
+  _ early: @escaping Panel.Change,
+  then late: @escaping Panel.Change
+) {
+  panel.user.does("types") {
+    early(panel)
+    panel.run { screen, client in
+      guard let screen else { return }
+      try await screen.user.clock.sleep(for: .seconds(1))
+      late(screen)
+      let status = try await client.ask("/a", method).status
+      guard status == 200 else { throw URLError(.badServerResponse) }
+      screen.isLoading = false
+    }
+  }
+}
+
 private let stays = ["stuck-spinner: Panel.isLoading"]
 private let loading: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = true }
 private let over: @MainActor @Sendable (Panel) -> Void = { $0.isLoading = false }
@@ -52,6 +74,9 @@ private let here: @MainActor @Sendable (Panel) -> Void = { $0.notice = "Here." }
 private let signs = [
   Sign("a flag that stays", stays) { $0.asks(first: loading, good: over) },
   Sign("a flag that failures take back", []) { $0.asks(first: loading, good: over, bad: over) },
+  Sign("a spinner that begins with its request", stays) { asks($0, "POST", here, then: loading) },
+  Sign("a spinner that begins before its request", stays) { asks($0, "GET", loading, then: here) },
+  Sign("what is not saved before its request", []) { asks($0, "POST", loading, then: here) },
   Sign("what is not saved", []) {
     $0.asks(first: { $0.isSaved = false }, good: { $0.isSaved = true })
   },

@@ -91,4 +91,35 @@ import FoundationNetworking
         """
     )
   }
+
+  /// A request of a cancelled task ends as soon as it begins.
+  @Test(arguments: [false, true]) func aCancelledTaskSendsNothing(_ isCancelled: Bool) throws {
+    let played = try sweep(by: .leaving) { user in
+      let screen = user.sees { Panel(user) }
+      if isCancelled { user.whenLeaving { screen.task?.cancel() } }
+      user.does("asks") {
+        screen.run { _, _ in
+          for name in ["a", "b"] {
+            guard let url = URL(string: "https://h/\(name)") else { return }
+            _ = try? await URLSession.shared.data(from: url)
+          }
+        }
+      }
+    }
+    #expect(played.names == (isCancelled ? [] : ["leak: GET /b"]), "\(played.findings)")
+  }
+
+  /// A screen that a part of it names.
+  private final class Owner {
+    final class Part { var owner: Owner? }
+    let part = Part()
+    init() { part.owner = self }
+  }
+
+  @Test func aScreenThatAPartNamesHasItsNameAlone() throws {
+    let played = try sweep(by: .leaving) { user in
+      _ = user.sees { Owner() }
+    }
+    #expect(played.names == ["leak: LeavingScreenTests.Owner"], "\(played.findings)")
+  }
 }

@@ -100,4 +100,83 @@ private final class PatientPages: Panel {
     let alone = try self.played(pause: .seconds(1), retries: false)
     #expect(!alone.report.contains("user.retries"))
   }
+
+  /// A user who has gone on would first go back; right after the failure, the same is a fault.
+  @Test(arguments: [false, true]) func aRetryThatTheAppIgnoresTellsLater(_ goesOn: Bool) throws {
+    let played = try sweep(by: .everyFault([.offline])) { user in
+      let screen = user.sees { Panel(user) }
+      user.does("likes") {
+        screen.run { screen, client in
+          if try await client.ask("/a").status == 200 { screen?.isOn = true }
+        }
+      }
+      if goesOn { user.does("looks elsewhere") { screen.label = "elsewhere" } }
+      user.retries {}
+    }
+    #expect(played.names.isEmpty == goesOn, "\(played.findings)")
+  }
+
+  /// The retry may send again, after a failure, a request that it also repeats without one.
+  @Test func aRetryMaySendAgainWhatHasNotFailed() throws {
+    let scenario = Scenario("a count") {
+      Stub(.get, "/count").answers(.json(3))
+      Stub(.post, "/read").answers(.status(204))
+    }
+    let played = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
+      let screen = user.sees { Panel(user) }
+      let reads = { @MainActor in
+        (screen.label, screen.alert) = ("0", nil)
+        screen.run { _ = try await $1.ask("/read", "POST") }
+      }
+      user.does("counts") { screen.run { $0?.label = try await $1.ask("/count").text } }
+      user.does("reads") { reads() }
+      user.retries { reads() }
+    }
+    #expect(played.names == [], "\(played.findings)")
+  }
+
+  /// A reader of a stream does the work of every later step.
+  @Test func whatTheUserAsksAgainIsNotMendedByTheApp() throws {
+    let played = try sweep(by: .everyFault([.offline])) { user in
+      let (screen, (stream, feed)) = (user.sees { Panel(user) }, AsyncStream<Void>.makeStream())
+      user.allows(waitingIn: "starts", "it reads a stream")
+      user.does("starts") {
+        screen.run { screen, client in
+          for await _ in stream {
+            let status = try? await client.ask("/page\(screen?.rows.count ?? 0)").status
+            screen?.alert = status == 200 ? nil : "No."
+            if status == 200 { screen?.rows.append("a page") }
+          }
+        }
+      }
+      for _ in 1...2 { user.does("scrolls") { feed.yield() } }
+      user.retries { feed.yield() }
+    }
+    #expect(played.names == [], "\(played.findings)")
+  }
+
+  /// The script's own run never shows an empty list.
+  @Test(arguments: [false, true]) func aRollbackOfAllIsFound(_ isOfAll: Bool) throws {
+    let scenario = Scenario("two changes") {
+      for name in ["add", "remove"] { Stub(.post, .exact("/\(name)")).answers(.status(204)) }
+    }
+    let played = try sweep(by: .everyFault([.offline]), scenario: scenario) { user in
+      let screen = user.sees { Panel(user, rows: ["x"]) }
+      user.does("adds a") {
+        let before = screen.rows
+        screen.rows.append("a")
+        screen.run { screen, client in
+          do { _ = try await client.ask("/add", "POST") } catch {
+            screen?.rows = isOfAll ? before : screen?.rows.filter { $0 != "a" } ?? []
+            throw error
+          }
+        }
+      }
+      user.does("removes x") {
+        screen.rows.removeAll { $0 == "x" }
+        screen.run { _ = try await $1.ask("/remove", "POST") }
+      }
+    }
+    #expect(played.names == (isOfAll ? ["ends-elsewhere: Panel.rows"] : []), "\(played.findings)")
+  }
 }
