@@ -51,8 +51,6 @@ let package = Package(
     module("ProofsheetBasics"),
     module("SnapshotRendering", ["ProofsheetBasics"]),
     module("SnapshotChecking", ["ProofsheetBasics", "SnapshotRendering"]),
-    // The records of journeys in a run log, for the modules that play journeys and the command.
-    module("JourneyRecords", ["ProofsheetBasics"]),
     module("HTTPFixtures", ["ProofsheetBasics"]),
     .target(
       name: "TrafficRecording",
@@ -68,14 +66,13 @@ let package = Package(
     module(
       "UserJourneys",
       [
-        "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering",
-        "JourneyRecords", "HTTPFixtures",
+        "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering", "HTTPFixtures",
       ]
     ),
     module(
       "JourneySweeps",
       [
-        "ProofsheetBasics", "SnapshotRendering", "JourneyRecords", "HTTPFixtures",
+        "ProofsheetBasics", "SnapshotRendering", "HTTPFixtures",
         "UserJourneys",
       ]
     ),
@@ -91,7 +88,7 @@ let package = Package(
       "Proofsheet",
       [
         "ProofsheetBasics", "SnapshotRendering", "SnapshotChecking",
-        "ProofsheetSnapshots", "JourneyRecords", "HTTPFixtures", "UserJourneys", "JourneySweeps",
+        "ProofsheetSnapshots", "HTTPFixtures", "UserJourneys", "JourneySweeps",
       ]
     ),
     module(
@@ -104,7 +101,7 @@ let package = Package(
     // The command: runs, reviews, decisions and reports.
     module(
       "ReviewTools",
-      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking", "JourneyRecords"]
+      ["ProofsheetBasics", "SnapshotRendering", "SnapshotChecking"]
     ),
     // What an app has, what its snapshots show of it, and what is written for it.
     module(
@@ -171,14 +168,14 @@ let package = Package(
     tests(
       "UserJourneysTests",
       [
-        "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "JourneyRecords", "UserJourneys",
+        "ProofsheetBasics", "CSchedulerHooks", "CSubjects", "UserJourneys",
         "JourneySweeps", "Proofsheet", "TestSupport",
       ]
     ),
     tests(
       "ProofsheetTests",
       [
-        "ProofsheetBasics", "JourneyRecords", "Proofsheet", "ProofsheetRecording",
+        "ProofsheetBasics", "Proofsheet", "ProofsheetRecording",
         "ProofsheetSnapshots", "SnapshotChecking", "SnapshotRendering", "TestSupport",
       ]
     ),
@@ -186,7 +183,7 @@ let package = Package(
       "SnapshotReviewTests",
       [
         "Completeness",
-        "ProofsheetBasics", "JourneyRecords", "SnapshotChecking", "ReviewTools", "FixtureTools",
+        "ProofsheetBasics", "SnapshotChecking", "ReviewTools", "FixtureTools",
         "Proofsheet", "HTTPFixtures", "TrafficRecording", "TestSupport",
       ]
     ),

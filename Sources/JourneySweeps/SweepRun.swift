@@ -1,5 +1,5 @@
 import HTTPFixtures
-package import JourneyRecords
+package import ProofsheetBasics
 package import UserJourneys
 
 /// One journey with the sweeps that vary it.

@@ -1,6 +1,5 @@
 import Foundation
 public import HTTPFixtures
-import JourneyRecords
 import ProofsheetBasics
 import ProofsheetSnapshots
 public import SnapshotChecking

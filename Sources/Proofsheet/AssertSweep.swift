@@ -1,5 +1,4 @@
 public import HTTPFixtures
-import JourneyRecords
 public import JourneySweeps
 import ProofsheetBasics
 import ProofsheetSnapshots

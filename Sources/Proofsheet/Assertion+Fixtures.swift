@@ -1,6 +1,6 @@
 import Foundation
 package import HTTPFixtures
-import JourneyRecords
+import ProofsheetBasics
 package import ProofsheetSnapshots
 package import SnapshotChecking
 import Testing

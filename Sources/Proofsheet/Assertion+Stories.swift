@@ -1,5 +1,5 @@
-import JourneyRecords
 import JourneySweeps
+import ProofsheetBasics
 import ProofsheetSnapshots
 import SnapshotChecking
 import UserJourneys

@@ -1,5 +1,5 @@
-import JourneyRecords
 import JourneySweeps
+import ProofsheetBasics
 import SnapshotChecking
 
 extension CheckError {

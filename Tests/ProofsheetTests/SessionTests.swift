@@ -1,5 +1,4 @@
 import Foundation
-import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 import Testing

@@ -1,6 +1,5 @@
 import Completeness
 import Foundation
-import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 import Testing

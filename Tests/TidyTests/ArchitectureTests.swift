@@ -67,11 +67,12 @@ import Testing
     #expect(
       core.sorted() == [
         "CTestObserver", "CTestWorld", "ProofsheetBasics", "ProofsheetSnapshots",
-        "SnapshotChecking",
-        "SnapshotRendering",
+        "SnapshotChecking", "SnapshotRendering",
       ]
     )
-    let rule = TidyRule.words(Self.foreignToSnapshots, saying: "no journeys", allowedIn: [])
+    // The writers of a run log and its readers meet in a module that both import.
+    let records: Set = ["Sources/ProofsheetBasics/JourneyRecords.swift"]
+    let rule = TidyRule.words(Self.foreignToSnapshots, saying: "no journeys", allowedIn: records)
     for module in core {
       for file in try repository.sources(below: "Sources/\(module)/") {
         #expect(rule.violations(file) == [])

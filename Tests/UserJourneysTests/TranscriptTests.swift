@@ -1,6 +1,6 @@
 import Foundation
 import HTTPFixtures
-import JourneyRecords
+import ProofsheetBasics
 import Testing
 
 @testable import UserJourneys

@@ -9,9 +9,8 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "ProofsheetBasics": [],
   "SnapshotRendering": ["ProofsheetBasics"],
   "HTTPFixtures": ["ProofsheetBasics"],
-  "JourneyRecords": ["ProofsheetBasics"],
   "UserJourneys": [
-    "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering", "JourneyRecords",
+    "ProofsheetBasics", "CTestWorld", "CSchedulerHooks", "SnapshotRendering",
     "HTTPFixtures",
   ],
 ]

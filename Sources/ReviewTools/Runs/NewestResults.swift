@@ -1,6 +1,5 @@
 import Foundation
-package import JourneyRecords
-import ProofsheetBasics
+package import ProofsheetBasics
 package import SnapshotChecking
 import SnapshotRendering
 

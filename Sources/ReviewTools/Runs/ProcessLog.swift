@@ -1,5 +1,5 @@
 import Foundation
-package import JourneyRecords
+package import ProofsheetBasics
 package import SnapshotChecking
 
 /// The log of one process of a run.

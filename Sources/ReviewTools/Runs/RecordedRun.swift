@@ -1,4 +1,4 @@
-import JourneyRecords
+import ProofsheetBasics
 
 /// One run as its processes logged it.
 package struct RecordedRun {

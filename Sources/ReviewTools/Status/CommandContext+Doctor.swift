@@ -1,4 +1,3 @@
-import JourneyRecords
 import ProofsheetBasics
 import SnapshotChecking
 

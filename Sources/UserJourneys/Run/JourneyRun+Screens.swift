@@ -1,3 +1,5 @@
+import HTTPFixtures
+
 extension JourneyRun {
   /// Opens a screen: the transcript shows the complete screen, and then all work of the screen
   /// settles.
@@ -17,5 +19,58 @@ extension JourneyRun {
     }
     writer.closeScreen()
     settled()
+  }
+}
+
+extension JourneyRun {
+  /// Returns whether a failure needs a retry, and if so makes the next step a retry.
+  func beginRetry() -> Bool {
+    guard !isOver else { return false }
+    let isNeeded = failures.beginRetry(client.exchanges)
+    guard director.meetRetry(isNeeded: isNeeded) else { return false }
+    director.beginRetry()
+    return true
+  }
+
+  func noteRetry() { failures.noteRetry(in: writer.transcript.stepName) }
+
+  /// Ends a run that repeats a request without end, early enough for a readable report.
+  func refuse(_ trouble: FailureRecord.Trouble) {
+    writer.cutStep()
+    let count = FailureRecord.limit
+    switch trouble {
+    case .hotLoop(let request):
+      fail(.init(.hotLoop(step: stepName, count: count, request: request)))
+    case .endless(let request):
+      fail(.init(.endlessRetry(step: stepName, count: count, request: request)))
+    }
+  }
+}
+
+extension JourneyRun {
+  /// The observer that writes the client's requests into the transcript and replaces answers.
+  ///
+  /// Requests of steps after the user has left are answered, and left out of the transcript.
+  nonisolated static func observer(
+    _ log: JourneyLog,
+    _ held: HeldAnswers,
+    _ failures: FailureRecord
+  ) -> ExchangeObserver {
+    ExchangeObserver(
+      requested: { exchange in
+        failures.note(exchange)
+        log.appendRequest(exchange)
+      },
+      substitute: { failures.answer($0, $1) },
+      mayAnswer: { exchange in
+        // After a farewell, no step can come before the answer.
+        guard let step = StepToken.current else { return await held.hold(exchange) }
+        if step.name.phase == .script { await held.hold(exchange) }
+      },
+      answered: { log.appendAnswer($0.answer ?? "nothing", to: $0) },
+      failed: { log.appendAnswer($0.answer ?? "failed", to: $0) },
+      cancelled: { log.appendCancellation($0) },
+      unmatched: { log.appendUnmatched($0) }
+    )
   }
 }

@@ -1,4 +1,5 @@
 import CSchedulerHooks
+import Foundation
 
 // Dispatch and run loops on the thread of a journey. All work runs in the order of submission,
 // beside the jobs of tasks. The main queue, the main run loop and the main actor are one.
@@ -121,5 +122,18 @@ extension Scheduler {
     guard let (_, words, step) = outsideSignal else { return }
     note(.refused(Refused(kind: captured_refusal_wake, detail: words), step: step))
     outsideSignal = nil
+  }
+}
+
+/// The main queue of the process, for programs in which journeys cannot capture the queue's work.
+enum RealMainQueue {
+  /// Runs the work that waits on the main queue of the process.
+  @MainActor
+  static func drain() {
+    if capture_is_real_main_thread() {
+      _ = RunLoop.current.run(mode: .default, before: .distantPast)
+    } else {
+      DispatchQueue.main.sync {}
+    }
   }
 }

@@ -1,5 +1,4 @@
 import HTTPFixtures
-import JourneyRecords
 import ProofsheetBasics
 
 /// The events of all threads since the transcript was last written, in the order of time.

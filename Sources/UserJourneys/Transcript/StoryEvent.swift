@@ -1,4 +1,4 @@
-import JourneyRecords
+import ProofsheetBasics
 
 /// An event in a transcript: its line, the lines below, and the facts of these lines.
 package struct StoryEvent: Hashable, Sendable {

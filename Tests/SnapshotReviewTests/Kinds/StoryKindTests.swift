@@ -1,4 +1,4 @@
-import JourneyRecords
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 

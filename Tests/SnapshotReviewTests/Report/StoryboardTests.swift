@@ -1,6 +1,6 @@
 import Foundation
-import JourneyRecords
 import Proofsheet
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 

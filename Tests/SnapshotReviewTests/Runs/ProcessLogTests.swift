@@ -1,5 +1,5 @@
 import Foundation
-import JourneyRecords
+import ProofsheetBasics
 import SnapshotChecking
 import Testing
 

@@ -1,5 +1,5 @@
 import HTTPFixtures
-import JourneyRecords
+import ProofsheetBasics
 import Testing
 
 @testable import JourneySweeps

@@ -1,6 +1,6 @@
 import HTTPFixtures
-import JourneyRecords
 import Proofsheet
+import ProofsheetBasics
 import TestSupport
 import Testing
 

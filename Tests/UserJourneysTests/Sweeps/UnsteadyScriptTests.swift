@@ -1,4 +1,4 @@
-import JourneyRecords
+import ProofsheetBasics
 import Testing
 
 @testable import JourneySweeps

@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// One line of a run log: a stub of a shared scenario, and its use by one test.
 package struct StubRecord: Equatable, Sendable, Decodable {
   /// The sentence about a required stub that was not used up; empty for any other stub.
@@ -19,5 +17,16 @@ package struct StubRecord: Equatable, Sendable, Decodable {
   package var line: String {
     "{\"left\":\(quotedForJSON(left)),\"stub\":\(quotedForJSON(stub)),"
       + "\"function\":\(quotedForJSON(function)),\"uses\":\(uses)}\n"
+  }
+}
+
+/// One line of a run log: a fixture file that a test asked for, present or missing.
+package struct FixtureRecord: Decodable {
+  /// The file as the test names it, below `Fixtures`.
+  package let fixture: String
+
+  /// Returns the line of the run log for a fixture file, as JSON.
+  package static func line(of fixture: String) -> String {
+    "{\"fixture\":\(quotedForJSON(fixture))}\n"
   }
 }
