@@ -43,11 +43,12 @@ package struct Scrubbing {
       report.counts.append(.init(name: scrubber.name, count: count))
     }
     let spans = search.spans.filter { !$0.isProtected }
-    let text = ScrubbedText(rendering.bytes, spans, rendering.groups, scrubbers, numbers)
-    let written = text.write(after: numbers)
+    let tokens = scrubbers.map(\.token)
+    var text = ScrubbedText(rendering.bytes, spans, tokens: tokens, after: numbers)
+    for elements in tree?.unordered(rendering.keyEnds) ?? [] { text.sort(elements) }
     return Result(
-      rendering: Rendering(scrubbed: written.bytes, of: rendering),
-      numbers: written.numbers,
+      rendering: Rendering(scrubbed: text.write(), of: rendering),
+      numbers: text.numbers,
       report: report,
       covered: covered
     )
@@ -88,7 +89,7 @@ extension Rendering {
     self.bytes = bytes
     isTree = rendering.isTree
     refusal = rendering.refusal
-    groups = []
+    keyEnds = []
   }
 }
 

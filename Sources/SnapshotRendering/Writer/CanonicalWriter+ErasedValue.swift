@@ -100,7 +100,7 @@ extension CanonicalWriter {
   ///
   /// The key is nil if the text of the list depends on the text around the list.
   private func place(of list: Any, _ head: Head) -> RenderingMemory.Place? {
-    guard memory != nil, groups == nil, head.bareIndent == nil, textStart == 0 else { return nil }
+    guard memory != nil, !isScrubbed, head.bareIndent == nil, textStart == 0 else { return nil }
     return RenderingMemory.place(of: list, indent: head.indent)
   }
 

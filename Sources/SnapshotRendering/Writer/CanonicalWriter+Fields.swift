@@ -129,28 +129,14 @@ extension CanonicalWriter {
     Hexadecimal.writeRows(of: data, indent: head.indent, to: out)
   }
 
-  /// Returns the header of an object; for an object that has been written before, writes a
-  /// reference and returns nil.
+  /// Returns the header of a value; for an object that has been written before, writes a reference
+  /// and returns nil.
   mutating func identify(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> String? {
     guard plan.isClass else { return plan.name }
-    switch identities.sight(value as AnyObject) {
-    case .once:
-      guard let places, identities.isFlat else { return plan.name }
-      head.begin()
-      places.noteObject(at: out.count + plan.name.utf8.count)
-      return plan.name
-    case .first(let number): return "\(plan.name) #\(number)"
-    case .again(let number):
-      if let places, identities.isFlat {
-        head.begin()
-        places.noteReference(
-          to: identities.place,
-          at: out.count + "see ".utf8.count + plan.name.utf8.count
-        )
-      }
-      head.leaf("see \(plan.name)" + (number.map { " #\($0)" } ?? ""))
-      return nil
-    }
+    let (number, isNew) = identities.sight(value as AnyObject)
+    if isNew { return plan.name + TextMark.object(number) }
+    head.leaf("see " + plan.name + TextMark.reference(number))
+    return nil
   }
 }
 

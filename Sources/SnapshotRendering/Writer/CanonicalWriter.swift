@@ -3,23 +3,21 @@ import ProofsheetBasics
 /// Writes any value as canonical text: one fact per line.
 ///
 /// A stack of frames replaces recursion, so that depth costs memory and never the thread's stack.
-/// Only objects that occur twice are numbered. The numbers are inserted when the text is complete.
-/// A text in which numbers cannot be inserted, such as a text with sets, is written a second time.
+/// Only objects that occur twice are numbered; ``UnmarkedText`` inserts the numbers when the text is
+/// complete.
 ///
 /// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k
 ///   elements.
 struct CanonicalWriter {
   let out = TextBuffer()
   var frames: [Frame] = []
-  var identities: Identities
-  /// The places of unordered elements, for a rendering that will be scrubbed; otherwise nil.
-  private(set) var groups = Rendering.isScrubbed ? UnorderedGroups() : nil
+  var identities = Identities()
+  /// Whether the text will be scrubbed, which puts unordered elements into another order.
+  let isScrubbed = Rendering.isScrubbed
   /// The memory of the texts of lists, for lists that are rendered again; nil for a rendering
   /// without a memory.
   let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
-  /// The places in the text where the numbers of objects are inserted once the text is complete.
-  private(set) var places: ObjectPlaces?
   /// The number of written values, such as objects, that may change while the list around them
   /// stays the same.
   var changeableCount = 0
@@ -33,25 +31,7 @@ struct CanonicalWriter {
   private(set) var refusal: RenderingError?
   private let isUnlimited = Rendering.isUnlimited
 
-  init(identities: Identities) { self.identities = identities }
-
-  /// Writes the canonical text of `subject`, with one final newline.
-  static func written(_ subject: Any) -> CanonicalWriter {
-    var writer = CanonicalWriter(identities: Identities(repeated: []))
-    // Inserted numbers would move the places of recorded elements and of remembered lists.
-    if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
-    writer.run(subject)
-    if writer.refusal != nil { return writer }
-    guard !writer.identities.found.isEmpty else { return writer }
-    if let places = writer.places, writer.identities.isFlat {
-      writer.out.replaceTail(from: 0, with: places.numbered(writer.out))
-      return writer
-    }
-    var numbering = CanonicalWriter(identities: Identities(repeated: writer.identities.found))
-    numbering.run(subject)
-    return numbering
-  }
-
+  /// Writes the canonical text of `subject`, with one final newline and with marks.
   mutating func run(_ subject: Any) {
     open(subject, Head(out: out, indent: 1, bareIndent: 0))
     while frames.count > 0 {
@@ -90,11 +70,7 @@ struct CanonicalWriter {
     if !frame.starts.isEmpty { identities.leaveElement() }
     guard let element = frame.read() else {
       frames.removeLast()
-      if groups == nil {
-        UnorderedElements.sort(in: out, startingAt: &frame.starts)
-      } else {
-        groups?.sort(in: out, startingAt: &frame.starts)
-      }
+      UnorderedElements.sort(in: out, startingAt: frame.starts)
       return
     }
     frame.starts.append(out.count == textStart ? out.count - textIndent * 2 : out.count)
@@ -151,7 +127,6 @@ struct CanonicalWriter {
   }
 
   private mutating func openKey(_ key: Any, of child: Child, indent: Int) {
-    identities.leaveFlat()
     textStart = out.count
     textIndent = indent
     frames[frames.count - 1].keyStart = out.count
@@ -162,6 +137,8 @@ struct CanonicalWriter {
   private mutating func writeValue(ofKeyAt start: Int, in frame: Frame) {
     frame.keyStart = nil
     closeKey(at: start, indent: frame.indent)
+    if isScrubbed, frame.isUnordered { out.append(TextMark.entry) }
+    out.append(0x3A)
     guard let child = frame.keyed else { return }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
@@ -174,18 +151,14 @@ struct CanonicalWriter {
   private mutating func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
       // The first element keeps its whole line, which began with the margin before the key.
-      let margin = String(repeating: "  ", count: indent)
-      out.insert("?\n" + margin, at: start)
-      groups?.insert(2 + margin.utf8.count, at: start - margin.utf8.count)
+      out.insert("?\n" + String(repeating: "  ", count: indent), at: start)
       out.indent(indent)
     } else if out.isOneLine(from: start) {
       out.removeLast()
     } else {
       out.insert("? ", at: start)
-      groups?.insert(2, at: start)
       out.indent(indent)
     }
-    out.append(0x3A)
   }
 
   /// One part of a value, and the name or mark (such as `-`) before the part on the same line.
