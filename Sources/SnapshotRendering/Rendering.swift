@@ -96,20 +96,14 @@ public struct Rendering: Equatable, Sendable {
 
   /// The lines of the text without their newlines.
   package var lines: [String] {
-    bytes.withUnsafeBytes { bytes in
-      var lines: [String] = []
-      var start = 0
-      while start < bytes.count, let base = bytes.baseAddress,
-        let newline = memchr(base + start, 0x0A, bytes.count - start)
-      {
-        let end = UnsafeRawPointer(newline) - base
-        lines.append(
-          String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-        )
-        start = end + 1
-      }
-      return lines
+    var lines: [String] = []
+    var next = 0
+    while next < bytes.count {
+      let end = bytes.lineEnd(from: next)
+      lines.append(String(decoding: bytes[next..<end], as: UTF8.self))
+      next = end + 1
     }
+    return lines
   }
 
   /// The tree that the text was printed from, or nil for plain text.

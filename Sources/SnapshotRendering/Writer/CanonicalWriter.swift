@@ -14,13 +14,7 @@ struct CanonicalWriter {
   var identities = Identities()
   /// Whether the text will be scrubbed, which puts unordered elements into another order.
   let isScrubbed = Rendering.isScrubbed
-  /// The memory of the texts of lists, for lists that are rendered again; nil for a rendering
-  /// without a memory.
-  let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
-  /// The number of written values, such as objects, that may change while the list around them
-  /// stays the same.
-  var changeableCount = 0
   /// The number of boxes around the value that is opened; a box may contain itself.
   var openBoxes = 0
   /// The offset in the output at which the last key of a dictionary starts; 0 before the first key.
@@ -53,11 +47,7 @@ struct CanonicalWriter {
   private func limit(of subject: Any, _ isDeep: Bool) -> RenderingError {
     let (type, frame) = (TypeName.of(type(of: subject)), frames[0])
     var place = type
-    if let described = frame.described {
-      place += "." + described.shape.labels[frame.next - 1]
-    } else if frame.next > 0, case .field(let label) = frame.fields[frame.next - 1].lead {
-      place += "." + label
-    }
+    if case .field(let label) = frame.last?.lead { place += "." + label }
     if identities.isExhausted { return .tooEntangled(place: place) }
     return isDeep ? .tooDeep(place: place) : .tooLong(place: place)
   }
@@ -81,14 +71,12 @@ struct CanonicalWriter {
   /// Writes the parts of a frame up to the first part that has parts; most of them are one fact
   /// each.
   private mutating func writeRow(of frame: Frame) {
-    if let described = frame.described { return writeFields(described, of: frame) }
     let (indent, depth) = (frame.indent, frames.count)
     while let child = frame.read() {
       write(child, indent: indent)
       if frames.count != depth || frame.keyStart != nil { return }
     }
     frames.removeLast()
-    if frame.list != nil { remember(frame) }
   }
 
   private mutating func write(_ child: Child, indent: Int) {
@@ -100,12 +88,11 @@ struct CanonicalWriter {
       out.append(0x3A)
     case .item: out.append(0x2D)
     case .element: out.append(0x2A)
-    case .entry(let key): return openKey(key, of: child, indent: indent)
+    case .entry(let key): return openKey(key, indent: indent)
     }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
-    if plan.isChangeable { changeableCount += 1 }
-    if !child.isErased, Self.write(fact: child.value, plan, to: out) { return }
-    open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
+    if Self.write(fact: child.value, plan, to: out) { return }
+    open(child.value, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
   }
 
   /// Writes the rest of the line of a value that is one fact, and returns false for any other value.
@@ -126,11 +113,10 @@ struct CanonicalWriter {
     return true
   }
 
-  private mutating func openKey(_ key: Any, of child: Child, indent: Int) {
+  private mutating func openKey(_ key: Any, indent: Int) {
     textStart = out.count
     textIndent = indent
     frames[frames.count - 1].keyStart = out.count
-    frames[frames.count - 1].keyed = child
     open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
   }
 
@@ -139,9 +125,9 @@ struct CanonicalWriter {
     closeKey(at: start, indent: frame.indent)
     if isScrubbed, frame.isUnordered { out.append(TextMark.entry) }
     out.append(0x3A)
-    guard let child = frame.keyed else { return }
+    guard let child = frame.last else { return }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
-    open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
+    open(child.value, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
   /// Ends the text of a dictionary's key; the text starts at `start` in the output.
@@ -172,8 +158,6 @@ struct CanonicalWriter {
 
     let lead: Lead
     let value: Any
-    /// Whether the value is declared with an existential, such as `Any`.
-    var isErased = false
   }
 
   /// A value whose header is written, and whose parts are partly written.
@@ -181,58 +165,34 @@ struct CanonicalWriter {
   /// The type is a class, because without the optimiser each read of a struct in an array copies
   /// all of it. No access is checked at run time, because only one writer uses a frame.
   final class Frame {
-    /// The named parts of a value.
-    let fields: [Child]
-    /// The fields of a value that describes itself, in place of named parts.
-    let described: DescribedFields?
-    /// For a collection, the function that returns the next part after the first one.
-    private let parts: Parts?
-    private let first: Child?
-    @exclusivity(unchecked) private var isBegun = false
+    private let parts: Parts
+    /// The first part, until it has been read.
+    @exclusivity(unchecked) private var first: Child?
+    /// The part that was read last.
+    @exclusivity(unchecked) private(set) var last: Child?
     let indent: Int
     let isUnordered: Bool
-    /// The number of fields that have been read.
-    @exclusivity(unchecked) var next = 0
-    /// The list whose elements are the children; nil if the rendering memory cannot keep its text.
-    ///
-    /// `place` is the key in the memory, `start` is the start of the text, and `changeableCount`
-    /// counts the changeable values before the list.
-    var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// The start of the last entry's key, until the entry's value is written.
     @exclusivity(unchecked) var keyStart: Int?
-    /// The entry whose key was written last.
-    @exclusivity(unchecked) var keyed: Child?
     /// For an unordered collection, the offset of each element in the output.
     @exclusivity(unchecked) var starts: [Int] = []
-
-    init(fields: [Child] = [], described: DescribedFields? = nil, indent: Int) {
-      self.fields = fields
-      self.described = described
-      self.indent = indent
-      isUnordered = false
-      parts = nil
-      first = nil
-    }
 
     init(_ first: Child, _ parts: @escaping Parts, indent: Int, isUnordered: Bool) {
       self.first = first
       self.parts = parts
       self.indent = indent
       self.isUnordered = isUnordered
-      fields = []
-      described = nil
     }
 
     /// Returns the next part; nil after the last one.
     func read() -> Child? {
-      guard let parts else {
-        guard next < fields.count else { return nil }
-        next += 1
-        return fields[next - 1]
+      if first == nil {
+        last = parts()
+      } else {
+        last = first
+        first = nil
       }
-      if isBegun { return parts() }
-      isBegun = true
-      return first
+      return last
     }
   }
 }
