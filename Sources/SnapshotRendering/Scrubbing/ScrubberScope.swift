@@ -70,8 +70,7 @@ package final class ScrubberScope: @unchecked Sendable {
   /// replacements.
   func scrub(_ rendering: Rendering, _ scrubbing: Scrubbing) throws(ScrubberError) -> Rendering {
     let scrubbed = try scrubbing.scrub(rendering, after: before)
-    numbers = scrubbed.numbers
-    report = scrubbed.report
+    keep(scrubbed.numbers, scrubbed.report)
     return scrubbed.rendering
   }
 }

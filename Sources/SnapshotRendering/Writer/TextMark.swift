@@ -38,7 +38,7 @@ struct UnmarkedText {
       bytes = text.bytes
       return
     }
-    let isRepeated = Self.repeated(marks)
+    let repeated = Self.repeated(marks)
     let result = TextBuffer(capacity: max(16, text.count))
     // For each object that a reference may mean, the number of repeated objects up to this one.
     var counts: [Int] = []
@@ -50,8 +50,8 @@ struct UnmarkedText {
       case UInt8(ascii: "e"): keyEnds.insert(result.count)
       case UInt8(ascii: "o"):
         counts.removeLast(counts.count - mark.number)
-        counts.append((counts.last ?? 0) + (isRepeated[index] ? 1 : 0))
-        if isRepeated[index] { result.append(" #\(counts[mark.number])") }
+        counts.append((counts.last ?? 0) + (repeated.contains(index) ? 1 : 0))
+        if repeated.contains(index) { result.append(" #\(counts[mark.number])") }
       default: result.append(" #\(counts[mark.number])")
       }
     }
@@ -59,20 +59,18 @@ struct UnmarkedText {
     bytes = result.bytes
   }
 
-  /// Returns for each mark whether it is that of an object to which a reference leads.
-  private static func repeated(_ marks: [Mark]) -> [Bool] {
-    var isRepeated = [Bool](repeating: false, count: marks.count)
+  /// Returns the indices of the marks of objects to which references lead.
+  private static func repeated(_ marks: [Mark]) -> Set<Int> {
+    var repeated: Set<Int> = []
     // The marks of the objects that a reference may mean, by their numbers.
     var open: [Int] = []
     for (index, mark) in marks.enumerated() {
-      if mark.letter == UInt8(ascii: "o") {
-        open.removeLast(open.count - mark.number)
-        open.append(index)
-      } else if mark.letter == UInt8(ascii: "r") {
-        isRepeated[open[mark.number]] = true
-      }
+      if mark.letter == UInt8(ascii: "r") { repeated.insert(open[mark.number]) }
+      guard mark.letter == UInt8(ascii: "o") else { continue }
+      open.removeLast(open.count - mark.number)
+      open.append(index)
     }
-    return isRepeated
+    return repeated
   }
 
   /// Returns the marks of a text, without control characters that only look like one.
