@@ -14,8 +14,9 @@ public struct Rendering: Equatable, Sendable {
   /// The reason why the text is incomplete; nil for a complete text.
   package let refusal: RenderingError?
 
-  /// The unordered collections of a text that will be scrubbed; otherwise empty.
-  let groups: [UnorderedGroups.Group]
+  /// The offsets at which keys of dictionaries without an order end, in a text that will be scrubbed;
+  /// otherwise empty.
+  let keyEnds: Set<Int>
 
   /// Whether texts are scrubbed after they have been rendered.
   @TaskLocal static var isScrubbed = false
@@ -34,10 +35,12 @@ public struct Rendering: Equatable, Sendable {
   /// - Complexity: O(n) in the number of facts, O(k log k) for each set or dictionary of k
   ///   elements.
   public init(of subject: Any) {
-    let writer = CanonicalWriter.written(subject)
+    var writer = CanonicalWriter()
+    writer.run(subject)
     refusal = writer.refusal
-    bytes = refusal == nil ? writer.out.bytes : Array((TypeName.of(type(of: subject)) + "\n").utf8)
-    groups = writer.groups?.all ?? []
+    let text = refusal == nil ? UnmarkedText(writer.out) : nil
+    bytes = text?.bytes ?? Array((TypeName.of(type(of: subject)) + "\n").utf8)
+    keyEnds = text?.keyEnds ?? []
     isTree = true
   }
 
@@ -58,7 +61,7 @@ public struct Rendering: Equatable, Sendable {
   private init(plainBytes: [UInt8]) {
     bytes = plainBytes + [0x0A]
     isTree = false
-    groups = []
+    keyEnds = []
     let isRefused = bytes.count > RenderingError.mostBytes && !Self.isUnlimited
     refusal = isRefused ? .tooLong(place: "The text") : nil
   }
@@ -69,7 +72,7 @@ public struct Rendering: Equatable, Sendable {
   package init(canonicalText: String) {
     bytes = Array(canonicalText.utf8)
     isTree = true
-    groups = []
+    keyEnds = []
     refusal = nil
   }
 
@@ -96,20 +99,14 @@ public struct Rendering: Equatable, Sendable {
 
   /// The lines of the text without their newlines.
   package var lines: [String] {
-    bytes.withUnsafeBytes { bytes in
-      var lines: [String] = []
-      var start = 0
-      while start < bytes.count, let base = bytes.baseAddress,
-        let newline = memchr(base + start, 0x0A, bytes.count - start)
-      {
-        let end = UnsafeRawPointer(newline) - base
-        lines.append(
-          String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-        )
-        start = end + 1
-      }
-      return lines
+    var lines: [String] = []
+    var next = 0
+    while next < bytes.count {
+      let end = bytes.lineEnd(from: next)
+      lines.append(String(decoding: bytes[next..<end], as: UTF8.self))
+      next = end + 1
     }
+    return lines
   }
 
   /// The tree that the text was printed from, or nil for plain text.

@@ -10,11 +10,8 @@ import Testing
     let strategy = SnapshotStrategy<Subject>.state.scrubbing(.uuids)
     var texts: Set<String> = []
     for _ in 0..<40 {
-      let subject = subject()
-      let rendering = try strategy.render(subject)
-      let parsed = rendering.tree?.text
-      // A key whose first key is a collection does not parse, scrubbed or not.
-      #expect(parsed == rendering.text || Rendering(of: subject).tree == nil)
+      let rendering = try strategy.render(subject())
+      #expect(rendering.tree?.text == rendering.text)
       texts.insert(rendering.text)
     }
     return texts
@@ -49,6 +46,8 @@ import Testing
       let ids = (0..<6).map { _ in UUID() }
       return Selection(ids: Set(ids), all: [:], chosen: [ids[3], ids[0], ids[3]])
     }
+    let ids = ["<uuid 1>", "<uuid 2>", "<uuid 3>", "<uuid 4>", "<uuid>", "<uuid>"]
+    #expect(text.contains("ids:\n" + ids.map { "    * \($0)\n" }.joined() + "  all"))
     #expect(text.contains("chosen:\n    - <uuid 5>\n    - <uuid 6>\n    - <uuid 5>\n"))
   }
 
@@ -100,13 +99,6 @@ import Testing
       ]
     }
     #expect(text.hasPrefix("?\n  * <uuid 1>\n"))
-    _ = try one { () -> [[Set<UUID>: UUID]: [UUID]] in
-      let ids = (0..<4).map { _ in UUID() }
-      return [
-        [[ids[0], ids[1]]: ids[2], [ids[3], ids[2]]: ids[0]]: ids,
-        [[ids[3], ids[1]]: ids[2], [ids[0], ids[2]]: ids[3], []: ids[1]]: ids.reversed(),
-      ]
-    }
   }
 
   @Test func numbersFromBeforeDecideFirst() throws {

@@ -54,15 +54,6 @@ import Testing
     for (scrubber, texts) in rows {
       for text in texts { #expect(throws: ScrubberError.self) { try scrubbed(text, scrubber) } }
     }
-    #expect(throws: ScrubberError.matchedNothing(scrubber: "uuids")) { try scrubbed("a", .uuids) }
-    let alike: [(SnapshotScrubber, String)] = [
-      (.uuids, "a\(one)"), (.dates, "2019-10-15"), (.paths, "/tmp"), (.ports, "host:80"),
-      (.addresses, "0xFF"),
-    ]
-    for (scrubber, found) in alike {
-      let error = #expect(throws: ScrubberError.self) { try scrubbed("the \(found) is", scrubber) }
-      #expect(error?.description.contains("the text has `\(found)`") == true, "\(error)")
-    }
   }
 
   /// A scrubber whose values are cut by those of another one is not called idle.

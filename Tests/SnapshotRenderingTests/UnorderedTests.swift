@@ -121,29 +121,6 @@ import Testing
       if texts.count != 1 { Issue.record("\(all) has \(texts.count) orders") }
     }
   }
-
-  /// Sorting elements by keys gives the same order as comparing whole texts.
-  @Test func sortingByKeysIsSortingByTexts() {
-    var random = SeededNumbers(seed: 7)
-    let letters = Array("0012359a:\n\"\u{E9}".utf8)
-    for round in 0..<400 {
-      let prefix = (0..<random.below(12)).map { _ in letters[random.below(letters.count)] }
-      let digits = [UInt8](repeating: 0x37, count: round % 40 == 0 ? 250 + random.below(10) : 0)
-      var texts = (0..<random.below(30)).map { _ in
-        prefix + digits + (0..<random.below(14)).map { _ in letters[random.below(letters.count)] }
-      }
-      let buffer = TextBuffer(capacity: 1)
-      var starts: [Int] = []
-      for text in texts {
-        starts.append(buffer.count)
-        for byte in text { buffer.append(byte) }
-      }
-      UnorderedElements.sort(in: buffer, startingAt: &starts)
-      texts.sort { UnorderedElements.compare($0, $0.count, $1, $1.count) < 0 }
-      guard buffer.bytes != Array(texts.joined()) else { continue }
-      Issue.record("\(String(decoding: buffer.bytes, as: UTF8.self)) is out of order")
-    }
-  }
 }
 
 private struct Pairing: Hashable {

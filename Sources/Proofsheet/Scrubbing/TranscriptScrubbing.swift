@@ -51,7 +51,7 @@ final class TranscriptScrubbing: @unchecked Sendable {
     if let failure { throw failure }
     for (index, scrubber) in scrubbers.enumerated()
     where counts[index] == 0 && !covered.contains(index) && !scrubber.mayBeIdle {
-      throw scrubber.idle(in: transcript.text)
+      throw .matchedNothing(scrubber: scrubber.name)
     }
     var report = ScrubberReport()
     report.counts = zip(scrubbers, counts).map { .init(name: $0.name, count: $1) }

@@ -68,7 +68,6 @@ package struct FactMatch {
       )
       if byPlace {
         pairBetween(olds.map(old.mark), news.map(new.mark))
-        pairByPlace(olds.map { old.item($0) }, news.map { new.item($0) })
       }
     }
     moved = unsorted().subtracting(renamed)
@@ -77,15 +76,11 @@ package struct FactMatch {
   /// Whether an old child that has a partner kept its name and its place among its siblings.
   func isInPlace(_ index: Int) -> Bool { !moved.contains(index) && !renamed.contains(index) }
 
-  /// Pairs old and new children that have the same key, in their order.
-  private mutating func pair<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) {
-    _ = pairRest(olds, news)
-  }
-
   /// Pairs the old and new children that have the same key and no partner yet.
   ///
   /// - Returns: The old children that found a partner.
-  private mutating func pairRest<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) -> Set<Int> {
+  @discardableResult
+  private mutating func pair<Key: Hashable>(_ olds: [Key?], _ news: [Key?]) -> Set<Int> {
     var places: [Key: [Int]] = [:]
     for index in news.indices.reversed() where origin[index] == nil {
       if let key = news[index] { places[key, default: []].append(index) }
@@ -119,14 +114,14 @@ package struct FactMatch {
     _ new: FactTree
   ) {
     let (olds, news) = (old.children(before), new.children(after))
-    renamed = pairRest(old.distinctive(olds), new.distinctive(news))
+    renamed = pair(old.distinctive(olds), new.distinctive(news))
     // The fields of another enum case are other fields, even at the same place.
     let heads = (old.text.head(before), new.text.head(after))
     guard !heads.0.hasPrefix(".") || heads.0 == heads.1 else { return }
     let places = (
       gaps(old, olds) { partner[$0] }, gaps(new, news) { origin[$0] == nil ? nil : $0 }
     )
-    renamed.formUnion(pairRest(places.0, places.1))
+    renamed.formUnion(pair(places.0, places.1))
   }
 
   /// Returns a key such as `2 state` for each field without a partner; nil for other fields.
@@ -157,16 +152,6 @@ package struct FactMatch {
     }
   }
 
-  /// Pairs two lists of plain values place by place, if this gives fewer changes than the pairs so
-  /// far.
-  private mutating func pairByPlace(_ olds: [Int?], _ news: [Int?]) {
-    let lone = partner.count { $0 == nil } + added.count
-    guard lone > 0, olds.count == news.count, !(olds + news).contains(nil),
-      zip(olds, news).count(where: { $0 != $1 }) < lone
-    else { return }
-    for index in partner.indices { take(index, index) }
-  }
-
   private mutating func take(_ index: Int, _ place: Int) {
     partner[index] = place
     origin[place] = index
@@ -179,12 +164,6 @@ package struct FactMatch {
     let kept = longestAscending(pairs.map { $0.1 }).map { pairs[$0].0 }
     return Set(pairs.map(\.0)).subtracting(kept)
   }
-}
-
-/// The key of a child among its siblings, and the character before the value, such as `-`.
-private struct MarkedKey<Key: Hashable>: Hashable {
-  let mark: UInt8
-  let key: Key
 }
 
 extension FactTree {
@@ -214,11 +193,6 @@ extension FactTree {
     return head.first.map { $0.isNumber || $0 == "-" ? "0" : "\".".contains($0) ? String($0) : "a" }
   }
 
-  /// Returns the hash of a list's element, if the element has no parts; nil for any other node.
-  fileprivate func item(_ node: Int) -> Int? {
-    hasChildren(node) || text.facts[node].mark != 0x2D ? nil : nodes[node].value
-  }
-
   fileprivate func haveNames(_ nodes: [Int]) -> Bool {
     nodes.contains { text.facts[$0].mark == 0 || StoryMark.named.contains(text.facts[$0].mark) }
   }
@@ -233,18 +207,22 @@ extension FactTree {
     }
   }
 
-  /// Returns the key that `key` makes for each child, with the mark before the child's value, such
-  /// as `-`.
+  /// Returns the hash of the key that `key` makes for each child, and of the mark before the child's
+  /// value, such as `-`.
   ///
   /// For a value in a dictionary, `key` gets the node of the dictionary key instead.
-  fileprivate func keyed<Key: Hashable>(
+  fileprivate func keyed(
     _ nodes: [Int],
-    by key: (_ index: Int, _ node: Int) -> Key?
-  ) -> [MarkedKey<Key>?] {
+    by key: (_ index: Int, _ node: Int) -> (some Hashable)?
+  ) -> [Int?] {
     nodes.indices.map { index in
       let mark = text.facts[nodes[index]].mark
       let owner = mark == 0x3A && index > 0 ? nodes[index - 1] : nodes[index]
-      return key(index, owner).map { MarkedKey(mark: mark, key: $0) }
+      guard let key = key(index, owner) else { return nil }
+      var hasher = Hasher()
+      hasher.combine(mark)
+      hasher.combine(key)
+      return hasher.finalize()
     }
   }
 }

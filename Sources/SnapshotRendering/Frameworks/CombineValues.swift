@@ -6,15 +6,9 @@ enum CombineValues {
   @Sendable static func kind(of type: Any.Type) -> TypePlan.Kind? {
     switch type {
     case is any CurrentValue.Type: .standIn { ($0 as? any CurrentValue)?.current }
-    case is Set<AnyCancellable>.Type: .standIn { count(($0 as? Set<AnyCancellable>)?.count) }
-    case is [AnyCancellable].Type: .standIn { count(($0 as? [AnyCancellable])?.count) }
     case is any Machinery.Type: .opaque("\(TypeName.of(type))(opaque)")
     default: nil
     }
-  }
-
-  private static func count(_ count: Int?) -> Any? {
-    Fact(text: "\(count ?? 0) AnyCancellable(opaque)")
   }
 }
 

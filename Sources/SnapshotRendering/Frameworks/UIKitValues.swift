@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(Linux)
 import CoreGraphics
 import Foundation
+import ProofsheetBasics
 import UIKit
 
 /// Renders UIKit's colours, images and fonts.
@@ -36,10 +37,9 @@ enum UIKitValues {
   }
 
   private static func parts(of image: UIImage) -> [CanonicalWriter.Child] {
-    let name = ImageName.of(image.description)
+    let digest = image.pngData().map { Checksum.text(of: $0) } ?? "no bytes"
     return [
-      .init("size", image.size), .init("scale", image.scale),
-      name.map { .init("name", $0) } ?? .init("digest", ImageName.digest(of: image.pngData())),
+      .init("size", image.size), .init("scale", image.scale), .init("digest", digest),
     ]
   }
 }

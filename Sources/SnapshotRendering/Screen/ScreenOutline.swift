@@ -46,24 +46,13 @@ package enum ScreenOutline {
         text += " "
         text += QuotedText.line(label)
       }
-      for state in element.states { text += " [" + self.text(of: state) + "]" }
+      for state in element.states { text += " [" + state + "]" }
       if let value = element.value {
         text += ": "
         text += QuotedText.line(value)
       }
       text += "\n"
       append(element.children, to: &text, margin: margin + "  ")
-    }
-  }
-
-  private static func text(of state: ElementState) -> String {
-    switch state {
-    case .disabled: "disabled"
-    case .selected: "selected"
-    case .focused: "focused"
-    case .on: "on"
-    case .off: "off"
-    case .placeholder(let text): "placeholder " + QuotedText.line(text)
     }
   }
 }

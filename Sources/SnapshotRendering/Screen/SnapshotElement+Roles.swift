@@ -54,7 +54,7 @@ extension SnapshotElement {
   /// Creates a switch with a label.
   public init(toggle: String, isOn: Bool, isEnabled: Bool = true) {
     let states = Self.states(isEnabled: isEnabled)
-    self.init(.toggle, toggle, states: [isOn ? .on : .off] + states)
+    self.init(.toggle, toggle, states: [isOn ? "on" : "off"] + states)
   }
 
   /// Creates a text field with a label.
@@ -65,7 +65,7 @@ extension SnapshotElement {
     isFocused: Bool = false,
     isEnabled: Bool = true
   ) {
-    let placeholder = placeholder.map { [ElementState.placeholder($0)] } ?? []
+    let placeholder = placeholder.map { ["placeholder " + QuotedText.line($0)] } ?? []
     let states = Self.states(isEnabled: isEnabled, isFocused: isFocused)
     self.init(.field, field, value: value.isEmpty ? nil : value, states: placeholder + states)
   }

@@ -21,7 +21,7 @@ public struct SnapshotElement: Equatable, Sendable {
   /// The value of a field, or of a progress indicator.
   package let value: String?
   /// The states of the element, such as `disabled`, in the order of the outline.
-  package let states: [ElementState]
+  package let states: [String]
   /// The elements inside this element; a group inside is replaced by its content.
   package let children: [SnapshotElement]
 
@@ -29,10 +29,13 @@ public struct SnapshotElement: Equatable, Sendable {
     _ role: ElementRole?,
     _ label: String? = nil,
     value: String? = nil,
-    states: [ElementState] = [],
+    states: [String] = [],
     children: [SnapshotElement] = []
   ) {
-    (self.role, self.label, self.value, self.states) = (role, label, value, states)
+    self.role = role
+    self.label = label
+    self.value = value
+    self.states = states
     self.children = children
   }
 
@@ -46,11 +49,11 @@ extension SnapshotElement {
     isEnabled: Bool = true,
     isSelected: Bool = false,
     isFocused: Bool = false
-  ) -> [ElementState] {
-    var states: [ElementState] = []
-    if isSelected { states.append(.selected) }
-    if isFocused { states.append(.focused) }
-    if !isEnabled { states.append(.disabled) }
+  ) -> [String] {
+    var states: [String] = []
+    if isSelected { states.append("selected") }
+    if isFocused { states.append("focused") }
+    if !isEnabled { states.append("disabled") }
     return states
   }
 }
@@ -69,22 +72,6 @@ package enum ElementRole: String, CaseIterable, Sendable {
   case toggle
   case field
   case searchField
-}
-
-/// A state that a screen reader says after the label of an element.
-package enum ElementState: Equatable, Sendable {
-  /// The user cannot use the element.
-  case disabled
-  /// The element is chosen among several.
-  case selected
-  /// The element has the keyboard.
-  case focused
-  /// The toggle is on.
-  case on
-  /// The toggle is off.
-  case off
-  /// The field shows this text while it is empty.
-  case placeholder(String)
 }
 
 extension SnapshotElement {

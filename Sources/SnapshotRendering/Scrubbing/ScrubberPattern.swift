@@ -38,26 +38,14 @@ package struct KeyPathPattern: Sendable {
   }
 
   /// Whether the pattern matches a key path.
-  func matches(_ path: [String]) -> Bool {
-    // `reached[n]` is true if the first n components of the pattern match the path so far.
-    var reached = [true] + Array(repeating: false, count: components.count)
-    skipAny(&reached)
-    for component in path {
-      var next = Array(repeating: false, count: components.count + 1)
-      for (index, pattern) in components.enumerated() where reached[index] {
-        if pattern == "**" { next[index] = true }
-        if pattern == "*" || pattern == component { next[index + 1] = true }
-      }
-      skipAny(&next)
-      reached = next
-    }
-    return reached[components.count]
-  }
+  func matches(_ path: [String]) -> Bool { Self.matches(path[...], components[...]) }
 
-  private func skipAny(_ reached: inout [Bool]) {
-    for (index, pattern) in components.enumerated() where pattern == "**" && reached[index] {
-      reached[index + 1] = true
-    }
+  private static func matches(_ path: ArraySlice<String>, _ rest: ArraySlice<String>) -> Bool {
+    guard let component = rest.first else { return path.isEmpty }
+    if component == "**", matches(path, rest.dropFirst()) { return true }
+    guard let name = path.first else { return false }
+    if component == "**" { return matches(path.dropFirst(), rest) }
+    return (component == "*" || component == name) && matches(path.dropFirst(), rest.dropFirst())
   }
 
   /// Splits a path at dots and brackets outside of quotes: `by."a.b"[2]` has three parts.
@@ -118,11 +106,4 @@ extension ScrubberPattern {
     let end = #"\x{0}-\x{20}"'(),:;<>?\[\\\]`"#
     return Self("\(start)/[^\(end)/]+/[^\(end)]*[^\(end)./]")
   }()
-
-  // Values that resemble those above, and that the patterns above do not match.
-  static let likeUUIDs = Self("[0-9A-Fa-f]{8}[0-9A-Fa-f-]{16,}")
-  static let likeDates = Self("[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[^ \"]*|[0-9]{1,2}:[0-9]{2}")
-  static let likePaths = Self("/[^ \"/]+/?|[A-Z]:\\\\[^ \"]+")
-  static let likePorts = Self("[a-z0-9.]+: ?[0-9]{2,}")
-  static let likeAddresses = Self("0x[0-9A-Fa-f]+")
 }

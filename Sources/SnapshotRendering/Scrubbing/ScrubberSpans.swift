@@ -1,6 +1,6 @@
 /// The bytes that a scrubber replaces in a text.
 struct ScrubberSpan {
-  let range: Range<Int>
+  var range: Range<Int>
   /// The index of the scrubber among all scrubbers of the text; negative for a token of an
   /// earlier rendering.
   let scrubber: Int
@@ -10,6 +10,8 @@ struct ScrubberSpan {
   /// Whether the token needs a space before it, because the replaced value began on the next line:
   /// `rows: <rows 1>`.
   var needsSpace = false
+  /// Whether the token has a number; the tokens of equal elements have none.
+  var isNumbered = true
 }
 
 extension [ScrubberSpan] {

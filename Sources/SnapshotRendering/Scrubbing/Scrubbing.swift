@@ -37,17 +37,18 @@ package struct Scrubbing {
         if alone.spans.contains(where: search.cuts) {
           covered.insert(index)
         } else if !allowsIdle {
-          throw scrubber.idle(in: rendering.text)
+          throw .matchedNothing(scrubber: scrubber.name)
         }
       }
       report.counts.append(.init(name: scrubber.name, count: count))
     }
     let spans = search.spans.filter { !$0.isProtected }
-    let text = ScrubbedText(rendering.bytes, spans, rendering.groups, scrubbers, numbers)
-    let written = text.write(after: numbers)
+    let tokens = scrubbers.map(\.token)
+    var text = ScrubbedText(rendering.bytes, spans, tokens: tokens, after: numbers)
+    for elements in tree?.unordered(rendering.keyEnds) ?? [] { text.sort(elements) }
     return Result(
-      rendering: Rendering(scrubbed: written.bytes, of: rendering),
-      numbers: written.numbers,
+      rendering: Rendering(scrubbed: text.write(), of: rendering),
+      numbers: text.numbers,
       report: report,
       covered: covered
     )
@@ -67,14 +68,8 @@ package struct Scrubbing {
   }
 
   private func check(_ scrubber: SnapshotScrubber) throws(ScrubberError) {
-    let isPlain = scrubber.token.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x20, 0x2D, 0x5F: true
-      default: false
-      }
-    }
-    let isPadded = scrubber.token.hasPrefix(" ") || scrubber.token.hasSuffix(" ")
-    guard isPlain, !scrubber.token.isEmpty, !isPadded else {
+    let words = /[0-9A-Za-z_\-](?:[ 0-9A-Za-z_\-]*[0-9A-Za-z_\-])?/
+    guard scrubber.token.wholeMatch(of: words) != nil else {
       throw .malformedName(scrubber: scrubber.name)
     }
     if case .pattern(let pattern) = scrubber.rule, pattern.isMalformed {
@@ -88,7 +83,7 @@ extension Rendering {
     self.bytes = bytes
     isTree = rendering.isTree
     refusal = rendering.refusal
-    groups = []
+    keyEnds = []
   }
 }
 
@@ -96,8 +91,6 @@ extension Rendering {
 package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The scrubber found nothing to replace.
   case matchedNothing(scrubber: String)
-  /// The scrubber found nothing to replace, but a value that looks much like it.
-  case matchedOtherForm(scrubber: String, example: String, found: String)
   /// The regular expression of a scrubber is malformed.
   case malformedPattern(scrubber: String, pattern: String)
   /// The name of a scrubber has characters that a token may not have.
@@ -109,9 +102,6 @@ package enum ScrubberError: Error, Equatable, Sendable, CustomStringConvertible 
     case .matchedNothing(let scrubber):
       "the scrubber \(scrubber) matches nothing in this text; remove the scrubber, because it "
         + "could only hide a later value."
-    case .matchedOtherForm(let scrubber, let example, let found):
-      "the scrubber \(scrubber) matches nothing in this text. It replaces values such as "
-        + "`\(example)`, and the text has `\(found)`; use .matching for that form, or remove \(scrubber)."
     case .malformedPattern(let scrubber, let pattern):
       "the scrubber \(scrubber) has the pattern `\(pattern)`, which is no regular expression; "
         + "correct it."

@@ -27,9 +27,6 @@ public struct SnapshotScrubber: Sendable {
   /// The word inside the scrubber's tokens, such as `uuid`.
   let token: String
   let rule: Rule
-  /// A value that the scrubber replaces, and a pattern for values of other forms; nil for a rule of
-  /// the user.
-  private var form: (example: String, alike: ScrubberPattern)?
   /// Whether a text may have no match of the scrubber.
   ///
   /// This is true for a scrubber that all texts of a suite or a scope share.
@@ -44,27 +41,9 @@ public struct SnapshotScrubber: Sendable {
   }
 
   init(name: String, token: String, rule: Rule) {
-    (self.name, self.token, self.rule) = (name, token, rule)
-  }
-
-  private init(
-    _ name: String,
-    _ token: String,
-    _ pattern: ScrubberPattern,
-    as example: String,
-    unlike alike: ScrubberPattern
-  ) {
-    self.init(name: name, token: token, rule: .text(pattern))
-    form = (example, alike)
-  }
-
-  /// Returns the error for a text in which the scrubber has no match.
-  package func idle(in text: String) -> ScrubberError {
-    guard let form, let found = form.alike.ranges(in: text).first else {
-      return .matchedNothing(scrubber: name)
-    }
-    let shown = String(text[found].prefix(60))
-    return .matchedOtherForm(scrubber: name, example: form.example, found: shown)
+    self.name = name
+    self.token = token
+    self.rule = rule
   }
 
   /// Creates a scrubber of your own.
@@ -83,36 +62,22 @@ public struct SnapshotScrubber: Sendable {
 
   /// Replaces UUIDs by tokens such as `<uuid 1>`, also between letters; without hyphens, a UUID must
   /// stand alone.
-  public static let uuids = Self(
-    "uuids",
-    "uuid",
-    .uuids,
-    as: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
-    unlike: .likeUUIDs
-  )
+  public static let uuids = Self(name: "uuids", token: "uuid", rule: .text(.uuids))
 
   /// Replaces dates in the form `2019-10-15T06:40:00Z`, as canonical text has them, by `<date 1>`.
-  public static let dates = Self(
-    "dates",
-    "date",
-    .dates,
-    as: "2019-10-15T06:40:00Z",
-    unlike: .likeDates
-  )
+  public static let dates = Self(name: "dates", token: "date", rule: .text(.dates))
 
   /// Replaces absolute file paths of at least two names, also after `file://`, by `<path 1>`.
-  public static let paths = Self("paths", "path", .paths, as: "/tmp/a.txt", unlike: .likePaths)
+  public static let paths = Self(name: "paths", token: "path", rule: .text(.paths))
 
   /// Replaces the ports of `localhost`, `127.0.0.1` and `[::1]`: `localhost:<port 1>`.
-  public static let ports = Self("ports", "port", .ports, as: "localhost:80", unlike: .likePorts)
+  public static let ports = Self(name: "ports", token: "port", rule: .text(.ports))
 
   /// Replaces memory addresses of 8 to 16 digits, such as `0x00007f6f4c0a10b0`, by `<address 1>`.
   public static let addresses = Self(
-    "addresses",
-    "address",
-    .addresses,
-    as: "0x00007f6f4c0a10b0",
-    unlike: .likeAddresses
+    name: "addresses",
+    token: "address",
+    rule: .text(.addresses)
   )
 
   /// Returns a scrubber that replaces the first group of a regular expression, or each whole match

@@ -140,7 +140,9 @@ extension SnapshotStrategy {
       if let refusal = rendering.refusal { throw refusal }
       return rendering
     }
-    (self.fileExtension, self.scrubbers, self.unscrubbed) = (fileExtension, scrubbers, unscrubbed)
+    self.fileExtension = fileExtension
+    self.scrubbers = scrubbers
+    self.unscrubbed = unscrubbed
     guard !scrubbers.isEmpty else {
       render = unscrubbed
       return
@@ -194,50 +196,44 @@ extension SnapshotStrategy where Subject: Encodable {
   ///
   /// Dates are ISO 8601 with all their digits, and data is Base64. The settings of the machine have
   /// no effect.
-  public static var json: SnapshotStrategy { encoded }
-}
-
-extension SnapshotStrategy {
-  /// The strategy behind `json`, which casts each subject to `Encodable` before rendering.
-  ///
-  /// The conformance of the subject may belong to an actor, so a closure that runs anywhere must
-  /// not capture the conformance.
-  private static var encoded: SnapshotStrategy {
-    SnapshotStrategy(fileExtension: "json") { subject in
+  public static var json: SnapshotStrategy {
+    encoded("json") { value in
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       encoder.dateEncodingStrategy = .custom { date, encoder in
         var container = encoder.singleValueContainer()
         try container.encode(DateText.of(date))
       }
-      let text = String(decoding: try encoder.encode(encodable(subject)), as: UTF8.self)
-      return Rendering(plainText: text)
+      return try encoder.encode(value)
     }
   }
 
-  /// Returns a subject as an encodable value, by a cast at run time.
-  static func encodable(_ subject: Subject) throws(RenderingError) -> any Encodable {
-    if let value = subject as? any Encodable { return value }
-    throw .elsewhere(type: "\(Subject.self)", conformance: "Encodable")
-  }
-}
-
-extension SnapshotStrategy where Subject: Encodable {
   /// The value encoded as an XML property list with sorted keys.
   ///
   /// Dates have whole seconds, as in every XML property list.
-  public static var plist: SnapshotStrategy { listed }
+  public static var plist: SnapshotStrategy {
+    encoded("plist") { value in
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = .xml
+      return try encoder.encode(value)
+    }
+  }
 }
 
 extension SnapshotStrategy {
-  /// The strategy behind `plist`, which casts each subject to `Encodable` before rendering, as
-  /// `json` does.
-  private static var listed: SnapshotStrategy {
-    SnapshotStrategy(fileExtension: "plist") { subject in
-      let encoder = PropertyListEncoder()
-      encoder.outputFormat = .xml
-      let text = String(decoding: try encoder.encode(encodable(subject)), as: UTF8.self)
-      return Rendering(plainText: text)
+  /// Returns a strategy for an encoder, which casts each subject to `Encodable` before rendering.
+  ///
+  /// The conformance of the subject may belong to an actor, so a closure that runs anywhere must
+  /// not capture the conformance.
+  private static func encoded(
+    _ fileExtension: String,
+    _ encode: @escaping @Sendable (any Encodable) throws -> Data
+  ) -> SnapshotStrategy {
+    SnapshotStrategy(fileExtension: fileExtension) { subject in
+      guard let value = subject as? any Encodable else {
+        throw RenderingError.elsewhere(type: "\(Subject.self)", conformance: "Encodable")
+      }
+      return Rendering(plainText: String(decoding: try encode(value), as: UTF8.self))
     }
   }
 }

@@ -5,12 +5,8 @@ enum AttributedText {
   typealias Child = CanonicalWriter.Child
 
   @Sendable static func runs(of value: Any) -> [Child] {
-    guard let text = value as? AttributedString else { return [] }
-    return runs(ofText: text[text.startIndex..<text.endIndex])
-  }
-
-  @Sendable static func runs(ofSlice value: Any) -> [Child] {
-    (value as? AttributedSubstring).map(runs(ofText:)) ?? []
+    let whole = (value as? AttributedString).map { $0[$0.startIndex..<$0.endIndex] }
+    return (whole ?? value as? AttributedSubstring).map(runs(ofText:)) ?? []
   }
 
   @Sendable static func runs(ofObject value: Any) -> [Child] {

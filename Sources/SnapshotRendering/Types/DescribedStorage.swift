@@ -2,7 +2,7 @@ import ProofsheetBasics
 
 /// The stored properties of a type with `SnapshotDescribing`, determined once per type.
 final class DescribedStorage: Sendable {
-  /// The labels of a value's fields and the plans for rendering the fields.
+  /// The labels of a value's fields.
   ///
   /// All values with the same fields share one shape. The type is a class, so that the shape is not
   /// copied.
@@ -15,28 +15,12 @@ final class DescribedStorage: Sendable {
     /// The properties that the description neither shows nor hides, separated by commas; nil
     /// without such properties.
     let leftOut: String?
-    /// The types of the fields in the first value; most other values have the same types.
-    private let types: [ObjectIdentifier]
-    private let plans: [TypePlan]
 
-    fileprivate init(
-      _ names: [String],
-      _ fields: [(key: String, value: Any?)],
-      erased: Set<Int>,
-      leftOut: String?
-    ) {
-      (self.names, self.erased, self.leftOut) = (names, erased, leftOut)
+    fileprivate init(_ names: [String], erased: Set<Int>, leftOut: String?) {
+      self.names = names
+      self.erased = erased
+      self.leftOut = leftOut
       labels = names.map(CanonicalWriter.label)
-      let types = fields.map { field in field.value.map { type(of: $0) } ?? Void.self }
-      self.types = types.map { ObjectIdentifier($0) }
-      plans = types.map { TypePlans.shared.plan(for: $0) }
-    }
-
-    /// Returns the plan for rendering a value of the field at `index`.
-    func plan(_ index: Int, of value: Any) -> TypePlan {
-      let type = type(of: value)
-      return types[index] == ObjectIdentifier(type)
-        ? plans[index] : TypePlans.shared.plan(for: type)
     }
 
     /// Whether a field is declared with an existential, such as `Any`.
@@ -94,7 +78,6 @@ final class DescribedStorage: Sendable {
     let leftOut = properties.filter { !described.contains($0) }.map(CanonicalWriter.label)
     let shape = Shape(
       names,
-      fields,
       erased: Set(names.indices.filter { erased.contains(names[$0]) }),
       leftOut: leftOut.isEmpty ? nil : leftOut.joined(separator: ", ")
     )

@@ -3,8 +3,6 @@ import Foundation
 /// The stored properties of a value under the names that the source gives them.
 struct StoredFields {
   private(set) var children: [CanonicalWriter.Child] = []
-  /// Whether any property is declared with an existential, such as `Any`.
-  private(set) var holdAny = false
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
@@ -48,7 +46,6 @@ struct StoredFields {
       }
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
       let isAny = marks && DeclaredType.isExistential(of: child.value)
-      if isAny { holdAny = true }
       let index = children.count - first
       let value = isAny ? ErasedValue.marked(child.value) : seen(child.value, at: index, of: mirror)
       children.append(.init(lead: .field(name), value: value))
@@ -88,7 +85,6 @@ struct StoredFields {
       guard name != label, isLazy || !labels.contains(name) else { continue }
       let stored = children[index].value
       let value = isLazy || stored is Fact ? stored : Self.unwrapped(stored)
-      if !isLazy, DeclaredType.isExistential(of: value) { holdAny = true }
       let shown = marks && !isLazy ? ErasedValue.declared(value) : value
       children[index] = .init(lead: .field(name), value: shown)
     }
@@ -126,14 +122,9 @@ struct StoredFields {
   /// Returns the names that several classes in a chain of superclasses give to properties of their
   /// own.
   private static func repeated(in levels: [[CanonicalWriter.Child]]) -> Set<String> {
-    var seen: Set<String> = []
-    var repeated: Set<String> = []
-    for level in levels {
-      let names = Set(level.map(label))
-      repeated.formUnion(names.intersection(seen))
-      seen.formUnion(names)
-    }
-    return repeated
+    let names = levels.flatMap { Set($0.map(label)) }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    return Set(counts.filter { $0.value > 1 }.keys)
   }
 
   /// Returns a field, with its class before a repeated name: `Screen.title`.

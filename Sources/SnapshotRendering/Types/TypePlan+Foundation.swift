@@ -11,7 +11,7 @@ extension TypePlan {
     switch type {
     case is NSAttributedString.Type: .parts("NSAttributedString", AttributedText.runs(ofObject:))
     case is AttributedString.Type: .parts("AttributedString", AttributedText.runs(of:))
-    case is AttributedSubstring.Type: .parts("AttributedSubstring", AttributedText.runs(ofSlice:))
+    case is AttributedSubstring.Type: .parts("AttributedSubstring", AttributedText.runs(of:))
     case is AttributeContainer.Type: .parts("AttributeContainer", AttributedText.attributes(of:))
     case is CharacterSet.Type, is NSCharacterSet.Type: .opaque("CharacterSet(opaque)")
     case is NSCountedSet.Type: .standIn { ($0 as? NSCountedSet).map(FoundationFields.counts) }

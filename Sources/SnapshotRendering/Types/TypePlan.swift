@@ -49,10 +49,6 @@ final class TypePlan: Sendable {
   let holdsAny: Bool
   /// Whether a value may have the same text as a value of another type.
   let readsLikeOthers: Bool
-  /// Whether the text of a value may change while the bytes of the value stay the same.
-  ///
-  /// This is true for an object, and for a type that describes itself.
-  let isChangeable: Bool
   /// Whether a value may store parts that its mirror does not show.
   let isForeign: Bool
   /// The module that declares the type; nil for a type whose storage is always shown.
@@ -60,7 +56,7 @@ final class TypePlan: Sendable {
   /// The storage of other types is shown only if the module is the user's own.
   let module: String?
 
-  init(_ type: Any.Type, holdsAny: Bool? = nil) {
+  init(_ type: Any.Type) {
     name = TypeName.of(type)
     isClass = type is AnyClass
     isCustomReflectable = type is any CustomReflectable.Type
@@ -73,9 +69,8 @@ final class TypePlan: Sendable {
     unowned = isCustomReflectable ? [] : UnownedField.all(of: type)
     module = TypePlan.module(of: type, qualified)
     isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
-    self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
+    holdsAny = TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
-    isChangeable = isClass || TypePlan.isChangeable(kind, isCustom: isCustomReflectable)
   }
 }
 
@@ -87,15 +82,6 @@ extension TypePlan {
     let module = qualified.prefix { $0 != "." }
     return module.hasPrefix("_") || module.hasPrefix("Foundation")
       || ["Swift", "__C", "Dispatch", "Observation", "Combine", "SwiftUI"].contains(module)
-  }
-
-  private static func isChangeable(_ kind: Kind, isCustom: Bool) -> Bool {
-    switch kind {
-    case .leaf, .string, .substring, .text, .data, .optional, .list, .unordered, .entries, .opaque:
-      false
-    case .reflected: isCustom
-    case .parts, .standIn, .describing, .error, .erased: true
-    }
   }
 
   private static func kind(of type: Any.Type, name: String, _ qualified: String) -> Kind {
@@ -217,13 +203,5 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     storages[id] = made
     lock.unlock()
     return made
-  }
-
-  /// Records that no property of `type` is declared with an existential.
-  func settle(_ type: Any.Type) {
-    let settled = TypePlan(type, holdsAny: false)
-    lock.lock()
-    plans[ObjectIdentifier(type)] = settled
-    lock.unlock()
   }
 }

@@ -43,17 +43,10 @@ extension CanonicalWriter {
     let plan = TypePlans.shared.plan(for: type(of: value))
     switch plan.kind {
     case .optional: return unwrap(value, plan, isErased: true, &head).map(erased.marked)
-    case .list: push(elements(of: value, .item, marked: erased), empty: "[]", &head)
-    case .unordered:
-      push(elements(of: value, .element, marked: erased), empty: "{}", isUnordered: true, &head)
+    case .list: pushElements(of: value, .item, erased.marked, empty: "[]", &head)
+    case .unordered: pushElements(of: value, .element, erased.marked, empty: "{}", &head)
     case .entries(let ordered):
-      let next = (value as? any EntriesValue)?.reader() ?? { nil }
-      let read: Parts = {
-        next().map {
-          Child(lead: .entry(key: erased.marked($0.key)), value: erased.marked($0.value))
-        }
-      }
-      push(read, empty: "[:]", isUnordered: !ordered, &head)
+      pushEntries(of: value, erased.marked, erased.marked, ordered: ordered, &head)
     case .reflected: return reflect(value, plan, erased, &head)
     case .leaf where erased.isHashed && LeafText.table[ObjectIdentifier(type(of: value))] != nil:
       // A `Float` is equal to the `Double` of the same value, which may have other digits.
@@ -70,67 +63,46 @@ extension CanonicalWriter {
   /// Returns the next part of a value.
   typealias Parts = () -> Child?
 
-  private func elements(
+  /// Returns the function that wraps parts whose text must show their types, if they are declared
+  /// with an existential.
+  static func mark(_ areErased: Bool) -> Mark? {
+    areErased ? { ErasedValue.marked($0) } : nil
+  }
+
+  /// Pushes a frame with the elements of a list or a set.
+  ///
+  /// The function `mark` wraps an element whose text must show its type.
+  mutating func pushElements(
     of value: Any,
     _ lead: Child.Lead,
-    isErased: Bool = false,
-    marked: ErasedValue? = nil
-  ) -> Parts {
+    _ mark: Mark?,
+    empty: String,
+    _ head: inout Head
+  ) {
     let next = (value as? any ElementsValue)?.reader() ?? { nil }
-    if let marked { return { next().map { Child(lead: lead, value: marked.marked($0)) } } }
-    return {
+    let read: Parts = {
       guard let element = next() else { return nil }
-      return Child(lead: lead, value: element, isErased: isErased)
+      guard let mark else { return Child(lead: lead, value: element) }
+      return Child(lead: lead, value: mark(element))
     }
-  }
-
-  /// Pushes a frame with the elements of a list, or writes the text that the memory of earlier
-  /// renderings has for the list.
-  mutating func pushElements(of value: Any, isErased: Bool, _ head: inout Head) {
-    let place = isErased ? nil : self.place(of: value, head)
-    if let place, let bytes = memory?.bytes(of: place) {
-      _ = head.endWithoutValue()
-      return out.append(bytes)
-    }
-    push(elements(of: value, .item, isErased: isErased), empty: "[]", &head)
-    if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
-  }
-
-  /// Returns the key of a list in the memory of earlier renderings.
-  ///
-  /// The key is nil if the text of the list depends on the text around the list.
-  private func place(of list: Any, _ head: Head) -> RenderingMemory.Place? {
-    guard memory != nil, groups == nil, head.bareIndent == nil, textStart == 0 else { return nil }
-    return RenderingMemory.place(of: list, indent: head.indent)
-  }
-
-  /// Remembers the text of a list that has been written, unless an object in the list may change.
-  func remember(_ frame: Frame) {
-    guard let (list, place, start, count) = frame.list, count == changeableCount else { return }
-    memory?.keep(list, out.bytes(from: start), at: place)
-  }
-
-  /// Pushes a frame with the elements of a set.
-  mutating func pushUnordered(_ value: Any, isErased: Bool, _ head: inout Head) {
-    let elements = elements(of: value, .element, isErased: isErased)
-    push(elements, empty: "{}", isUnordered: true, &head)
+    push(read, empty: empty, isUnordered: empty == "{}", &head)
   }
 
   /// Pushes a frame with the entries of a dictionary.
+  ///
+  /// The functions wrap a key, or a value, whose text must show its type.
   mutating func pushEntries(
     of value: Any,
-    _ plan: TypePlan,
+    _ markKey: Mark?,
+    _ markValue: Mark?,
     ordered: Bool,
     _ head: inout Head
   ) {
     let next = (value as? any EntriesValue)?.reader() ?? { nil }
-    let type = plan.holdsAny ? type(of: value) as? any EntriesValue.Type : nil
-    let marksKeys = type.map { DeclaredType.isExistential($0.keyType) } ?? false
-    let isErased = type.map { DeclaredType.isExistential($0.valueType) } ?? false
     let read: Parts = {
       guard let entry = next() else { return nil }
-      let key = marksKeys ? ErasedValue.marked(entry.key) : entry.key
-      return Child(lead: .entry(key: key), value: entry.value, isErased: isErased)
+      let key = markKey?(entry.key) ?? entry.key
+      return Child(lead: .entry(key: key), value: markValue?(entry.value) ?? entry.value)
     }
     push(read, empty: "[:]", isUnordered: !ordered, &head)
   }

@@ -40,7 +40,6 @@ extension CanonicalWriter {
     _ head: inout Head
   ) {
     guard let name = identify(value, plan, &head) else { return }
-    changeableCount += 1
     let words = (value as? any CustomStringConvertible)?.description
     if words == nil, type(of: value) is any CustomStringConvertible.Type {
       return refuse(.elsewhere(type: plan.name, conformance: "CustomStringConvertible"))

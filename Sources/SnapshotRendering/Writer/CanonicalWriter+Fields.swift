@@ -21,47 +21,25 @@ extension CanonicalWriter {
     }
     guard let name = identify(value, plan, &head) else { return nil }
     let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
-    head.leaf(name)
-    if !fields.isEmpty || shape.leftOut != nil {
-      let described = DescribedFields(fields: fields, shape: shape)
-      frames.append(Frame(described: described, indent: head.indent))
+    var children: [Child] = []
+    children.reserveCapacity(fields.count + 1)
+    for (index, label) in shape.labels.enumerated() {
+      let value = fields[index].value ?? Self.none
+      let shown = shape.isErased(index) ? ErasedValue.marked(value) : value
+      children.append(Child(lead: .field(label), value: shown))
     }
+    if let leftOut = shape.leftOut {
+      children.append(Child(Description.leftOut, Fact(text: leftOut)))
+    }
+    push(name, children, &head)
     return nil
   }
 
-  /// Writes the fields of a self-describing value, up to the first field with parts.
-  mutating func writeFields(_ described: DescribedFields, of frame: Frame) {
-    let (fields, shape) = (described.fields, described.shape)
-    let (labels, indent, depth) = (shape.labels, frame.indent, frames.count)
-    var next = frame.next
-    while next < labels.count {
-      out.indent(indent)
-      out.append(labels[next])
-      out.append(0x3A)
-      let isErased = shape.isErased(next)
-      next += 1
-      guard let value = fields[next - 1].value else {
-        out.append(" nil\n")
-        continue
-      }
-      let plan = shape.plan(next - 1, of: value)
-      if !isErased, Self.write(fact: value, plan, to: out) { continue }
-      frame.next = next
-      let child = Child(lead: .field(labels[next - 1]), value: value, isErased: isErased)
-      open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
-      if frames.count != depth { return }
-    }
-    if let leftOut = shape.leftOut {
-      out.indent(indent)
-      out.append("\(Description.leftOut): \(leftOut)\n")
-    }
-    frames.removeLast()
-  }
+  private static let none = Fact(text: "nil")
 
   /// Returns the label of a field: a plain name as it is, any other name in quotes, so that no name
   /// looks like another line.
   static func label(_ name: String) -> String {
-    if isIdentifier(name) { return name }
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       if scalar.value >= 0x80 { return !InvisibleScalars.contains(scalar.value) }
       return scalar == " " || scalar == "." || scalar == "_" || scalar.properties.isAlphabetic
@@ -69,21 +47,6 @@ extension CanonicalWriter {
     }
     if isPlain, !name.isEmpty, !name.hasPrefix(" "), !name.hasSuffix(" ") { return name }
     return QuotedText.line(name)
-  }
-
-  /// Whether a name is made of letters, digits and underscores of ASCII, as almost all names are.
-  private static func isIdentifier(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        let isLetter = (byte | 0x20) &- 0x61 < 26
-        if !isLetter, byte &- 0x30 > 9, byte != 0x5F { return false }
-        index &+= 1
-      }
-      return index > 0
-    }
   }
 
   /// Pushes the domain, the code and the dictionary of an error that has no other facts.
@@ -129,28 +92,14 @@ extension CanonicalWriter {
     Hexadecimal.writeRows(of: data, indent: head.indent, to: out)
   }
 
-  /// Returns the header of an object; for an object that has been written before, writes a
-  /// reference and returns nil.
+  /// Returns the header of a value; for an object that has been written before, writes a reference
+  /// and returns nil.
   mutating func identify(_ value: Any, _ plan: TypePlan, _ head: inout Head) -> String? {
     guard plan.isClass else { return plan.name }
-    switch identities.sight(value as AnyObject) {
-    case .once:
-      guard let places, identities.isFlat else { return plan.name }
-      head.begin()
-      places.noteObject(at: out.count + plan.name.utf8.count)
-      return plan.name
-    case .first(let number): return "\(plan.name) #\(number)"
-    case .again(let number):
-      if let places, identities.isFlat {
-        head.begin()
-        places.noteReference(
-          to: identities.place,
-          at: out.count + "see ".utf8.count + plan.name.utf8.count
-        )
-      }
-      head.leaf("see \(plan.name)" + (number.map { " #\($0)" } ?? ""))
-      return nil
-    }
+    let (number, isNew) = identities.sight(value as AnyObject)
+    if isNew { return plan.name + TextMark.object(number) }
+    head.leaf("see " + plan.name + TextMark.reference(number))
+    return nil
   }
 }
 
@@ -158,18 +107,6 @@ extension CanonicalWriter.Child {
   /// Creates a field with a known type; the text of the value need not show this type.
   init(_ name: String, _ value: Any?) {
     self.init(lead: .field(name), value: value ?? Any?.none as Any)
-  }
-}
-
-/// The fields of a value that describes itself.
-///
-/// The type is a class: a struct would be copied with its fields whenever a frame is read.
-final class DescribedFields {
-  let fields: [(key: String, value: Any?)]
-  let shape: DescribedStorage.Shape
-
-  init(fields: [(key: String, value: Any?)], shape: DescribedStorage.Shape) {
-    (self.fields, self.shape) = (fields, shape)
   }
 }
 

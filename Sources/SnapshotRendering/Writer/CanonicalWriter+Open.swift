@@ -12,17 +12,10 @@ extension CanonicalWriter {
     while let inner = openOnce(value, &head) { value = inner }
   }
 
-  /// Writes the rest of the line of a child value, and pushes a frame if the value has parts.
-  mutating func open(_ child: Child, _ plan: TypePlan, _ start: Head) {
+  /// Does the same for a value whose plan is known.
+  mutating func open(_ value: Any, _ plan: TypePlan, _ start: Head) {
     var head = start
-    guard child.isErased else {
-      if let inner = openOnce(child.value, plan, &head) { open(inner, head) }
-      return
-    }
-    let erased = ErasedValue(value: child.value, isHashed: false)
-    let inner =
-      plan.readsLikeOthers ? openErased(erased, &head) : openOnce(child.value, plan, &head)
-    if let inner { open(inner, head) }
+    if let inner = openOnce(value, plan, &head) { open(inner, head) }
   }
 
   private mutating func openOnce(_ value: Any, _ head: inout Head) -> Any? {
@@ -35,7 +28,6 @@ extension CanonicalWriter {
     _ plan: TypePlan,
     _ head: inout Head
   ) -> Any? {
-    if plan.isChangeable { changeableCount += 1 }
     switch plan.kind {
     case .leaf(let write):
       head.begin()
@@ -49,9 +41,14 @@ extension CanonicalWriter {
       if let actual = actual(value) { return actual }
       head.leaf(plan.name)
     case .optional: return unwrap(value, plan, &head)
-    case .list: pushElements(of: value, isErased: plan.holdsAny, &head)
-    case .unordered: pushUnordered(value, isErased: plan.holdsAny, &head)
-    case .entries(let ordered): pushEntries(of: value, plan, ordered: ordered, &head)
+    case .list: pushElements(of: value, .item, Self.mark(plan.holdsAny), empty: "[]", &head)
+    case .unordered:
+      pushElements(of: value, .element, Self.mark(plan.holdsAny), empty: "{}", &head)
+    case .entries(let ordered):
+      let type = plan.holdsAny ? type(of: value) as? any EntriesValue.Type : nil
+      let markKey = Self.mark(type.map { DeclaredType.isExistential($0.keyType) } ?? false)
+      let markValue = Self.mark(type.map { DeclaredType.isExistential($0.valueType) } ?? false)
+      pushEntries(of: value, markKey, markValue, ordered: ordered, &head)
     case .data: pushData(value, &head)
     case .parts(let name, let parts): push(name, parts(value), &head)
     case .describing: return pushFields(of: value, plan, &head)
@@ -102,8 +99,14 @@ extension CanonicalWriter {
   /// Writes the header of a value with named parts, and pushes a frame with these parts.
   mutating func push(_ name: String, _ fields: [Child], _ head: inout Head) {
     head.leaf(name)
-    guard !fields.isEmpty else { return }
-    frames.append(Frame(fields: fields, indent: head.indent))
+    guard let first = fields.first else { return }
+    var next = 1
+    let read: Parts = {
+      guard next < fields.count else { return nil }
+      next += 1
+      return fields[next - 1]
+    }
+    frames.append(Frame(first, read, indent: head.indent, isUnordered: false))
   }
 }
 

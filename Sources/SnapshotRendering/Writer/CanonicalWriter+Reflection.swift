@@ -127,25 +127,15 @@ extension CanonicalWriter {
     _ value: Any,
     _ mirror: Mirror,
     _ plan: TypePlan,
+    named known: String? = nil,
     _ head: inout Head
   ) {
-    if mirror.displayStyle == nil, mirror.children.isEmpty {
+    if known == nil, mirror.displayStyle == nil, mirror.children.isEmpty {
       return head.leaf("\(plan.name)(opaque)")
     }
-    guard let name = identify(value, plan, &head) else { return }
-    pushStored(value, mirror, plan, named: name, &head)
-  }
-
-  private mutating func pushStored(
-    _ value: Any,
-    _ mirror: Mirror,
-    _ plan: TypePlan,
-    named name: String,
-    _ head: inout Head
-  ) {
+    guard let header = known ?? identify(value, plan, &head) else { return }
     let fields = StoredFields(value, mirror, plan, marks: plan.holdsAny)
-    if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
-    let name = Self.hides(value, mirror, plan) ? name + "(opaque)" : name
+    let name = Self.hides(value, mirror, plan) ? header + "(opaque)" : header
     let leftOut = fields.missing(plan.declared).map(Self.label).joined(separator: ", ")
     let rest = leftOut.isEmpty ? [] : [Child(Description.leftOut, Fact(text: leftOut))]
     push(name, fields.children + rest, &head)

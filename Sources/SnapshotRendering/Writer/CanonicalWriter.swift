@@ -3,26 +3,18 @@ import ProofsheetBasics
 /// Writes any value as canonical text: one fact per line.
 ///
 /// A stack of frames replaces recursion, so that depth costs memory and never the thread's stack.
-/// Only objects that occur twice are numbered. The numbers are inserted when the text is complete.
-/// A text in which numbers cannot be inserted, such as a text with sets, is written a second time.
+/// Only objects that occur twice are numbered; ``UnmarkedText`` inserts the numbers when the text is
+/// complete.
 ///
 /// - Complexity: O(n) in the number of facts, and O(k log k) for each unordered collection of k
 ///   elements.
 struct CanonicalWriter {
   let out = TextBuffer()
   var frames: [Frame] = []
-  var identities: Identities
-  /// The places of unordered elements, for a rendering that will be scrubbed; otherwise nil.
-  private(set) var groups = Rendering.isScrubbed ? UnorderedGroups() : nil
-  /// The memory of the texts of lists, for lists that are rendered again; nil for a rendering
-  /// without a memory.
-  let memory = RenderingMemory.current
+  var identities = Identities()
+  /// Whether the text will be scrubbed, which puts unordered elements into another order.
+  let isScrubbed = Rendering.isScrubbed
   let isFetched = Rendering.isFetched
-  /// The places in the text where the numbers of objects are inserted once the text is complete.
-  private(set) var places: ObjectPlaces?
-  /// The number of written values, such as objects, that may change while the list around them
-  /// stays the same.
-  var changeableCount = 0
   /// The number of boxes around the value that is opened; a box may contain itself.
   var openBoxes = 0
   /// The offset in the output at which the last key of a dictionary starts; 0 before the first key.
@@ -33,25 +25,7 @@ struct CanonicalWriter {
   private(set) var refusal: RenderingError?
   private let isUnlimited = Rendering.isUnlimited
 
-  init(identities: Identities) { self.identities = identities }
-
-  /// Writes the canonical text of `subject`, with one final newline.
-  static func written(_ subject: Any) -> CanonicalWriter {
-    var writer = CanonicalWriter(identities: Identities(repeated: []))
-    // Inserted numbers would move the places of recorded elements and of remembered lists.
-    if writer.groups == nil, writer.memory == nil { writer.places = ObjectPlaces() }
-    writer.run(subject)
-    if writer.refusal != nil { return writer }
-    guard !writer.identities.found.isEmpty else { return writer }
-    if let places = writer.places, writer.identities.isFlat {
-      writer.out.replaceTail(from: 0, with: places.numbered(writer.out))
-      return writer
-    }
-    var numbering = CanonicalWriter(identities: Identities(repeated: writer.identities.found))
-    numbering.run(subject)
-    return numbering
-  }
-
+  /// Writes the canonical text of `subject`, with one final newline and with marks.
   mutating func run(_ subject: Any) {
     open(subject, Head(out: out, indent: 1, bareIndent: 0))
     while frames.count > 0 {
@@ -73,11 +47,7 @@ struct CanonicalWriter {
   private func limit(of subject: Any, _ isDeep: Bool) -> RenderingError {
     let (type, frame) = (TypeName.of(type(of: subject)), frames[0])
     var place = type
-    if let described = frame.described {
-      place += "." + described.shape.labels[frame.next - 1]
-    } else if frame.next > 0, case .field(let label) = frame.fields[frame.next - 1].lead {
-      place += "." + label
-    }
+    if case .field(let label) = frame.last?.lead { place += "." + label }
     if identities.isExhausted { return .tooEntangled(place: place) }
     return isDeep ? .tooDeep(place: place) : .tooLong(place: place)
   }
@@ -90,11 +60,7 @@ struct CanonicalWriter {
     if !frame.starts.isEmpty { identities.leaveElement() }
     guard let element = frame.read() else {
       frames.removeLast()
-      if groups == nil {
-        UnorderedElements.sort(in: out, startingAt: &frame.starts)
-      } else {
-        groups?.sort(in: out, startingAt: &frame.starts)
-      }
+      UnorderedElements.sort(in: out, startingAt: frame.starts)
       return
     }
     frame.starts.append(out.count == textStart ? out.count - textIndent * 2 : out.count)
@@ -105,14 +71,12 @@ struct CanonicalWriter {
   /// Writes the parts of a frame up to the first part that has parts; most of them are one fact
   /// each.
   private mutating func writeRow(of frame: Frame) {
-    if let described = frame.described { return writeFields(described, of: frame) }
     let (indent, depth) = (frame.indent, frames.count)
     while let child = frame.read() {
       write(child, indent: indent)
       if frames.count != depth || frame.keyStart != nil { return }
     }
     frames.removeLast()
-    if frame.list != nil { remember(frame) }
   }
 
   private mutating func write(_ child: Child, indent: Int) {
@@ -124,12 +88,11 @@ struct CanonicalWriter {
       out.append(0x3A)
     case .item: out.append(0x2D)
     case .element: out.append(0x2A)
-    case .entry(let key): return openKey(key, of: child, indent: indent)
+    case .entry(let key): return openKey(key, indent: indent)
     }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
-    if plan.isChangeable { changeableCount += 1 }
-    if !child.isErased, Self.write(fact: child.value, plan, to: out) { return }
-    open(child, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
+    if Self.write(fact: child.value, plan, to: out) { return }
+    open(child.value, plan, Head(out: out, indent: indent + 1, bareIndent: nil))
   }
 
   /// Writes the rest of the line of a value that is one fact, and returns false for any other value.
@@ -150,21 +113,21 @@ struct CanonicalWriter {
     return true
   }
 
-  private mutating func openKey(_ key: Any, of child: Child, indent: Int) {
-    identities.leaveFlat()
+  private mutating func openKey(_ key: Any, indent: Int) {
     textStart = out.count
     textIndent = indent
     frames[frames.count - 1].keyStart = out.count
-    frames[frames.count - 1].keyed = child
     open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
   }
 
   private mutating func writeValue(ofKeyAt start: Int, in frame: Frame) {
     frame.keyStart = nil
     closeKey(at: start, indent: frame.indent)
-    guard let child = frame.keyed else { return }
+    if isScrubbed, frame.isUnordered { out.append(TextMark.entry) }
+    out.append(0x3A)
+    guard let child = frame.last else { return }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
-    open(child, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
+    open(child.value, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
 
   /// Ends the text of a dictionary's key; the text starts at `start` in the output.
@@ -174,18 +137,14 @@ struct CanonicalWriter {
   private mutating func closeKey(at start: Int, indent: Int) {
     if out.base[start] == 0x20 {
       // The first element keeps its whole line, which began with the margin before the key.
-      let margin = String(repeating: "  ", count: indent)
-      out.insert("?\n" + margin, at: start)
-      groups?.insert(2 + margin.utf8.count, at: start - margin.utf8.count)
+      out.insert("?\n" + String(repeating: "  ", count: indent), at: start)
       out.indent(indent)
     } else if out.isOneLine(from: start) {
       out.removeLast()
     } else {
       out.insert("? ", at: start)
-      groups?.insert(2, at: start)
       out.indent(indent)
     }
-    out.append(0x3A)
   }
 
   /// One part of a value, and the name or mark (such as `-`) before the part on the same line.
@@ -199,8 +158,6 @@ struct CanonicalWriter {
 
     let lead: Lead
     let value: Any
-    /// Whether the value is declared with an existential, such as `Any`.
-    var isErased = false
   }
 
   /// A value whose header is written, and whose parts are partly written.
@@ -208,58 +165,34 @@ struct CanonicalWriter {
   /// The type is a class, because without the optimiser each read of a struct in an array copies
   /// all of it. No access is checked at run time, because only one writer uses a frame.
   final class Frame {
-    /// The named parts of a value.
-    let fields: [Child]
-    /// The fields of a value that describes itself, in place of named parts.
-    let described: DescribedFields?
-    /// For a collection, the function that returns the next part after the first one.
-    private let parts: Parts?
-    private let first: Child?
-    @exclusivity(unchecked) private var isBegun = false
+    private let parts: Parts
+    /// The first part, until it has been read.
+    @exclusivity(unchecked) private var first: Child?
+    /// The part that was read last.
+    @exclusivity(unchecked) private(set) var last: Child?
     let indent: Int
     let isUnordered: Bool
-    /// The number of fields that have been read.
-    @exclusivity(unchecked) var next = 0
-    /// The list whose elements are the children; nil if the rendering memory cannot keep its text.
-    ///
-    /// `place` is the key in the memory, `start` is the start of the text, and `changeableCount`
-    /// counts the changeable values before the list.
-    var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// The start of the last entry's key, until the entry's value is written.
     @exclusivity(unchecked) var keyStart: Int?
-    /// The entry whose key was written last.
-    @exclusivity(unchecked) var keyed: Child?
     /// For an unordered collection, the offset of each element in the output.
     @exclusivity(unchecked) var starts: [Int] = []
-
-    init(fields: [Child] = [], described: DescribedFields? = nil, indent: Int) {
-      self.fields = fields
-      self.described = described
-      self.indent = indent
-      isUnordered = false
-      parts = nil
-      first = nil
-    }
 
     init(_ first: Child, _ parts: @escaping Parts, indent: Int, isUnordered: Bool) {
       self.first = first
       self.parts = parts
       self.indent = indent
       self.isUnordered = isUnordered
-      fields = []
-      described = nil
     }
 
     /// Returns the next part; nil after the last one.
     func read() -> Child? {
-      guard let parts else {
-        guard next < fields.count else { return nil }
-        next += 1
-        return fields[next - 1]
+      if first == nil {
+        last = parts()
+      } else {
+        last = first
+        first = nil
       }
-      if isBegun { return parts() }
-      isBegun = true
-      return first
+      return last
     }
   }
 }

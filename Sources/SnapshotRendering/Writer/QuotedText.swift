@@ -156,37 +156,6 @@ package enum QuotedText {
     return offset
   }
 
-  /// Returns the value of a quoted string, from the text inside its quotation marks; nil if an
-  /// escape is malformed.
-  package static func unescaped(_ body: Substring) -> String? {
-    guard body.utf8.contains(0x5C) else { return String(body) }
-    var result = String.UnicodeScalarView()
-    var rest = body.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "\\" else {
-        result.append(scalar)
-        continue
-      }
-      guard let escape = rest.popFirst() else { return nil }
-      switch escape {
-      case "n": result.append("\n")
-      case "r": result.append("\r")
-      case "t": result.append("\t")
-      case "0": result.append("\0")
-      case "\"", "\\": result.append(escape)
-      case "u":
-        guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
-          rest.first != "+", let value = UInt32(String(rest[..<end]), radix: 16),
-          let named = Unicode.Scalar(value)
-        else { return nil }
-        result.append(named)
-        rest = rest[rest.index(after: end)...]
-      default: return nil
-      }
-    }
-    return String(result)
-  }
-
   /// Returns a word whose lowest set bit marks the first special byte: outside ASCII, unprintable,
   /// a quotation mark or a backslash.
   ///
@@ -247,34 +216,14 @@ enum Hexadecimal {
     }
   }
 
-  /// Writes the hexadecimal digits of four bytes at a time; a loop over single bytes is slow in a
-  /// debug build.
   private static func write(_ bytes: UnsafeRawBufferPointer, to buffer: TextBuffer) {
-    let out = UnsafeMutableRawPointer(buffer.extend(by: bytes.count * 2))
+    let out = buffer.extend(by: bytes.count * 2)
     var offset = 0
     while offset < bytes.count {
-      var word: UInt32 = 0
-      let length = min(4, bytes.count &- offset)
-      if length == 4 {
-        word = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-      } else {
-        for index in 0..<length { word |= UInt32(bytes[offset + index]) &<< UInt32(8 * index) }
-      }
-      var digits = digits(of: word).littleEndian
-      memcpy(out + offset &* 2, &digits, length &* 2)
-      offset = offset &+ 4
+      let (high, low) = (bytes[offset] &>> 4, bytes[offset] & 0xF)
+      out[offset &* 2] = high &+ (high < 10 ? 0x30 : 0x57)
+      out[offset &* 2 &+ 1] = low &+ (low < 10 ? 0x30 : 0x57)
+      offset = offset &+ 1
     }
-  }
-
-  /// Returns the eight digits of four bytes, with the first digit in the lowest byte.
-  private static func digits(of word: UInt32) -> UInt64 {
-    var lanes = UInt64(word)
-    lanes = (lanes | lanes &<< 16) & 0x0000_FFFF_0000_FFFF
-    lanes = (lanes | lanes &<< 8) & 0x00FF_00FF_00FF_00FF
-    let nibbles =
-      ((lanes &>> 4) & 0x000F_000F_000F_000F) | ((lanes & 0x000F_000F_000F_000F) &<< 8)
-    // The digits from ten on are letters, which need 39 more: `0x30 + 10 + 39` is `a`.
-    let isLetter = ((nibbles &+ 0x0606_0606_0606_0606) &>> 4) & 0x0101_0101_0101_0101
-    return nibbles &+ 0x3030_3030_3030_3030 &+ isLetter &* 0x27
   }
 }
