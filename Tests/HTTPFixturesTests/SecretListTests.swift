@@ -161,7 +161,7 @@ enum SecretBytes {
   static func holds(_ secret: String, _ bytes: Data) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self).lowercased()
     let percent = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? secret
-    let escaped = JSONNode.string(secret).compactText.dropFirst().dropLast()
+    let escaped = JSONValue.string(secret).compactText.dropFirst().dropLast()
     return [secret, percent, String(escaped)].contains { text.contains($0.lowercased()) }
       || KnownSecrets.parts(ofBase64: Data(secret.utf8)).contains {
         bytes.range(of: Data($0.utf8)) != nil

@@ -91,7 +91,7 @@ extension Stub {
       headers: [String: String] = [:]
     ) -> Stub.Answer {
       if let text = value as? String, let json = try? JSONParser.parse(text.utf8) {
-        switch json.value {
+        switch json {
         case .array, .object:
           let reason = "its string \(quoted(text)) is JSON; write .json(text:)"
           return unusable(reason, status, headers)

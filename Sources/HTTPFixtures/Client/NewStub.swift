@@ -18,7 +18,7 @@ package struct NewStub {
     in scenario: Scenario
   ) {
     let isFile = nearest?.place.fileID.lowercased().hasSuffix(".json") ?? false
-    if nearest?.spentAnswers != nil {
+    if nearest?.isSpent == true {
       let word = isFile ? "\"then\": \"repeatLast\"" : "then: .repeatLast"
       advice = "To have an answer, give the stub one more, or \(word)"
       return
@@ -65,8 +65,8 @@ package struct NewStub {
   /// The stub as an element of `mappings` in the file of a scenario.
   private static func mapping(of stub: Stub) -> String? {
     guard let text = try? Scenario("new", stubs: [stub]).fileText(),
-      case .object(let file)? = try? JSONValue(parsing: Data(text.utf8)),
-      case .array(let mappings)? = file["mappings"]
+      case .object(let file)? = try? JSONParser.parse(Data(text.utf8)),
+      case .array(let mappings)? = file.values["mappings"]
     else { return nil }
     return mappings.first?.description
   }

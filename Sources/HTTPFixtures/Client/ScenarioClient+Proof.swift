@@ -28,7 +28,7 @@ extension ScenarioClient {
   /// Describes the answer that this client would give now, without sending the request.
   ///
   /// - Parameter request: The request; a body stream is read to its end.
-  /// - Returns: The stub and the answer, or the nearest stubs and their differences.
+  /// - Returns: The stub and the answer, or the nearest stub and its differences.
   /// - Throws: `FixtureError` when the request cannot be parsed.
   public func explain(_ request: URLRequest) throws(FixtureError) -> String {
     explain(try Stub.Request(request, plus: scenario.plus)).description
@@ -37,8 +37,6 @@ extension ScenarioClient {
 
 /// The answer that a request would get if the app sent the request now.
 package struct Explanation: CustomStringConvertible {
-  /// The stub that would answer; `nil` for an unmatched request.
-  package let stub: Stub?
   /// Whether a stub matches the request, or a recording has the request without a playable answer.
   ///
   /// A stub matches even if it has given all its answers.
@@ -53,20 +51,16 @@ extension ClientState {
     var copy = self
     switch copy.rule(on: request, in: scenario) {
     case .unmatched(let refusal, _):
-      let isSpent = refusal.nearMisses.first?.differences.isEmpty == true
-      let isKnown = isSpent || refusal.leftOut != nil || !refusal.rivals.isEmpty
-      return Explanation(stub: nil, isKnown: isKnown, description: refusal.description)
+      let isMatched = refusal.nearest?.isMatch == true || !refusal.rivals.isEmpty
+      return Explanation(
+        isKnown: isMatched || refusal.leftOut != nil,
+        description: refusal.description
+      )
     case .answer(let answer, let exchange):
       let stub = exchange.stubIndex.map { scenario.stubs[$0] }
-      let head = stub.map {
-        "\(request.descriptionWithHost) is answered by \($0.pattern) at \($0.place): \(answer)"
-      }
-      let later = scenario.stubs.enumerated().filter { index, stub in
-        index != exchange.stubIndex && stub.states.allows(states) && stub.pattern.matches(request)
-      }
-      let lines = later.map { "  asked later: \($1.pattern) at \($1.place)" }
-      let words = ([head ?? ""] + lines).joined(separator: "\n")
-      return Explanation(stub: stub, isKnown: true, description: words)
+      let name = stub.map { "\($0.pattern) at \($0.place)" } ?? ""
+      let words = "\(request.descriptionWithHost) is answered by \(name): \(answer)"
+      return Explanation(isKnown: true, description: words)
     }
   }
 }

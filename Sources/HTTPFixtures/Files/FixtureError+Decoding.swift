@@ -8,21 +8,15 @@ extension FixtureError {
   ///   - type: The type of the file's content.
   ///   - data: The bytes of the file.
   ///   - file: The name of the file in errors.
-  ///   - whole: The file, when its content has values of the type `JSONValue`.
   /// - Returns: The content.
   /// - Throws: `FixtureError` with the line of a syntax error, or the path of a wrong key.
   static func decoding<Content: Decodable>(
     _ type: Content.Type,
     from data: Data,
-    file: String,
-    whole: JSONNode? = nil
+    file: String
   ) throws(FixtureError) -> Content {
-    let decoder = JSONDecoder()
-    if let key = JSONValue.whole { decoder.userInfo[key] = whole }
     do {
-      return try decoder.decode(type, from: data)
-    } catch let error as Misread {
-      throw FixtureError("\(file): \(error.words).")
+      return try JSONDecoder().decode(type, from: data)
     } catch {
       // Foundation does not name the place of a syntax error.
       _ = try parsed(data, file: file)
@@ -33,7 +27,7 @@ extension FixtureError {
   /// Parses a JSON file.
   ///
   /// - Throws: `FixtureError` with the line of a syntax error.
-  static func parsed(_ data: Data, file: String) throws(FixtureError) -> JSONNode {
+  static func parsed(_ data: Data, file: String) throws(FixtureError) -> JSONValue {
     do throws(JSONSyntaxError) {
       return try JSONParser.parse(data)
     } catch {
@@ -71,7 +65,9 @@ struct Misread: Error {
   /// A sentence without its end: `'mappings[3].response.status' must be …`.
   let words: String
 
-  init(_ path: [any CodingKey], _ words: String) { self.words = "'\(Self.place(path))' \(words)" }
+  init(_ place: String, _ words: String) {
+    self.words = "'\(place.isEmpty ? "the whole" : place)' \(words)"
+  }
 
   /// The path of a key as text: `mappings[3].response.status`.
   static func place(_ path: [any CodingKey]) -> String {

@@ -76,24 +76,24 @@ package struct RedactionToken: Hashable, Sendable {
     "groups", "permissions", "locale", "zoneinfo", "amr", "acr", "token_use", "token_type",
   ]
 
-  private func claim(_ node: JSONNode, _ name: String) -> JSONNode {
-    switch node.value {
+  private func claim(_ value: JSONValue, _ name: String) -> JSONValue {
+    switch value {
     case .string(let value):
       .string(Self.claims.contains(name) || value.isEmpty ? value : text(for: value))
-    case .array(let nodes): .array(nodes.map { claim($0, name) })
-    case .object(let members): .object(members.map { ($0.key, claim($0.value, $0.key)) })
-    case .number, .bool, .null: node
+    case .array(let values): .array(values.map { claim($0, name) })
+    case .object(let members): .object(members.mapValues { claim($1, $0) })
+    case .number, .bool, .null: value
     }
   }
 
-  private static func json(_ part: Substring) -> JSONNode? {
+  private static func json(_ part: Substring) -> JSONValue? {
     let plain = part.replacing("-", with: "+").replacing("_", with: "/")
     let padding = String(repeating: "=", count: (4 - plain.count % 4) % 4)
     return Data(base64Encoded: plain + padding).flatMap { try? JSONParser.parse($0) }
   }
 
-  private static func text(_ node: JSONNode) -> String {
-    Data(node.compactText.utf8).base64EncodedString().replacing("=", with: "")
+  private static func text(_ json: JSONValue) -> String {
+    Data(json.compactText.utf8).base64EncodedString().replacing("=", with: "")
       .replacing("+", with: "-").replacing("/", with: "_")
   }
 

@@ -79,19 +79,18 @@ package struct SecretFields: Hashable, Sendable {
   /// Returns a JSON value with redaction tokens in place of secrets.
   ///
   /// Every value below a key with a secret name is a secret.
-  private func json(_ node: JSONNode, under name: String?) -> JSONNode {
-    switch node.value {
+  private func json(_ node: JSONValue, under name: String?) -> JSONValue {
+    switch node {
     case .null, .bool: return node
     case .string(let text):
       guard let name, !text.isEmpty else { return node }
       return .string(Self.token(text, name))
-    case .number(let text): return name == nil || text == "0" ? node : .number(0)
+    case .number: return name == nil ? node : .number(0)
     case .array(let elements): return .array(elements.map { json($0, under: name) })
     case .object(let members):
       return .object(
-        members.map { member in
-          let inner = name ?? (contains(member.key) ? member.key : nil)
-          return (member.key, json(member.value, under: inner))
+        members.mapValues { key, value in
+          json(value, under: name ?? (contains(key) ? key : nil))
         }
       )
     }

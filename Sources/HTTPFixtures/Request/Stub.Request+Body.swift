@@ -32,9 +32,9 @@ extension Stub.Request.Content {
   var lines: [String] {
     // Only an object or an array counts as JSON, since the text `1` and the JSON `1` look the same.
     if let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-      let json = try? JSONValue(parsing: bytes)
+      let json = try? JSONParser.parse(bytes)
     {
-      return JSONNode(json).lines { quoted($0, limit: .max) }
+      return json.sorted.lines { quoted($0, limit: .max) }
     }
     if let parts = Stub.FormPart.parts(of: bytes, type: type) {
       return parts.sorted { $0.name < $1.name }
@@ -73,7 +73,7 @@ package final class ParsedBody: Hashable, Sendable {
 
   /// Returns the body as JSON, or `nil` when it is not JSON.
   package func json(_ body: Data) -> JSONValue? {
-    knownJSON.made { try? JSONValue(parsing: body) }
+    knownJSON.made { try? JSONParser.parse(body) }
   }
 
   /// Returns the body as a URL-encoded form, or `nil` when it is not text.

@@ -53,9 +53,7 @@ struct StubTable: Sendable {
   /// special case.
   func rivals(among matches: [Int]) -> [Int] {
     guard let first = matches.first else { return [] }
-    let others = matches.dropFirst().filter {
-      !Narrowness(of: stubs[first], beside: stubs[$0]).isSpecialCase
-    }
+    let others = matches.dropFirst().filter { !stubs[first].isSpecialCase(of: stubs[$0]) }
     return others.isEmpty ? [] : [first] + others
   }
 

@@ -4,30 +4,14 @@ import ProofsheetBasics
 /// One difference between a request and a stub, in words:
 /// `query "term" is "Jackson", the stub wants "Trigger error"`.
 package struct Difference: Hashable, Sendable, CustomStringConvertible {
-  /// A part of a request that a stub compares.
-  ///
-  /// The nearest stub differs from the request in the fewest parts.
-  package enum Part: Hashable, Sendable {
-    case method
-    case host
-    case path
-    case query
-    case headers
-    case body
-    case condition
-  }
-
-  let part: Part
   package let description: String
 
   /// Creates the difference of a part that is `found` while the stub requires `wish`.
-  package init(_ part: Part, _ what: String, is found: String, wants wish: String) {
-    self.part = part
+  package init(_ what: String, is found: String, wants wish: String) {
     description = "\(what) is \(found), the stub wants \(wish)"
   }
 
   init(condition name: String) {
-    part = .condition
     description = "the condition \(quoted(name)) does not hold"
   }
 

@@ -1,145 +1,95 @@
-/// How narrow the rules of two stubs are, when both match one request.
-///
-/// A stub is the special case of another one when none of its rules is wider and one is narrower.
-struct Narrowness {
-  private(set) var isNarrower = false
-  private(set) var isWider = false
-
-  /// The first stub's rules beside those of the other.
-  init(of stub: Stub, beside other: Stub) {
-    let (mine, theirs) = (stub.pattern, other.pattern)
-    add(mine.method == .any ? 1 : 0, theirs.method == .any ? 1 : 0)
-    add(mine.scheme == nil ? 1 : 0, theirs.scheme == nil ? 1 : 0)
-    add(Self.width(ofHost: mine.host), Self.width(ofHost: theirs.host))
-    add(mine.path, theirs.path)
-    add(mine.query, theirs.query)
-    add(mine.headers, theirs.headers)
-    add(mine.cookies, theirs.cookies)
-    add(mine.body, theirs.body)
-    add(Set(mine.conditions), Set(theirs.conditions))
-    guard let states = stub.states.required, let others = other.states.required else {
-      add(stub.states.required == nil ? 1 : 0, other.states.required == nil ? 1 : 0)
-      return
-    }
-    add(others, states)
-  }
-
-  /// Whether the first stub may go before the other one without a word.
-  var isSpecialCase: Bool { isNarrower && !isWider }
-
-  private mutating func add(_ mine: Int, _ theirs: Int) {
-    isNarrower = isNarrower || mine < theirs
-    isWider = isWider || mine > theirs
-  }
-
-  /// Compares sets of which the greater one is narrower.
-  private mutating func add<Rule>(_ mine: Set<Rule>, _ theirs: Set<Rule>) {
-    add(theirs.isSubset(of: mine) ? 0 : 1, mine.isSubset(of: theirs) ? 0 : 1)
-  }
-
-  private static func width(ofHost host: String?) -> Int {
-    host.map { $0.utf8.contains(UInt8(ascii: ":")) ? 0 : 1 } ?? 2
-  }
-
-  private mutating func add(_ mine: Stub.Path, _ theirs: Stub.Path) {
-    add(mine.width, theirs.width)
-    guard let segments = mine.segments, let others = theirs.segments else { return }
-    for (segment, other) in zip(segments, others) {
-      add(Stub.Path.width(of: segment), Stub.Path.width(of: other))
-    }
-  }
-
-  private mutating func add(_ mine: Stub.Query, _ theirs: Stub.Query) {
-    add(mine.width, theirs.width)
-    if let whole = mine.whole, let other = theirs.whole {
-      // A rule for `a` takes no `a=`, but a rule for `a=` takes both.
-      return add(other.items.count { $0.value == nil }, whole.items.count { $0.value == nil })
-    }
-    if mine.whole != nil || theirs.whole != nil { return }
-    for name in mine.names.union(theirs.names) {
-      add(mine.width(of: name), theirs.width(of: name))
-      addParts(mine.rules[name], theirs.rules[name])
-    }
-  }
-
-  private mutating func add(_ mine: [String: Stub.Value], _ theirs: [String: Stub.Value]) {
-    for name in Set(mine.keys).union(theirs.keys) {
-      add(mine[name]?.width ?? 9, theirs[name]?.width ?? 9)
-      addParts(mine[name], theirs[name])
-    }
-  }
-
-  /// Of two texts that a value must contain, the one that contains the other is narrower.
-  private mutating func addParts(_ mine: Stub.Value?, _ theirs: Stub.Value?) {
-    guard case .containing(let part)? = mine?.want, case .containing(let other)? = theirs?.want
-    else { return }
-    add(part.contains(other) ? 0 : 1, other.contains(part) ? 0 : 1)
-  }
-
-  private mutating func add(_ mine: Stub.Body, _ theirs: Stub.Body) {
-    add(mine.width, theirs.width)
-    switch (mine.want, theirs.want) {
-    case (.json(let value, let leeway), .json(let other, let otherLeeway)):
-      add(
-        value.fits(other, ignoring: otherLeeway) ? 0 : 1,
-        other.fits(value, ignoring: leeway) ? 0 : 1
-      )
-    case (.form(let rule), .form(let other)): add(rule, other)
-    case (.text(let rule), .text(let other)): addParts(rule, other)
-    case (.all(let rules), .all(let others)): add(Set(rules), Set(others))
-    default: break
-    }
+extension Stub {
+  /// Whether this stub makes all claims of another one and more, so that it may go before the other
+  /// one without a word.
+  func isSpecialCase(of other: Stub) -> Bool {
+    let names = pattern.query.names.union(other.pattern.query.names)
+    return Claims(of: self, names).all.isStrictSuperset(of: Claims(of: other, names).all)
   }
 }
 
-extension Stub.Path {
-  fileprivate var width: Int {
-    takesEverything ? 3 : kind == .exact ? 0 : kind == .template ? 1 : 2
+/// What a stub says about requests: one claim for each requirement, and more for a stricter one.
+private struct Claims {
+  private(set) var all: Set<String> = []
+
+  /// - Parameters:
+  ///   - stub: The stub.
+  ///   - names: The names in the queries of the compared stubs.
+  init(of stub: Stub, _ names: Set<String>) {
+    let pattern = stub.pattern
+    add("method", pattern.method == .any ? 0 : 1)
+    add("scheme", pattern.scheme == nil ? 0 : 1)
+    add("host", pattern.host.map { $0.utf8.contains(UInt8(ascii: ":")) ? 2 : 1 } ?? 0)
+    add(pattern.path)
+    add(pattern.query, "query", names)
+    for (name, rule) in pattern.headers { add("header \(name)", rule.strength) }
+    for (name, rule) in pattern.cookies { add("cookie \(name)", rule.strength) }
+    add(pattern.body)
+    for condition in pattern.conditions { add("condition \(condition.name)", 1) }
+    guard let machine = stub.states.machine, let required = stub.states.required else { return }
+    for state in machine.states where !required.contains(state) { add("not in \(state)", 1) }
   }
 
-  /// The width of a template's segment: text, a hole beside text, or a hole alone.
-  fileprivate static func width(of segment: String) -> Int {
-    segment == hole ? 2 : segment.contains(hole) ? 1 : 0
+  private mutating func add(_ part: String, _ strength: Int) {
+    all.formUnion((0..<strength).map { "\(part) \($0)" })
+  }
+
+  private mutating func add(_ path: Stub.Path) {
+    add("path", path.takesEverything ? 0 : path.exactPath != nil ? 3 : path.segments != nil ? 2 : 1)
+    let segments = path.exactPath.map(pathSegments) ?? path.segments ?? []
+    for (index, segment) in segments.enumerated() {
+      let isHole = segment == Stub.Path.hole
+      add("segment \(index)", isHole ? 0 : segment.contains(Stub.Path.hole) ? 1 : 2)
+    }
+  }
+
+  /// A query without further items says of each name how often it occurs, also of a name that it does
+  /// not have.
+  private mutating func add(_ query: Stub.Query, _ part: String, _ names: Set<String>) {
+    add(part, query.order != nil ? 3 : query.whole != nil ? 2 : query.isOpen ? 0 : 1)
+    for name in names {
+      let items = query.items.items.filter { $0.name == name }
+      let isSure = query.whole != nil || !items.isEmpty
+      add("\(part) \(name)", isSure ? 5 + items.count : query.rules[name]?.strength ?? 0)
+      // A rule for `a` takes no `a=`, but a rule for `a=` takes both.
+      if items.contains(where: { $0.value == nil }) { add("bare \(part) \(name)", 1) }
+    }
+  }
+
+  private mutating func add(_ body: Stub.Body) {
+    switch body.want {
+    case .ignored, .unsaid: break
+    case .custom: add("body", 1)
+    case .text(let rule):
+      add("body", rule.strength)
+      if rule.onlyValue != nil { add("text", 1) }
+    case .json(let value, let leeway):
+      add("body", leeway.isEmpty ? 5 : 3)
+      guard case .object(let object) = value else { return }
+      for (key, value) in object.values { add("member \(key): \(value)", 1) }
+    case .form(let rule):
+      add("body", 5)
+      add(rule, "form", rule.names)
+    case .all(let rules):
+      for rule in rules { add(rule) }
+      add("rules", rules.count)
+    case .bytes, .multipart, .invalid:
+      add("body", 5)
+      add("bytes", 1)
+    }
   }
 }
 
 extension Stub.Query {
-  fileprivate var width: Int {
-    order != nil ? 0 : whole != nil ? 1 : isOpen ? 3 : 2
-  }
-
-  fileprivate var names: Set<String> {
-    refused.union(rules.keys).union(items.items.map(\.name))
-  }
-
-  /// The width of the rule for the items of a name: each item that must occur makes it narrower.
-  fileprivate func width(of name: String) -> Int {
-    let count = items.items.count { $0.name == name }
-    return count > 0 ? -count : refused.contains(name) ? 0 : rules[name]?.width ?? 9
-  }
+  fileprivate var names: Set<String> { Set(rules.keys).union(items.items.map(\.name)) }
 }
 
 extension Stub.Value {
-  fileprivate var width: Int {
+  fileprivate var strength: Int {
     switch want {
-    case .absent: 0
-    case .equal: ignoresCase ? 1 : 0
+    case .present: 1
     case .containing, .matching, .invalid: 2
-    case .present: 3
-    }
-  }
-}
-
-extension Stub.Body {
-  /// The width of the rule; several rules together are narrower than the narrowest alone.
-  fileprivate var width: Int {
-    switch want {
-    case .bytes, .form, .multipart, .json(_, []), .invalid: 0
-    case .all(let rules): (rules.map(\.width).min() ?? 0) - 1
-    case .json: 2
-    case .text(let rule): 2 * rule.width
-    case .custom: 6
-    case .ignored, .unsaid: 18
+    case .equal: ignoresCase ? 3 : 4
+    case .absent: 4
     }
   }
 }

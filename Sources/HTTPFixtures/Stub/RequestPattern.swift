@@ -38,17 +38,17 @@ package struct RequestPattern: Hashable, Sendable {
   package func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
     if request.method != method, method != .any {
-      found.append(Difference(.method, "method", is: request.method.name, wants: method.name))
+      found.append(Difference("method", is: request.method.name, wants: method.name))
     }
     if let scheme, scheme != request.scheme {
-      found.append(Difference(.host, "scheme", is: quoted(request.scheme), wants: quoted(scheme)))
+      found.append(Difference("scheme", is: quoted(request.scheme), wants: quoted(scheme)))
     }
     if let host, !fitsHost(of: request) {
       let name = hasPort ? request.hostAndPort : request.host
-      found.append(Difference(.host, "host", is: quoted(name), wants: quoted(host)))
+      found.append(Difference("host", is: quoted(name), wants: quoted(host)))
     }
     if !path.matches(request.path) {
-      found.append(Difference(.path, "path", is: quoted(request.path), wants: path.wish))
+      found.append(Difference("path", is: quoted(request.path), wants: path.wish))
     }
     found += query.differences(in: request.query)
     found += Self.differences("header", headers, request.header)
@@ -74,7 +74,7 @@ package struct RequestPattern: Hashable, Sendable {
   /// Returns the number of names in the query, and of values in the body, that a request has
   /// otherwise.
   func singleDifferences(in request: Stub.Request) -> Int {
-    query.differenceCount(in: request.query) + body.differenceCount(in: request)
+    query.differing(in: request.query).count + body.differenceCount(in: request)
   }
 
   private func fitsFields(of request: Stub.Request) -> Bool {
@@ -100,7 +100,7 @@ package struct RequestPattern: Hashable, Sendable {
       let found = value(name)
       if wanted.matches(found) { return nil }
       let what = "\(word) \(quoted(name))"
-      return Difference(.headers, what, is: Difference.shown(found), wants: wanted.wish)
+      return Difference(what, is: Difference.shown(found), wants: wanted.wish)
     }
   }
 }

@@ -92,7 +92,7 @@ extension Stub {
       isOrdered: Bool = true,
       isComplete: Bool = true
     ) -> Stub.Body {
-      guard let value = try? JSONValue(parsing: Data(text.utf8)) else {
+      guard let value = try? JSONParser.parse(Data(text.utf8)) else {
         return Stub.Body(want: .invalid("the text \(quoted(text)) is no JSON"))
       }
       var leeway: JSONLeeway = isOrdered ? [] : .arrayOrder
@@ -111,7 +111,7 @@ extension Stub {
       with encoder: JSONEncoder = JSONEncoder()
     ) -> Stub.Body {
       do {
-        return json(try JSONValue(parsing: encoder.encode(value)))
+        return json(try JSONParser.parse(encoder.encode(value)))
       } catch {
         return Stub.Body(want: .invalid("the value of type \(type(of: value)) does not encode"))
       }
@@ -184,7 +184,7 @@ extension Stub.Body {
     if case .multipart(let parts) = want, let found = request.formParts {
       return Self.differences(in: found, wanted: parts)
     }
-    return [Difference(.body, "body", is: Difference.shown(body), wants: wish)]
+    return [Difference("body", is: Difference.shown(body), wants: wish)]
   }
 
   /// Returns the number of differing values on top of a JSON object, or of rules for another body.
@@ -192,8 +192,10 @@ extension Stub.Body {
     guard case .json(.object(let wanted), let leeway) = want,
       case .object(let found)? = request.parsedBody.json(request.body)
     else { return matches(request) ? 0 : 1 }
-    let strange = leeway.contains(.extraElements) ? 0 : found.keys.count { wanted[$0] == nil }
-    return strange + wanted.count { found[$0.key]?.fits($0.value, ignoring: leeway) != true }
+    let strange =
+      leeway.contains(.extraElements) ? [] : found.keys.filter { wanted.values[$0] == nil }
+    return strange.count
+      + wanted.values.count { found.values[$0.key]?.fits($0.value, ignoring: leeway) != true }
   }
 
   /// Returns the differences between two multipart forms, one for each name.
@@ -205,7 +207,7 @@ extension Stub.Body {
       let mine = found.filter { $0.name == name }.inOrder
       let theirs = wanted.filter { $0.name == name }.inOrder
       if mine == theirs { return nil }
-      return Difference(.body, "part \(quoted(name))", is: shown(mine), wants: shown(theirs))
+      return Difference("part \(quoted(name))", is: shown(mine), wants: shown(theirs))
     }
   }
 

@@ -122,7 +122,7 @@ package struct RecordedTraffic: Sendable {
   private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
     if spelling == .url { return secrets(inURL: text) }
     let edits = redactor.tokens(in: text).map { range, secret in
-      let quoted = JSONNode.string(secret).compactText.dropFirst().dropLast()
+      let quoted = JSONValue.string(secret).compactText.dropFirst().dropLast()
       let bytes = Array(spelling == .json ? String(quoted).utf8 : secret.utf8)
       return TextEdit(range: range, bytes: bytes)
     }

@@ -109,7 +109,7 @@ struct KnownSecrets {
 
   /// Returns a text as encoders of JSON write it, without quotation marks.
   private static func quoted(_ text: String) -> [[UInt8]] {
-    let plain = JSONNode.string(text).compactText.dropFirst().dropLast()
+    let plain = JSONValue.string(text).compactText.dropFirst().dropLast()
     let units = String(plain).utf16.map { unit in
       unit < 0x80
         ? String(decoding: [unit], as: UTF16.self) : "\\u" + String(format: "%04x", unit)
