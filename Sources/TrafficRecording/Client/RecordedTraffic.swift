@@ -30,7 +30,7 @@ package struct RecordedTraffic: Sendable {
   ///   replaced; the app then does not get the answer, and the recording is not written.
   mutating func append(_ exchange: RecordedExchange) throws(FixtureError) -> RecordedExchange {
     let date = RecordedExchange.value("date", in: exchange.responseHeaders)
-    redactor.moment = date.flatMap { Redactor.moment($0[...]) }
+    redactor.moment = date.flatMap(Redactor.moment)
     let seen = redactor.redacted(exchange.lasting)
     exchanges.append(seen)
     knownCounts.append(redactor.known.secrets.count)

@@ -35,7 +35,7 @@ struct Redactor {
   private var fields: Set<String> = []
   var place = ""
   /// The time in the `Date` header of the current answer.
-  var moment: [Int]?
+  var moment: Date?
   static let password = "URL password"
 
   private struct SecretKey: Hashable {
