@@ -117,7 +117,7 @@ extension LaneLoading {
   /// delegate; each hop is one exchange of the client.
   func load(_ request: URLRequest, of task: LaneTask, from lane: LaneRegister.Lane) async {
     do {
-      var request = try await lane.noting { try await task.withBody(request) }
+      var request = try await lane.noting { try task.withBody(request) }
       var timeouts = task.timeouts(with: request)
       for _ in 0...Redirect.limit {
         let delivery = try await lane.answer(request, timeouts)

@@ -30,7 +30,6 @@ extension Stub {
       case multipart([Stub.FormPart])
       /// All of these rules at once; each of them is a rule other than `all`.
       case all([Stub.Body])
-      case custom(RequestCondition)
       case invalid(String)
     }
 
@@ -117,19 +116,6 @@ extension Stub {
       }
     }
 
-    /// A body for which the closure returns `true`.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the condition in reports; two conditions with one name are equal.
-    ///   - holds: The condition.
-    /// - Returns: The rule.
-    public static func custom(
-      _ name: String,
-      _ holds: @escaping @Sendable (Data) -> Bool
-    ) -> Stub.Body {
-      Stub.Body(want: .custom(RequestCondition(name: name) { holds($0.body) }))
-    }
-
     /// The reason why the rule can never match; `nil` for a valid rule.
     var problem: String? {
       switch want {
@@ -165,7 +151,6 @@ extension Stub.Body {
       request.parsedBody.form(request.body).map { rule.matches($0) } ?? false
     case .multipart(let parts): request.formParts?.inOrder == parts
     case .all(let rules): rules.allSatisfy { $0.matches(request) }
-    case .custom(let condition): condition.holds(request)
     case .invalid: false
     }
   }
@@ -224,7 +209,6 @@ extension Stub.Body {
     case .form: "a URL-encoded form"
     case .multipart: "a multipart form"
     case .json(let value, _): "JSON \(value.short)"
-    case .custom(let condition): "one that fits \(quoted(condition.name))"
     case .invalid(let reason): "an impossible body: \(reason)"
     }
   }

@@ -23,7 +23,6 @@ extension RecordingClient {
     }
 
     private(set) var rules: RedactionRules
-    private(set) var isSecret: (@Sendable (_ value: String, _ field: String) -> Bool?)?
     private(set) var token: Token
     let shortestSearched: Int
 
@@ -42,8 +41,6 @@ extension RecordingClient {
     ///   - shortestSearched: The smallest number of bytes of a secret that is searched for in the
     ///     whole file. A shorter secret is replaced in its field only, because it occurs in many
     ///     words.
-    ///   - isSecret: A function that decides first whether the value of a field is a secret; `nil`
-    ///     leaves the decision to the rules.
     public init(
       names: Set<String> = [],
       values: Set<String> = [],
@@ -52,14 +49,13 @@ extension RecordingClient {
       keepingNames: Set<String> = [],
       leaving: Set<String> = [],
       token: Token = .byValue(),
-      shortestSearched: Int = 6,
-      isSecret: (@Sendable (_ value: String, _ field: String) -> Bool?)? = nil
+      shortestSearched: Int = 6
     ) {
       rules = RedactionRules([
         .name: names, .value: values, .pattern: Set(patterns), .keep: keeping,
         .keepName: keepingNames, .leave: leaving,
       ])
-      (self.token, self.shortestSearched, self.isSecret) = (token, shortestSearched, isSecret)
+      (self.token, self.shortestSearched) = (token, shortestSearched)
     }
 
     /// The redaction by the built-in rules alone.
@@ -102,7 +98,7 @@ extension RecordingClient {
     ///
     /// - Throws: `FixtureError` for a pattern that would match any text.
     func secretRules() throws(FixtureError) -> SecretRules {
-      try SecretRules(rules, tokens: tokens, isSecret)
+      try SecretRules(rules, tokens: tokens)
     }
   }
 }

@@ -11,7 +11,6 @@ package struct SecretRules: Sendable {
   private(set) var patterns: [SecretPattern] = []
   /// The values that are never replaced, each given as itself or as its token.
   private var kept: Set<String> = []
-  private var decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
   private var tokens: RedactionToken?
   /// The search for the values that are secret wherever they stand.
   private(set) var search = ByteSearch()
@@ -27,15 +26,13 @@ package struct SecretRules: Sendable {
   /// - Parameters:
   ///   - rules: The rules to add.
   ///   - tokens: The maker of tokens, for exceptions that name a token.
-  ///   - decides: A function that decides before all rules.
   /// - Throws: `FixtureError` for a pattern that would match any text, and for a value that is too
   ///   short.
   package init(
     _ rules: RedactionRules,
-    tokens: RedactionToken? = nil,
-    _ decides: (@Sendable (String, String) -> Bool?)? = nil
+    tokens: RedactionToken? = nil
   ) throws(FixtureError) {
-    if rules == RedactionRules(), decides == nil {
+    if rules == RedactionRules() {
       self = .standard
       return
     }
@@ -56,7 +53,7 @@ package struct SecretRules: Sendable {
     names = Set(rules[.name].map { SecretName.plain($0.utf8) })
     keptNames = Set(rules[.keepName].map { SecretName.plain($0.utf8) })
     search = ByteSearch(rules[.value].sorted())
-    (kept, self.tokens, self.decides) = (rules[.keep], tokens, decides)
+    (kept, self.tokens) = (rules[.keep], tokens)
   }
 
   /// Returns the secrets of a file, in the order of their offsets.
@@ -102,7 +99,6 @@ package struct SecretRules: Sendable {
   func decision(_ value: [UInt8], named name: String, grade: SecretGrade?) -> SecretDecision {
     if value.isEmpty || SecretLook.isPlaceholder(value) { return .kept }
     let text = String(decoding: value, as: UTF8.self)
-    if let said = decides?(text, name) { return said ? .replaced : .kept }
     if kept.contains(text) || tokens.map({ kept.contains($0.text(for: text)) }) ?? false {
       return .kept
     }
