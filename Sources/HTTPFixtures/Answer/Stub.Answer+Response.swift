@@ -109,16 +109,7 @@ package enum SetCookie {
   /// Sessions join headers of one name with commas, and dates contain commas too. A new cookie
   /// begins where a name and an equals sign follow a comma.
   package static func split(_ value: String) -> [String] {
-    var cookies: [String] = []
-    for piece in value.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = piece.prefix { $0 != "=" && $0 != ";" }
-      let begins = name.endIndex < piece.endIndex && piece[name.endIndex] == "="
-      if cookies.isEmpty || begins {
-        cookies.append(String(piece))
-      } else {
-        cookies[cookies.count - 1] += ",\(piece)"
-      }
-    }
+    let cookies = value.split(separator: /,(?=[^=;,]*=)/)
     return cookies.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }
