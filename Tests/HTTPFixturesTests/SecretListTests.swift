@@ -6,12 +6,11 @@ import Testing
 
 /// Three lists of requests and answers, and the outcome for the marked value of each row.
 ///
-/// Before, a name beside the name of its value, names behind escapes of URLs and XML, and lines such as
-/// `password: hunter22` were read too.
+/// Before, names behind escapes of URLs and XML were read too.
 ///
 /// | list | before: replaced, named, kept | replaced | named | kept |
 /// | --- | --- | --- | --- | --- |
-/// | 214 credentials | 180, 24, 10 | 170 | 29 | 15 |
+/// | 214 credentials | 180, 24, 10 | 176 | 25 | 13 |
 /// | 40 held out | 28, 7, 5 | 28 | 7 | 5 |
 /// | 60 innocent values | 0, 1, 59 | 0 | 1 | 59 |
 @Suite struct SecretListTests {
@@ -83,7 +82,7 @@ import Testing
 
   /// The name of a list, and the numbers of replaced, named and kept values.
   @Test(arguments: [
-    ("credentials", [170, 29, 15]), ("held-out", [28, 7, 5]), ("innocent", [0, 1, 59]),
+    ("credentials", [176, 25, 13]), ("held-out", [28, 7, 5]), ("innocent", [0, 1, 59]),
   ])
   func list(_ name: String, _ wanted: [Int]) throws {
     let rows = try Self.rows(name)

@@ -131,7 +131,7 @@ extension Stub {
   }
 }
 
-/// What a stub says about requests: one claim for each requirement, and more for a stricter one.
+/// The claims of a stub about requests: one for each requirement, and more for a stricter one.
 private struct Claims {
   private(set) var all: Set<String> = []
 

@@ -21,7 +21,10 @@ struct SecretField {
         let byte = base[at]
         at = at &+ 1
         guard byte <= 0x3E, byte == 0x3A || byte == 0x3D || byte == 0x3E else { continue }
-        let (start, end) = byte == 0x3E ? element(base, at &- 1) : name(base, before: at &- 1)
+        var (start, end) = byte == 0x3E ? element(base, at &- 1) : name(base, before: at &- 1)
+        if end &- start == 5, base[start] == UInt8(ascii: "v") {
+          (start, end) = sibling(text, start, end)
+        }
         guard start < end, let grade = grades.grade(base, start, end),
           let separator = separator(text, at &- 1)
         else { continue }
@@ -71,6 +74,27 @@ struct SecretField {
     var start = end
     while start > 0, end &- start < 64, base[start &- 1] != base[mark] { start = start &- 1 }
     return (start, end)
+  }
+
+  /// Returns the range of `N` in `"name": "N", "value":` and `name="N" value=`; otherwise that of
+  /// the name itself.
+  private static func sibling(_ text: [UInt8], _ start: Int, _ end: Int) -> (Int, Int) {
+    guard text.holds("value", at: start) else { return (start, end) }
+    var before = text[max(0, start - 256)..<start]
+    func skip(_ bytes: String) {
+      while let last = before.last, bytes.utf8.contains(last) { before.removeLast() }
+    }
+    skip("\" \n\r\t,")
+    let last = before.endIndex
+    skip(String(decoding: ByteSet.letters.utf8, as: UTF8.self) + "-_.[]")
+    let first = before.endIndex
+    skip("\"")
+    skip(" \n:=")
+    skip("\"")
+    let isNaming = ["name", "key", "id"].contains {
+      before.suffix($0.utf8.count).elementsEqual($0.utf8)
+    }
+    return isNaming ? (first, last) : (start, end)
   }
 
   /// Returns the range of the name of the element whose tag ends at a `>`; empty without a tag.

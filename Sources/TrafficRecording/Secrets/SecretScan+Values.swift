@@ -63,12 +63,17 @@ extension SecretScan {
 
   // MARK: - Values without quotes
 
-  /// Checks a value without quotes, in a query.
+  /// Checks a value without quotes, in a query or in a line such as `name: value`.
   private mutating func bare(from start: Int, _ field: SecretField) {
-    guard isInQuery(field) else { return }
-    let stops = "\"<>\\ &,;'})]`|(#{"
+    let name = SecretName.plain(field.text.utf8)
+    let isHeader = name.hasSuffix("authorization") || name.hasSuffix("cookie")
+    let isSure = isInQuery(field)
+    guard isSure || beginsLine(field) else { return }
+    let stops = isHeader ? "\"<>\\" : "\"<>\\ &,;'})]`|(#{"
     let value = text[start...].prefix(16_384).prefix { $0 >= 0x20 && !stops.utf8.contains($0) }
-    if value.isEmpty { return }
+    let endsLine =
+      value.endIndex == text.count || "\n\r\"\\".utf8.contains(text[value.endIndex])
+    guard !value.isEmpty, isSure || endsLine else { return }
     self.field(value.indices, TextEscapes.unescapedPercent(Array(value)), field)
   }
 
@@ -80,6 +85,16 @@ extension SecretScan {
     return ["?", "&", "#", "&amp;", "\\u0026", "%26", "%3F"].contains { mark in
       before.contains { $0.suffix(mark.utf8.count).elementsEqual(mark.utf8) }
     }
+  }
+
+  private func beginsLine(_ field: SecretField) -> Bool {
+    var before = text[..<field.name.lowerBound]
+    while let last = before.last, "\"' -\t\\".utf8.contains(last) { before.removeLast() }
+    let line = before.suffix(8).split(separator: 0x0A, omittingEmptySubsequences: false).last ?? []
+    // The line may also begin in a string, in an event or in a command.
+    return line.isEmpty || ["data:", "export"].contains { line.elementsEqual($0.utf8) }
+      || text[..<field.name.lowerBound].last == UInt8(ascii: "\\")
+      || field.name.lowerBound > 1 && text[field.name.lowerBound - 2] == UInt8(ascii: "\\")
   }
 
   // MARK: - Elements and parts
