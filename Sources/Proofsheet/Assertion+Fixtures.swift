@@ -33,7 +33,11 @@ extension Assertion {
   }
 
   /// An observer that fails the test for each request without an answer.
-  package var observer: ExchangeObserver { ExchangeObserver(unmatched: { fail("\($0)") }) }
+  package var observer: ExchangeObserver {
+    var observer = ExchangeObserver()
+    observer.unmatched = { fail("\($0)") }
+    return observer
+  }
 }
 
 extension Assertion {

@@ -47,18 +47,18 @@ import Testing
         """
     )
     _ = client.transcript
-    #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: Self.nested(101)) }
-    #expect(throws: Never.self) { try JSONValue(parsing: Self.nested(100)) }
+    #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(Self.nested(101)) }
+    #expect(throws: Never.self) { try JSONParser.parse(Self.nested(100)) }
   }
 
   @Test func bracketsInTextsAreNotNested() throws {
     let brackets = String(repeating: "[", count: 200)
     for text in [brackets, "\\\"" + brackets, "\\\\", brackets + "\\\\\\\"" + brackets] {
       let json = Data("[\"\(text)\", [\"a\"]]".utf8)
-      #expect(throws: Never.self, "\(text)") { try JSONValue(parsing: json) }
+      #expect(throws: Never.self, "\(text)") { try JSONParser.parse(json) }
     }
     let flat = Data(("[" + String(repeating: "[],", count: 500) + "{}]").utf8)
-    #expect(throws: Never.self) { try JSONValue(parsing: flat) }
+    #expect(throws: Never.self) { try JSONParser.parse(flat) }
   }
 
   /// Tasks have stacks of 512 KB on Apple platforms.
@@ -66,10 +66,10 @@ import Testing
     let deepest = Self.nested(JSONParser.depthLimit)
     let isRight = await withCheckedContinuation { continuation in
       let thread = Thread {
-        let parsed = try? JSONParser.parse(deepest).meaning
+        let parsed = try? JSONParser.parse(deepest)
         let request = Stub.Request(method: .post, rawPath: "/", body: deepest)
         continuation.resume(
-          returning: parsed?.description != nil && (try? JSONValue(parsing: deepest)) == parsed
+          returning: parsed?.description != nil && (try? JSONParser.parse(deepest)) == parsed
             && request.bodyLines.count == 199
         )
       }

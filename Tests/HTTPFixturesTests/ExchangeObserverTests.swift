@@ -131,19 +131,19 @@ private final class Log: Sendable {
   func observer(
     holding: @escaping @Sendable (ScenarioClient.Exchange) async -> Void = { _ in }
   ) -> ExchangeObserver {
-    ExchangeObserver(
-      requested: { self.add("requested", $0) },
-      mayAnswer: {
-        self.add("may answer", $0)
-        await holding($0)
-      },
-      answered: { self.add("answered", $0) },
-      failed: { self.add("failed", $0) },
-      cancelled: { self.add("cancelled", $0) },
-      unmatched: { error in
-        self.text.withLock { $0.append("unmatched \(error.number) \(error.request)") }
-      }
-    )
+    var observer = ExchangeObserver()
+    observer.requested = { self.add("requested", $0) }
+    observer.mayAnswer = {
+      self.add("may answer", $0)
+      await holding($0)
+    }
+    observer.answered = { self.add("answered", $0) }
+    observer.failed = { self.add("failed", $0) }
+    observer.cancelled = { self.add("cancelled", $0) }
+    observer.unmatched = { error in
+      self.text.withLock { $0.append("unmatched \(error.number) \(error.request)") }
+    }
+    return observer
   }
 
   private func add(_ verb: String, _ exchange: ScenarioClient.Exchange) {

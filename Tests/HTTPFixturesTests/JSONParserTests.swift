@@ -36,7 +36,7 @@ import Testing
       return (text: String(parts[0]), error: String(parts[1]))
     }
 
-  private static func parsed(_ text: String) throws -> JSONNode {
+  private static func parsed(_ text: String) throws -> JSONValue {
     try JSONParser.parse(Array(text.utf8))
   }
 

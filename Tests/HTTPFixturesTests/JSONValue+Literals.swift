@@ -7,7 +7,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 {
   /// Creates an object; the last value of a repeated key counts.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self = .object(Dictionary(elements) { _, last in last })
+    self = .object(JSONObject(elements))
   }
 
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }

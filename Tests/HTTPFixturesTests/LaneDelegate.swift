@@ -6,15 +6,10 @@ final class LaneDelegate: NSObject, URLSessionDataDelegate {
   let events: AsyncStream<String>
   private let told: AsyncStream<String>.Continuation
   private let redirect: @Sendable (URLRequest) -> URLRequest?
-  private let stream: @Sendable () -> InputStream?
 
-  init(
-    redirect: @escaping @Sendable (URLRequest) -> URLRequest? = { $0 },
-    stream: @escaping @Sendable () -> InputStream? = { nil }
-  ) {
+  init(redirect: @escaping @Sendable (URLRequest) -> URLRequest? = { $0 }) {
     (events, told) = AsyncStream.makeStream(of: String.self)
     self.redirect = redirect
-    self.stream = stream
   }
 
   /// Starts a task in a session of its own and waits for the end.
@@ -40,14 +35,6 @@ final class LaneDelegate: NSObject, URLSessionDataDelegate {
   ) {
     told.yield("redirect \(response.statusCode) to \(request.url?.absoluteString ?? "")")
     completionHandler(redirect(request))
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
-  ) {
-    completionHandler(stream())
   }
 
   func urlSession(

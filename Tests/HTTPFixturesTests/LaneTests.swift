@@ -60,9 +60,12 @@ import Testing
   @Test func cancellingTheTaskOfASessionCancelsTheExchange() async throws {
     let (ends, ended) = AsyncStream.makeStream(of: ScenarioClient.Exchange.self)
     let (starts, started) = AsyncStream.makeStream(of: ScenarioClient.Exchange.self)
+    var observer = ExchangeObserver()
+    observer.requested = { started.yield($0) }
+    observer.cancelled = { ended.yield($0) }
     let client = ScenarioClient(
       Scenario("slow") { Stub(.get, "/").answers(.empty().delayed(by: .seconds(3_600))) },
-      observer: ExchangeObserver(requested: { started.yield($0) }, cancelled: { ended.yield($0) })
+      observer: observer
     )
     let lane = try SessionLane(client)
     let task = Task { try await lane.session.data(for: get("https://h/")).0 }

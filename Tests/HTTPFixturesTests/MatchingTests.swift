@@ -21,7 +21,7 @@ typealias MatchingRows = KeyValuePairs<Stub, String>
       let error = await #expect(throws: UnmatchedRequest.self) {
         try await client.data(for: ask(parts[1]))
       }
-      let near = try #require(error?.nearMisses.first)
+      let near = try #require(error?.nearest)
       let new = NewStub(for: miss, beside: near, in: client.scenario)
       #expect(new.stub?.pattern.matches(miss) == true, "\(new.advice)")
     }

@@ -27,10 +27,9 @@ import Testing
     ("GET /a?b=1", a(.ignored), a(.exactly(["b": "1"]))),
     ("GET /a?b=1&c=2", a(.containing(["b": "1"])), a(.containing(["b": "1", "c": "2"]))),
     ("GET /a?b=1&c=2", a(.containing(["b": "1"])), a(.containing(["c": "2"]))),
-    ("GET /a?b=1", a(.exactly(["b": "1"])), a(.exactly(inOrder: ["b": "1"]))),
     ("GET /a", a(.ignored.without("b")), a(.ignored.without("c"))),
     ("GET /a < axyb", a(.empty, .containing("x")), a(.empty, .containing("y"))),
-    ("GET /a < axyb", a(.empty, .containing("x")), a(.empty, .containing("xy"))),
+    ("GET /a < axyb", a(.empty, .containing("xy")), a(.empty, .containing("x"))),
     ("GET /a < b=1", a(.empty, .form(["b": "1"])), a(.empty, .text("b=1"))),
     ("GET /a < {\"b\":1}", a(.empty, .ignored), a(.empty, .json(["b": 1]))),
     ("GET /u/7", at(.template("/u/{id}")), at(.template("/u/{name}"))),
@@ -54,11 +53,9 @@ import Testing
     ("GET /a?b=1", a(.exactly(["b": "1"])), a(.ignored)),
     ("GET /a?b=1", a(.exactly(["b": "1"])), a(.ignored).priority(9)),
     ("GET /a?b=1&c=2", a(.containing(["b": "1", "c": "2"])), a(.containing(["b": "1"]))),
-    ("GET /a?b=1", a(.exactly(inOrder: ["b": "1"])), a(.exactly(["b": "1"]))),
     ("GET /a?b", a(.exactly(["b": nil])), a(.exactly(["b": ""]))),
     ("GET /a?b=1", a(.fitting(["b": .matching("1")])), a(.fitting(["b": .present]))),
     ("GET /a?b=1&c", a(.containing(["b": "1"])), a(.fitting(["b": .present], isComplete: false))),
-    ("GET /a < axyb", a(.empty, .containing("xy")), a(.empty, .containing("x"))),
     (
       "GET /a < xy", a(.empty, .all(.containing("x"), .containing("y"))),
       a(.empty, .containing("x"))

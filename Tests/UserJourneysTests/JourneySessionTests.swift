@@ -151,8 +151,8 @@ private final class Screen: @unchecked Sendable {
   #if canImport(FoundationNetworking)
   private static let refused: [(words: String, start: @Sendable (URLSession) -> URLSessionTask)] = [
     (
-      "The upload task to https://feed.example/in has no body: let its delegate give one in "
-        + "`urlSession(_:task:needNewBodyStream:)`, or hand the task the bytes or a file.",
+      "The upload task to https://feed.example/in has no body that a lane can play: hand the task the "
+        + "bytes or a file.",
       { $0.uploadTask(withStreamedRequest: Feed.request("/in")) }
     ),
     (

@@ -11,7 +11,7 @@ struct FixtureContent {
   private(set) var findings: [FixtureFinding] = []
 
   /// Searches a file below `Fixtures` for secrets, real hosts and invalid JSON.
-  init(path: String, bytes: [UInt8], secrets: SecretAudit = .standard) {
+  init(path: String, bytes: [UInt8], secrets: SecretRules = .standard) {
     self.path = path
     self.bytes = bytes
     for secret in secrets.secrets(in: bytes) {
@@ -19,7 +19,12 @@ struct FixtureContent {
         secret.isLook
         ? "it holds a text that looks like a secret (\(secret.field))"
         : "the value of '\(secret.field)' is a credential"
-      add(.secret, secret.field, "\(what); replace it by an invented one.", at: secret.offset)
+      add(
+        .secret,
+        secret.field,
+        "\(what); replace it by an invented one.",
+        at: secret.range.lowerBound
+      )
     }
     let isText = String(bytes: bytes, encoding: .utf8) != nil && !bytes.contains(0)
     // Pictures and sounds contain host names that no request uses.

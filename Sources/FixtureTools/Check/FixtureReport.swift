@@ -20,7 +20,7 @@ struct FixtureReport {
     let root = workspace.folders.root + "/" + Self.folderName
     let listing = try FixtureFolderListing(below: root)
     let rules = try RuleFile(above: root)
-    let secrets = try SecretAudit(RedactionRules(rules))
+    let secrets = try SecretRules(RedactionRules(rules))
     let contents = try listing.files.map { path in
       FixtureContent(
         path: path,

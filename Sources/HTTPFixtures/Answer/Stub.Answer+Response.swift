@@ -109,16 +109,7 @@ package enum SetCookie {
   /// Sessions join headers of one name with commas, and dates contain commas too. A new cookie
   /// begins where a name and an equals sign follow a comma.
   package static func split(_ value: String) -> [String] {
-    var cookies: [String] = []
-    for piece in value.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = piece.prefix { $0 != "=" && $0 != ";" }
-      let begins = name.endIndex < piece.endIndex && piece[name.endIndex] == "="
-      if cookies.isEmpty || begins {
-        cookies.append(String(piece))
-      } else {
-        cookies[cookies.count - 1] += ",\(piece)"
-      }
-    }
+    let cookies = value.split(separator: /,(?=[^=;,]*=)/)
     return cookies.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }
@@ -199,5 +190,40 @@ extension Stub.Answer {
       bytes.append(UInt8(truncatingIfNeeded: seed >> 56))
     }
     return Data(bytes)
+  }
+}
+
+extension Stub.Answer {
+  /// The arrival of an answer relative to the request's timeout.
+  enum Lateness: Hashable, Sendable {
+    /// The answer's delay grows by this duration, or by as much as the timeout allows.
+    case slow(Duration)
+    /// The answer comes after the timeout.
+    case missed
+  }
+
+  /// The shortest time from a slow answer to the timeout.
+  private static let margin = Duration.milliseconds(1)
+
+  /// Whether this answer, given by a fault, means that the server never received the request.
+  ///
+  /// The client then reverts the request's state change, and the stub can give its own answer
+  /// again. For a slow answer, the result is false.
+  var isUnserved: Bool {
+    if case .slow? = lateness { return false }
+    return true
+  }
+
+  /// Returns the answer that a request with these timeouts receives.
+  func meeting(_ timeouts: Timeouts) -> Stub.Answer {
+    let limit = [timeouts.idle, timeouts.whole].compactMap(\.self).min()
+    switch lateness {
+    case nil: return self
+    case .missed:
+      return .failure(.timedOut).delayed(by: limit ?? .seconds(Timeouts.unsaid))
+    case .slow(let more):
+      let bearable = limit.map { $0 - Self.margin } ?? delay + more
+      return delayed(by: max(delay, min(delay + more, bearable)))
+    }
   }
 }

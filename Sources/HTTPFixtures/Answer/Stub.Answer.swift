@@ -91,7 +91,7 @@ extension Stub {
       headers: [String: String] = [:]
     ) -> Stub.Answer {
       if let text = value as? String, let json = try? JSONParser.parse(text.utf8) {
-        switch json.value {
+        switch json {
         case .array, .object:
           let reason = "its string \(quoted(text)) is JSON; write .json(text:)"
           return unusable(reason, status, headers)
@@ -212,6 +212,56 @@ extension Stub {
     var file: String? {
       guard case .file(let path) = content else { return nil }
       return path
+    }
+  }
+}
+
+extension Stub {
+  /// A way for a request to fail before any response arrives.
+  public enum Failure: Hashable, Sendable, CaseIterable {
+    /// The device has no connection to the internet.
+    case offline
+    /// The server did not answer in time.
+    case timedOut
+    /// The connection broke while the request was under way.
+    case connectionLost
+    /// The request was cancelled.
+    case cancelled
+    /// The client could not make a secure connection.
+    case badTLS
+    /// The name of the server is unknown.
+    case unknownHost
+    /// The server refuses the connection.
+    case refused
+    /// The server's response is not HTTP.
+    case malformedResponse
+
+    /// The code of the `URLError` that a session throws for this failure.
+    package var code: URLError.Code {
+      switch self {
+      case .offline: .notConnectedToInternet
+      case .timedOut: .timedOut
+      case .connectionLost: .networkConnectionLost
+      case .cancelled: .cancelled
+      case .badTLS: .secureConnectionFailed
+      case .unknownHost: .cannotFindHost
+      case .refused: .cannotConnectToHost
+      case .malformedResponse: .cannotParseResponse
+      }
+    }
+
+    /// The failure in words, for example `timed out`.
+    package var words: String {
+      switch self {
+      case .offline: "offline"
+      case .timedOut: "timed out"
+      case .connectionLost: "connection lost"
+      case .cancelled: "cancelled"
+      case .badTLS: "bad TLS"
+      case .unknownHost: "unknown host"
+      case .refused: "refused"
+      case .malformedResponse: "malformed response"
+      }
     }
   }
 }

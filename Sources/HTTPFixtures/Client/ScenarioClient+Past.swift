@@ -1,5 +1,12 @@
 import ProofsheetBasics
 
+#if canImport(FoundationNetworking)
+import Foundation
+public import FoundationNetworking
+#else
+public import Foundation
+#endif
+
 /// The exchanges and problems of a client so far.
 extension ScenarioClient {
   /// The requests that wait for their answers, in the order of the requests.
@@ -66,5 +73,111 @@ extension ScenarioClient {
     let left = invalidity == nil ? unusedStubs.map(\.description) : []
     return (invalidity.map { [$0.description] } ?? []) + requests
       + (omittedCount > 0 ? ["Later requests without an answer: \(omittedCount)."] : []) + left
+  }
+}
+
+extension ScenarioClient {
+  /// Returns the requests that a stub has answered, in the order of the requests.
+  ///
+  /// - Parameter name: The name that `named` gave to the stub.
+  /// - Returns: The exchanges; empty when no stub has this name, or the stub was never used.
+  public func calls(to name: String) -> [ScenarioClient.Exchange] {
+    exchanges.filter { $0.stubName == name }
+  }
+
+  /// Every exchange so far as text for a snapshot: each request with its body and its outcome.
+  ///
+  /// The text is equal in equal runs. It omits all headers: systems set their own, and a reference
+  /// must hold no credentials.
+  public var transcript: String {
+    let (dropped, exchanges) = past
+    let gap = dropped > 0 ? ["… earlier requests, no longer known: \(dropped)"] : []
+    return (["scenario: \(scenario.name)"] + gap + exchanges.flatMap(\.lines))
+      .joined(separator: "\n")
+  }
+
+  /// Describes the answer that this client would give now, without sending the request.
+  ///
+  /// - Parameter request: The request; a body stream is read to its end.
+  /// - Returns: The stub and the answer, or the nearest stub and its differences.
+  /// - Throws: `FixtureError` when the request cannot be parsed.
+  public func explain(_ request: URLRequest) throws(FixtureError) -> String {
+    explain(try Stub.Request(request)).description
+  }
+}
+
+/// The answer that a request would get if the app sent the request now.
+package struct Explanation: CustomStringConvertible {
+  /// Whether a stub matches the request, or a recording has the request without a playable answer.
+  ///
+  /// A stub matches even if it has given all its answers.
+  package let isKnown: Bool
+  /// The request with the stub and its answer, or with the reason why no stub answers.
+  package let description: String
+}
+
+extension ClientState {
+  /// Returns the answer that a request would get now, and changes no state.
+  func explain(_ request: Stub.Request, in scenario: Scenario) -> Explanation {
+    var copy = self
+    switch copy.rule(on: request, in: scenario) {
+    case .unmatched(let refusal, _):
+      let isMatched = refusal.nearest?.isMatch == true || !refusal.rivals.isEmpty
+      return Explanation(
+        isKnown: isMatched || refusal.leftOut != nil,
+        description: refusal.description
+      )
+    case .answer(let answer, let exchange):
+      let stub = exchange.stubIndex.map { scenario.stubs[$0] }
+      let name = stub.map { "\($0.pattern) at \($0.place)" } ?? ""
+      let words = "\(request.descriptionWithHost) is answered by \(name): \(answer)"
+      return Explanation(isKnown: true, description: words)
+    }
+  }
+}
+
+/// A stub that has not given all its answers.
+package struct UnusedStub: Hashable, Sendable, CustomStringConvertible {
+  /// The pattern of the stub.
+  package let pattern: RequestPattern
+  /// The line that declares the stub.
+  package let place: SourcePlace
+  /// The number of requests that the stub has answered.
+  package let uses: Int
+  /// The answers that the stub never gave, each in one line.
+  package let neverGiven: [String]
+  /// Whether the stub declares that it may stay unused.
+  package let isOptional: Bool
+
+  /// Creates the record of a stub after `uses` requests; `nil` when the stub has given all its
+  /// answers.
+  init?(_ stub: Stub, uses: Int) {
+    guard uses < stub.answersInTurn.count else { return nil }
+    pattern = stub.pattern
+    place = stub.place
+    self.uses = uses
+    neverGiven = stub.answersInTurn[uses...].map(\.description)
+    isOptional = stub.unusedReason != nil
+  }
+
+  /// The stub, its place, the answers that it never gave, and the edit that allows unused answers.
+  package var description: String { words() }
+
+  /// Returns the description; for a stub that was never used, `advice` precedes the usual advice.
+  package func words(_ advice: String = "") -> String {
+    let stub = "The stub \(pattern) at \(place)"
+    guard uses > 0 else { return "\(stub) was never used; \(advice)remove it, or \(waiver)." }
+    return "\(stub) gave \(uses) of its \(uses + neverGiven.count) answers; never given: "
+      + neverGiven.joined(separator: ", ") + "; remove the unneeded answers, or \(waiver)."
+  }
+
+  private var waiver: String {
+    switch place.fileID {
+    case let file where file.hasSuffix(".json"):
+      "give it \"allowUnused\": \"why\" when it need not be used up"
+    case let file where file.hasSuffix(".har"):
+      "use the scenario's .allowing(unused: \"why\") when it need not be used up"
+    default: "mark it .allowing(unused: \"why\") when it need not be used up"
+    }
   }
 }

@@ -57,41 +57,29 @@ extension ScenarioClient {
 /// lock during a call.
 package struct ExchangeObserver: Sendable {
   /// Receives each request after the client has chosen its answer or found no stub.
-  package var requested: @Sendable (ScenarioClient.Exchange) -> Void
+  package var requested: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
   /// May replace the chosen answer, for example by a fault; `nil` keeps the chosen answer.
   ///
   /// After a replacement, the client reverts the request's state change, and the stub can give the
   /// chosen answer again. A replacement that is only slower has neither effect.
-  package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer?
+  package var substitute: @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer? = {
+    _,
+    _ in nil
+  }
   /// Delays the answer until the closure returns; a cancellation must end the closure soon.
-  package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void
+  package var mayAnswer: @Sendable (ScenarioClient.Exchange) async -> Void = { _ in }
   /// Receives an exchange just before the client returns the response.
-  package var answered: @Sendable (ScenarioClient.Exchange) -> Void
+  package var answered: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
   /// Receives an exchange just before the client throws an error in place of a response.
-  package var failed: @Sendable (ScenarioClient.Exchange) -> Void
+  package var failed: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
   /// Receives an exchange whose task was cancelled, just before the client throws
   /// `URLError(.cancelled)`.
-  package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void
+  package var cancelled: @Sendable (ScenarioClient.Exchange) -> Void = { _ in }
   /// Receives the error about a request without a stub, just before the client throws the error.
-  package var unmatched: @Sendable (UnmatchedRequest) -> Void
+  package var unmatched: @Sendable (UnmatchedRequest) -> Void = { _ in }
 
-  /// Creates an observer from the given closures; a closure that is left out does nothing.
-  package init(
-    requested: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
-    substitute: @escaping @Sendable (ScenarioClient.Exchange, Stub.Answer) -> Stub.Answer? = {
-      _,
-      _ in nil
-    },
-    mayAnswer: @escaping @Sendable (ScenarioClient.Exchange) async -> Void = { _ in },
-    answered: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
-    failed: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
-    cancelled: @escaping @Sendable (ScenarioClient.Exchange) -> Void = { _ in },
-    unmatched: @escaping @Sendable (UnmatchedRequest) -> Void = { _ in }
-  ) {
-    (self.requested, self.substitute, self.mayAnswer) = (requested, substitute, mayAnswer)
-    (self.answered, self.failed, self.cancelled) = (answered, failed, cancelled)
-    self.unmatched = unmatched
-  }
+  /// Creates an observer whose closures do nothing.
+  package init() {}
 }
 
 extension ScenarioClient.Exchange {

@@ -1,36 +1,20 @@
+import Foundation
 import ProofsheetBasics
 
 /// A request without a matching stub; the client never sends it to a network.
 public struct UnmatchedRequest: Error, Hashable, Sendable {
-  /// A stub that nearly matches the request.
+  /// The stub that nearly matches the request.
   package struct NearMiss: Hashable, Sendable {
     /// The pattern of the stub.
     package let pattern: RequestPattern
     /// The line that declares the stub.
     package let place: SourcePlace
-    /// The differences of the request from the pattern; empty when the request matches the pattern.
-    package let differences: [Difference]
-    /// The number of the stub's answers, if earlier requests have used all of them; else `nil`.
-    package let spentAnswers: Int?
-    /// The state machine whose current state keeps the stub from answering.
-    let otherState: OtherState?
-    /// The number of requests that the stub has answered.
-    package let uses: Int
-    /// The distance of the stub from the request; the smallest one in lexicographic order is the
-    /// nearest.
-    fileprivate let distance: [Int]
-  }
-
-  /// A state machine whose current state keeps a stub from answering.
-  package struct OtherState: Hashable, Sendable {
-    let machine: String
-    let current: String
-    let wanted: [String]
-
-    /// The state in words: `state of Session is signedOut, the stub wants signedIn`.
-    var description: String {
-      "state of \(machine) is \(current), the stub wants \(wanted.joined(separator: " or "))"
-    }
+    /// The reasons why the stub does not answer, in words.
+    let lines: [String]
+    /// Whether the request matches the pattern, and the stub has no answer for it now.
+    let isMatch: Bool
+    /// Whether earlier requests have used all answers of the stub.
+    let isSpent: Bool
   }
 
   /// The name of the scenario.
@@ -39,22 +23,22 @@ public struct UnmatchedRequest: Error, Hashable, Sendable {
   package let number: Int
   /// The request that no stub answers.
   package internal(set) var request: Stub.Request
-  /// The stubs nearest to the request, at most three, the nearest first.
-  package let nearMisses: [NearMiss]
+  /// The stub nearest to the request; `nil` for a scenario without stubs.
+  package private(set) var nearest: NearMiss?
   /// The recorded request that equals this request and has no playable answer.
-  let leftOut: LeftOutRequest?
+  private(set) var leftOut: LeftOutRequest?
   /// The stubs of one rank that all match the request, each with its place.
-  let rivals: [String]
+  private(set) var rivals: [String] = []
   /// The sentence that makes a stub answer the request.
   let advice: String
 }
 
-// MARK: - Ranking
+// MARK: - The nearest stub
 
 extension UnmatchedRequest {
-  /// Ranks the stubs of a scenario by their distance from a request without a match.
+  /// Finds the stub of a scenario that is nearest to a request without a match.
   ///
-  /// Stubs with fewer differing parts come first, then stubs with the same path, of these the ones
+  /// Stubs with fewer differing parts are nearer, then stubs with the same path, of these the ones
   /// with fewer single differences. Among equals, unused stubs come first, then stubs with an
   /// earlier declaration.
   init(
@@ -66,101 +50,161 @@ extension UnmatchedRequest {
     states: [String: String],
     leftOut: LeftOutRequest? = nil
   ) {
-    self.scenario = scenario.name
-    self.number = number
-    self.request = request
-    rivals = []
-    // A stub that has given all its answers is the reason, and not an entry of the recording.
-    self.leftOut =
-      leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
-    // The texts of all differences would cost more than the search for the nearest stubs.
+    // The texts of all differences would cost more than the search for the nearest stub.
     let distances = scenario.stubs.map { stub in
       2 * (stub.states.allows(states) ? 0 : 1) + stub.pattern.distance(of: request)
     }
-    let third = distances.sorted().prefix(3).last ?? 0
-    let keys = scenario.stubs.indices.filter { distances[$0] <= third }.map { index in
+    let least = distances.min() ?? 0
+    let keys = distances.indices.filter { distances[$0] == least }.map { index in
       let stub = scenario.stubs[index]
-      let isElsewhere = distances[index] % 2 == 1
-      let single = isElsewhere ? 0 : stub.pattern.singleDifferences(in: request)
-      let other = stub.states.allows(states) ? 1 : 0
-      return [distances[index], single + other, uses[index] == 0 ? 0 : 1, index]
+      let single = least % 2 == 1 ? 0 : stub.pattern.singleDifferences(in: request)
+      return [single + (stub.states.allows(states) ? 1 : 0), min(uses[index], 1), index]
     }
-    nearMisses = keys.sorted { $0.lexicographicallyPrecedes($1) }.prefix(3).map { key in
-      let stub = scenario.stubs[key[3]]
-      return NearMiss(
-        pattern: stub.pattern,
-        place: stub.place,
-        differences: stub.pattern.differences(in: request),
-        spentAnswers: key[3] == spent ? stub.answersInTurn.count : nil,
-        otherState: stub.states.obstacle(in: states),
-        uses: uses[key[3]],
-        distance: Array(key.dropLast())
-      )
+    let nearest = keys.min { $0.lexicographicallyPrecedes($1) }.map { key in
+      NearMiss(scenario.stubs[key[2]], to: request, isSpent: key[2] == spent, states)
     }
-    advice = NewStub(for: request, beside: nearMisses.first, in: scenario).advice
+    (self.scenario, self.number, self.request) = (scenario.name, number, request)
+    self.nearest = nearest
+    // A stub that has given all its answers is the reason, and not an entry of the recording.
+    self.leftOut =
+      leftOut ?? (spent == nil ? scenario.leftOutRequests.first { $0.takes(request) } : nil)
+    advice = NewStub(for: request, beside: nearest, in: scenario).advice
   }
 
-  /// Creates the error for a request that several stubs of one rank match.
   init(_ request: Stub.Request, number: Int, scenario: Scenario, rivals: [Stub]) {
-    self.scenario = scenario.name
-    self.number = number
-    self.request = request
+    (self.scenario, self.number, self.request) = (scenario.name, number, request)
     self.rivals = rivals.map { "\($0.pattern) at \($0.place)" }
-    nearMisses = []
-    leftOut = nil
     advice =
       "Narrow one of them, give one .priority(1), or join them to one stub with several answers."
+  }
+}
+
+extension UnmatchedRequest.NearMiss {
+  fileprivate init(
+    _ stub: Stub,
+    to request: Stub.Request,
+    isSpent: Bool,
+    _ states: [String: String]
+  ) {
+    let differences = stub.pattern.differences(in: request).map(\.description)
+    let count = stub.answersInTurn.count
+    let spent =
+      count == 1 ? "it has given its only answer" : "it has given all its \(count) answers"
+    (pattern, place, self.isSpent) = (stub.pattern, stub.place, isSpent)
+    isMatch = differences.isEmpty
+    lines = isSpent ? [spent] : differences + stub.states.obstacle(in: states)
+  }
+}
+
+extension StateRule {
+  /// Returns the state that keeps a stub from answering, in words; nothing for another reason.
+  fileprivate func obstacle(in current: [String: String]) -> [String] {
+    guard let machine, let required, !allows(current) else { return [] }
+    let state = current[machine.name] ?? machine.initial
+    let wanted = required.sorted().joined(separator: " or ")
+    return ["state of \(machine.name) is \(state), the stub wants \(wanted)"]
   }
 }
 
 // MARK: - Text
 
 extension UnmatchedRequest: CustomStringConvertible {
-  /// The request, the nearest stub with its place, and a line for each difference.
-  ///
-  /// Other stubs of equal distance follow, since any of them may be the intended one.
+  /// The request, the nearest stub and its differences, and a line that makes a stub answer it.
   public var description: String {
     let head = "No stub of scenario \(quoted(scenario)) answers \(request.descriptionWithHost)."
     if let leftOut { return "\(head)\n\(leftOut)" }
+    var lines = [head, "The scenario has no stubs."]
     if !rivals.isEmpty {
-      let words = "Several stubs match it, and only their order decides:"
-      return ([head, words] + rivals.map { "  \($0)" } + [advice]).joined(separator: "\n")
+      lines[1] = "Several stubs match it, and only their order decides:"
+      lines += rivals.map { "  \($0)" }
+    } else if let nearest {
+      lines[1] = "The nearest stub is \(nearest.pattern) at \(nearest.place):"
+      lines += nearest.lines.map { "  \($0)" }
     }
-    guard let nearest = nearMisses.first else {
-      return "\(head)\nThe scenario has no stubs.\n\(advice)"
-    }
-    let equal = nearMisses.dropFirst().prefix { $0.distance == nearest.distance }
-    let texts =
-      [nearest.text("The nearest stub is")] + equal.map { $0.text("Equally near is") }
-    return ([head] + texts + [advice]).joined(separator: "\n")
+    return (lines + [advice]).joined(separator: "\n")
   }
 }
 
-extension UnmatchedRequest.NearMiss {
-  fileprivate func text(_ introduction: String) -> String {
-    (["\(introduction) \(pattern) at \(place):"] + lines.map { "  \($0)" })
-      .joined(separator: "\n")
-  }
+/// A stub that answers one request, and the line that adds it to a scenario.
+package struct NewStub {
+  /// The sentence about the request: a line to add, or a word for a used-up stub.
+  package let advice: String
+  /// The stub of the line; `nil` when a line would not help.
+  package private(set) var stub: Stub?
 
-  private var lines: [String] {
-    guard let spentAnswers else {
-      return differences.map(\.description) + (otherState.map { [$0.description] } ?? [])
+  /// - Parameters:
+  ///   - request: The request without an answer.
+  ///   - nearest: The nearest stub; the new one names a host when this one does.
+  ///   - scenario: The scenario without a stub for the request.
+  package init(
+    for request: Stub.Request,
+    beside nearest: UnmatchedRequest.NearMiss?,
+    in scenario: Scenario
+  ) {
+    let isFile = nearest?.place.fileID.lowercased().hasSuffix(".json") ?? false
+    if nearest?.isSpent == true {
+      let word = isFile ? "\"then\": \"repeatLast\"" : "then: .repeatLast"
+      advice = "To have an answer, give the stub one more, or \(word)"
+      return
     }
-    return [
-      spentAnswers == 1
-        ? "it has given its only answer" : "it has given all its \(spentAnswers) answers"
+    let host = nearest?.pattern.host.map { _ in "\(request.scheme)://\(request.hostAndPort)" }
+    let (body, words) = Self.body(of: request)
+    let stub = Stub(
+      request.method,
+      .exact(request.rawPath),
+      host: host,
+      query: .exactly(request.query),
+      body: body
+    ).answers(.status(200))
+    self.stub = stub
+    let rules = [
+      host.map { "host: \(Self.text($0))" },
+      request.query.items.isEmpty ? nil : "query: .exactly(\(Self.list(request.query)))",
+      words.map { "body: \($0)" },
     ]
+    let arguments = [Self.name(of: request.method), Self.text(request.rawPath)]
+    let swift = (arguments + rules.compactMap { $0 }).joined(separator: ", ")
+    let line = isFile && scenario.recording == nil ? Self.mapping(of: stub) : nil
+    let way = scenario.recording == nil ? "" : "record this request too (FIXTURE_RECORD=new), or "
+    advice = "To have an answer, \(way)add: \(line ?? "Stub(\(swift)).answers(.status(200))")"
   }
-}
 
-extension StateRule {
-  /// Returns the state machine that keeps the stub from answering; `nil` when the stub may answer.
-  fileprivate func obstacle(in current: [String: String]) -> UnmatchedRequest.OtherState? {
-    guard let machine, let required, !allows(current) else { return nil }
-    return UnmatchedRequest.OtherState(
-      machine: machine.name,
-      current: current[machine.name] ?? machine.initial,
-      wanted: required.sorted()
-    )
+  /// The rule for the body with its spelling in Swift; nil where the default takes the body.
+  private static func body(of request: Stub.Request) -> (Stub.Body, String?) {
+    let (carries, text) = (request.method.carriesBody, String(data: request.body, encoding: .utf8))
+    let any: (Stub.Body, String?) = carries ? (.unsaid, nil) : (.ignored, ".ignored")
+    guard !request.body.isEmpty else { return (.unsaid, nil) }
+    guard request.body.count <= 500, let text else { return any }
+    switch Stub.Body.recorded(request).want {
+    case .json(let value, _):
+      let isPlain = !value.description.contains("\"#") && !value.description.contains("\\#")
+      let json = isPlain ? "#\"\(value)\"#" : self.text(value.description)
+      return (.json(value), ".json(text: \(json))")
+    case .form(let rule): return (.form(rule.items), ".form(\(list(rule.items)))")
+    case .multipart: return any
+    default: return (.text(text), ".text(\(self.text(text)))")
+    }
   }
+
+  /// The stub as an element of `mappings` in the file of a scenario.
+  private static func mapping(of stub: Stub) -> String? {
+    guard let text = try? Scenario("new", stubs: [stub]).fileText(),
+      case .object(let file)? = try? JSONParser.parse(Data(text.utf8)),
+      case .array(let mappings)? = file.values["mappings"]
+    else { return nil }
+    return mappings.first?.description
+  }
+
+  private static func name(of method: Stub.Method) -> String {
+    let known: [Stub.Method] = [.get, .head, .options, .post, .put, .patch, .delete]
+    return known.contains(method)
+      ? ".\(method.name.lowercased())" : "Stub.Method(\(text(method.name)))"
+  }
+
+  private static func list(_ items: Stub.Items) -> String {
+    let pairs = items.sorted.map { "\(text($0.name)): \($0.value.map { text($0) } ?? "nil")" }
+    return pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]"
+  }
+
+  private static func text(_ value: String) -> String { quoted(value, limit: .max) }
 }

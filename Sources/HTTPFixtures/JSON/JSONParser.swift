@@ -12,7 +12,7 @@ package struct JSONSyntaxError: Error, CustomStringConvertible {
   package var description: String { "line \(line), column \(column): \(problem)" }
 }
 
-/// A parser of JSON that keeps the order of keys and the spelling of numbers.
+/// A parser of JSON that keeps the order of keys; a number that does not fit `Decimal` becomes a string.
 package struct JSONParser {
   /// The greatest depth of nested values, so that no file can exhaust the stack of a task.
   ///
@@ -28,7 +28,7 @@ package struct JSONParser {
   /// - Returns: The value.
   /// - Throws: `JSONSyntaxError` with the place of the error.
   /// - Complexity: O(n) in the number of bytes.
-  package static func parse(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> JSONNode {
+  package static func parse(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes: Array(bytes))
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.place = 3 }
     let node = try parser.value(depth: 0)
@@ -67,41 +67,42 @@ package struct JSONParser {
 
   // MARK: - Values
 
-  private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONNode {
+  private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     guard let first = next else { throw error("the text ends where a value is expected") }
     guard depth < Self.depthLimit else { throw error("values are nested too deep") }
-    let start = place
     switch first {
-    case UInt8(ascii: "{"): return JSONNode(value: .object(try members(depth)))
+    case UInt8(ascii: "{"): return .object(JSONObject(try members(depth)))
     case UInt8(ascii: "["): return .array(try elements(depth))
-    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), bytes: start..<place)
-    case UInt8(ascii: "-"), 0x30...0x39: return JSONNode(value: .number(try number()))
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), 0x30...0x39:
+      let text = try number()
+      return Decimal(string: text).map { .number($0) } ?? .string(text)
     default: break
     }
     if skip("true") { return .bool(true) }
     if skip("false") { return .bool(false) }
-    if skip("null") { return JSONNode(value: .null) }
+    if skip("null") { return .null }
     throw error("no value begins here")
   }
 
-  private mutating func elements(_ depth: Int) throws(JSONSyntaxError) -> [JSONNode] {
+  private mutating func elements(_ depth: Int) throws(JSONSyntaxError) -> [JSONValue] {
     place += 1
-    var elements: [JSONNode] = []
+    var elements: [JSONValue] = []
     while try !closes("]", isFirst: elements.isEmpty) {
       elements.append(try value(depth: depth + 1))
     }
     return elements
   }
 
-  private mutating func members(_ depth: Int) throws(JSONSyntaxError) -> [JSONNode.Member] {
+  private mutating func members(_ depth: Int) throws(JSONSyntaxError) -> [(String, JSONValue)] {
     place += 1
-    var members: [JSONNode.Member] = []
+    var members: [(String, JSONValue)] = []
     while try !closes("}", isFirst: members.isEmpty) {
       guard next == UInt8(ascii: "\"") else { throw error("a key is expected here") }
       let key = try string()
       guard next == UInt8(ascii: ":") else { throw error("a colon is expected here") }
       place += 1
-      members.append(JSONNode.Member(key: key, value: try value(depth: depth + 1)))
+      members.append((key, try value(depth: depth + 1)))
     }
     return members
   }

@@ -1,7 +1,7 @@
 package import Foundation
 import ProofsheetBasics
 
-/// A JSON value for comparisons, which ignore the order of keys and the spelling of numbers.
+/// A JSON value; comparisons ignore the order of keys and the spelling of numbers.
 package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   case null
   case bool(Bool)
@@ -11,7 +11,7 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
   /// A list; its order is part of the value.
   case array([JSONValue])
   /// An object; its order is not part of the value.
-  case object([String: JSONValue])
+  case object(JSONObject)
 
   /// Whether two values are equal.
   ///
@@ -28,180 +28,102 @@ package enum JSONValue: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads a value from JSON text.
-  ///
-  /// - Throws: `JSONSyntaxError` for bytes that are not JSON, or JSON with more than 100 levels.
-  package init(parsing data: Data) throws {
-    self = try JSONParser.parse(data).meaning
+  /// Creates an object from all members whose value is not `nil`.
+  package static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
+    .object(JSONObject(members.compactMap { key, value in value.map { (key, $0) } }))
   }
+
+  package var text: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  // MARK: - Text
 
   /// The value as compact JSON with sorted keys; escapes replace invisible characters.
-  package var description: String { JSONNode(self).text(spaces: " ") { quoted($0) } }
-}
+  package var description: String { sorted.text(spaces: " ") { quoted($0) } }
 
-extension JSONValue: Decodable {
-  /// The key under which a decoder has the whole file.
-  ///
-  /// A decoder cannot tell the kind of a value but by failing to decode others, which is slow.
-  static let whole = CodingUserInfoKey(rawValue: "JSONValue.whole")
+  /// The value as JSON, with one member or element in each line and a final newline.
+  package var prettyText: String { text("", quoting: quotedForJSON) + "\n" }
 
-  /// Reads a value of a scenario file.
-  package init(from decoder: any Decoder) throws {
-    let whole = Self.whole.flatMap { decoder.userInfo[$0] as? JSONNode }
-    let node = decoder.codingPath.reduce(whole) { node, key in
-      if let elements = node?.elements, let index = key.intValue {
-        return elements.indices.contains(index) ? elements[index] : nil
-      }
-      return node?[key.stringValue]
-    }
-    guard let node else { throw Misread(decoder.codingPath, "is no JSON of a file") }
-    self = node.meaning
+  /// The lines of ``prettyText``, with each string quoted by the given function.
+  package func lines(quoting quoted: (String) -> String) -> [String] {
+    text("", quoting: quoted).split(separator: "\n").map(String.init)
   }
-}
 
-extension JSONNode {
-  /// The value as stubs compare it; a number that does not fit `Decimal` becomes a string.
-  package var meaning: JSONValue {
-    switch value {
-    case .null: .null
-    case .bool(let value): .bool(value)
-    case .number(let text): Decimal(string: text).map { .number($0) } ?? .string(text)
-    case .string(let text): .string(text)
-    case .array(let values): .array(values.map(\.meaning))
-    case .object(let members):
-      .object(Dictionary(members.map { ($0.key, $0.value.meaning) }) { _, last in last })
+  /// The value as JSON without any white space.
+  package var compactText: String { text(quoting: quotedForJSON) }
+
+  /// The value with sorted keys.
+  package var sorted: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.sorted))
+    case .object(let object):
+      .members(object.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted) })
+    default: self
     }
   }
 
-  /// Creates a node from a value, with sorted keys.
-  package init(_ meaning: JSONValue) {
-    let value: Value =
-      switch meaning {
-      case .null: .null
-      case .bool(let truth): .bool(truth)
-      case .number(let number): .number(number.description)
-      case .string(let text): .string(text)
-      case .array(let values): .array(values.map { JSONNode($0) })
-      case .object(let members):
-        .object(
-          members.sorted { $0.key < $1.key }.map { Member(key: $0.key, value: JSONNode($0.value)) }
-        )
+  /// Returns the value as JSON; without an indentation, in one line with the given spaces.
+  private func text(
+    _ indentation: String? = nil,
+    spaces: String = "",
+    quoting quoted: (String) -> String
+  ) -> String {
+    let inner = indentation.map { $0 + "  " }
+    switch self {
+    case .null: return "null"
+    case .bool(let truth): return "\(truth)"
+    case .number(let number): return number.description
+    case .string(let string): return quoted(string)
+    case .array(let elements):
+      let lines = elements.map { $0.text(inner, spaces: spaces, quoting: quoted) }
+      return Self.list("[", lines, "]", indentation, spaces)
+    case .object(let object):
+      let colon = indentation == nil ? ":" + spaces : ": "
+      let lines = object.keys.map { key in
+        quoted(key) + colon
+          + (object.values[key]?.text(inner, spaces: spaces, quoting: quoted) ?? "")
       }
-    self.init(value: value)
-  }
-}
-
-extension JSONValue {
-  /// Whether the value equals `wanted`, except for the allowed differences.
-  func fits(_ wanted: JSONValue, ignoring leeway: Stub.Body.JSONLeeway) -> Bool {
-    if self == wanted { return true }
-    if leeway.isEmpty { return false }
-    if leeway.contains(.present), wanted == .present { return isPresent }
-    switch (self, wanted) {
-    case (.object(let found), .object(let wanted)):
-      guard leeway.contains(.extraElements) || found.count == wanted.count else { return false }
-      return wanted.allSatisfy { key, value in
-        found[key]?.fits(value, ignoring: leeway) ?? false
-      }
-    case (.array(let found), .array(let wanted)):
-      guard leeway.contains(.extraElements) || found.count == wanted.count else { return false }
-      if leeway.contains(.arrayOrder) {
-        return Self.haveAll(wanted, in: found, ignoring: leeway)
-      }
-      guard found.count >= wanted.count else { return false }
-      return zip(found, wanted).allSatisfy { $0.fits($1, ignoring: leeway) }
-    default: return false
+      return Self.list("{", lines, "}", indentation, spaces)
     }
   }
 
-  /// Whether each wanted element has a partner of its own in `found`.
-  ///
-  /// An element that matches several values may take the only partner of another element. The
-  /// function therefore moves partners along augmenting paths.
-  ///
-  /// - Complexity: O(n · m · (n + m)) comparisons at worst.
-  private static func haveAll(
-    _ wanted: [JSONValue],
-    in found: [JSONValue],
-    ignoring leeway: Stub.Body.JSONLeeway
-  ) -> Bool {
-    let fitting = wanted.map { value in
-      found.indices.filter { found[$0].fits(value, ignoring: leeway) }
+  private static func list(
+    _ open: String,
+    _ elements: [String],
+    _ close: String,
+    _ indentation: String?,
+    _ spaces: String
+  ) -> String {
+    guard let indentation, !elements.isEmpty else {
+      return open + elements.joined(separator: "," + spaces) + close
     }
-    var owner = [Int?](repeating: nil, count: found.count)
-    func place(_ index: Int, _ tried: inout Set<Int>) -> Bool {
-      for candidate in fitting[index] where tried.insert(candidate).inserted {
-        if let holder = owner[candidate], !place(holder, &tried) { continue }
-        owner[candidate] = index
-        return true
-      }
-      return false
-    }
-    return wanted.indices.allSatisfy { index in
-      var tried: Set<Int> = []
-      return place(index, &tried)
-    }
+    let line = "\n" + indentation
+    return open + elements.map { line + "  " + $0 }.joined(separator: ",") + line + close
   }
 }
 
-// MARK: - Differences
+/// The members of a JSON object; comparisons ignore their order.
+package struct JSONObject: Hashable, Sendable {
+  /// The keys in the order of the text.
+  package private(set) var keys: [String] = []
+  package private(set) var values: [String: JSONValue] = [:]
 
-extension JSONValue {
-  /// Returns the differences from `wanted`, each with its key path.
-  func differences(
-    from wanted: JSONValue,
-    at path: String,
-    ignoring leeway: Stub.Body.JSONLeeway = []
-  ) -> [Difference] {
-    if fits(wanted, ignoring: leeway) { return [] }
-    switch (self, wanted) {
-    case (.object(let found), .object(let wanted)):
-      let keys = Set(wanted.keys).union(leeway.contains(.extraElements) ? [] : Set(found.keys))
-      return keys.sorted().flatMap { key in
-        let place = path.isEmpty ? key : "\(path).\(key)"
-        return Self.differences(found[key], wanted[key], at: place, ignoring: leeway)
-      }
-    case (.array(let found), .array(let wanted)) where !leeway.contains(.arrayOrder):
-      let isOpen = leeway.contains(.extraElements)
-      return (0..<(isOpen ? wanted.count : max(found.count, wanted.count))).flatMap { index in
-        Self.differences(
-          index < found.count ? found[index] : nil,
-          index < wanted.count ? wanted[index] : nil,
-          at: "\(path)[\(index)]",
-          ignoring: leeway
-        )
-      }
-    default:
-      return [Self.difference(path, self, wanted)]
+  /// Creates an object; the last value of a repeated key counts.
+  package init(_ members: [(String, JSONValue)]) {
+    for (key, value) in members where values.updateValue(value, forKey: key) == nil {
+      keys.append(key)
     }
   }
 
-  private static func differences(
-    _ found: JSONValue?,
-    _ wanted: JSONValue?,
-    at path: String,
-    ignoring leeway: Stub.Body.JSONLeeway
-  ) -> [Difference] {
-    guard let found, let wanted else { return [difference(path, found, wanted)] }
-    return found.differences(from: wanted, at: path, ignoring: leeway)
+  package static func == (left: JSONObject, right: JSONObject) -> Bool {
+    left.values == right.values
   }
 
-  private static func difference(
-    _ path: String,
-    _ found: JSONValue?,
-    _ wanted: JSONValue?
-  ) -> Difference {
-    Difference(
-      .body,
-      path.isEmpty ? "body" : "body value \(quoted(path))",
-      is: found?.short ?? "missing",
-      wants: wanted?.short ?? "it absent"
-    )
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
-  /// The value, shortened to 200 characters for one line of a report.
-  package var short: String {
-    let text = description
-    return text.count <= 200 ? text : "\(text.prefix(200))… (\(text.utf8.count) bytes)"
+  package func mapValues(_ change: (_ key: String, JSONValue) -> JSONValue) -> JSONObject {
+    JSONObject(keys.map { ($0, change($0, values[$0] ?? .null)) })
   }
 }

@@ -79,34 +79,6 @@ extension Scenario {
       }
     }
     return found.flatMap { $0 }
-      + unreachable(in: table.stubs).map { problem(ofUnreachable: table.stubs[$0]) }
-  }
-
-  private static func problem(ofUnreachable stub: Stub) -> String {
-    let states = (stub.states.required ?? []).sorted().joined(separator: " or ")
-    return "The stub at \(stub.place) can never answer. Among the stubs that can, none moves "
-      + "\(stub.states.machine?.name ?? "") to \(states): add .moves(to:) to one of them."
-  }
-
-  /// Returns the indices of the stubs that require a state which the client can never reach.
-  package static func unreachable(in stubs: [Stub]) -> [Int] {
-    var reached: [StateMachine: Set<String>] = [:]
-    var grew = true
-    while grew {
-      grew = false
-      for rule in stubs.map(\.states) {
-        guard let machine = rule.machine else { continue }
-        let known = reached[machine, default: [machine.initial]]
-        reached[machine] = known
-        guard let next = rule.next, rule.required?.isDisjoint(with: known) != true else { continue }
-        if reached[machine, default: []].insert(next).inserted { grew = true }
-      }
-    }
-    return stubs.indices.filter { index in
-      let states = stubs[index].states
-      guard let machine = states.machine, let required = states.required else { return false }
-      return required.isDisjoint(with: reached[machine, default: []])
-    }
   }
 
   private static func problems(of stub: Stub) -> [String] {

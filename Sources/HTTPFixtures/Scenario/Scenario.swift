@@ -26,8 +26,6 @@ public struct Scenario: Sendable {
   /// Of two stubs that match one request, the one with the smaller priority number answers; at
   /// equal priorities, the one that is declared first, if it is a special case of the other.
   package private(set) var stubs: [Stub]
-  /// The meaning of a literal `+` in a query.
-  package let plus: PlusSign
   /// The line that declares the scenario.
   package internal(set) var place: SourcePlace
   let table: StubTable
@@ -49,8 +47,6 @@ public struct Scenario: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports.
-  ///   - plusIsSpace: Whether a literal `+` in a query means a space, as in forms; `%2B` always
-  ///     means a plus.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
   ///   - function: The function that declares the scenario. Unused stubs fail only a test that
@@ -58,21 +54,19 @@ public struct Scenario: Sendable {
   ///   - stubs: The stubs, and other scenarios whose stubs the new scenario adopts.
   public init(
     _ name: String,
-    plusIsSpace: Bool = true,
     fileID: String = #fileID,
     line: UInt = #line,
     function: String = #function,
     @StubBuilder stubs: () -> [Stub]
   ) {
     let place = SourcePlace(fileID: fileID, line: line, function: function)
-    self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs(), place: place)
+    self.init(name, stubs: stubs(), at: place)
   }
 
   /// Creates a scenario from a list of stubs.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports.
-  ///   - plusIsSpace: Whether a literal `+` in a query means a space.
   ///   - stubs: The stubs in the order of their declaration.
   ///   - fileID: The file that declares the scenario.
   ///   - line: The line that declares the scenario.
@@ -80,18 +74,17 @@ public struct Scenario: Sendable {
   ///     declares the scenario itself.
   public init(
     _ name: String,
-    plusIsSpace: Bool = true,
     stubs: [Stub],
     fileID: String = #fileID,
     line: UInt = #line,
     function: String = #function
   ) {
     let place = SourcePlace(fileID: fileID, line: line, function: function)
-    self.init(name, plus: plusIsSpace ? .space : .plus, stubs: stubs, place: place)
+    self.init(name, stubs: stubs, at: place)
   }
 
-  package init(_ name: String, plus: PlusSign, stubs: [Stub], place: SourcePlace) {
-    (self.name, self.plus, self.stubs, self.place) = (name, plus, stubs, place)
+  package init(_ name: String, stubs: [Stub], at place: SourcePlace) {
+    (self.name, self.stubs, self.place) = (name, stubs, place)
     table = StubTable(stubs)
     declarationProblems = Self.problems(in: table)
     files = stubs.flatMap { stub in
@@ -206,4 +199,89 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   /// The place as `Module/File.swift:12`, or `Scenarios/login.json:mappings[3]`.
   package var description: String { "\(fileID):\(keyPath ?? "\(line)")" }
+}
+
+extension Scenario {
+  /// The states that a scenario can be in, as an enum of the test.
+  ///
+  /// Every client starts in the state of the first case. States belong to one client, so parallel
+  /// tests are independent.
+  ///
+  ///     enum Session: String, Scenario.State { case signedOut, signedIn }
+  ///     Stub(.post, "/login", body: .ignored).moves(to: Session.signedIn).answers(.empty())
+  ///     Stub(.get, "/me").during(Session.signedIn).answers(.json(user))
+  public protocol State: RawRepresentable, CaseIterable, Hashable, Sendable
+  where RawValue == String {}
+}
+
+/// An enum of states as a value: the name of the type and its states.
+struct StateMachine: Hashable, Sendable {
+  let name: String
+  /// All states of the machine, the initial one first.
+  let states: [String]
+
+  var initial: String { states.first ?? "" }
+}
+
+extension StateMachine {
+  init<State: Scenario.State>(_ type: State.Type) {
+    self.init(name: "\(type)", states: type.allCases.map(\.rawValue))
+  }
+}
+
+/// The states in which a stub answers, and the state to which the stub moves the client.
+struct StateRule: Hashable, Sendable {
+  var machine: StateMachine?
+  /// The states in which the stub answers; `nil` for all states.
+  var required: Set<String>?
+  var next: String?
+  /// A second type of states that the stub names by mistake: a stub can use only one type.
+  var second: StateMachine?
+
+  /// Whether the stub answers while a client is in these states; the keys are the names of the
+  /// state machines.
+  func allows(_ current: [String: String]) -> Bool {
+    guard let machine, let required else { return true }
+    return required.contains(current[machine.name] ?? machine.initial)
+  }
+
+  mutating func join(_ other: StateMachine) {
+    if let machine, machine != other { second = other } else { machine = other }
+  }
+}
+
+extension Stub {
+  /// Returns a copy that answers only in these states.
+  public func during<State: Scenario.State>(_ states: State...) -> Stub {
+    var stub = self
+    stub.states.join(StateMachine(State.self))
+    stub.states.required = Set(states.map(\.rawValue))
+    return stub
+  }
+
+  /// Returns a copy that moves the client to this state when the copy answers a request.
+  public func moves<State: Scenario.State>(to state: State) -> Stub {
+    var stub = self
+    stub.states.join(StateMachine(State.self))
+    stub.states.next = state.rawValue
+    return stub
+  }
+}
+
+extension Scenario {
+  /// Returns the first error answer with a body among the stubs that match the request, or `nil`.
+  package func errorAnswer(to request: Stub.Request) -> Stub.Answer? {
+    stubs.lazy.filter { $0.pattern.matches(request) }.flatMap(\.answersInTurn)
+      .first { $0.status >= 400 && $0.hasBody }
+  }
+}
+
+extension Stub.Answer {
+  fileprivate var hasBody: Bool {
+    switch content {
+    case .file: true
+    case .bytes(let data): !data.isEmpty
+    default: false
+    }
+  }
 }

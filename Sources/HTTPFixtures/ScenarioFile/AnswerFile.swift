@@ -1,81 +1,132 @@
 import Foundation
+import ProofsheetBasics
 
-/// One response of a scenario file.
-struct AnswerFile: Decodable {
-  enum Key: String, CodingKey, CaseIterable {
-    case status, headers, bodyFileName, body, jsonBody, base64Body, garbageBytes, fault
-    case fixedDelayMilliseconds, chunks, truncated
-  }
-  enum ChunkKey: String, CodingKey, CaseIterable { case bytes, everyMilliseconds }
-  enum CutKey: String, CodingKey, CaseIterable { case bytes, unnoticed }
-
-  let answer: Stub.Answer
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(Key.self)
+extension Stub.Answer {
+  /// Reads an answer of a scenario file.
+  init(_ json: JSONValue, at path: String) throws {
+    let object = try FileObject(json, at: path, keys: FileKeys.answer)
     var answer = try Self.content(object)
-    if let delay = try object.milliseconds(.fixedDelayMilliseconds) {
+    if let delay = try object.milliseconds("fixedDelayMilliseconds") {
       answer = answer.delayed(by: delay)
     }
-    if object.contains(.chunks) {
-      let chunks = try object.superDecoder(forKey: .chunks).object(ChunkKey.self)
-      _ = try chunks.decode(Int.self, forKey: .bytes)
+    if let chunks = try object.object("chunks", FileKeys.chunks) {
       answer = answer.inChunks(
-        of: try chunks.integer(.bytes, in: 1...Int.max) ?? 1,
-        every: try chunks.milliseconds(.everyMilliseconds) ?? .zero
+        of: try chunks.need("bytes", chunks.integer("bytes", in: 1...Int.max)),
+        every: try chunks.milliseconds("everyMilliseconds") ?? .zero
       )
     }
-    if object.contains(.truncated) {
-      let cut = try object.superDecoder(forKey: .truncated).object(CutKey.self)
-      _ = try cut.decode(Int.self, forKey: .bytes)
-      let bytes = try cut.integer(.bytes, in: 0...Int.max) ?? 0
-      answer = answer.truncated(to: bytes, noticed: try !cut.truth(.unnoticed))
+    if let cut = try object.object("truncated", FileKeys.truncated) {
+      let bytes = try cut.need("bytes", cut.integer("bytes", in: 0...Int.max))
+      answer = answer.truncated(to: bytes, noticed: try !cut.truth("unnoticed"))
     }
-    self.answer = answer
+    self = answer
   }
 
-  private static func content(_ object: KeyedDecodingContainer<Key>) throws -> Stub.Answer {
-    let status = try object.integer(.status, in: 100...599) ?? 200
-    var headers = try object.decodeIfPresent([String: String].self, forKey: .headers) ?? [:]
+  private static func content(_ object: FileObject) throws -> Stub.Answer {
+    let status = try object.integer("status", in: 100...599) ?? 200
+    var headers = try object.members("headers", FileObject.text)
     let body = try object.only(
-      of: [.bodyFileName, .body, .jsonBody, .base64Body, .garbageBytes, .fault]
+      of: ["bodyFileName", "body", "jsonBody", "base64Body", "garbageBytes", "fault"]
     )
-    if body == .fault {
+    if body == "fault" {
       let words = Stub.Failure.allCases.map { ("\($0)", $0) } + wireMockFaults
-      return .failure(try object.choice(.fault, words) ?? .connectionLost)
+      return .failure(try object.choice("fault", words) ?? .connectionLost)
     }
-    if body == .bodyFileName {
-      let path = try object.decode(String.self, forKey: .bodyFileName)
+    if let path = try object.text("bodyFileName") {
       return .file(path, status: status, headers: headers)
     }
     let name = headers.keys.first { $0.lowercased() == "content-type" }
     let type = name.flatMap { headers.removeValue(forKey: $0) }
-    if body == .garbageBytes {
-      let count = try object.integer(.garbageBytes, in: 1...100_000_000) ?? 1
-      let content = Stub.Answer.Content.garbage(count)
+    if let count = try object.integer("garbageBytes", in: 1...100_000_000) {
+      let content = Content.garbage(count)
       return Stub.Answer(content: content, status: status, contentType: type, headers: headers)
     }
-    let kind = type ?? (body == .jsonBody ? "application/json" : nil)
-    return .data(try bytes(body, of: object), contentType: kind, status: status, headers: headers)
+    let kind = type ?? (body == "jsonBody" ? "application/json" : nil)
+    var bytes = Data(try object.text("body")?.utf8 ?? "".utf8)
+    if let json = object["jsonBody"] { bytes = Data(json.sorted.compactText.utf8) }
+    if body == "base64Body" { bytes = try object.base64("base64Body") }
+    return .data(bytes, contentType: kind, status: status, headers: headers)
   }
 
-  private static func bytes(
-    _ key: Key?,
-    of object: KeyedDecodingContainer<Key>
-  ) throws -> Data {
-    switch key {
-    case nil: Data()
-    case .jsonBody?:
-      Data(JSONNode(try object.decode(JSONValue.self, forKey: .jsonBody)).compactText.utf8)
-    case .base64Body?: try object.base64(.base64Body)
-    case let key?: Data(try object.decode(String.self, forKey: key).utf8)
-    }
-  }
-
-  /// WireMock's names of failures, each with the failure that stands for it.
   private static let wireMockFaults: [(String, Stub.Failure)] = [
     ("CONNECTION_RESET_BY_PEER", .connectionLost), ("EMPTY_RESPONSE", .connectionLost),
     ("RANDOM_DATA_THEN_CLOSE", .malformedResponse),
     ("MALFORMED_RESPONSE_CHUNK", .malformedResponse),
   ]
+
+  // MARK: - Writing
+
+  /// Returns the answer as a scenario file has it.
+  ///
+  /// - Throws: `FixtureError` for an answer that exists only in Swift.
+  func json(at place: SourcePlace) throws(FixtureError) -> JSONValue {
+    let wait = delay > .zero ? JSONValue.number(delay.milliseconds) : nil
+    if case .failure(let failure) = content {
+      return .members([("fault", .string("\(failure)")), ("fixedDelayMilliseconds", wait)])
+    }
+    let body = try body(at: place)
+    let chunks = pace.map { pace in
+      JSONValue.members([
+        ("bytes", .number(Decimal(pace.bytes))),
+        ("everyMilliseconds", .number(pace.interval.milliseconds)),
+      ])
+    }
+    let truncated = cut.map { cut in
+      JSONValue.members([
+        ("bytes", .number(Decimal(cut.bytes))), ("unnoticed", cut.isNoticed ? nil : .bool(true)),
+      ])
+    }
+    return .members([
+      ("status", .number(Decimal(status))),
+      ("headers", headers(isJSON: body?.0 == "jsonBody")),
+      body ?? ("body", nil),
+      ("fixedDelayMilliseconds", wait),
+      ("chunks", chunks),
+      ("truncated", truncated),
+    ])
+  }
+
+  private func headers(isJSON: Bool) -> JSONValue? {
+    var headers = headers
+    if file == nil {
+      let name = headers.keys.first { $0.lowercased() == "content-type" }
+      let type = name.flatMap { headers.removeValue(forKey: $0) } ?? contentType
+      if let type, !(isJSON && type == "application/json") { headers["Content-Type"] = type }
+    }
+    let sorted = headers.sorted { $0.key < $1.key }
+    return sorted.isEmpty ? nil : .members(sorted.map { ($0.key, .string($0.value)) })
+  }
+
+  private func body(at place: SourcePlace) throws(FixtureError) -> (String, JSONValue?)? {
+    switch content {
+    case .file(let path): return ("bodyFileName", .string(path))
+    case .garbage(let count): return ("garbageBytes", .number(Decimal(count)))
+    case .bytes(let data) where data.isEmpty: return nil
+    case .bytes(let data):
+      if contentType == "application/json", let json = try? JSONParser.parse(data).sorted,
+        Data(json.compactText.utf8) == data
+      {
+        return ("jsonBody", json)
+      }
+      guard let text = String(data: data, encoding: .utf8), Data(text.utf8) == data else {
+        return ("base64Body", .string(data.base64EncodedString()))
+      }
+      return ("body", .string(text))
+    case .failure: return nil
+    case .thrown(let error):
+      throw .onlyInSwift("the error \(quoted("\(error)"))", at: place)
+    case .leftOut(let request):
+      throw FixtureError("The scenario cannot be written to a file: \(request)")
+    case .computed(let name, _):
+      throw .onlyInSwift("the computed answer \(quoted(name))", at: place)
+    case .unusable(let reason):
+      throw .onlyInSwift("an answer without a body (\(reason))", at: place)
+    }
+  }
+}
+
+extension FixtureError {
+  static func onlyInSwift(_ part: String, at place: SourcePlace) -> FixtureError {
+    FixtureError("The stub at \(place) cannot be written to a file: \(part) exists only in Swift.")
+  }
 }

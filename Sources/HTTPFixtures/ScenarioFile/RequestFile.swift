@@ -1,112 +1,107 @@
-import Foundation
+import ProofsheetBasics
 
-/// The request part of a stub in a scenario file.
-struct RequestFile: Decodable {
-  enum Key: String, CodingKey, CaseIterable {
-    case method, scheme, host, urlPath, urlPathTemplate, urlPathPattern
-    case queryParameters, queryParametersInOrder, otherQueryParameters
-    case headers, cookies, bodyPatterns, formParameters, multipart
-  }
-
-  let pattern: RequestPattern
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(Key.self)
-    let method = Stub.Method(try object.decode(String.self, forKey: .method))
-    let headers = try object.rules(.headers).map { ($0.key.lowercased(), $0.value) }
-    pattern = RequestPattern(
+extension RequestPattern {
+  /// Reads the requirements of a stub in a scenario file.
+  init(_ json: JSONValue, at path: String) throws {
+    let object = try FileObject(json, at: path, keys: FileKeys.request)
+    let method = Stub.Method(try object.need("method", object.text("method")))
+    let headers = try object.members("headers", Stub.Value.init(_:at:))
+    self.init(
       method: method,
-      scheme: try object.decodeIfPresent(String.self, forKey: .scheme)?.lowercased(),
-      host: try object.decodeIfPresent(String.self, forKey: .host)?.lowercased(),
-      path: try object.path(),
-      query: try object.query(),
-      headers: Dictionary(headers) { first, _ in first },
-      cookies: try object.rules(.cookies),
-      body: try object.body().said(for: method)
+      scheme: try object.text("scheme")?.lowercased(),
+      host: try object.text("host")?.lowercased(),
+      path: try Self.path(object),
+      query: try Self.query(object),
+      headers: Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { first, _ in first },
+      cookies: try object.members("cookies", Stub.Value.init(_:at:)),
+      body: try Self.body(object).said(for: method)
     )
   }
-}
 
-extension KeyedDecodingContainer<RequestFile.Key> {
-  fileprivate func path() throws -> Stub.Path {
-    let key = try only(of: [.urlPath, .urlPathTemplate, .urlPathPattern])
-    let text = try decode(String.self, forKey: key ?? .urlPath)
+  private static func path(_ object: FileObject) throws -> Stub.Path {
+    let key = try object.only(of: ["urlPath", "urlPathTemplate", "urlPathPattern"]) ?? "urlPath"
+    let text = try object.need(key, object.text(key))
     switch key {
-    case .urlPathTemplate?: return .template(text)
-    case .urlPathPattern?: return .matching(text)
+    case "urlPathTemplate": return .template(text)
+    case "urlPathPattern": return .matching(text)
     default: return .exact(text)
     }
   }
 
-  fileprivate func rules(_ key: Key) throws -> [String: Stub.Value] {
-    try decodeIfPresent([String: TextRule].self, forKey: key)?.mapValues(\.rule) ?? [:]
-  }
-
-  fileprivate func query() throws -> Stub.Query {
+  private static func query(_ object: FileObject) throws -> Stub.Query {
     let words = [("refused", false), ("allowed", true)]
-    let isOpen = try choice(.otherQueryParameters, words) ?? false
-    if try only(of: [.queryParametersInOrder, .queryParameters]) == .queryParametersInOrder {
-      let items = try decode([ItemInOrder].self, forKey: .queryParametersInOrder)
-      return .exactly(inOrder: Stub.Items(items.map { QueryItem($0.name, $0.value) }))
-    }
-    let (items, rules) = try items(.queryParameters)
-    return Stub.Query(items, rules, isOpen: isOpen)
+    let isOpen = try object.choice("otherQueryParameters", words) ?? false
+    return try Stub.Query(object, "queryParameters", isOpen: isOpen)
   }
 
-  /// Reads a query or a form: the items with an exact value, and the rules for all other names.
-  private func items(_ key: Key) throws -> (Stub.Items, [String: Stub.Value]) {
-    let all = try decodeIfPresent([String: ItemRule].self, forKey: key) ?? [:]
-    let items = all.sorted { $0.key < $1.key }.flatMap { name, rule in
-      rule.values.map { QueryItem(name, $0) }
-    }
-    return (Stub.Items(items), all.compactMapValues(\.rule))
-  }
-
-  fileprivate func body() throws -> Stub.Body {
-    switch try only(of: [.bodyPatterns, .formParameters, .multipart]) {
-    case .multipart?:
-      return .multipart(try decode([PartInFile].self, forKey: .multipart).map(\.part))
-    case .formParameters?:
-      let (items, rules) = try items(.formParameters)
-      return Stub.Body(want: .form(Stub.Query(items, rules)))
-    case .bodyPatterns?:
-      let rules = try decode([BodyRule].self, forKey: .bodyPatterns).map(\.body)
-      guard !rules.isEmpty else { throw wrong(.bodyPatterns, "a list of at least one rule") }
+  private static func body(_ object: FileObject) throws -> Stub.Body {
+    switch try object.only(of: ["bodyPatterns", "formParameters", "multipart"]) {
+    case "multipart": return .multipart(try object.list("multipart", Stub.FormPart.init) ?? [])
+    case "formParameters":
+      return Stub.Body(want: .form(try Stub.Query(object, "formParameters", isOpen: false)))
+    case "bodyPatterns":
+      let rules = try object.list("bodyPatterns", Stub.Body.init(_:at:)) ?? []
+      guard !rules.isEmpty else {
+        throw object.wrong("bodyPatterns", "a list of at least one rule")
+      }
       return .all(rules)
     default: return .unsaid
     }
   }
-}
 
-/// One item of a query whose order counts.
-private struct ItemInOrder: Decodable {
-  enum Key: String, CodingKey, CaseIterable { case name, value }
+  // MARK: - Writing
 
-  let name: String
-  let value: String?
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(Key.self)
-    name = try object.decode(String.self, forKey: .name)
-    value = try object.decodeIfPresent(String.self, forKey: .value)
-  }
-}
-
-/// A part of a multipart form: `{"name": "title", "text": "Jackson"}`.
-struct PartInFile: Decodable {
-  enum Key: String, CodingKey, CaseIterable { case name, fileName, contentType, text, base64 }
-
-  let part: Stub.FormPart
-
-  init(from decoder: any Decoder) throws {
-    let object = try decoder.object(Key.self)
-    let isPacked = try object.only(of: [.text, .base64]) == .base64
-    part = Stub.FormPart(
-      try object.decode(String.self, forKey: .name),
-      fileName: try object.decodeIfPresent(String.self, forKey: .fileName),
-      contentType: try object.decodeIfPresent(String.self, forKey: .contentType),
-      bytes: isPacked
-        ? try object.base64(.base64) : Data(try object.decode(String.self, forKey: .text).utf8)
+  /// Returns the requirements as a scenario file has them.
+  ///
+  /// - Throws: `FixtureError` for a requirement that exists only in Swift.
+  func json(at place: SourcePlace) throws(FixtureError) -> JSONValue {
+    if let condition = conditions.first {
+      throw .onlyInSwift("the condition \(quoted(condition.name))", at: place)
+    }
+    let text = JSONValue.string(path.text)
+    return .members(
+      [
+        ("method", .string(method.name)),
+        ("scheme", scheme.map(JSONValue.string)),
+        ("host", host.map(JSONValue.string)),
+        ("urlPath", path.kind == .exact ? text : nil),
+        ("urlPathTemplate", path.kind == .template ? text : nil),
+        ("urlPathPattern", path.kind == .expression ? text : nil),
+      ] + (try query(at: place)) + [
+        ("headers", Self.rules(headers)),
+        ("cookies", Self.rules(cookies)),
+      ] + (try body(at: place))
     )
+  }
+
+  private static func rules(_ rules: [String: Stub.Value]) -> JSONValue? {
+    if rules.isEmpty { return nil }
+    return .members(rules.sorted { $0.key < $1.key }.map { ($0.key, .members($0.value.members)) })
+  }
+
+  private func query(at place: SourcePlace) throws(FixtureError) -> [(String, JSONValue?)] {
+    if query.isImpossible {
+      throw .onlyInSwift("a query rule that contradicts itself", at: place)
+    }
+    let wanted = query.members
+    return [
+      ("queryParameters", wanted.isEmpty ? nil : .members(wanted)),
+      ("otherQueryParameters", query.isOpen ? .string("allowed") : nil),
+    ]
+  }
+
+  private func body(at place: SourcePlace) throws(FixtureError) -> [(String, JSONValue?)] {
+    var rules = [body]
+    switch body.want {
+    case .unsaid: return []
+    case .bytes(let data) where data.isEmpty && !method.carriesBody: return []
+    case .form(let rule): return [("formParameters", .members(rule.members))]
+    case .multipart(let parts): return [("multipart", .array(parts.map(\.json)))]
+    case .all(let several): rules = several
+    default: break
+    }
+    var patterns: [JSONValue] = []
+    for rule in rules { patterns.append(.members(try rule.members(at: place))) }
+    return [("bodyPatterns", .array(patterns))]
   }
 }

@@ -14,24 +14,44 @@ extension Scenario {
     file: String,
     function: String = #function
   ) throws(FixtureError) {
-    let whole = try FixtureError.parsed(data, file: file)
-    let content = try FixtureError.decoding(ScenarioFile.self, from: data, file: file, whole: whole)
-    var stubs: [Stub] = []
+    let json = try FixtureError.parsed(data, file: file)
     do {
-      for stub in content.mappings {
-        stubs.append(try stub.stub(in: file, machines: content.states))
-      }
-    } catch {
+      self = try Scenario(json, of: file, function)
+    } catch let error as Misread {
       throw FixtureError("\(file): \(error.words).")
+    } catch {
+      throw FixtureError("\(file): \(error).")
     }
-    self.init(
-      content.name,
-      plus: content.plus,
-      stubs: stubs,
-      place: SourcePlace(fileID: file, line: 1, function: function)
-    )
-    self = starting(at: content.start, timeZone: content.timeZone, locale: content.locale)
-    recording = content.recording
+  }
+
+  private init(_ json: JSONValue, of file: String, _ function: String) throws {
+    let object = try FileObject(json, at: "", keys: FileKeys.scenario)
+    let name = try object.need("name", object.text("name"))
+    let start = try object.text("startsAt").map { text in
+      guard let date = try? Date(text, strategy: .iso8601) else {
+        throw object.wrong("startsAt", "a moment such as \"2026-01-01T12:00:00Z\"")
+      }
+      return date
+    }
+    let zone = try object.text("timeZone").map { name in
+      guard let zone = TimeZone(identifier: name) else {
+        throw object.wrong("timeZone", "the name of a zone such as \"Asia/Tokyo\"")
+      }
+      return zone
+    }
+    let states = try object.members("states") { json, path in
+      guard case .array(let states) = json, !states.isEmpty else {
+        throw Misread(path, "must be a list of the names of states")
+      }
+      return try states.map { try FileObject.text($0, path) }
+    }
+    let note = try object.object("recording", FileKeys.recording).map(RecordingNote.init(_:))
+    let stubs = try object.list("mappings") { try Stub($0, at: $1, in: file, states) } ?? []
+    let place = SourcePlace(fileID: file, line: 1, function: function)
+    self.init(name, stubs: stubs, at: place)
+    let locale = try object.text("locale").map(Locale.init)
+    self = starting(at: start, timeZone: zone, locale: locale)
+    recording = note
   }
 
   /// Reads `Scenarios/<name>.json` below the fixture folder.
@@ -63,23 +83,22 @@ extension Scenario {
   /// - Throws: `FixtureError` for a stub that contains a closure or an error of the app.
   public func fileText() throws(FixtureError) -> String {
     if let problem = startProblems.first { throw FixtureError(problem) }
-    var mappings: [JSONNode] = []
-    for stub in stubs { mappings.append(try StubWriter(stub: stub).node()) }
+    var mappings: [JSONValue] = []
+    for stub in stubs { mappings.append(try stub.json()) }
     let machines = Dictionary(
       stubs.compactMap(\.states.machine).map { ($0.name, $0.states) },
       uniquingKeysWith: { first, _ in first }
     )
     let states = machines.sorted { $0.key < $1.key }.map { name, states in
-      (name, JSONNode?.some(.array(states.map(JSONNode.string))))
+      (name, JSONValue?.some(.array(states.map(JSONValue.string))))
     }
-    return JSONNode.object([
+    return JSONValue.members([
       ("name", .string(name)),
-      ("plusInQueries", plus == .space ? nil : .string("plus")),
       ("startsAt", start.map { .string($0.formatted(.iso8601)) }),
       ("timeZone", timeZone.map { .string($0.identifier) }),
       ("locale", locale.map { .string($0.identifier) }),
-      ("states", states.isEmpty ? nil : .object(states)),
-      ("recording", recording?.node),
+      ("states", states.isEmpty ? nil : .members(states)),
+      ("recording", recording?.json),
       ("mappings", .array(mappings)),
     ]).prettyText
   }
@@ -102,16 +121,21 @@ package final class RecordingNote: Sendable {
     secrets = SecretFields(redactedFields.union(SecretFields.usual))
   }
 
-  var node: JSONNode {
+  fileprivate convenience init(_ object: FileObject) throws {
+    self.init(
+      redactedFields: Set(try object.list("redactedFields", FileObject.text) ?? []),
+      bodyFiles: try object.members("bodyFiles", FileObject.text)
+    )
+  }
+
+  fileprivate var json: JSONValue {
+    let fields = redactedFields.sorted().map(JSONValue.string)
     let files = bodyFiles.sorted { $0.key < $1.key }.map {
-      ($0.key, JSONNode?.some(.string($0.value)))
+      ($0.key, JSONValue?.some(.string($0.value)))
     }
-    return .object([
-      (
-        "redactedFields",
-        redactedFields.isEmpty ? nil : .array(redactedFields.sorted().map(JSONNode.string))
-      ),
-      ("bodyFiles", files.isEmpty ? nil : .object(files)),
+    return .members([
+      ("redactedFields", fields.isEmpty ? nil : .array(fields)),
+      ("bodyFiles", files.isEmpty ? nil : .members(files)),
     ])
   }
 }
@@ -123,7 +147,7 @@ extension Scenario {
   /// secret code.
   func asRecorded(_ request: Stub.Request) -> Stub.Request {
     guard let recording else { return request }
-    let redacted = recording.secrets.redacted(request, plus: plus)
+    let redacted = recording.secrets.redacted(request)
     let answering = answering(request)
     return answering.isEmpty || answering == self.answering(redacted) ? redacted : request
   }

@@ -1,3 +1,4 @@
+package import Foundation
 import ProofsheetBasics
 
 /// The requirements that a stub sets for requests; a request matches when it meets all of them.
@@ -38,17 +39,17 @@ package struct RequestPattern: Hashable, Sendable {
   package func differences(in request: Stub.Request) -> [Difference] {
     var found: [Difference] = []
     if request.method != method, method != .any {
-      found.append(Difference(.method, "method", is: request.method.name, wants: method.name))
+      found.append(Difference("method", is: request.method.name, wants: method.name))
     }
     if let scheme, scheme != request.scheme {
-      found.append(Difference(.host, "scheme", is: quoted(request.scheme), wants: quoted(scheme)))
+      found.append(Difference("scheme", is: quoted(request.scheme), wants: quoted(scheme)))
     }
     if let host, !fitsHost(of: request) {
       let name = hasPort ? request.hostAndPort : request.host
-      found.append(Difference(.host, "host", is: quoted(name), wants: quoted(host)))
+      found.append(Difference("host", is: quoted(name), wants: quoted(host)))
     }
     if !path.matches(request.path) {
-      found.append(Difference(.path, "path", is: quoted(request.path), wants: path.wish))
+      found.append(Difference("path", is: quoted(request.path), wants: path.wish))
     }
     found += query.differences(in: request.query)
     found += Self.differences("header", headers, request.header)
@@ -74,7 +75,7 @@ package struct RequestPattern: Hashable, Sendable {
   /// Returns the number of names in the query, and of values in the body, that a request has
   /// otherwise.
   func singleDifferences(in request: Stub.Request) -> Int {
-    query.differenceCount(in: request.query) + body.differenceCount(in: request)
+    query.differing(in: request.query).count + body.differenceCount(in: request)
   }
 
   private func fitsFields(of request: Stub.Request) -> Bool {
@@ -100,7 +101,7 @@ package struct RequestPattern: Hashable, Sendable {
       let found = value(name)
       if wanted.matches(found) { return nil }
       let what = "\(word) \(quoted(name))"
-      return Difference(.headers, what, is: Difference.shown(found), wants: wanted.wish)
+      return Difference(what, is: Difference.shown(found), wants: wanted.wish)
     }
   }
 }
@@ -171,4 +172,72 @@ extension RequestCondition: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// One difference between a request and a stub, in words:
+/// `query "term" is "Jackson", the stub wants "Trigger error"`.
+package struct Difference: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  /// Creates the difference of a part that is `found` while the stub requires `wish`.
+  package init(_ what: String, is found: String, wants wish: String) {
+    description = "\(what) is \(found), the stub wants \(wish)"
+  }
+
+  init(condition name: String) {
+    description = "the condition \(quoted(name)) does not hold"
+  }
+
+  /// Returns a value of the request as a report shows it.
+  package static func shown(_ value: String?) -> String { value.map { quoted($0) } ?? "missing" }
+
+  /// Returns a body of the request as a report shows it.
+  package static func shown(_ body: Data) -> String {
+    if body.isEmpty { return "empty" }
+    return String(data: body, encoding: .utf8).map { quoted($0) } ?? "\(body.count) bytes"
+  }
+}
+
+extension Stub {
+  /// A part of a request, by which a recording tells requests apart.
+  ///
+  /// The method and the path always count.
+  ///
+  ///     Scenario("checkout", archive: data, matching: [.query, .body, .header("Accept-Language")])
+  public struct RequestPart: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable {
+      case host
+      case query
+      case body
+      case header(String)
+    }
+
+    private let kind: Kind
+
+    /// The scheme, the host and the port.
+    public static let host = RequestPart(kind: .host)
+    /// The names and values of the query, in any order.
+    public static let query = RequestPart(kind: .query)
+    /// The meaning of the body.
+    ///
+    /// JSON is compared by its values. A form is compared by its fields in any order, and a
+    /// multipart form also with any boundary. Any other body is compared by its bytes.
+    public static let body = RequestPart(kind: .body)
+
+    /// The value of a header, or its absence.
+    public static func header(_ name: String) -> RequestPart {
+      RequestPart(kind: .header(name.lowercased()))
+    }
+
+    /// The name of a header in lower case; `nil` for other parts.
+    var headerName: String? {
+      guard case .header(let name) = kind else { return nil }
+      return name
+    }
+  }
+}
+
+extension Set<Stub.RequestPart> {
+  /// The default parts: all parts except the headers.
+  public static var standard: Set<Stub.RequestPart> { [.host, .query, .body] }
 }

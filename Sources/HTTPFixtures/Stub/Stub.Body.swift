@@ -30,7 +30,6 @@ extension Stub {
       case multipart([Stub.FormPart])
       /// All of these rules at once; each of them is a rule other than `all`.
       case all([Stub.Body])
-      case custom(RequestCondition)
       case invalid(String)
     }
 
@@ -92,7 +91,7 @@ extension Stub {
       isOrdered: Bool = true,
       isComplete: Bool = true
     ) -> Stub.Body {
-      guard let value = try? JSONValue(parsing: Data(text.utf8)) else {
+      guard let value = try? JSONParser.parse(Data(text.utf8)) else {
         return Stub.Body(want: .invalid("the text \(quoted(text)) is no JSON"))
       }
       var leeway: JSONLeeway = isOrdered ? [] : .arrayOrder
@@ -111,23 +110,10 @@ extension Stub {
       with encoder: JSONEncoder = JSONEncoder()
     ) -> Stub.Body {
       do {
-        return json(try JSONValue(parsing: encoder.encode(value)))
+        return json(try JSONParser.parse(encoder.encode(value)))
       } catch {
         return Stub.Body(want: .invalid("the value of type \(type(of: value)) does not encode"))
       }
-    }
-
-    /// A body for which the closure returns `true`.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the condition in reports; two conditions with one name are equal.
-    ///   - holds: The condition.
-    /// - Returns: The rule.
-    public static func custom(
-      _ name: String,
-      _ holds: @escaping @Sendable (Data) -> Bool
-    ) -> Stub.Body {
-      Stub.Body(want: .custom(RequestCondition(name: name) { holds($0.body) }))
     }
 
     /// The reason why the rule can never match; `nil` for a valid rule.
@@ -165,7 +151,6 @@ extension Stub.Body {
       request.parsedBody.form(request.body).map { rule.matches($0) } ?? false
     case .multipart(let parts): request.formParts?.inOrder == parts
     case .all(let rules): rules.allSatisfy { $0.matches(request) }
-    case .custom(let condition): condition.holds(request)
     case .invalid: false
     }
   }
@@ -184,7 +169,7 @@ extension Stub.Body {
     if case .multipart(let parts) = want, let found = request.formParts {
       return Self.differences(in: found, wanted: parts)
     }
-    return [Difference(.body, "body", is: Difference.shown(body), wants: wish)]
+    return [Difference("body", is: Difference.shown(body), wants: wish)]
   }
 
   /// Returns the number of differing values on top of a JSON object, or of rules for another body.
@@ -192,8 +177,10 @@ extension Stub.Body {
     guard case .json(.object(let wanted), let leeway) = want,
       case .object(let found)? = request.parsedBody.json(request.body)
     else { return matches(request) ? 0 : 1 }
-    let strange = leeway.contains(.extraElements) ? 0 : found.keys.count { wanted[$0] == nil }
-    return strange + wanted.count { found[$0.key]?.fits($0.value, ignoring: leeway) != true }
+    let strange =
+      leeway.contains(.extraElements) ? [] : found.keys.filter { wanted.values[$0] == nil }
+    return strange.count
+      + wanted.values.count { found.values[$0.key]?.fits($0.value, ignoring: leeway) != true }
   }
 
   /// Returns the differences between two multipart forms, one for each name.
@@ -205,7 +192,7 @@ extension Stub.Body {
       let mine = found.filter { $0.name == name }.inOrder
       let theirs = wanted.filter { $0.name == name }.inOrder
       if mine == theirs { return nil }
-      return Difference(.body, "part \(quoted(name))", is: shown(mine), wants: shown(theirs))
+      return Difference("part \(quoted(name))", is: shown(mine), wants: shown(theirs))
     }
   }
 
@@ -222,7 +209,6 @@ extension Stub.Body {
     case .form: "a URL-encoded form"
     case .multipart: "a multipart form"
     case .json(let value, _): "JSON \(value.short)"
-    case .custom(let condition): "one that fits \(quoted(condition.name))"
     case .invalid(let reason): "an impossible body: \(reason)"
     }
   }

@@ -140,33 +140,11 @@ extension Stub.FormPart {
 
   /// Returns a parameter's value: `x` for `boundary` of `multipart/form-data; boundary="x"`.
   static func parameter(_ name: String, of header: String) -> String? {
-    var rest = header[...]
-    while let mark = rest.firstIndex(of: ";") {
-      rest = rest[rest.index(after: mark)...]
-      guard let equals = rest.firstIndex(of: "=") else { return nil }
-      let found = rest[..<equals].trimmingCharacters(in: .whitespaces).lowercased()
-      rest = rest[rest.index(after: equals)...]
-      let value = value(&rest)
-      if found == name { return value }
+    for match in header.matches(of: /;\s*([^\s=;]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"?|([^;]*))/)
+    where match.1.lowercased() == name {
+      if let quoted = match.2 { return String(quoted.replacing(/\\(.)/) { $0.1 }) }
+      return match.3.map { $0.trimmingCharacters(in: .whitespaces) }
     }
     return nil
-  }
-
-  /// Removes and returns a value, perhaps in quotation marks, from the start of the text.
-  private static func value(_ text: inout Substring) -> String {
-    text = text.drop { $0 == " " }
-    guard text.first == "\"" else {
-      let value = text.prefix { $0 != ";" }
-      text = text[value.endIndex...]
-      return value.trimmingCharacters(in: .whitespaces)
-    }
-    var (value, isEscaped) = ("", false)
-    text.removeFirst()
-    while let character = text.popFirst() {
-      if character == "\"", !isEscaped { break }
-      isEscaped = character == "\\" && !isEscaped
-      if !isEscaped { value.append(character) }
-    }
-    return value
   }
 }

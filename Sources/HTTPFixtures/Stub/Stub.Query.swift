@@ -5,12 +5,8 @@ extension Stub {
   public struct Query: Hashable, Sendable {
     /// The required items, each as often as it must occur.
     package private(set) var items: Stub.Items = [:]
-    /// The whole query in its order; `nil` when the order does not count.
-    private(set) var order: [QueryItem]?
     /// The rules for values, by name; each name must occur exactly once unless `isOpen` is true.
     private(set) var rules: [String: Stub.Value] = [:]
-    /// The names that must not occur in the query.
-    var refused: Set<String> = []
     /// Whether the query may contain further items.
     package private(set) var isOpen = false
 
@@ -21,12 +17,6 @@ extension Stub {
 
     /// These items and no others, in any order.
     public static func exactly(_ items: Stub.Items) -> Stub.Query { Stub.Query(items) }
-    /// These items and no others, in this order.
-    public static func exactly(inOrder items: Stub.Items) -> Stub.Query {
-      var query = Stub.Query(items)
-      query.order = items.items
-      return query
-    }
     /// At least these items; others may occur too.
     public static func containing(_ items: Stub.Items) -> Stub.Query {
       Stub.Query(items, isOpen: true)
@@ -48,7 +38,7 @@ extension Stub {
     /// Returns a copy that also rejects queries with these names.
     public func without(_ names: String...) -> Stub.Query {
       var query = self
-      query.refused.formUnion(names)
+      for name in names { query.rules[name] = .absent }
       return query
     }
 
@@ -57,9 +47,7 @@ extension Stub {
       self.isOpen = isOpen
       var items = items.items
       for (name, rule) in rules.sorted(by: { $0.key < $1.key }) {
-        if rule == .absent {
-          refused.insert(name)
-        } else if let value = rule.onlyValue {
+        if let value = rule.onlyValue {
           items.append(QueryItem(name, value))
         } else {
           self.rules[name] = rule
@@ -72,26 +60,23 @@ extension Stub {
 
 extension Stub.Query {
   /// The only query that the rule matches; `nil` when the rule matches several.
-  var whole: Stub.Items? { isOpen || !rules.isEmpty ? nil : items }
-
-  /// Whether the rule requires a name that it also rejects, so that no query matches.
-  var isImpossible: Bool {
-    !refused.isEmpty
-      && (items.items.contains { refused.contains($0.name) }
-        || !refused.isDisjoint(with: rules.keys))
+  var whole: Stub.Items? {
+    isOpen || !rules.isEmpty && rules.values.contains { $0 != .absent } ? nil : items
   }
+
+  /// Whether two rules are for one name, so that no query matches.
+  var isImpossible: Bool { !rules.isEmpty && items.items.contains { rules[$0.name] != nil } }
 
   /// Whether `query` fits the rule; this check is faster than a search for differences.
   func matches(_ query: Stub.Items) -> Bool {
     if whole != nil, query.items.count != items.items.count { return false }
-    if !refused.isEmpty, query.items.contains(where: { refused.contains($0.name) }) { return false }
     let query = blank(query)
-    if let order { return query.items == order }
     for (name, rule) in rules where !fits(rule, values(of: name, in: query)) {
       return false
     }
     if isOpen { return Self.contains(query.items, items.items) }
-    return withoutRules(query).sorted == items.sorted
+    if rules.isEmpty { return query.sorted == items.sorted }
+    return Stub.Items(query.items.filter { rules[$0.name] == nil }).sorted == items.sorted
   }
 
   /// Returns the query with `a=` in place of `a`, wherever the rule requires an empty value.
@@ -108,108 +93,54 @@ extension Stub.Query {
   }
 
   private func fits(_ rule: Stub.Value, _ values: [String?]) -> Bool {
-    (isOpen || values.count == 1 || rule == .present)
+    if rule == .absent { return values.isEmpty }
+    return (isOpen || values.count == 1 || rule == .present)
       && values.contains { rule.matches($0 ?? "") }
   }
 
-  /// Returns the items whose names have no rule.
-  private func withoutRules(_ query: Stub.Items) -> Stub.Items {
-    if rules.isEmpty { return query }
-    return Stub.Items(query.items.filter { rules[$0.name] == nil })
+  private static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
+    if wanted.isEmpty { return true }
+    let left = Dictionary(grouping: found) { $0 }
+    return Dictionary(grouping: wanted) { $0 }.allSatisfy { $1.count <= left[$0]?.count ?? 0 }
+  }
+
+  // MARK: - Differences
+
+  /// Returns the names with other values: those of the items, those without a rule, then the others.
+  func differing(in query: Stub.Items) -> [String] {
+    let query = blank(query)
+    let strange = isOpen ? [] : query.items.map(\.name).filter { rules[$0] == nil }.sorted()
+    let (found, wanted) = (byName(query), byName(items))
+    var seen: Set<String> = []
+    return (items.items.map(\.name) + strange + rules.keys.sorted()).filter { name in
+      guard seen.insert(name).inserted else { return false }
+      let (values, wishes) = (found[name] ?? [], wanted[name] ?? [])
+      if let rule = rules[name] { return !fits(rule, values.map(\.value)) }
+      return isOpen ? !Self.contains(values, wishes) : values.sorted() != wishes.sorted()
+    }
+  }
+
+  private func byName(_ query: Stub.Items) -> [String: [QueryItem]] {
+    Dictionary(grouping: query.items, by: \.name)
   }
 
   /// Returns the differences between `query` and the rule, name by name.
-  ///
-  /// - Complexity: O(n log n) in the number of items of a query that differs.
   func differences(in query: Stub.Items, inBody: Bool = false) -> [Difference] {
     if matches(query) { return [] }
-    if let order, query == items {
-      let found = query.items.map(\.name).joined(separator: ", ")
-      let wish = order.map(\.name).joined(separator: ", ")
-      return [Difference(.query, "query", is: "in the order \(found)", wants: wish)]
+    return differing(in: query).map { name in
+      let found = Self.shown(values(of: name, in: query), none: "missing", empty: "without a value")
+      let wanted = values(of: name, in: items)
+      return Difference(
+        "\(inBody ? "form field" : "query") \(quoted(name))",
+        is: found,
+        wants: rules[name]?.wish
+          ?? Self.shown(wanted, none: "it absent", empty: "it without a value")
+      )
     }
-    let named = rules.sorted { $0.key < $1.key }.compactMap { name, rule -> Difference? in
-      let values = values(of: name, in: query)
-      if fits(rule, values) { return nil }
-      let found = Self.shown(values, none: "missing", empty: "without a value")
-      let what = "\(inBody ? "form field" : "query") \(quoted(name))"
-      return Difference(inBody ? .body : .query, what, is: found, wants: rule.wish)
-    }
-    let others = Self.differences(
-      in: withoutRules(query),
-      wanted: items,
-      othersAllowed: isOpen,
-      inBody: inBody
-    )
-    let stray = refused.sorted().compactMap { name -> Difference? in
-      let found = values(of: name, in: query)
-      return found.isEmpty ? nil : Self.difference(name, found, [], inBody: inBody)
-    }
-    return others + named + stray.filter { !others.contains($0) }
-  }
-
-  /// Returns the number of names with other values, without the words about each.
-  ///
-  /// - Complexity: O(n) in the number of items.
-  func differenceCount(in query: Stub.Items) -> Int {
-    if isOpen || !rules.isEmpty || !refused.isEmpty { return differences(in: query).count }
-    var (mine, theirs) = (items.sorted[...], query.sorted[...])
-    var names: [String] = []
-    while let next = [mine.first, theirs.first].compactMap({ $0 }).min() {
-      let isMine = mine.first == next
-      let isTheirs = theirs.first == next
-      if isMine { mine.removeFirst() }
-      if isTheirs { theirs.removeFirst() }
-      if isMine != isTheirs, names.last != next.name { names.append(next.name) }
-    }
-    return names.count
-  }
-
-  static func differences(
-    in query: Stub.Items,
-    wanted: Stub.Items,
-    othersAllowed: Bool,
-    inBody: Bool = false
-  ) -> [Difference] {
-    if query.sorted == wanted.sorted { return [] }
-    let actual = Dictionary(grouping: query.items, by: \.name)
-    let expected = Dictionary(grouping: wanted.items, by: \.name)
-    var names = wanted.items.map(\.name)
-    if !othersAllowed { names += query.items.map(\.name).sorted() }
-    var seen: Set<String> = []
-    return names.compactMap { name in
-      guard seen.insert(name).inserted else { return nil }
-      let found = actual[name] ?? []
-      let wants = expected[name] ?? []
-      let fits = othersAllowed ? contains(found, wants) : found.sorted() == wants.sorted()
-      return fits
-        ? nil : difference(name, found.map(\.value), wants.map(\.value), inBody: inBody)
-    }
-  }
-
-  private static func difference(
-    _ name: String,
-    _ found: [String?],
-    _ wanted: [String?],
-    inBody: Bool
-  ) -> Difference {
-    Difference(
-      inBody ? .body : .query,
-      "\(inBody ? "form field" : "query") \(quoted(name))",
-      is: shown(found, none: "missing", empty: "without a value"),
-      wants: shown(wanted, none: "it absent", empty: "it without a value")
-    )
   }
 
   private static func shown(_ values: [String?], none: String, empty: String) -> String {
     values.isEmpty
       ? none : values.map { $0.map { quoted($0) } ?? empty }.joined(separator: ", ")
-  }
-
-  /// Whether `found` contains every item of `wanted`, each as often as in `wanted`.
-  static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
-    if wanted.isEmpty { return true }
-    let left = Dictionary(grouping: found) { $0 }
-    return Dictionary(grouping: wanted) { $0 }.allSatisfy { $1.count <= left[$0]?.count ?? 0 }
   }
 }

@@ -30,7 +30,7 @@ package struct RecordedTraffic: Sendable {
   ///   replaced; the app then does not get the answer, and the recording is not written.
   mutating func append(_ exchange: RecordedExchange) throws(FixtureError) -> RecordedExchange {
     let date = RecordedExchange.value("date", in: exchange.responseHeaders)
-    redactor.moment = date.flatMap { Redactor.moment($0[...]) }
+    redactor.moment = date.flatMap(Redactor.moment)
     let seen = redactor.redacted(exchange.lasting)
     exchanges.append(seen)
     knownCounts.append(redactor.known.secrets.count)
@@ -120,26 +120,11 @@ package struct RecordedTraffic: Sendable {
 
   /// Returns a text with each token replaced by its secret.
   private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
-    if spelling == .url { return secrets(inURL: text) }
     let edits = redactor.tokens(in: text).map { range, secret in
-      let quoted = JSONNode.string(secret).compactText.dropFirst().dropLast()
-      let bytes = Array(spelling == .json ? String(quoted).utf8 : secret.utf8)
+      let quoted = JSONValue.string(secret).compactText.dropFirst().dropLast()
+      let plain = Array(spelling == .json ? String(quoted).utf8 : secret.utf8)
+      let bytes = spelling == .url ? TextEscapes.percentEncoded(plain) : plain
       return TextEdit(range: range, bytes: bytes)
-    }
-    return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
-  }
-
-  /// Returns a URL, or the body of a form, in which secrets replace the tokens in path segments and
-  /// values.
-  private func secrets(inURL text: [UInt8]) -> [UInt8] {
-    var edits: [TextEdit] = []
-    for piece in text.split(whereSeparator: { "&?#/".utf8.contains($0) }) {
-      let equals = piece.firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 }
-      let range = (equals ?? piece.startIndex)..<piece.endIndex
-      let value = TextEscapes.unescapedForm(Array(text[range]))
-      let secret = secrets(in: value, .plain)
-      if secret == value { continue }
-      edits.append(TextEdit(range: range, bytes: TextEscapes.percentEncoded(secret)))
     }
     return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
   }

@@ -1,5 +1,10 @@
 import Foundation
 import HTTPFixtures
+import ProofsheetBasics
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// The redaction of URLs and headers, whose parts have known meanings.
 extension Redactor {
@@ -85,23 +90,15 @@ extension Redactor {
   ///
   /// An answer without a date counts as an answer from the start of 2025.
   private func hasPassed(_ date: Substring) -> Bool {
-    guard let date = Self.moment(date) else { return false }
-    return !(moment ?? [2025]).lexicographicallyPrecedes(date)
+    guard let date = Self.moment(String(date)) else { return false }
+    return date <= moment ?? Date(timeIntervalSince1970: 1_735_689_600)
   }
 
-  /// Returns year, month, day and time of `Wed, 21 Oct 2015 07:28:00 GMT`; the month counts from 0.
-  ///
-  /// Hyphens may separate the parts of the date, as in `21-Oct-15`.
-  static func moment(_ date: Substring) -> [Int]? {
-    let words = date.lowercased().split { " -,:".contains($0) }
-    let months = "janfebmaraprmayjunjulaugsepoctnovdec"
-    guard let place = words.firstIndex(where: { $0.count == 3 && months.contains($0) }),
-      let month = months.firstRange(of: words[place]), place > 0, place + 1 < words.count,
-      let day = Int(words[place - 1]), let year = Int(words[place + 1])
-    else { return nil }
-    let number = months.distance(from: months.startIndex, to: month.lowerBound) / 3
-    return [year < 100 ? year + 2000 : year, number, day]
-      + words[(place + 2)...].compactMap { Int($0) }
+  /// Returns the moment of a date in one of the forms that cookies have.
+  static func moment(_ date: String) -> Date? {
+    guard let url = URL(string: "https://h") else { return nil }
+    let fields = ["Set-Cookie": "a=b; Expires=\(date)"]
+    return HTTPCookie.cookies(withResponseHeaderFields: fields, for: url).first?.expiresDate
   }
 
   private mutating func cookie(_ pair: String) -> String {
@@ -122,5 +119,64 @@ extension Redactor {
       }
     }
     return "\(value[..<space]) \(always(secret, name))"
+  }
+}
+
+extension Redactor {
+  /// Returns a text with tokens for the secrets that are known by now.
+  func renewed(_ text: String) -> String {
+    var known = known
+    return known.rewritten(Array(text.utf8)).map { Self.text($0.text) } ?? text
+  }
+
+  /// Returns a known secret in a text or a file, unless a rule leaves the secret there.
+  func finding(in bytes: Data) -> KnownSecrets.Finding? {
+    known.finding(in: bytes, leaving: redaction.rules[.leave])
+  }
+
+  /// Returns a known secret that remains in the answer of an exchange, and its place.
+  func finding(in exchange: RecordedExchange) -> (secret: KnownSecrets.Finding, place: String)? {
+    if known.secrets.isEmpty { return nil }
+    let headers = exchange.responseHeaders.map {
+      ("response header \($0.name)", Data($0.value.utf8))
+    }
+    for (place, bytes) in [("response body", exchange.responseBody)] + headers {
+      if let found = finding(in: bytes) { return (found, place) }
+    }
+    return nil
+  }
+
+  /// Throws if a known secret remains in the answer of an exchange.
+  ///
+  /// A secret that looks like an ordinary word is replaced in its own field only, and a secret in
+  /// binary data is not replaced at all.
+  func refuseSecrets(in exchange: RecordedExchange) throws(FixtureError) {
+    guard let (found, _) = finding(in: exchange) else { return }
+    throw FixtureError(
+      "The recording was not written, because the answer of \(renewed(exchange.requestLine)) has the "
+        + "secret of \(quoted(found.secret.field)) outside of its field (\(found.form)), where it cannot be "
+        + "replaced safely. \(RecordedFiles.allowing(found.secret.token))"
+    )
+  }
+
+  /// Returns an error that shows no known secret: the error itself, or its text with tokens.
+  func shown(_ error: any Error) -> any Error {
+    let said = Self.texts(of: error) + Self.texts(of: (error as NSError).userInfo)
+    if !said.contains(where: { finding(in: $0) != nil }) { return error }
+    let words = renewed("\(error)")
+    if finding(in: Data(words.utf8)) == nil { return FixtureError(words) }
+    return FixtureError(
+      "The request failed with an error of the type \(type(of: error)), which is not shown because it has a secret."
+    )
+  }
+
+  /// Returns the texts that a test may show of a value and its parts.
+  private static func texts(of value: Any, depth: Int = 0) -> [Data] {
+    if let bytes = value as? Data { return [bytes] }
+    let words = (value as? any Error)?.localizedDescription ?? ""
+    let own = Data("\(value)\n\(String(reflecting: value))\n\(words)".utf8)
+    let mirrors = sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
+    let parts = mirrors.flatMap(\.children).prefix(depth < 6 ? 100 : 0)
+    return [own] + parts.flatMap { texts(of: $0.value, depth: depth + 1) }
   }
 }

@@ -35,7 +35,7 @@ struct Redactor {
   private var fields: Set<String> = []
   var place = ""
   /// The time in the `Date` header of the current answer.
-  var moment: [Int]?
+  var moment: Date?
   static let password = "URL password"
 
   private struct SecretKey: Hashable {
@@ -59,8 +59,8 @@ struct Redactor {
     replacements = []
     var copy = request(of: walked(exchange))
     let hits = known.hitCount
-    copy.responseHeaders = copy.responseHeaders.map { replaced($0, "response header") }
-    copy.responseBody = replaced(copy.responseBody, "response body")
+    copy.responseHeaders = replaced(copy.responseHeaders, "response header")
+    copy.responseBody = Data(replaced(Array(copy.responseBody), "response body"))
     isClean = known.hitCount == hits
     let type = copy.responseType ?? "without a type"
     if Self.isSealed(copy.responseBody, type) { sealed.insert("\(copy.requestLine) (\(type))") }
@@ -94,9 +94,9 @@ struct Redactor {
   /// Returns an exchange whose request has tokens for all known secrets.
   private mutating func request(of exchange: RecordedExchange) -> RecordedExchange {
     var copy = exchange
-    copy.url = replaced(copy.url, "request URL")
-    copy.requestHeaders = copy.requestHeaders.map { replaced($0, "request header") }
-    copy.requestBody = replaced(copy.requestBody, "request body")
+    copy.url = Self.text(replaced(Array(copy.url.utf8), "request URL"))
+    copy.requestHeaders = replaced(copy.requestHeaders, "request header")
+    copy.requestBody = Data(replaced(Array(copy.requestBody), "request body"))
     return copy
   }
 
@@ -166,7 +166,12 @@ struct Redactor {
     }
     // A token from a recorded answer may come back in a later request, also under another name.
     // The request is then sent with the secret of the token.
-    if originals.updateValue(value, forKey: token) == nil { tokenSearch.append(Array(token.utf8)) }
+    // In URLs and forms, an app may encode the signs of a token.
+    let encoded = token.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? token
+    for written in Set([token, encoded, token.replacing("@", with: "%40")])
+    where originals.updateValue(value, forKey: written) == nil {
+      tokenSearch.append(Array(written.utf8))
+    }
     if !isLook, name != Self.password { fields.insert(name) }
     replacements.insert(Replacement(place: place, field: name, token: token))
     return token
@@ -255,28 +260,23 @@ struct Redactor {
 
   // MARK: - Known secrets
 
-  private mutating func replaced(_ text: [UInt8], _ place: String) -> [UInt8]? {
-    guard let (result, secrets) = known.rewritten(text) else { return nil }
+  /// Returns a text with tokens for the known secrets.
+  private mutating func replaced(_ text: [UInt8], _ place: String) -> [UInt8] {
+    guard let (result, secrets) = known.rewritten(text) else { return text }
     for secret in secrets {
       replacements.insert(Replacement(place: place, field: secret.field, token: secret.token))
     }
     return result
   }
 
-  private mutating func replaced(_ text: String, _ place: String) -> String {
-    replaced(Array(text.utf8), place).map(Self.text) ?? text
-  }
-
-  private mutating func replaced(_ body: Data, _ place: String) -> Data {
-    if body.isEmpty { return body }
-    return replaced(Array(body), place).map { Data($0) } ?? body
-  }
-
   private mutating func replaced(
-    _ header: RecordedExchange.Header,
+    _ headers: [RecordedExchange.Header],
     _ place: String
-  ) -> RecordedExchange.Header {
-    .init(header.name, replaced(header.value, "\(place) \(header.name)"))
+  ) -> [RecordedExchange.Header] {
+    headers.map { header in
+      let value = replaced(Array(header.value.utf8), "\(place) \(header.name)")
+      return .init(header.name, Self.text(value))
+    }
   }
 }
 

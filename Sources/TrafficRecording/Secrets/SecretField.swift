@@ -3,8 +3,7 @@ struct SecretField {
   let name: Range<Int>
   let text: String
   let grade: SecretGrade
-  /// The range of the separator: `:`, `=`, `>` of an element, or one of the first two
-  /// percent-encoded.
+  /// The range of the separator: `:`, `=`, `=>`, or `>` of an element.
   let separator: Range<Int>
 
   /// Returns the fields of a text whose names are in the table, in all formats.
@@ -21,8 +20,7 @@ struct SecretField {
       while at < count {
         let byte = base[at]
         at = at &+ 1
-        if byte > 0x3E || byte < 0x25 { continue }
-        guard byte == 0x3A || byte == 0x3D || byte == 0x3E || byte == 0x25 else { continue }
+        guard byte <= 0x3E, byte == 0x3A || byte == 0x3D || byte == 0x3E else { continue }
         var (start, end) = byte == 0x3E ? element(base, at &- 1) : name(base, before: at &- 1)
         if end &- start == 5, base[start] == UInt8(ascii: "v") {
           (start, end) = sibling(text, start, end)
@@ -40,9 +38,6 @@ struct SecretField {
   }
 
   private static func separator(_ text: [UInt8], _ at: Int) -> Range<Int>? {
-    if text[at] == UInt8(ascii: "%") {
-      return ["%3D", "%3d", "%3A", "%3a"].contains { text.holds($0, at: at) } ? at..<at + 3 : nil
-    }
     if text.holds("=>", at: at) { return at..<at + 2 }
     // `==` compares, and `::` names a member.
     let isDouble = text[at] != UInt8(ascii: ">") && at + 1 < text.count && text[at + 1] == text[at]
@@ -55,19 +50,11 @@ struct SecretField {
     while end > 0, base[end &- 1] == 0x20 { end &-= 1 }
     // A time has no name.
     if end > 0, base[end &- 1] >= 0x30, base[end &- 1] < 0x3A, base[at] == 0x3A { return (at, at) }
-    // `user[password]=`, and the same percent-encoded
-    if end > 0, base[end &- 1] == UInt8(ascii: "]") { end &-= 1 }
-    if end > 3, base[end - 3] == UInt8(ascii: "%") {
-      if base[end - 2] == 0x35 && base[end - 1] | 0x20 == UInt8(ascii: "d")
-        || base[end - 2] == 0x32 && base[end - 1] == 0x32
-      {
-        end -= 3
-      }
-    } else if end > 0, base[end &- 1] == 0x22 || base[end &- 1] == 0x27 {
+    if end > 0, base[end &- 1] == 0x22 || base[end &- 1] == 0x27 {
       return quoted(base, before: end &- 1)
-    } else if end > 6, base[end - 1] == UInt8(ascii: ";"), base[end - 6] == UInt8(ascii: "&") {
-      end -= 6
     }
+    // `user[password]=`
+    if end > 0, base[end &- 1] == UInt8(ascii: "]") { end &-= 1 }
     while end > 0, base[end &- 1] == UInt8(ascii: "\\") { end &-= 1 }
     var start = end
     while start > 0, end &- start < 64, isName(base[start &- 1]) { start &-= 1 }

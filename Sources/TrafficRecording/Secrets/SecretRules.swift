@@ -1,41 +1,66 @@
 import Foundation
-import HTTPFixtures
+package import HTTPFixtures
 import ProofsheetBasics
 
 /// The built-in rules for secrets, with added rules and exceptions.
 package struct SecretRules: Sendable {
   /// The plain names of the fields whose values are always secret.
-  private let names: Set<String>
+  private var names: Set<String> = []
   /// The plain names of the fields whose values are never secret.
-  private let keptNames: Set<String>
-  let patterns: [SecretPattern]
+  private var keptNames: Set<String> = []
+  private(set) var patterns: [SecretPattern] = []
   /// The values that are never replaced, each given as itself or as its token.
-  private let kept: Set<String>
-  private let decides: (@Sendable (_ value: String, _ field: String) -> Bool?)?
-  private let tokens: RedactionToken?
+  private var kept: Set<String> = []
+  private var tokens: RedactionToken?
   /// The search for the values that are secret wherever they stand.
-  let search: ByteSearch
+  private(set) var search = ByteSearch()
   private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
+
+  private init() {}
 
   /// The built-in rules.
   package static let standard = SecretRules()
 
-  init(
-    names: Set<String> = [],
-    keptNames: Set<String> = [],
-    values: Set<String> = [],
-    patterns: [SecretPattern] = [],
-    kept: Set<String> = [],
-    tokens: RedactionToken? = nil,
-    decides: (@Sendable (String, String) -> Bool?)? = nil
-  ) {
-    self.names = Set(names.map { SecretName.plain($0.utf8) })
-    self.keptNames = Set(keptNames.map { SecretName.plain($0.utf8) })
-    self.patterns = patterns
-    self.kept = kept
-    self.tokens = tokens
-    self.decides = decides
-    search = ByteSearch(values.sorted())
+  /// Creates rules.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules to add.
+  ///   - tokens: The maker of tokens, for exceptions that name a token.
+  /// - Throws: `FixtureError` for a pattern that would match any text, and for a value that is too
+  ///   short.
+  package init(
+    _ rules: RedactionRules,
+    tokens: RedactionToken? = nil
+  ) throws(FixtureError) {
+    if rules == RedactionRules() {
+      self = .standard
+      return
+    }
+    self.init()
+    for text in rules[.pattern].sorted() {
+      guard let pattern = SecretPattern(text) else {
+        throw FixtureError(
+          "The pattern \(quoted(text)) of the redaction matches any text; add letters or digits."
+        )
+      }
+      patterns.append(pattern)
+    }
+    if let short = rules[.value].first(where: { $0.utf8.count < ByteSearch.least }) {
+      throw FixtureError(
+        "The secret value \(quoted(short)) is too short to search for: name its field."
+      )
+    }
+    names = Set(rules[.name].map { SecretName.plain($0.utf8) })
+    keptNames = Set(rules[.keepName].map { SecretName.plain($0.utf8) })
+    search = ByteSearch(rules[.value].sorted())
+    (kept, self.tokens) = (rules[.keep], tokens)
+  }
+
+  /// Returns the secrets of a file, in the order of their offsets.
+  ///
+  /// - Complexity: O(n) in the file, plus the length of the value after each name that is found.
+  package func secrets(in file: [UInt8]) -> [SecretFinding] {
+    SecretScan(file, self).findings.filter { !$0.isNamed }
   }
 
   /// Returns the grade of a name, such as `likely` for `token`; `nil` for a name without a relation
@@ -74,7 +99,6 @@ package struct SecretRules: Sendable {
   func decision(_ value: [UInt8], named name: String, grade: SecretGrade?) -> SecretDecision {
     if value.isEmpty || SecretLook.isPlaceholder(value) { return .kept }
     let text = String(decoding: value, as: UTF8.self)
-    if let said = decides?(text, name) { return said ? .replaced : .kept }
     if kept.contains(text) || tokens.map({ kept.contains($0.text(for: text)) }) ?? false {
       return .kept
     }
@@ -105,4 +129,77 @@ enum SecretDecision: Equatable {
   case kept
   /// The value may be a secret; the developer has to decide by a rule.
   case named
+}
+
+/// The pattern of a custom secret: `emp-######`, `acme_*`.
+///
+/// `#` is a digit, `@` a letter, `?` either, and `*` any number of letters, digits, `-` and `_`.
+/// Every other character stands for itself.
+struct SecretPattern: Hashable, Sendable {
+  let text: String
+  private let expression: NSRegularExpression
+
+  private static let forms = [
+    "#": "[0-9]", "@": "[A-Za-z]", "?": "[A-Za-z0-9]", "*": "[A-Za-z0-9_-]*+",
+  ]
+
+  /// Reads a pattern; `nil` for a pattern that would match nearly any text.
+  ///
+  /// A pattern must have at least two literal characters or a length of at least six. It must not
+  /// begin with `*`.
+  init?(_ text: String) {
+    let parts = Self.characters(Array(text.utf8)).map(String.init)
+    let own = parts.filter { Self.forms[$0] == nil }
+    let word = "[A-Za-z0-9]"
+    let inner = parts.map { Self.forms[$0] ?? NSRegularExpression.escapedPattern(for: $0) }
+    guard own.count >= 2 || parts.count >= 6, parts.first != "*",
+      let expression = try? NSRegularExpression(
+        pattern: "(?<!\(word))\(inner.joined())(?!\(word))"
+      )
+    else { return nil }
+    (self.text, self.expression) = (text, expression)
+  }
+
+  /// One character for each byte, so that offsets in both are equal.
+  private static func characters(_ bytes: [UInt8]) -> String {
+    String(bytes: bytes, encoding: .isoLatin1) ?? ""
+  }
+
+  /// Returns the ranges of whole words that match.
+  func ranges(in text: [UInt8]) -> [Range<Int>] {
+    expression.matches(in: Self.characters(text), range: NSRange(0..<text.count)).map {
+      $0.range.lowerBound..<$0.range.upperBound
+    }
+  }
+}
+
+/// A secret in a text.
+package struct SecretFinding: Hashable {
+  /// The range of the secret's bytes.
+  package let range: Range<Int>
+  /// The secret's bytes without escapes.
+  let value: [UInt8]
+  /// The name of the secret's field or, for a secret found by its form, the name of the form:
+  /// `password`, `GitHub token`.
+  package let field: String
+  /// Whether the secret was found by its form and not by its field.
+  package var isLook = false
+  /// Whether the value is only a possible secret, about which a rule has to decide.
+  var isNamed = false
+  /// Whether the secret is a number of JSON, and so must be its token.
+  var isNumber = false
+
+  /// Returns the findings in order, without overlaps: certain findings before possible ones, then
+  /// earlier ones, then longer ones.
+  static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
+    var kept: [SecretFinding] = []
+    let sorted = findings.sorted {
+      ($0.isNamed ? 1 : 0, $0.range.lowerBound, -$0.range.upperBound, $0.isLook ? 1 : 0)
+        < ($1.isNamed ? 1 : 0, $1.range.lowerBound, -$1.range.upperBound, $1.isLook ? 1 : 0)
+    }
+    for finding in sorted where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
+      kept.append(finding)
+    }
+    return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
 }

@@ -67,10 +67,9 @@ extension SecretScan {
   private mutating func bare(from start: Int, _ field: SecretField) {
     let name = SecretName.plain(field.text.utf8)
     let isHeader = name.hasSuffix("authorization") || name.hasSuffix("cookie")
-    let isEncoded = text[field.separator.lowerBound] == UInt8(ascii: "%")
-    let isSure = isEncoded || isInQuery(field)
+    let isSure = isInQuery(field)
     guard isSure || beginsLine(field) else { return }
-    let stops = isEncoded ? "\"<>\\ &%" : isHeader ? "\"<>\\" : "\"<>\\ &,;'})]`|(#{"
+    let stops = isHeader ? "\"<>\\" : "\"<>\\ &,;'})]`|(#{"
     let value = text[start...].prefix(16_384).prefix { $0 >= 0x20 && !stops.utf8.contains($0) }
     let endsLine =
       value.endIndex == text.count || "\n\r\"\\".utf8.contains(text[value.endIndex])
@@ -130,5 +129,56 @@ extension SecretScan {
     var value = text[gap..<end]
     while value.last == 0x0D || value.last == 0x0A { value.removeLast() }
     consider(value.indices, Array(value), String(decoding: Array(name), as: UTF8.self), grade)
+  }
+}
+
+/// The quotation mark around a text: `"`, or `\"` in JSON inside a string.
+struct QuoteMark {
+  /// The number of backslashes before the quotation mark.
+  private let slashes: Int
+  private let mark: UInt8
+
+  var count: Int { slashes + 1 }
+
+  private static let slash = UInt8(ascii: "\\")
+
+  /// Reads the quotation mark at `place`, after any backslashes; `nil` if there is none.
+  init?(_ text: [UInt8], at place: Int) {
+    let end = place + Self.slashes(text, at: place)
+    guard end < text.count, "\"'`".utf8.contains(text[end]) else { return nil }
+    (slashes, mark) = (end - place, text[end])
+  }
+
+  private static func slashes(_ text: [UInt8], at place: Int) -> Int {
+    place < text.count ? text[place...].prefix(16).prefix { $0 == slash }.count : 0
+  }
+
+  /// Returns the range of the quoted text that begins at a place; `nil` without a closing mark.
+  func range(in text: [UInt8], from start: Int) -> Range<Int>? {
+    let limit = min(text.count - 1, start + 65_536)
+    var place = start
+    while place <= limit {
+      let escapes = Self.slashes(text, at: place)
+      let end = place + escapes
+      if end < text.count, text[end] == mark {
+        if slashes == 0, escapes % 2 == 0 { return start..<end }
+        // More backslashes belong to a text nested more deeply.
+        if slashes > 0, escapes == slashes { return start..<place }
+      }
+      // An apostrophe in a sentence is no quotation mark.
+      if slashes == 0, mark == UInt8(ascii: "'"), end < text.count, text[end] == 0x0A {
+        return nil
+      }
+      place = end + 1
+    }
+    return nil
+  }
+
+  /// Returns a quoted text without its escapes.
+  func meaning(of text: ArraySlice<UInt8>) -> [UInt8] {
+    let text = Array(text)
+    guard text.contains(Self.slash) else { return text }
+    let once = TextEscapes.unescapedJSON(text)
+    return slashes > 0 ? TextEscapes.unescapedJSON(once) : once
   }
 }

@@ -56,21 +56,21 @@ extension JourneyRun {
     _ held: HeldAnswers,
     _ failures: FailureRecord
   ) -> ExchangeObserver {
-    ExchangeObserver(
-      requested: { exchange in
-        failures.note(exchange)
-        log.appendRequest(exchange)
-      },
-      substitute: { failures.answer($0, $1) },
-      mayAnswer: { exchange in
-        // After a farewell, no step can come before the answer.
-        guard let step = StepToken.current else { return await held.hold(exchange) }
-        if step.name.phase == .script { await held.hold(exchange) }
-      },
-      answered: { log.appendAnswer($0.answer ?? "nothing", to: $0) },
-      failed: { log.appendAnswer($0.answer ?? "failed", to: $0) },
-      cancelled: { log.appendCancellation($0) },
-      unmatched: { log.appendUnmatched($0) }
-    )
+    var observer = ExchangeObserver()
+    observer.requested = { exchange in
+      failures.note(exchange)
+      log.appendRequest(exchange)
+    }
+    observer.substitute = { failures.answer($0, $1) }
+    observer.mayAnswer = { exchange in
+      // After a farewell, no step can come before the answer.
+      guard let step = StepToken.current else { return await held.hold(exchange) }
+      if step.name.phase == .script { await held.hold(exchange) }
+    }
+    observer.answered = { log.appendAnswer($0.answer ?? "nothing", to: $0) }
+    observer.failed = { log.appendAnswer($0.answer ?? "failed", to: $0) }
+    observer.cancelled = { log.appendCancellation($0) }
+    observer.unmatched = { log.appendUnmatched($0) }
+    return observer
   }
 }
