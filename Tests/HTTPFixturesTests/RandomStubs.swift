@@ -19,6 +19,7 @@ enum RandomStubs {
   private static let queries: [Stub.Query] = [
     .empty, .ignored, .exactly(["p": "1"]), .exactly(["p": "2"]), .exactly(["p": nil]),
     .exactly(["p": ""]), .exactly(["p": "1", "q": "1"]), .exactly(["p": "1", "p": "2"]),
+    .exactly(inOrder: ["q": "1", "p": "1"]), .exactly(inOrder: ["p": "1", "q": "1"]),
     .containing(["p": "1"]), .containing(["p": "2"]), .containing(["p": "1", "p": "2"]),
     .containing(["p": "2", "p": "1"]), .containing(["q": "1"]), .containing([:]),
     .containing(["p": "1"]).without("q"), .ignored.without("p"), .ignored.without("p", "q"),

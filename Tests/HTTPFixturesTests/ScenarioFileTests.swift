@@ -8,7 +8,7 @@ import Testing
     case signedIn
   }
 
-  private static let everything = Scenario("everything") {
+  private static let everything = Scenario("everything", plusIsSpace: false) {
     Stub(
       .post,
       .template("/user/{id}"),
@@ -29,7 +29,7 @@ import Testing
     )
     Stub(.post, "/login", body: .form(["email": "a b", "x": "1", "x": "2"]))
       .moves(to: Session.signedIn).answers(.status(204))
-    Stub(.get, .matching("/a[0-9]+"), query: .exactly(["b": "1", "a": nil]))
+    Stub(.get, .matching("/a[0-9]+"), query: .exactly(inOrder: ["b": "1", "a": nil]))
       .answers(.text("slow\n").inChunks(of: 2, every: .milliseconds(40)).truncated(to: 3))
     Stub(.get, "/bytes", query: .ignored, body: .bytes(Data([0xFF])))
       .answers(.data(Data([0xFF, 0x00])), .garbage(bytes: 9), .empty())
@@ -41,6 +41,7 @@ import Testing
     let text = try Self.everything.fileText()
     let parsed = try Scenario(parsing: Data(text.utf8), file: "S.json")
     #expect(try parsed.fileText() == text)
+    #expect(parsed.plus == .plus)
     for (stub, other) in zip(Self.everything.stubs, parsed.stubs) {
       #expect(other.pattern == stub.pattern)
       #expect(other.answersInTurn.map(\.description) == stub.answersInTurn.map(\.description))
@@ -127,7 +128,8 @@ import Testing
     {} => S.json: 'name' is missing.
     {"name": 1} => S.json: 'name' is not of type String.
     {"name": "a", "mapings": []} => S.json: 'mapings' means nothing there: use "mappings".
-    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, startsAt, timeZone, locale, states, recording, mappings.
+    {"name": "a", "stubs": []} => S.json: 'stubs' means nothing there: use one of name, plusInQueries, startsAt, timeZone, locale, states, recording, mappings.
+    {"name": "a", "plusInQueries": "no"} => S.json: 'plusInQueries' must be one of "space", "plus".
     {"name": "a", "timeZone": "Mars"} => S.json: 'timeZone' must be the name of a zone such as "Asia/Tokyo".
     {"name": "a", "startsAt": "noon"} => S.json: 'startsAt' must be a moment such as "2026-01-01T12:00:00Z".
     {"name": "a", "states": {"S": []}} => S.json: 'states.S' must be a list of the names of states.
@@ -155,7 +157,7 @@ import Testing
     {GET, "headers": {"X": {"matches": "a", "caseInsensitive": true}}} => headers.X.caseInsensitive' must be left out: write (?i).
     {GET, "headers": {"X-A": {}}} => headers.X-A.equalTo' is missing.
     {GET, "headers": {"X-A": {"hasExactly": []}}} => headers.X-A.hasExactly' means nothing there: use one of equalTo, contains, matches, absent, present, caseInsensitive.
-    {GET, "otherQueryParameters": "no"} => otherQueryParameters' must be one of "refused", "allowed".
+    {GET, "queryParametersInOrder": [{"value": "1"}]} => queryParametersInOrder[0].name' is missing.
     {GET, "queryParameters": {"a": {"absent": false}}} => queryParameters.a.absent' must be true.
     {GET, "queryParameters": {"a": {}}} => queryParameters.a.equalTo' is missing.
     {GET, "bodyPatterns": []} => bodyPatterns' must be a list of at least one rule.

@@ -82,9 +82,9 @@ import Testing
     #expect(refusal { try client.verify() } == words)
   }
 
-  /// Only the permission to leave stubs unused changes: answers, name and places stay.
+  /// Only the permission to leave stubs unused changes: answers, name, plus sign and places stay.
   @Test func aWholeScenarioCanBeOptional() async throws {
-    let world = Scenario("world", fileID: "App/S.swift", line: 7) {
+    let world = Scenario("world", plusIsSpace: false, fileID: "App/S.swift", line: 7) {
       Stub(.get, "/a", fileID: "App/S.swift", line: 8).answers(Self.one)
       Stub(.get, "/b", fileID: "App/S.swift", line: 9).answers(Self.one, Self.two)
     }
@@ -96,7 +96,7 @@ import Testing
     _ = try await strict.data(for: ask("GET /b"))
     #expect(strict.unusedStubs.map(\.place.line) == [8, 9])
     let scenario = client.scenario
-    #expect(scenario.name == "world" && scenario.place == world.place)
+    #expect(scenario.name == "world" && scenario.plus == .plus && scenario.place == world.place)
     #expect(scenario.stubs.map(\.place) == world.stubs.map(\.place))
     let read = try Scenario(parsing: Data(try scenario.fileText().utf8), file: "S.json")
     #expect(read.stubs.map(\.unusedReason) == ["a part is enough", "a part is enough"])

@@ -70,7 +70,7 @@ package struct HARArchive: Sendable {
       exchange.answer
     }
     let place = SourcePlace(fileID: file, line: 1)
-    var scenario = Scenario(name, stubs: stubs, at: place)
+    var scenario = Scenario(name, plus: .space, stubs: stubs, place: place)
     scenario.leftOutRequests = leftOut
     return scenario
   }

@@ -27,7 +27,8 @@ struct ClientState: Sendable {
   mutating func rule(on request: Stub.Request, in scenario: Scenario) -> Ruling {
     let matches = scenario.table.matches(request, states: states)
     // A client may build the query from a dictionary, whose order differs in each process.
-    let request = request.inOrderOfNames
+    let isOrdered = matches.first.map { scenario.stubs[$0].pattern.query.order != nil } ?? false
+    let request = isOrdered ? request : request.inOrderOfNames
     let rivals = scenario.table.rivals(among: matches).map { scenario.stubs[$0] }
     if !rivals.isEmpty {
       let number = log.count + 1

@@ -61,7 +61,8 @@ extension Stub {
       rawPath: String,
       rawQuery: String? = nil,
       headers: [Header] = [],
-      body: Data = Data()
+      body: Data = Data(),
+      plus: PlusSign = .space
     ) {
       self.method = method
       self.scheme = scheme.lowercased()
@@ -70,7 +71,7 @@ extension Stub {
       self.rawPath = rawPath.isEmpty ? "/" : rawPath
       path = Self.decodedPath(self.rawPath)
       self.rawQuery = rawQuery
-      query = Stub.Items(rawQuery.map { QueryText.items(in: $0) } ?? [])
+      query = Stub.Items(rawQuery.map { QueryText.items(in: $0, plus: plus) } ?? [])
       self.headers = headers.sorted { left, right in
         (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
       }
@@ -222,7 +223,7 @@ extension Stub.Request.Content {
       return [digest]
     }
     if isForm {
-      return QueryText.items(in: SortedText.query(text)).map { item in
+      return QueryText.items(in: SortedText.query(text), plus: .space).map { item in
         let value = item.value.map { " = " + quoted($0, limit: .max) }
         return quoted(item.name, limit: .max) + (value ?? " without a value")
       }
@@ -257,7 +258,7 @@ package final class ParsedBody: Hashable, Sendable {
   /// Returns the body as a URL-encoded form, or `nil` when it is not text.
   package func form(_ body: Data) -> Stub.Items? {
     knownForm.made {
-      String(data: body, encoding: .utf8).map { Stub.Items(QueryText.items(in: $0)) }
+      String(data: body, encoding: .utf8).map { Stub.Items(QueryText.items(in: $0, plus: .space)) }
     }
   }
 

@@ -169,7 +169,7 @@ private struct Claims {
   /// A query without further items says of each name how often it occurs, also of a name that it does
   /// not have.
   private mutating func add(_ query: Stub.Query, _ part: String, _ names: Set<String>) {
-    add(part, query.whole != nil ? 2 : query.isOpen ? 0 : 1)
+    add(part, query.order != nil ? 3 : query.whole != nil ? 2 : query.isOpen ? 0 : 1)
     for name in names {
       let items = query.items.items.filter { $0.name == name }
       let isSure = query.whole != nil || !items.isEmpty
@@ -182,6 +182,7 @@ private struct Claims {
   private mutating func add(_ body: Stub.Body) {
     switch body.want {
     case .ignored, .unsaid: break
+    case .custom: add("body", 1)
     case .text(let rule):
       add("body", rule.strength)
       if rule.onlyValue != nil { add("text", 1) }

@@ -145,7 +145,7 @@ struct FileObject {
 /// The keys of a scenario file, by the object that has them.
 enum FileKeys {
   static let scenario = [
-    "name", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
+    "name", "plusInQueries", "startsAt", "timeZone", "locale", "states", "recording", "mappings",
   ]
   static let recording = ["redactedFields", "bodyFiles"]
   static let stub = [
@@ -154,9 +154,10 @@ enum FileKeys {
   ]
   static let request = [
     "method", "scheme", "host", "urlPath", "urlPathTemplate", "urlPathPattern", "queryParameters",
-    "otherQueryParameters", "headers", "cookies", "bodyPatterns",
+    "queryParametersInOrder", "otherQueryParameters", "headers", "cookies", "bodyPatterns",
     "formParameters", "multipart",
   ]
+  static let item = ["name", "value"]
   static let part = ["name", "fileName", "contentType", "text", "base64"]
   /// Of the keys of a rule, only one may be present.
   static let texts = ["equalTo", "contains", "matches", "absent", "present"]

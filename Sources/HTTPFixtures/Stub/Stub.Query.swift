@@ -5,6 +5,8 @@ extension Stub {
   public struct Query: Hashable, Sendable {
     /// The required items, each as often as it must occur.
     package private(set) var items: Stub.Items = [:]
+    /// The whole query in its order; `nil` when the order does not count.
+    private(set) var order: [QueryItem]?
     /// The rules for values, by name; each name must occur exactly once unless `isOpen` is true.
     private(set) var rules: [String: Stub.Value] = [:]
     /// Whether the query may contain further items.
@@ -17,6 +19,12 @@ extension Stub {
 
     /// These items and no others, in any order.
     public static func exactly(_ items: Stub.Items) -> Stub.Query { Stub.Query(items) }
+    /// These items and no others, in this order.
+    public static func exactly(inOrder items: Stub.Items) -> Stub.Query {
+      var query = Stub.Query(items)
+      query.order = items.items
+      return query
+    }
     /// At least these items; others may occur too.
     public static func containing(_ items: Stub.Items) -> Stub.Query {
       Stub.Query(items, isOpen: true)
@@ -71,6 +79,7 @@ extension Stub.Query {
   func matches(_ query: Stub.Items) -> Bool {
     if whole != nil, query.items.count != items.items.count { return false }
     let query = blank(query)
+    if let order { return query.items == order }
     for (name, rule) in rules where !fits(rule, values(of: name, in: query)) {
       return false
     }
@@ -127,6 +136,11 @@ extension Stub.Query {
   /// Returns the differences between `query` and the rule, name by name.
   func differences(in query: Stub.Items, inBody: Bool = false) -> [Difference] {
     if matches(query) { return [] }
+    if let order, query == items {
+      let found = query.items.map(\.name).joined(separator: ", ")
+      let wish = order.map(\.name).joined(separator: ", ")
+      return [Difference("query", is: "in the order \(found)", wants: wish)]
+    }
     return differing(in: query).map { name in
       let found = Self.shown(values(of: name, in: query), none: "missing", empty: "without a value")
       let wanted = values(of: name, in: items)

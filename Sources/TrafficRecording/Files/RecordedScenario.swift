@@ -54,8 +54,9 @@ package struct RecordedScenario: Sendable {
     )
     var scenario = Scenario(
       self.scenario,
+      plus: known?.plus ?? .space,
       stubs: (known?.stubs ?? []) + stubs,
-      at: SourcePlace(fileID: name, line: 1)
+      place: SourcePlace(fileID: name, line: 1)
     )
     let isPlain = note.redactedFields.isEmpty && note.bodyFiles.isEmpty
     // Playback searches for tokens only in a scenario that has a note.
