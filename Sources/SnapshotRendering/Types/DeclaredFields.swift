@@ -114,8 +114,8 @@ enum DeclaredType {
 extension TypePlan {
   /// Whether a part of the type may be declared as an existential, as the elements of `[Any]` are.
   ///
-  /// The parts of a struct or an object are known only when one of its values is read, so the result
-  /// is true. For a type that makes its own mirror, the result is false.
+  /// The parts of a struct or an object are known only after one of its values has been read; until
+  /// then, the result is true. For a type that makes its own mirror, the result is false.
   static func holdsAny(_ type: Any.Type, isCustom: Bool) -> Bool {
     let parts = parts(of: type)
     return parts.isEmpty ? !isCustom : parts.contains(where: DeclaredType.isExistential)

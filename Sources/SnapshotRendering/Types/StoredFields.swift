@@ -3,6 +3,8 @@ import Foundation
 /// The stored properties of a value under the names that the source gives them.
 struct StoredFields {
   private(set) var children: [CanonicalWriter.Child] = []
+  /// Whether any property is declared with an existential, such as `Any`.
+  private(set) var holdAny = false
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
@@ -46,6 +48,7 @@ struct StoredFields {
       }
       let name = isCustom && child.label != nil ? CanonicalWriter.label(label) : label
       let isAny = marks && DeclaredType.isExistential(of: child.value)
+      if isAny { holdAny = true }
       let index = children.count - first
       let value = isAny ? ErasedValue.marked(child.value) : seen(child.value, at: index, of: mirror)
       children.append(.init(lead: .field(name), value: value))
@@ -85,6 +88,7 @@ struct StoredFields {
       guard name != label, isLazy || !labels.contains(name) else { continue }
       let stored = children[index].value
       let value = isLazy || stored is Fact ? stored : Self.unwrapped(stored)
+      if !isLazy, DeclaredType.isExistential(of: value) { holdAny = true }
       let shown = marks && !isLazy ? ErasedValue.declared(value) : value
       children[index] = .init(lead: .field(name), value: shown)
     }

@@ -49,6 +49,10 @@ final class TypePlan: Sendable {
   let holdsAny: Bool
   /// Whether a value may have the same text as a value of another type.
   let readsLikeOthers: Bool
+  /// Whether the text of a value may change while the bytes of the value stay the same.
+  ///
+  /// This is true for an object, and for a type that describes itself.
+  let isChangeable: Bool
   /// Whether a value may store parts that its mirror does not show.
   let isForeign: Bool
   /// The module that declares the type; nil for a type whose storage is always shown.
@@ -56,7 +60,7 @@ final class TypePlan: Sendable {
   /// The storage of other types is shown only if the module is the user's own.
   let module: String?
 
-  init(_ type: Any.Type) {
+  init(_ type: Any.Type, holdsAny: Bool? = nil) {
     name = TypeName.of(type)
     isClass = type is AnyClass
     isCustomReflectable = type is any CustomReflectable.Type
@@ -69,8 +73,14 @@ final class TypePlan: Sendable {
     unowned = isCustomReflectable ? [] : UnownedField.all(of: type)
     module = TypePlan.module(of: type, qualified)
     isForeign = !isCustomReflectable && ForeignParts.mayBe(in: type, qualified: qualified)
-    holdsAny = TypePlan.holdsAny(type, isCustom: isCustomReflectable)
+    self.holdsAny = holdsAny ?? TypePlan.holdsAny(type, isCustom: isCustomReflectable)
     readsLikeOthers = TypePlan.readsLikeOthers(type, kind, isCustom: isCustomReflectable)
+    isChangeable =
+      switch kind {
+      case .parts, .standIn, .describing, .error, .erased: true
+      case .reflected: isClass || isCustomReflectable
+      default: isClass
+      }
   }
 }
 
@@ -203,5 +213,13 @@ final class TypePlans: @unchecked Sendable {  // every access to its state is un
     storages[id] = made
     lock.unlock()
     return made
+  }
+
+  /// Records that no property of `type` is declared with an existential.
+  func settle(_ type: Any.Type) {
+    let settled = TypePlan(type, holdsAny: false)
+    lock.lock()
+    plans[ObjectIdentifier(type)] = settled
+    lock.unlock()
   }
 }

@@ -69,6 +69,28 @@ extension CanonicalWriter {
     areErased ? { ErasedValue.marked($0) } : nil
   }
 
+  /// Pushes a frame with the elements of a list, or writes the text that the memory of earlier
+  /// renderings has for the list.
+  mutating func pushList(_ value: Any, _ plan: TypePlan, _ head: inout Head) {
+    var place: RenderingMemory.Place?
+    // The text of the list must not depend on the text around it.
+    if let memory, !isScrubbed, head.bareIndent == nil, textStart == 0, !plan.holdsAny {
+      place = RenderingMemory.place(of: value, indent: head.indent)
+      if let place, let bytes = memory.bytes(of: place) {
+        _ = head.endWithoutValue()
+        return out.append(bytes)
+      }
+    }
+    pushElements(of: value, .item, Self.mark(plan.holdsAny), empty: "[]", &head)
+    if let place { frames[frames.count - 1].list = (value, place, out.count, changeableCount) }
+  }
+
+  /// Remembers the text of a list that has been written, unless an object in the list may change.
+  func remember(_ frame: Frame) {
+    guard let (list, place, start, count) = frame.list, count == changeableCount else { return }
+    memory?.keep(list, out.bytes(from: start), at: place)
+  }
+
   /// Pushes a frame with the elements of a list or a set.
   ///
   /// The function `mark` wraps an element whose text must show its type.

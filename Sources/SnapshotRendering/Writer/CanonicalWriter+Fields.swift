@@ -23,10 +23,13 @@ extension CanonicalWriter {
     let shape = TypePlans.shared.storage(of: subject).shape(of: fields)
     var children: [Child] = []
     children.reserveCapacity(fields.count + 1)
-    for (index, label) in shape.labels.enumerated() {
-      let value = fields[index].value ?? Self.none
-      let shown = shape.isErased(index) ? ErasedValue.marked(value) : value
-      children.append(Child(lead: .field(label), value: shown))
+    // By index: without the optimiser an iterator costs several generic calls for each field.
+    for index in 0..<fields.count {
+      var value: Any = Self.none
+      if let field = fields[index].value {
+        value = shape.isErased(index) ? ErasedValue.marked(field) : field
+      }
+      children.append(Child(lead: .field(shape.labels[index]), value: value))
     }
     if let leftOut = shape.leftOut {
       children.append(Child(Description.leftOut, Fact(text: leftOut)))

@@ -28,6 +28,7 @@ extension CanonicalWriter {
     _ plan: TypePlan,
     _ head: inout Head
   ) -> Any? {
+    if plan.isChangeable { changeableCount += 1 }
     switch plan.kind {
     case .leaf(let write):
       head.begin()
@@ -41,7 +42,7 @@ extension CanonicalWriter {
       if let actual = actual(value) { return actual }
       head.leaf(plan.name)
     case .optional: return unwrap(value, plan, &head)
-    case .list: pushElements(of: value, .item, Self.mark(plan.holdsAny), empty: "[]", &head)
+    case .list: pushList(value, plan, &head)
     case .unordered:
       pushElements(of: value, .element, Self.mark(plan.holdsAny), empty: "{}", &head)
     case .entries(let ordered):
@@ -82,7 +83,7 @@ extension CanonicalWriter {
   ) {
     guard let first = parts() else { return head.leaf(empty) }
     let indent = head.endWithoutValue()
-    frames.append(Frame(first, parts, indent: indent, isUnordered: isUnordered))
+    frames.append(Frame(first, parts, fields: [], indent: indent, isUnordered: isUnordered))
   }
 
   /// Pushes a frame with the parts of a collection that a mirror has listed.
@@ -99,14 +100,8 @@ extension CanonicalWriter {
   /// Writes the header of a value with named parts, and pushes a frame with these parts.
   mutating func push(_ name: String, _ fields: [Child], _ head: inout Head) {
     head.leaf(name)
-    guard let first = fields.first else { return }
-    var next = 1
-    let read: Parts = {
-      guard next < fields.count else { return nil }
-      next += 1
-      return fields[next - 1]
-    }
-    frames.append(Frame(first, read, indent: head.indent, isUnordered: false))
+    guard !fields.isEmpty else { return }
+    frames.append(Frame(nil, nil, fields: fields, indent: head.indent, isUnordered: false))
   }
 }
 

@@ -135,6 +135,7 @@ extension CanonicalWriter {
     }
     guard let header = known ?? identify(value, plan, &head) else { return }
     let fields = StoredFields(value, mirror, plan, marks: plan.holdsAny)
+    if plan.holdsAny, !fields.holdAny { TypePlans.shared.settle(type(of: value)) }
     let name = Self.hides(value, mirror, plan) ? header + "(opaque)" : header
     let leftOut = fields.missing(plan.declared).map(Self.label).joined(separator: ", ")
     let rest = leftOut.isEmpty ? [] : [Child(Description.leftOut, Fact(text: leftOut))]

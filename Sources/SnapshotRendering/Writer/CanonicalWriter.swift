@@ -14,7 +14,13 @@ struct CanonicalWriter {
   var identities = Identities()
   /// Whether the text will be scrubbed, which puts unordered elements into another order.
   let isScrubbed = Rendering.isScrubbed
+  /// The memory of the texts of lists, for lists that are rendered again; nil for a rendering
+  /// without a memory.
+  let memory = RenderingMemory.current
   let isFetched = Rendering.isFetched
+  /// The number of written values, such as objects, that may change while the list around them
+  /// stays the same.
+  var changeableCount = 0
   /// The number of boxes around the value that is opened; a box may contain itself.
   var openBoxes = 0
   /// The offset in the output at which the last key of a dictionary starts; 0 before the first key.
@@ -47,7 +53,11 @@ struct CanonicalWriter {
   private func limit(of subject: Any, _ isDeep: Bool) -> RenderingError {
     let (type, frame) = (TypeName.of(type(of: subject)), frames[0])
     var place = type
-    if case .field(let label) = frame.last?.lead { place += "." + label }
+    if frame.next > 0, frame.next <= frame.fields.count,
+      case .field(let label) = frame.fields[frame.next - 1].lead
+    {
+      place += "." + label
+    }
     if identities.isExhausted { return .tooEntangled(place: place) }
     return isDeep ? .tooDeep(place: place) : .tooLong(place: place)
   }
@@ -77,6 +87,7 @@ struct CanonicalWriter {
       if frames.count != depth || frame.keyStart != nil { return }
     }
     frames.removeLast()
+    if frame.list != nil { remember(frame) }
   }
 
   private mutating func write(_ child: Child, indent: Int) {
@@ -88,7 +99,7 @@ struct CanonicalWriter {
       out.append(0x3A)
     case .item: out.append(0x2D)
     case .element: out.append(0x2A)
-    case .entry(let key): return openKey(key, indent: indent)
+    case .entry(let key): return openKey(key, of: child, indent: indent)
     }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     if Self.write(fact: child.value, plan, to: out) { return }
@@ -113,10 +124,11 @@ struct CanonicalWriter {
     return true
   }
 
-  private mutating func openKey(_ key: Any, indent: Int) {
+  private mutating func openKey(_ key: Any, of child: Child, indent: Int) {
     textStart = out.count
     textIndent = indent
     frames[frames.count - 1].keyStart = out.count
+    frames[frames.count - 1].keyed = child
     open(key, Head(out: out, indent: indent + 1, bareIndent: indent + 1))
   }
 
@@ -125,7 +137,7 @@ struct CanonicalWriter {
     closeKey(at: start, indent: frame.indent)
     if isScrubbed, frame.isUnordered { out.append(TextMark.entry) }
     out.append(0x3A)
-    guard let child = frame.last else { return }
+    guard let child = frame.keyed else { return }
     let plan = TypePlans.shared.plan(for: type(of: child.value))
     open(child.value, plan, Head(out: out, indent: frame.indent + 1, bareIndent: nil))
   }
@@ -165,34 +177,41 @@ struct CanonicalWriter {
   /// The type is a class, because without the optimiser each read of a struct in an array copies
   /// all of it. No access is checked at run time, because only one writer uses a frame.
   final class Frame {
-    private let parts: Parts
-    /// The first part, until it has been read.
-    @exclusivity(unchecked) private var first: Child?
-    /// The part that was read last.
-    @exclusivity(unchecked) private(set) var last: Child?
+    /// The named parts of a value.
+    let fields: [Child]
+    /// For a collection, the function that returns the next part after the first one.
+    private let parts: Parts?
+    private let first: Child?
+    /// The number of parts that have been read, if they are fields; otherwise at most one.
+    @exclusivity(unchecked) private(set) var next = 0
+    /// The entry whose key was written last.
+    @exclusivity(unchecked) var keyed: Child?
     let indent: Int
     let isUnordered: Bool
+    /// The list whose elements are the parts; nil if the rendering memory cannot keep its text.
+    ///
+    /// `place` is the key in the memory, `start` is the start of the text, and `changeableCount`
+    /// counts the changeable values before the list.
+    var list: (value: Any, place: RenderingMemory.Place, start: Int, changeableCount: Int)?
     /// The start of the last entry's key, until the entry's value is written.
     @exclusivity(unchecked) var keyStart: Int?
     /// For an unordered collection, the offset of each element in the output.
     @exclusivity(unchecked) var starts: [Int] = []
 
-    init(_ first: Child, _ parts: @escaping Parts, indent: Int, isUnordered: Bool) {
+    init(_ first: Child?, _ parts: Parts?, fields: [Child], indent: Int, isUnordered: Bool) {
       self.first = first
       self.parts = parts
+      self.fields = fields
       self.indent = indent
       self.isUnordered = isUnordered
     }
 
     /// Returns the next part; nil after the last one.
     func read() -> Child? {
-      if first == nil {
-        last = parts()
-      } else {
-        last = first
-        first = nil
-      }
-      return last
+      if let parts, next > 0 { return parts() }
+      next += 1
+      if parts != nil { return first }
+      return next <= fields.count ? fields[next - 1] : nil
     }
   }
 }

@@ -77,19 +77,21 @@ struct ScreenText {
 struct ObservedScreen {
   let subject: AnyObject
   private let render: @Sendable (Any) -> Rendering
+  /// The renderings of lists that have not changed since they were last read.
+  private let memory = RenderingMemory()
   private(set) var shown: Rendering
 
   init(_ subject: AnyObject, render: @escaping @Sendable (Any) -> Rendering = Rendering.init(of:)) {
     self.subject = subject
     self.render = render
-    shown = render(subject)
+    shown = RenderingMemory.$current.withValue(memory) { render(subject) }
   }
 
   /// The name of the screen's type, which is the first line of the screen's text.
   var name: String { shown.firstLine }
 
   /// The current state of the screen, even if the transcript has not shown this state yet.
-  var rendering: Rendering { render(subject) }
+  var rendering: Rendering { RenderingMemory.$current.withValue(memory) { render(subject) } }
 
   /// The event for the opening of the screen, with the screen's complete text.
   var opening: StoryEvent {
