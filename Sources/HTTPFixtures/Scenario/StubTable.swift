@@ -182,7 +182,6 @@ private struct Claims {
   private mutating func add(_ body: Stub.Body) {
     switch body.want {
     case .ignored, .unsaid: break
-    case .custom: add("body", 1)
     case .text(let rule):
       add("body", rule.strength)
       if rule.onlyValue != nil { add("text", 1) }

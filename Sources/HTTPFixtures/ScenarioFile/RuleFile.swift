@@ -124,8 +124,6 @@ extension Stub.Body {
       ]
     case .form, .multipart, .all:
       throw .onlyInSwift("a body rule that combines a form with other rules", at: place)
-    case .custom(let condition):
-      throw .onlyInSwift("the body rule \(quoted(condition.name))", at: place)
     case .invalid(let reason):
       throw .onlyInSwift("an invalid body rule (\(reason))", at: place)
     }
