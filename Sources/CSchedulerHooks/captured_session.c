@@ -25,6 +25,10 @@ static void prepare(void *configuration) {
   if (capture_prepare_session && capture_runs_tests()) capture_prepare_session(configuration);
 }
 
+// The shared session that Foundation makes for itself, as in `Data(contentsOf:)`, calls no hook, and keeps the protocols
+// that are registered then.
+__attribute__((constructor)) static void prepare_early(void) { prepare(NULL); }
+
 // URLSession.shared: each journey has its own session and queues.
 GETTER_HOOK(captured_shared_session, session, "$s20FoundationNetworking10URLSessionC6sharedACvgZ",
             prepare(NULL))

@@ -34,7 +34,17 @@ final class RefusedRequest: URLProtocol {
     guard let url = request.url, ["http", "https"].contains(url.scheme), let host = url.host else {
       return false
     }
-    return capture_refuses_host(host)
+    return capture_refuses_host(host) && !isOfApp(request)
+  }
+
+  /// Whether a protocol that the app has registered answers the request; the shared session asks it
+  /// later.
+  private static func isOfApp(_ request: URLRequest) -> Bool {
+    let classes = URLSession.shared.configuration.protocolClasses ?? []
+    return classes.contains { type in
+      type != self && !"\(type)".hasPrefix("_")
+        && (type as? URLProtocol.Type)?.canInit(with: request) == true
+    }
   }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
