@@ -19,16 +19,6 @@ import Testing
     request("POST", "https://h/upload", body: body)
   }
 
-  @Test func whoForgetsStillSaysThatABodyWasNotLookedAt() async throws {
-    let stub = Stub(.post, "/any").answers(.empty())
-    for memory in [ClientMemory.everything, .recent] {
-      let world = Scenario("any", stubs: [stub])
-      let client = ScenarioClient(world, observer: ExchangeObserver(), memory: memory)
-      _ = try await client.data(for: request("POST", "https://h/any", body: "x"))
-      #expect(client.transcript.contains("\n   (the stub takes any body)\n"))
-    }
-  }
-
   @Test func theOldestExchangesAreDroppedAndCounted() async throws {
     for (memory, dropped) in [(ClientMemory.everything, 0), (.recent, 5)] {
       let client = Self.client(memory)
@@ -43,6 +33,14 @@ import Testing
       )
       #expect(client.useCounts == [1_005, 0])
     }
+  }
+
+  @Test func largeBodiesAreDroppedSooner() async throws {
+    let client = Self.client(.recent)
+    for _ in 1...4 {
+      _ = try await client.data(for: Self.upload(String(repeating: "x", count: 7_000_000)))
+    }
+    #expect(client.exchanges.map(\.number) == [3, 4])
   }
 
   @Test func whatHadNoAnswerIsNeverForgotten() async throws {

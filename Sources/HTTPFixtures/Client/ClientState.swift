@@ -126,19 +126,22 @@ struct Refusals<Refusal: Sendable>: Sendable {
 package struct ClientMemory: Hashable, Sendable {
   /// The number of exchanges that the client keeps; it drops the oldest first.
   let exchanges: Int
+  /// The greatest total size of the bodies of these requests, in bytes; the newest may be larger.
+  let bytes: Int
   /// The number of unanswered requests that the client reports in full.
   let refusals: Int
 
   /// A memory without limits, as tests need it.
-  package static let everything = ClientMemory(exchanges: .max, refusals: .max)
+  package static let everything = ClientMemory(exchanges: .max, bytes: .max, refusals: .max)
   /// A memory with limits for a server that runs for days.
-  package static let recent = ClientMemory(exchanges: 1_000, refusals: 100)
+  package static let recent = ClientMemory(exchanges: 1_000, bytes: 16_777_216, refusals: 100)
 }
 
 /// The exchanges that a client remembers.
 struct ExchangeLog: Sendable {
   /// The exchanges in memory; the index of each is one less than its number.
   private var kept: ArraySlice<ScenarioClient.Exchange> = []
+  private var bytes = 0
   private let memory: ClientMemory
 
   init(_ memory: ClientMemory) { self.memory = memory }
@@ -168,7 +171,10 @@ struct ExchangeLog: Sendable {
   mutating func append(_ exchange: ScenarioClient.Exchange) {
     if exchange.outcome == .waiting { open.append(exchange.number) }
     kept.append(exchange)
-    if kept.count > memory.exchanges { kept.removeFirst() }
+    bytes += exchange.request.body.count
+    while kept.count > memory.exchanges || (bytes > memory.bytes && kept.count > 1) {
+      bytes -= kept.removeFirst().request.body.count
+    }
   }
 
   /// Stores the outcome of an exchange.
