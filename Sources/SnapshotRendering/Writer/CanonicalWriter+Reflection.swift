@@ -173,9 +173,11 @@ enum EnumCaseName {
 
   /// Returns the bytes of an enum of C as an unsigned number, since the raw type is not known at
   /// run time.
+  ///
+  /// C stores an `int` unless the enum says otherwise, and the runtime may claim eight bytes.
   private static func bits(_ value: Any) -> UInt64 {
     func number<T>(_ value: T) -> UInt64 {
-      withUnsafeBytes(of: value) { $0.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+      withUnsafeBytes(of: value) { $0.prefix(4).reversed().reduce(0) { $0 << 8 | UInt64($1) } }
     }
     return _openExistential(value, do: number)
   }
