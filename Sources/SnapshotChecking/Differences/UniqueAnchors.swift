@@ -45,8 +45,6 @@ struct UniqueAnchors: ~Copyable {
     var hasCommonLine = false
     var oldUnique: [Int] = []
     var newUnique: [Int] = []
-    var isAscending = true
-    var last = -1
     var index = box.old.lowerBound
     while index < box.old.upperBound {
       let id = Int(old[index])
@@ -55,14 +53,11 @@ struct UniqueAnchors: ~Copyable {
       if place >= 0, oldPlaces[id] >= 0 {
         oldUnique.append(index)
         newUnique.append(place)
-        if place < last { isAscending = false }
-        last = place
       }
       index &+= 1
     }
     guard hasCommonLine else { return nil }
-    let kept = isAscending ? Array(newUnique.indices) : longestAscending(newUnique)
-    return kept.map { EditPoint(old: oldUnique[$0], new: newUnique[$0]) }
+    return longestAscending(newUnique).map { EditPoint(old: oldUnique[$0], new: newUnique[$0]) }
   }
 
   private static func note(
