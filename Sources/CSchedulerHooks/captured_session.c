@@ -7,34 +7,33 @@ typedef SWIFT_CALL void *(*getter)(SELF type);
 
 // A getter by the name that the compiler gives it: the app calls the program's own definition, which gives the
 // journey's object, if there is one.
-#define GETTER_HOOK(name, handler, symbol, prepare)                       \
+#define GETTER_HOOK(name, handler, symbol)                                \
   HOOK SWIFT_CALL void *name(SELF type) __asm__(symbol);                  \
   SWIFT_CALL void *name(SELF type) {                                      \
     static getter next;                                                   \
-    prepare;                                                              \
     void *own = capture.handlers ? TELL(handler) : NULL;                  \
     if (own) return own;                                                  \
     if (!next) next = (getter)dlsym(RTLD_NEXT, symbol);                   \
     return next(type);                                                    \
   }
 
-// Lets the session of a configuration, NULL for the shared session, refuse requests to other machines.
+// Lets the session of a configuration, NULL for all sessions without protocols of their own, refuse requests to other
+// machines.
 extern __attribute__((weak)) void capture_prepare_session(void *configuration);
 
 static void prepare(void *configuration) {
   if (capture_prepare_session && capture_runs_tests()) capture_prepare_session(configuration);
 }
 
-// The shared session that Foundation makes for itself, as in `Data(contentsOf:)`, calls no hook, and keeps the protocols
-// that are registered then.
+// The shared session keeps the protocols that are registered when it is made, which may be inside of Foundation, as in
+// `Data(contentsOf:)`, where no hook is called.
 __attribute__((constructor)) static void prepare_early(void) { prepare(NULL); }
 
 // URLSession.shared: each journey has its own session and queues.
-GETTER_HOOK(captured_shared_session, session, "$s20FoundationNetworking10URLSessionC6sharedACvgZ",
-            prepare(NULL))
+GETTER_HOOK(captured_shared_session, session, "$s20FoundationNetworking10URLSessionC6sharedACvgZ")
 
 // OperationQueue.main: operations that two journeys add to one queue could run in either journey.
-GETTER_HOOK(captured_main_operations, main_operations, "$s10Foundation14OperationQueueC4mainACvgZ", )
+GETTER_HOOK(captured_main_operations, main_operations, "$s10Foundation14OperationQueueC4mainACvgZ")
 
 // The initialisers of URLSession: a protocol joins the configuration, before those that ask a network.
 // The delegate of the second initialiser is an object and its conformance.

@@ -9,12 +9,6 @@ import FoundationNetworking
 /// The protocol of sessions that refuses the requests which would reach a network: all requests of a
 /// journey, and in other tests those to other machines.
 final class RefusedRequest: URLProtocol {
-  /// Registers this protocol for sessions whose configurations name no protocols.
-  ///
-  /// The first session registers the system's protocols, and the protocol that is registered first
-  /// is asked first.
-  fileprivate static let isRegistered = URLProtocol.registerClass(RefusedRequest.self)
-
   /// Adds this protocol to the configuration of a session.
   ///
   /// The protocol stands after the protocols of the app, and before those of the system, which
@@ -63,11 +57,17 @@ final class RefusedRequest: URLProtocol {
   override func stopLoading() {}
 }
 
-/// Prepares a new session by its configuration; nil stands for the shared session.
+/// Prepares a new session by its configuration; nil, before the first session, stands for all whose
+/// configurations name no protocols.
+///
+/// The first session registers the system's protocols, and the protocol that is registered first is
+/// asked first.
 @_cdecl("capture_prepare_session")
 func prepareSession(_ configuration: UnsafeMutableRawPointer?) {
-  _ = RefusedRequest.isRegistered
-  guard let configuration else { return }
+  guard let configuration else {
+    _ = URLProtocol.registerClass(RefusedRequest.self)
+    return
+  }
   RefusedRequest.join(
     Unmanaged<URLSessionConfiguration>.fromOpaque(configuration).takeUnretainedValue()
   )
