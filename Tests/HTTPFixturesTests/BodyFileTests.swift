@@ -78,7 +78,7 @@ import TrafficRecording
     #expect(
       changes.description == """
         7 requests were recorded.
-        replaced secrets in 3 places, listed in Scenarios/traffic.redactions.txt:
+        replaced secrets in 3 places:
           GET https://h/search?term=Beatles&media=musicVideo&limit=200&api_key=redacted-5ebc595750a92360 \
         (request URL): api_key -> redacted-5ebc595750a92360
           POST https://h/user/login/ (request body): password -> redacted-319656910594dc6a

@@ -61,7 +61,7 @@ import Testing
       #"{"tenant": "x", "x_tenant": "blue", "a": "of acme-internal", "b": "emp-123456 emp-12345", "#
       + #""token": "k3Yb9Qw7Ns4Jd6Ht1Rc", "signature": "q7ZkWm3Xr8Lt5Vn2Yd"}"#
     let fixtures = folder.url.appendingPathComponent("A/Fixtures")
-    let audit = try SecretRules(RedactionRules(above: fixtures))
+    let audit = try SecretRules(.standard.adding(above: fixtures))
     #expect(
       audit.secrets(in: Array(body.utf8)).map(\.field) == [
         "x_tenant", "a named value", "pattern emp-######",
@@ -76,14 +76,16 @@ import Testing
   func aRuleThatCannotBeFollowedIsNamed(_ text: String, _ words: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: ".proofsheet.conf")
-    let said = refusal { try RedactionRules(above: folder.url.appendingPathComponent("a.har")) }
+    let said = refusal {
+      try RecordingClient.Redaction.standard.adding(above: folder.url.appendingPathComponent("a"))
+    }
     #expect(said == ".proofsheet.conf:" + words)
   }
 
   @Test func aPatternForAnyTextIsRefused() {
     let wrong = RecordingClient.Redaction(patterns: ["*"])
     #expect(
-      refusal { try wrong.secretRules() }
+      refusal { try SecretRules(wrong) }
         == "The pattern \"*\" of the redaction matches any text; add letters or digits."
     )
   }

@@ -155,20 +155,6 @@ import Testing
     await server.stop()
   }
 
-  @Test func aRefusalOfALongRequestIsShort() async throws {
-    let told = Locked("")
-    let server = try FixtureServer.start(
-      ScenarioClient(Self.world),
-      refused: { error in told.withLock { $0 = "\(error)" } }
-    )
-    let long = String(repeating: "%E6%97%A5", count: 7_500)
-    let sent = Data("GET /\(long) HTTP/1.1\r\nConnection: close\r\n\r\n".utf8)
-    let answer = try await RawConnection.ask(server.address, sent)
-    #expect(answer.hasPrefix("HTTP/1.1 501 ") && answer.utf8.count < 2_150)
-    #expect(told.withLock { $0.utf8.count } <= 2_000)
-    await server.stop()
-  }
-
   @Test func aConnectionBeyondTheRoomIsRefused() async throws {
     let refusals = Locked<[String]>([])
     let refused = { @Sendable (words: String) in refusals.withLock { $0.append(words) } }

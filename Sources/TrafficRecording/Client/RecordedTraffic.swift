@@ -9,8 +9,6 @@ import FoundationNetworking
 /// The recorded requests and answers of a run, with tokens in the place of secrets.
 package struct RecordedTraffic: Sendable {
   private(set) var exchanges: [RecordedExchange] = []
-  /// The number of known secrets at the end of each exchange.
-  private var knownCounts: [Int] = []
   var redactor: Redactor
   /// The error of the first answer with a known secret, which the app did not get.
   private var refusal: FixtureError?
@@ -33,10 +31,8 @@ package struct RecordedTraffic: Sendable {
     redactor.moment = date.flatMap(Redactor.moment)
     let seen = redactor.redacted(exchange.lasting)
     exchanges.append(seen)
-    knownCounts.append(redactor.known.secrets.count)
     // The recording has stopped, so a retry does not get the value either.
     if redactor.named.contains(where: { $0.place.hasPrefix("response") }) { try decide() }
-    if redactor.isClean { return seen }
     do throws(FixtureError) { try redactor.refuseSecrets(in: seen) } catch {
       refusal = refusal ?? error
       throw error
@@ -54,7 +50,6 @@ package struct RecordedTraffic: Sendable {
     for index in exchanges.indices {
       let exchange = redactor.renewed(exchanges[index])
       exchanges[index] = exchange
-      if knownCounts[index] == redactor.known.secrets.count { continue }
       guard let (found, place) = redactor.finding(in: exchange) else { continue }
       throw FixtureError(
         "The recording was not written: the \(place) of \(exchange.requestLine) has the secret of "
@@ -121,10 +116,13 @@ package struct RecordedTraffic: Sendable {
   /// Returns a text with each token replaced by its secret.
   private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
     let edits = redactor.tokens(in: text).map { range, secret in
-      let quoted = JSONValue.string(secret).compactText.dropFirst().dropLast()
-      let plain = Array(spelling == .json ? String(quoted).utf8 : secret.utf8)
-      let bytes = spelling == .url ? TextEscapes.percentEncoded(plain) : plain
-      return TextEdit(range: range, bytes: bytes)
+      let written =
+        switch spelling {
+        case .plain: secret
+        case .url: TextEscapes.percentEncoded(secret)
+        case .json: String(JSONValue.string(secret).compactText.dropFirst().dropLast())
+        }
+      return TextEdit(range: range, bytes: Array(written.utf8))
     }
     return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
   }

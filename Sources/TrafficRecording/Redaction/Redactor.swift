@@ -19,6 +19,14 @@ struct Redactor {
   private(set) var replacements: Set<Replacement> = []
   /// The possible secrets that stay in the traffic until a rule decides about them.
   private(set) var named: Set<Replacement> = []
+  /// The lines of the report about replaced secrets, and about answers that cannot be read.
+  var report: [String] {
+    let lines = Set(replacements.map { renewed($0.line) }).sorted()
+    let places = lines.count == 1 ? "1 place" : "\(lines.count) places"
+    let unread = sealed.map(renewed).sorted().map { "kept an answer that cannot be read: \($0)" }
+    return (lines.isEmpty ? [] : ["replaced secrets in \(places):"]) + lines.map { "  \($0)" }
+      + unread
+  }
   /// The answers in an unreadable format, which were searched for known secrets only.
   private(set) var sealed: Set<String> = []
   /// The names of the fields with a secret in the URL or body of a request.
@@ -29,14 +37,16 @@ struct Redactor {
   /// The secrets by token, to put them back into later requests.
   private(set) var originals: [String: String] = [:]
   private var tokenSearch = ByteSearch()
-  /// Whether no known secret was found in the last answer, so that no second search is needed.
-  private(set) var isClean = false
   /// The names of the fields with a secret in the current exchange, so far.
   private var fields: Set<String> = []
   var place = ""
   /// The time in the `Date` header of the current answer.
   var moment: Date?
   static let password = "URL password"
+  /// The smallest number of bytes of a secret that is searched for everywhere.
+  ///
+  /// A shorter secret is replaced in its field only, because it occurs in many words.
+  private static let shortestSearched = 6
 
   private struct SecretKey: Hashable {
     let value: String
@@ -49,7 +59,7 @@ struct Redactor {
   /// - Throws: `FixtureError` for invalid rules.
   init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
     self.redaction = redaction
-    rules = try redaction.secretRules()
+    rules = try SecretRules(redaction)
   }
 
   /// Returns an exchange in which tokens replace all secrets, including secrets found in earlier
@@ -58,10 +68,8 @@ struct Redactor {
     let earlier = replacements
     replacements = []
     var copy = request(of: walked(exchange))
-    let hits = known.hitCount
     copy.responseHeaders = replaced(copy.responseHeaders, "response header")
     copy.responseBody = Data(replaced(Array(copy.responseBody), "response body"))
-    isClean = known.hitCount == hits
     let type = copy.responseType ?? "without a type"
     if Self.isSealed(copy.responseBody, type) { sealed.insert("\(copy.requestLine) (\(type))") }
     let asked = "\(copy.method) \(copy.request?.path ?? copy.url)"
@@ -85,9 +93,7 @@ struct Redactor {
     let earlier = replacements
     replacements = []
     let copy = request(of: exchange)
-    let (old, new) = (exchange.requestLine, copy.requestLine)
-    replacements = Set(earlier.map { $0.request == old ? $0.of(new) : $0 })
-      .union(replacements.map { $0.of(new) })
+    replacements = earlier.union(replacements.map { $0.of(copy.requestLine) })
     return copy
   }
 
@@ -126,13 +132,7 @@ struct Redactor {
   /// Returns the ranges of the tokens in a text, with their secrets.
   func tokens(in text: [UInt8]) -> [(range: Range<Int>, secret: String)] {
     tokenSearch.hits(in: text).compactMap { hit in
-      let token = tokenSearch.texts[hit.number]
-      // Digits inside a longer number are no token.
-      let isInNumber = [hit.range.lowerBound - 1, hit.range.upperBound].contains {
-        text.indices.contains($0) && ByteSet.digits.contains(text[$0])
-      }
-      if isInNumber, token.allSatisfy(ByteSet.digits.contains) { return nil }
-      return originals[Self.text(token)].map { (hit.range, $0) }
+      originals[Self.text(tokenSearch.texts[hit.number])].map { (hit.range, $0) }
     }
   }
 
@@ -160,7 +160,7 @@ struct Redactor {
     let token = secrets[key]?.token ?? redaction.token(for: value, name, isNumber: isNumber)
     let secret = Secret(value: value, field: name, token: token, isCredential: isCredential)
     if secrets.updateValue(secret, forKey: key) == nil, isSearched || isCredential,
-      value.utf8.count >= max(ByteSearch.least, redaction.shortestSearched)
+      value.utf8.count >= Self.shortestSearched
     {
       known.insert(secret)
     }
@@ -228,10 +228,7 @@ struct Redactor {
 
   /// Whether bytes are binary data: pictures, sounds, protocol buffers.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      bytes.first == 0xFF || bytes.first == 0x89
-        || bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) != nil } ?? false
-    }
+    bytes.first == 0xFF || bytes.first == 0x89 || bytes.prefix(4_096).contains(0)
   }
 
   /// Whether a content type is that of a page or of media, whose bodies contain many harmless
@@ -283,4 +280,30 @@ struct Redactor {
 extension RecordedExchange {
   /// The method and the URL, as reports name a request.
   var requestLine: String { "\(method) \(url)" }
+}
+
+/// A place in which a token replaces a secret.
+struct Replacement: Hashable, Comparable {
+  /// The request as it was recorded, `GET https://example.org/a`.
+  var request = ""
+  /// The place in the request or its answer: `response body`, `request header X-Api-Key`.
+  let place: String
+  /// The name of the field that had the secret, or the name of the secret's form.
+  let field: String
+  let token: String
+
+  func of(_ request: String) -> Replacement {
+    var copy = self
+    copy.request = request
+    return copy
+  }
+
+  /// The replacement as a line of the report:
+  /// `POST https://h/login (request body): password -> redacted-…`.
+  var line: String { "\(request) (\(place)): \(field) -> \(token)" }
+
+  static func < (left: Replacement, right: Replacement) -> Bool {
+    (left.request, left.place, left.field, left.token)
+      < (right.request, right.place, right.field, right.token)
+  }
 }

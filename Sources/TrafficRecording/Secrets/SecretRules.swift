@@ -1,6 +1,6 @@
 import Foundation
 package import HTTPFixtures
-import ProofsheetBasics
+package import ProofsheetBasics
 
 /// The built-in rules for secrets, with added rules and exceptions.
 package struct SecretRules: Sendable {
@@ -14,30 +14,21 @@ package struct SecretRules: Sendable {
   private var tokens: RedactionToken?
   /// The search for the values that are secret wherever they stand.
   private(set) var search = ByteSearch()
-  private let grades = Locked<[[UInt8]: SecretGrade?]>([:])
 
   private init() {}
 
   /// The built-in rules.
   package static let standard = SecretRules()
 
-  /// Creates rules.
+  /// Creates rules from the built-in ones and those of a redaction.
   ///
-  /// - Parameters:
-  ///   - rules: The rules to add.
-  ///   - tokens: The maker of tokens, for exceptions that name a token.
   /// - Throws: `FixtureError` for a pattern that would match any text, and for a value that is too
   ///   short.
-  package init(
-    _ rules: RedactionRules,
-    tokens: RedactionToken? = nil
-  ) throws(FixtureError) {
-    if rules == RedactionRules() {
-      self = .standard
-      return
+  init(_ redaction: RecordingClient.Redaction) throws(FixtureError) {
+    func texts(_ kind: RecordingClient.Redaction.Kind) -> Set<String> {
+      redaction.rules[kind] ?? []
     }
-    self.init()
-    for text in rules[.pattern].sorted() {
+    for text in texts(.pattern).sorted() {
       guard let pattern = SecretPattern(text) else {
         throw FixtureError(
           "The pattern \(quoted(text)) of the redaction matches any text; add letters or digits."
@@ -45,15 +36,23 @@ package struct SecretRules: Sendable {
       }
       patterns.append(pattern)
     }
-    if let short = rules[.value].first(where: { $0.utf8.count < ByteSearch.least }) {
+    if let short = texts(.value).first(where: { $0.utf8.count < ByteSearch.least }) {
       throw FixtureError(
         "The secret value \(quoted(short)) is too short to search for: name its field."
       )
     }
-    names = Set(rules[.name].map { SecretName.plain($0.utf8) })
-    keptNames = Set(rules[.keepName].map { SecretName.plain($0.utf8) })
-    search = ByteSearch(rules[.value].sorted())
-    (kept, self.tokens) = (rules[.keep], tokens)
+    names = Set(texts(.name).map { SecretName.plain($0.utf8) })
+    keptNames = Set(texts(.keepName).map { SecretName.plain($0.utf8) })
+    search = ByteSearch(texts(.value).sorted())
+    kept = texts(.keep)
+    tokens = redaction.key.map(RedactionToken.init)
+  }
+
+  /// Creates rules from the built-in ones and those of a file of rules.
+  ///
+  /// - Throws: `FixtureError` for a rule that cannot be followed.
+  package init(_ file: RuleFile) throws(FixtureError) {
+    try self.init(RecordingClient.Redaction().adding(file))
   }
 
   /// Returns the secrets of a file, in the order of their offsets.
@@ -65,19 +64,7 @@ package struct SecretRules: Sendable {
 
   /// Returns the grade of a name, such as `likely` for `token`; `nil` for a name without a relation
   /// to secrets.
-  func grade(of name: some Sequence<UInt8>) -> SecretGrade? {
-    let name = Array(name)
-    if let known = grades.withLock({ $0[name] }) { return known }
-    let grade = computedGrade(of: name)
-    grades.withLock { grades in
-      // A server may make up names without end.
-      if grades.count > 10_000 { grades = [:] }
-      grades[name] = .some(grade)
-    }
-    return grade
-  }
-
-  private func computedGrade(of name: [UInt8]) -> SecretGrade? {
+  func grade(of name: some Collection<UInt8>) -> SecretGrade? {
     if !names.isEmpty || !keptNames.isEmpty {
       let plain = SecretName.plain(name)
       if keptNames.contains(plain) { return nil }
@@ -192,12 +179,13 @@ package struct SecretFinding: Hashable {
   /// Returns the findings in order, without overlaps: certain findings before possible ones, then
   /// earlier ones, then longer ones.
   static func apart(_ findings: [SecretFinding]) -> [SecretFinding] {
-    var kept: [SecretFinding] = []
-    let sorted = findings.sorted {
-      ($0.isNamed ? 1 : 0, $0.range.lowerBound, -$0.range.upperBound, $0.isLook ? 1 : 0)
-        < ($1.isNamed ? 1 : 0, $1.range.lowerBound, -$1.range.upperBound, $1.isLook ? 1 : 0)
+    func order(_ finding: SecretFinding) -> (Int, Int, Int, Int) {
+      let range = finding.range
+      return (finding.isNamed ? 1 : 0, range.lowerBound, -range.upperBound, finding.isLook ? 1 : 0)
     }
-    for finding in sorted where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
+    var kept: [SecretFinding] = []
+    for finding in findings.sorted(by: { order($0) < order($1) })
+    where !kept.contains(where: { $0.range.overlaps(finding.range) }) {
       kept.append(finding)
     }
     return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
