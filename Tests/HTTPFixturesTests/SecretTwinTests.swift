@@ -61,7 +61,7 @@ import Testing
       #"{"tenant": "x", "x_tenant": "blue", "a": "of acme-internal", "b": "emp-123456 emp-12345", "#
       + #""token": "k3Yb9Qw7Ns4Jd6Ht1Rc", "signature": "q7ZkWm3Xr8Lt5Vn2Yd"}"#
     let fixtures = folder.url.appendingPathComponent("A/Fixtures")
-    let audit = try SecretRules(.standard.adding(above: fixtures))
+    let audit = try SecretRules(above: fixtures)
     #expect(
       audit.secrets(in: Array(body.utf8)).map(\.field) == [
         "x_tenant", "a named value", "pattern emp-######",

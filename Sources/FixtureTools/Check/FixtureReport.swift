@@ -27,7 +27,7 @@ struct FixtureReport {
         FileManager.default.contents(atPath: root + "/" + link) != nil
       }
     let rules = try RuleFile(above: root)
-    let secrets = try SecretRules(rules)
+    let secrets = try SecretRules(above: URL(fileURLWithPath: root))
     let contents = try listing.files.map { path in
       FixtureContent(
         path: path,

@@ -64,8 +64,9 @@ package struct RecordedTraffic: Sendable {
 
   /// Throws for possible secrets without a rule.
   private func decide() throws(FixtureError) {
-    guard let first = redactor.named.min() else { return }
-    let lines = redactor.named.sorted().prefix(20).map {
+    let named = redactor.named.sorted { $0.line < $1.line }
+    guard let first = named.first else { return }
+    let lines = named.prefix(20).map {
       "  \(quoted($0.field)) in \(redactor.renewed($0.request)) (\($0.place))"
     }
     throw FixtureError(

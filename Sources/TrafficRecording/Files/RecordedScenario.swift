@@ -6,23 +6,23 @@ import ProofsheetBasics
 package struct RecordedScenario: Sendable {
   /// The scenario file; without this file there is no recording.
   let file: URL
-  private let scenario: String
+  private let title: String
   private let feature: String
   let fixtures: FixtureFolder
 
   /// The name of the scenario file in error messages.
-  var name: String { "Scenarios/\(scenario).json" }
+  var name: String { "Scenarios/\(title).json" }
   var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
 
   package init(_ scenario: String, in fixtures: FixtureFolder, feature: String) throws(FixtureError)
   {
-    self.scenario = scenario
+    title = scenario
     self.feature = feature
     self.fixtures = fixtures
     file = try fixtures.destination(of: "Scenarios/\(scenario).json")
   }
 
-  func read() throws(FixtureError) -> Scenario { try Scenario(named: scenario, in: fixtures) }
+  func read() throws(FixtureError) -> Scenario { try Scenario(named: title, in: fixtures) }
 
   /// Writes the scenario and its body files after a search for secrets, and removes unused body
   /// files.
@@ -33,7 +33,9 @@ package struct RecordedScenario: Sendable {
     let redactor = traffic.redactor
     // The files may have changed since the recording was opened, so earlier reads are outdated.
     let folder = FixtureFolder(root: fixtures.root)
-    let old = try earlier(in: folder, isNeeded: traffic.isAddition && exists)
+    let isNeeded = traffic.isAddition && exists
+    let old =
+      try isNeeded ? Scenario(named: title, in: folder) : try? Scenario(named: title, in: folder)
     let known = traffic.isAddition ? old : nil
     let earlierFiles = old?.recording?.bodyFiles ?? [:]
     var bodies = BodyFiles(
@@ -41,7 +43,7 @@ package struct RecordedScenario: Sendable {
       in: folder,
       replacing: traffic.isAddition ? [] : Set(earlierFiles.keys)
     )
-    let scenario = try self.scenario(of: traffic, adding: known, &bodies)
+    let scenario = try scenario(of: traffic, adding: known, &bodies)
     var texts = bodies.files
     // A secret may be known since an earlier recording kept its answer.
     for path in known?.recording?.bodyFiles.keys.sorted() ?? [] where texts[path] == nil {
@@ -57,12 +59,6 @@ package struct RecordedScenario: Sendable {
       changes.isUnchanged = try !remove(path, ifUnchanged: hash) && changes.isUnchanged
     }
     return changes
-  }
-
-  /// Returns the scenario on the disk; `nil` for one that cannot be read and is not needed.
-  private func earlier(in folder: FixtureFolder, isNeeded: Bool) throws(FixtureError) -> Scenario? {
-    try isNeeded
-      ? Scenario(named: scenario, in: folder) : try? Scenario(named: scenario, in: folder)
   }
 
   /// Returns the scenario of the exchanges, behind the stubs of an earlier one.
@@ -86,7 +82,7 @@ package struct RecordedScenario: Sendable {
       bodyFiles: hashes.merging(known?.recording?.bodyFiles ?? [:]) { new, _ in new }
     )
     var scenario = Scenario(
-      self.scenario,
+      title,
       plus: known?.plus ?? .space,
       stubs: (known?.stubs ?? []) + stubs,
       place: SourcePlace(fileID: name, line: 1)

@@ -55,10 +55,14 @@ extension RecordingClient {
     /// The redaction by the built-in rules alone.
     package static let standard = RecordingClient.Redaction()
 
-    /// Returns a copy of the redaction to which the rules of a file are added.
+    /// Returns a copy with the rules of the nearest `.proofsheet.conf` above a fixture folder.
     ///
     /// - Throws: `FixtureError` for a pattern that would match any text.
-    func adding(_ file: RuleFile) throws(FixtureError) -> RecordingClient.Redaction {
+    func adding(above url: URL) throws(FixtureError) -> RecordingClient.Redaction {
+      let file: RuleFile
+      do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
+        throw FixtureError(error.description)
+      }
       if let rule = file[.secret, .pattern].first(where: { SecretPattern($0.what) == nil }) {
         throw FixtureError(
           "\(rule.place): \(quoted(rule.what)) matches any text; add letters or digits to the pattern."
@@ -72,15 +76,6 @@ extension RecordingClient {
       var sum = self
       sum.rules.merge(added.mapValues { Set($0) }) { $0.union($1) }
       return sum
-    }
-
-    /// Returns a copy with the rules of the nearest `.proofsheet.conf` above a fixture folder.
-    func adding(above url: URL) throws(FixtureError) -> RecordingClient.Redaction {
-      let file: RuleFile
-      do { file = try RuleFile(above: url.standardizedFileURL.path) } catch {
-        throw FixtureError(error.description)
-      }
-      return try adding(file)
     }
 
     /// Returns the redaction with the package's key, and creates a missing key if `makes` is true.

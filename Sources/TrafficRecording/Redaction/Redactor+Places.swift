@@ -8,19 +8,9 @@ import FoundationNetworking
 
 /// The redaction of URLs and headers, whose parts have known meanings.
 extension Redactor {
-  /// Returns a URL without its user information, and with tokens in its path and query.
+  /// Returns a URL with tokens in its user information, its path and its query.
   mutating func url(_ text: String, keepsFragment: Bool = false) -> String {
-    var url = keepsFragment ? text : String(text.prefix { $0 != "#" })
-    if let start = url.range(of: "://")?.upperBound {
-      let authority = url[start...].prefix { !"/?#".contains($0) }
-      if let at = authority.lastIndex(of: "@") {
-        let parts = authority[..<at].split(separator: ":", maxSplits: 1)
-        for part in parts.dropFirst() {
-          _ = always(part.removingPercentEncoding ?? String(part), Self.password)
-        }
-        url.removeSubrange(start...at)
-      }
-    }
+    let url = keepsFragment ? text : String(text.prefix { $0 != "#" })
     let bytes = Array(url.utf8)
     return walked(SecretScan(url: bytes, rules), bytes).map(Self.text) ?? url
   }

@@ -19,14 +19,6 @@ struct Redactor {
   private(set) var replacements: Set<Replacement> = []
   /// The possible secrets that stay in the traffic until a rule decides about them.
   private(set) var named: Set<Replacement> = []
-  /// The lines of the report about replaced secrets, and about answers that cannot be read.
-  var report: [String] {
-    let lines = Set(replacements.map { renewed($0.line) }).sorted()
-    let places = lines.count == 1 ? "1 place" : "\(lines.count) places"
-    let unread = sealed.map(renewed).sorted().map { "kept an answer that cannot be read: \($0)" }
-    return (lines.isEmpty ? [] : ["replaced secrets in \(places):"]) + lines.map { "  \($0)" }
-      + unread
-  }
   /// The answers in an unreadable format, which were searched for known secrets only.
   private(set) var sealed: Set<String> = []
   /// The names of the fields with a secret in the URL or body of a request.
@@ -42,7 +34,6 @@ struct Redactor {
   var place = ""
   /// The time in the `Date` header of the current answer.
   var moment: Date?
-  static let password = "URL password"
   /// The smallest number of bytes of a secret that is searched for everywhere.
   ///
   /// A shorter secret is replaced in its field only, because it occurs in many words.
@@ -127,6 +118,15 @@ struct Redactor {
     return copy
   }
 
+  /// The lines of the report about replaced secrets, and about answers that cannot be read.
+  var report: [String] {
+    let lines = Set(replacements.map { renewed($0.line) }).sorted()
+    let places = lines.count == 1 ? "1 place" : "\(lines.count) places"
+    let unread = sealed.map(renewed).sorted().map { "kept an answer that cannot be read: \($0)" }
+    return (lines.isEmpty ? [] : ["replaced secrets in \(places):"]) + lines.map { "  \($0)" }
+      + unread
+  }
+
   // MARK: - Tokens
 
   /// Returns the ranges of the tokens in a text, with their secrets.
@@ -172,7 +172,7 @@ struct Redactor {
     where originals.updateValue(value, forKey: written) == nil {
       tokenSearch.append(Array(written.utf8))
     }
-    if !isLook, name != Self.password { fields.insert(name) }
+    if !isLook { fields.insert(name) }
     replacements.insert(Replacement(place: place, field: name, token: token))
     return token
   }
@@ -283,7 +283,7 @@ extension RecordedExchange {
 }
 
 /// A place in which a token replaces a secret.
-struct Replacement: Hashable, Comparable {
+struct Replacement: Hashable {
   /// The request as it was recorded, `GET https://example.org/a`.
   var request = ""
   /// The place in the request or its answer: `response body`, `request header X-Api-Key`.
@@ -301,9 +301,4 @@ struct Replacement: Hashable, Comparable {
   /// The replacement as a line of the report:
   /// `POST https://h/login (request body): password -> redacted-…`.
   var line: String { "\(request) (\(place)): \(field) -> \(token)" }
-
-  static func < (left: Replacement, right: Replacement) -> Bool {
-    (left.request, left.place, left.field, left.token)
-      < (right.request, right.place, right.field, right.token)
-  }
 }

@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 package import HTTPFixtures
-package import ProofsheetBasics
+import ProofsheetBasics
 
 /// The built-in rules for secrets, with added rules and exceptions.
 package struct SecretRules: Sendable {
@@ -48,11 +48,11 @@ package struct SecretRules: Sendable {
     tokens = redaction.key.map(RedactionToken.init)
   }
 
-  /// Creates rules from the built-in ones and those of a file of rules.
+  /// Creates rules from the built-in ones and those of the nearest `.proofsheet.conf` above a folder.
   ///
   /// - Throws: `FixtureError` for a rule that cannot be followed.
-  package init(_ file: RuleFile) throws(FixtureError) {
-    try self.init(RecordingClient.Redaction().adding(file))
+  package init(above folder: URL) throws(FixtureError) {
+    try self.init(RecordingClient.Redaction().adding(above: folder))
   }
 
   /// Returns the secrets of a file, in the order of their offsets.
