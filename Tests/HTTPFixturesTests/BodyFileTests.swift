@@ -191,40 +191,4 @@ import TrafficRecording
     )
     #expect(try Self.files(in: folder.url).isEmpty)
   }
-
-  @Test func nothingIsWrittenOutsideOfTheFolder() async throws {
-    let folder = try TemporaryFolder()
-    let root = folder.url.appendingPathComponent("Fixtures")
-    let outside = folder.url.appendingPathComponent("outside")
-    for url in [root, outside] {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-    try FileManager.default.createSymbolicLink(
-      at: root.appendingPathComponent("linked"),
-      withDestinationURL: outside
-    )
-    let below = "holds \"..\": name a file below \(root.path)."
-    let rows: [(String, String, String)] = [
-      ("../traffic", "feature", "Fixture \"Scenarios/../traffic.json\" \(below)"),
-      ("traffic", "../feature", "Fixture \"../feature/root_success.txt\" \(below)"),
-      (
-        "traffic", "linked",
-        "Fixture \"linked/root_success.txt\" goes through a symbolic link to \(outside.path), "
-          + "which is outside of \(root.path): copy the file into the folder."
-      ),
-    ]
-    for (name, feature, sentence) in rows {
-      let words = await refused {
-        try await RecordingClient(
-          scenario: name,
-          in: FixtureFolder(root: root),
-          feature: feature,
-          mode: .all,
-          live: Self.server()
-        ).record([ask("GET /")])
-      }
-      #expect(words == sentence)
-    }
-    #expect(try Self.files(in: folder.url).isEmpty)
-  }
 }

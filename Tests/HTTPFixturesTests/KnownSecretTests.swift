@@ -138,34 +138,4 @@ import Testing
     let named = "kept an answer that cannot be read: GET https://h/a (application/x-protobuf)"
     #expect(changes.replacements.last == named)
   }
-
-  /// The system ends a process that writes more than it may, here in the middle of a body.
-  @Test func aKilledRecorderLeavesNoHalfFile() async throws {
-    let folder = try TemporaryFolder()
-    let path = folder.url.path
-    await #expect(processExitsWith: .signal(SIGXFSZ)) { [path = path as String] in
-      let world = live(200, [:]) { request in
-        Data(repeating: 65, count: request.url?.path() == "/b" ? 90_000 : 9)
-      }
-      let folder = FixtureFolder(root: URL(fileURLWithPath: path))
-      let client = try RecordingClient(scenario: "a", in: folder, mode: .all, live: world)
-      for line in ["GET /a", "GET /b"] { _ = try await client.data(for: ask(line)) }
-      // The parent may ignore or block the signal.
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      sigaddset(&signals, SIGXFSZ)
-      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-      signal(SIGXFSZ, SIG_DFL)
-      var limit = rlimit(rlim_cur: 20_000, rlim_max: 20_000)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-      try client.save()
-    }
-    let files = try BodyFileTests.files(in: folder.url)
-    #expect(files["a/a_success.bin"]?.0.count == 9)
-    #expect(files["a/b_success.bin"] == nil && files["Scenarios/a.json"] == nil)
-    let world = live(200, [:], "a")
-    #expect(
-      try await RecordingClient(in: folder, live: world).record([ask("GET /b")]).exchanges == 1
-    )
-  }
 }

@@ -51,7 +51,6 @@ import Testing
           headers: ["Cookie": .equal("sid=\(session)")]
         )
         .answers(.json(["name": "me", "next": "/me?token=\(second)"], headers: ["ETag": "\"v1\""]))
-        Stub(.get, "/lost").answers(.failure(.connectionLost))
         Stub(.post, "/logout", headers: bearer(second)).answers(
           .empty(headers: ["Set-Cookie": closed])
         )

@@ -82,9 +82,7 @@ package struct RecordedTraffic: Sendable {
   /// The exchanges, sorted by their requests; requests that differ only in secrets keep their order.
   var inFileOrder: [RecordedExchange] {
     let keys = exchanges.map { exchange in
-      let body = exchange.requestBody
-      let plain = String(data: body, encoding: .utf8) ?? body.base64EncodedString()
-      return [exchange.url, exchange.method, plain]
+      [exchange.url, exchange.method, String(decoding: exchange.requestBody, as: UTF8.self)]
         .map { redactor.pieces(of: $0).joined() }.joined(separator: "\n")
     }
     return exchanges.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { exchanges[$0] }
@@ -96,35 +94,31 @@ package struct RecordedTraffic: Sendable {
   func original(of request: URLRequest) -> URLRequest {
     if redactor.originals.isEmpty { return request }
     var original = request
-    let url = Array((request.url?.absoluteString ?? "").utf8)
-    original.url =
-      URL(string: String(decoding: secrets(in: url, .url), as: UTF8.self)) ?? request.url
-    for (name, value) in request.allHTTPHeaderFields ?? [:] {
-      let secret = String(decoding: secrets(in: Array(value.utf8), .plain), as: UTF8.self)
-      original.setValue(secret, forHTTPHeaderField: name)
+    let plain = { (secret: String) in secret }
+    if let url = request.url {
+      original.url = URL(string: secrets(in: url.absoluteString, TextEscapes.percentEncoded)) ?? url
     }
-    guard let body = request.httpBody else { return original }
+    for (name, value) in request.allHTTPHeaderFields ?? [:] {
+      original.setValue(secrets(in: value, plain), forHTTPHeaderField: name)
+    }
+    guard let body = request.httpBody, let text = String(data: body, encoding: .utf8) else {
+      return original
+    }
     let type = request.value(forHTTPHeaderField: "Content-Type")?.lowercased() ?? ""
-    let isJSON = body.first == UInt8(ascii: "{") || body.first == UInt8(ascii: "[")
-    let spelling: Spelling = type.contains("x-www-form-urlencoded") ? .url : isJSON ? .json : .plain
-    original.httpBody = Data(secrets(in: Array(body), spelling))
+    let quoted = { String(JSONValue.string($0).compactText.dropFirst().dropLast()) }
+    let isJSON = text.hasPrefix("{") || text.hasPrefix("[")
+    let isForm = type.contains("x-www-form-urlencoded")
+    let written = isForm ? TextEscapes.percentEncoded : isJSON ? quoted : plain
+    original.httpBody = Data(secrets(in: text, written).utf8)
     return original
   }
 
-  /// The encoding of a secret that replaces a token: unchanged, for a URL, or for JSON.
-  private enum Spelling { case plain, url, json }
-
-  /// Returns a text with each token replaced by its secret.
-  private func secrets(in text: [UInt8], _ spelling: Spelling) -> [UInt8] {
-    let edits = redactor.tokens(in: text).map { range, secret in
-      let written =
-        switch spelling {
-        case .plain: secret
-        case .url: TextEscapes.percentEncoded(secret)
-        case .json: String(JSONValue.string(secret).compactText.dropFirst().dropLast())
-        }
-      return TextEdit(range: range, bytes: Array(written.utf8))
+  /// Returns a text with each token replaced by its secret, as the text has to spell it.
+  private func secrets(in text: String, _ written: (String) -> String) -> String {
+    let bytes = Array(text.utf8)
+    let edits = redactor.tokens(in: bytes).map { range, secret in
+      TextEdit(range: range, bytes: Array(written(secret).utf8))
     }
-    return edits.isEmpty ? text : TextEdit.applied(edits, to: text)
+    return edits.isEmpty ? text : Redactor.text(TextEdit.applied(edits, to: bytes))
   }
 }

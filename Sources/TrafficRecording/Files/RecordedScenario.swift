@@ -100,13 +100,8 @@ package struct RecordedScenario: Sendable {
 
   // MARK: - Files
 
-  /// A file of the recording, with the new content.
-  private struct File {
-    /// The name of the file in errors and reports.
-    let name: String
-    let url: URL
-    let bytes: Data
-  }
+  /// A file of the recording with its new content, and its name in errors and reports.
+  private typealias File = (name: String, url: URL, bytes: Data)
 
   /// Returns the files to write, bodies first, so that the scenario never names a missing file.
   private func files(
@@ -115,9 +110,9 @@ package struct RecordedScenario: Sendable {
   ) throws(FixtureError) -> [File] {
     var files: [File] = []
     for (path, bytes) in bodies.sorted(by: { $0.key < $1.key }) {
-      files.append(File(name: path, url: try fixtures.destination(of: path), bytes: bytes))
+      files.append((path, try fixtures.destination(of: path), bytes))
     }
-    return files + [File(name: name, url: file, bytes: Data(try scenario.fileText().utf8))]
+    return files + [(name, file, Data(try scenario.fileText().utf8))]
   }
 
   /// Throws for the first file with a known secret.

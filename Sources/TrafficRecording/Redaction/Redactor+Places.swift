@@ -11,8 +11,7 @@ extension Redactor {
   /// Returns a URL with tokens in its user information, its path and its query.
   mutating func url(_ text: String, keepsFragment: Bool = false) -> String {
     let url = keepsFragment ? text : String(text.prefix { $0 != "#" })
-    let bytes = Array(url.utf8)
-    return walked(SecretScan(url: bytes, rules), bytes).map(Self.text) ?? url
+    return walked(SecretScan(url: Array(url.utf8), rules)).map(Self.text) ?? url
   }
 
   // MARK: - Headers

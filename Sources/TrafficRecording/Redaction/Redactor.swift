@@ -187,7 +187,7 @@ struct Redactor {
   }
 
   /// Replaces and notes the findings in a text; returns `nil` for an unchanged text.
-  mutating func walked(_ scan: SecretScan, _ text: [UInt8]) -> [UInt8]? {
+  mutating func walked(_ scan: SecretScan) -> [UInt8]? {
     let earlier = replacements
     var edits: [TextEdit] = []
     for finding in scan.findings {
@@ -207,19 +207,16 @@ struct Redactor {
       edits.append(TextEdit(range: finding.range, bytes: Array(token.utf8)))
     }
     if edits.isEmpty { return nil }
-    guard !Self.isBinary(text) else {
+    guard !Self.isBinary(scan.text) else {
       // A secret in binary data is known and not replaced.
       replacements = earlier
       return nil
     }
-    return TextEdit.applied(edits, to: text)
+    return TextEdit.applied(edits, to: scan.text)
   }
 
-  mutating func walked(_ text: String, asking field: String? = nil, isForm: Bool = false) -> String
-  {
-    let bytes = Array(text.utf8)
-    return walked(SecretScan(bytes, rules, asking: field, isForm: isForm), bytes).map(Self.text)
-      ?? text
+  mutating func walked(_ text: String, asking field: String? = nil) -> String {
+    walked(SecretScan(Array(text.utf8), rules, asking: field)).map(Self.text) ?? text
   }
 
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -252,7 +249,7 @@ struct Redactor {
     let isForm = type.contains("x-www-form-urlencoded")
     let bytes = Array(body)
     let scan = SecretScan(bytes, rules, asking: Self.isQuiet(type) ? nil : "text", isForm: isForm)
-    return walked(scan, bytes).map { Data($0) } ?? body
+    return walked(scan).map { Data($0) } ?? body
   }
 
   // MARK: - Known secrets

@@ -65,19 +65,14 @@ package struct SecretRules: Sendable {
   /// Returns the grade of a name, such as `likely` for `token`; `nil` for a name without a relation
   /// to secrets.
   func grade(of name: some Collection<UInt8>) -> SecretGrade? {
-    if !names.isEmpty || !keptNames.isEmpty {
-      let plain = SecretName.plain(name)
-      if keptNames.contains(plain) { return nil }
-      if names.contains(plain) { return .always }
-    }
+    if !names.isEmpty, names.contains(SecretName.plain(name)) { return .always }
     return SecretName.grade(of: name)
   }
 
   /// Returns the grade of a header's name, in which a part such as `auth` or `key` is enough.
   func grade(ofHeader name: String) -> SecretGrade? {
-    let plain = SecretName.plain(name.utf8)
-    if keptNames.contains(plain) { return nil }
     if let grade = grade(of: name.utf8), grade != .faint { return grade }
+    let plain = SecretName.plain(name.utf8)
     return ["auth", "key", "session", "sid", "credential", "token", "signature"]
       .contains(where: plain.contains) ? .likely : nil
   }
@@ -92,16 +87,16 @@ package struct SecretRules: Sendable {
     let plain = SecretName.plain(name.utf8)
     if names.contains(plain) { return .replaced }
     if keptNames.contains(plain) { return .kept }
+    let isSixDigits = value.count == 6 && value.allSatisfy(ByteSet.digits.contains)
     switch grade {
     case .always: return SecretLook.isSaid(value) ? .kept : .replaced
     case .digits:
       // Six digits may be a postal code of India.
-      if plain.contains("pin"), value.count == 6, SecretLook.isCode(value) { return .named }
+      if plain.contains("pin"), isSixDigits { return .named }
       return SecretLook.isCredential(value) || SecretLook.isCode(value) ? .replaced : .kept
     case .likely: return SecretLook.isCredential(value) ? .replaced : .kept
     case .faint:
-      if SecretLook.isRandom(value) { return .replaced }
-      return value.count == 6 && value.allSatisfy(ByteSet.digits.contains) ? .named : .kept
+      return SecretLook.isRandom(value) ? .replaced : isSixDigits ? .named : .kept
     case nil:
       return SecretName.isIdentifier(name) || !SecretLook.isRandom(value) ? .kept : .named
     }
