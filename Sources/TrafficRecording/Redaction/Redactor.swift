@@ -278,24 +278,3 @@ extension RecordedExchange {
   /// The method and the URL, as reports name a request.
   var requestLine: String { "\(method) \(url)" }
 }
-
-/// A place in which a token replaces a secret.
-struct Replacement: Hashable {
-  /// The request as it was recorded, `GET https://example.org/a`.
-  var request = ""
-  /// The place in the request or its answer: `response body`, `request header X-Api-Key`.
-  let place: String
-  /// The name of the field that had the secret, or the name of the secret's form.
-  let field: String
-  let token: String
-
-  func of(_ request: String) -> Replacement {
-    var copy = self
-    copy.request = request
-    return copy
-  }
-
-  /// The replacement as a line of the report:
-  /// `POST https://h/login (request body): password -> redacted-…`.
-  var line: String { "\(request) (\(place)): \(field) -> \(token)" }
-}

@@ -34,7 +34,7 @@ enum SecretLook {
       && value.allSatisfy { isWord($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Whether a value is one word that is no number, no placeholder and nothing public.
+  /// Whether a value is one word, and neither a number nor a placeholder nor public.
   private static func isOpaque(_ value: [UInt8]) -> Bool {
     !isPlaceholder(value) && !isPublic(value) && !value.allSatisfy(ByteSet.numbers.contains)
       && !value.contains { $0 <= 0x20 || $0 == 0x7F }
