@@ -19,22 +19,6 @@ import Testing
     await server.stop()
   }
 
-  @Test func withoutAnOriginTheServerItselfIsCalled() async throws {
-    let (refusals, refusal) = AsyncStream.makeStream(of: String.self)
-    let client = ScenarioClient(Self.here)
-    let server = try FixtureServer.start(client, refused: { refusal.yield("\($0)") })
-    let url = "http://\(server.address)/"
-    let session = URLSession(configuration: .patient)
-    _ = try await session.data(for: get(url))
-    let text = await seen { try await session.data(for: get("\(url)other")) }
-    session.invalidateAndCancel()
-    await server.stop()
-    #expect(text.hasPrefix("501 No stub of scenario \"here\" answers GET \(url)other.\n"))
-    #expect(await refusals.first { _ in true }.map { "501 \($0)\n" } == text)
-    let asked = client.exchanges.map(\.request.descriptionWithHost)
-    #expect(asked == ["GET \(url)", "GET \(url)other"])
-  }
-
   /// A request without an answer is told by the exit code.
   @Test(arguments: [("", 0), ("other", 1)] as [(String, Int32)])
   func theCommandServesAFileUntilItIsInterrupted(_ path: String, _ wanted: Int32) async throws {
@@ -67,24 +51,5 @@ import Testing
     #expect(answer.hasSuffix("\r\n\r\nhere") == (wanted == 0), "\(answer)")
     interruption.signal()
     #expect(await code == wanted)
-  }
-
-  /// The test sends the first bytes of a TLS hello, in which no line ever ends.
-  @Test func aClientThatSpeaksTLSIsToldAtOnce() async throws {
-    let (warnings, warning) = AsyncStream.makeStream(of: String.self)
-    let client = ScenarioClient(Self.here)
-    let server = try FixtureServer.start(client, warned: { warning.yield($0) })
-    let words = "A client spoke TLS: call this server with http, not https."
-    // The first byte alone does not tell the protocol.
-    let slow = try RawConnection(server.address)
-    slow.send(Data([0x16]))
-    slow.send(Data([0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xFC, 0x03, 0x03]))
-    #expect(await slow.receive().hasSuffix("\r\n\r\n\(words)\n"))
-    slow.close()
-    let asked = lines("GET / HTTP/1.1\nConnection: close\n\n")
-    #expect(try await RawConnection.ask(server.address, asked).hasSuffix("\r\n\r\nhere"))
-    await server.stop()
-    warning.finish()
-    #expect(await warnings.reduce(into: []) { $0.append($1) } == [words])
   }
 }

@@ -206,13 +206,10 @@ struct Redactor {
       )
       edits.append(TextEdit(range: finding.range, bytes: Array(token.utf8)))
     }
-    if edits.isEmpty { return nil }
-    guard !Self.isBinary(scan.text) else {
-      // A secret in binary data is known and not replaced.
-      replacements = earlier
-      return nil
-    }
-    return TextEdit.applied(edits, to: scan.text)
+    // A secret in binary data is known and not replaced.
+    let isBinary = Self.isBinary(scan.text)
+    if isBinary { replacements = earlier }
+    return edits.isEmpty || isBinary ? nil : TextEdit.applied(edits, to: scan.text)
   }
 
   mutating func walked(_ text: String, asking field: String? = nil) -> String {

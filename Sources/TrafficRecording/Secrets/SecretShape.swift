@@ -64,14 +64,10 @@ struct SecretShape: Sendable {
       let alphabet = ByteSet.named[entry[place]]
     else { return [] }
     let counts = entry[place + 1].split(separator: "-").compactMap { Int($0) }
+    let range = counts[0]...counts[counts.count - 1]
     let name = entry[(place + 2)...].joined(separator: " ")
     return entry[..<place].map {
-      SecretShape(
-        prefix: $0,
-        alphabet: alphabet,
-        counts: counts[0]...counts[counts.count - 1],
-        name: name
-      )
+      SecretShape(prefix: $0, alphabet: alphabet, counts: range, name: name)
     }
   }
 }
