@@ -45,10 +45,9 @@ import Testing
   @Test func anEarlierAnswerIsSearchedAgain() async throws {
     for (said, isRefused) in [("hunter22", true), ("hunters22", false)] {
       let folder = try TemporaryFolder()
-      let fixtures = FixtureFolder(root: folder.url)
       let world = live(200, [:]) { Data($0.url?.path() == "/a" ? said.utf8 : "".utf8) }
       for (mode, line) in [(RecordingClient.Mode.once, "GET /a"), (.new, Self.login)] {
-        let client = try RecordingClient(scenario: "a", in: fixtures, mode: mode, live: world)
+        let client = try RecordingClient(in: folder, mode, live: world)
         let words = await refused { try await client.record([ask(line)]) }
         let isNamed = words.hasPrefix("The recording a/a_success.bin was not written")
         #expect(isNamed == (isRefused && mode == .new))

@@ -13,21 +13,17 @@ import Testing
 
   /// The forms of a text.
   static let writings: KeyValuePairs<String, @Sendable (String) -> String> = [
-    "plain": { $0 }, "percent": { percent($0) },
-    "small percent": { percent($0).replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() } },
-    "plus": { percent($0).replacing("%20", with: "+") }, "JSON": { quoted($0) },
+    "plain": { $0 }, "percent": { TextEscapes.percentEncoded($0) },
+    "small percent": {
+      TextEscapes.percentEncoded($0).replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() }
+    },
+    "plus": { TextEscapes.percentEncoded($0).replacing("%20", with: "+") }, "JSON": { quoted($0) },
     "base64": { base64($0) }, "base64 behind a byte": { base64("x\($0)") },
     "base64 behind two bytes": { base64("xy\($0)z") },
     "base64 for addresses": {
       base64($0).replacing("+", with: "-").replacing("/", with: "_")
     },
   ]
-
-  private static func percent(_ text: String) -> String {
-    text.addingPercentEncoding(
-      withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~"))
-    ) ?? text
-  }
 
   private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
 

@@ -80,15 +80,10 @@ struct SecretScan {
   ) {
     let decision = rules.decision(value, named: name, grade: grade)
     if decision == .kept || decision == .named && field == nil && grade == nil { return }
-    findings.append(
-      .init(
-        range: range,
-        value: value,
-        field: name,
-        isNamed: decision == .named,
-        isNumber: isNumber
-      )
-    )
+    var finding = SecretFinding(range: range, value: value, field: name)
+    finding.isNamed = decision == .named
+    finding.isNumber = isNumber
+    findings.append(finding)
   }
 
   // MARK: - Credentials by their form
