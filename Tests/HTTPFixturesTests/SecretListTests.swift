@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPFixtures
 @testable import TrafficRecording
 
-/// Three lists of requests and answers, and the outcome for the marked value of each row.
+/// Five lists of requests and answers, and the outcome for the marked value of each row.
 ///
 /// Before, names behind escapes of URLs and XML were read too.
 ///
@@ -13,6 +13,8 @@ import Testing
 /// | 214 credentials | 180, 24, 10 | 176 | 25 | 13 |
 /// | 40 held out | 28, 7, 5 | 28 | 7 | 5 |
 /// | 60 innocent values | 0, 1, 59 | 0 | 1 | 59 |
+/// | 40 as vendors document them | | 36 | 2 | 2 |
+/// | 20 innocent values beside them | | 0 | 0 | 20 |
 @Suite struct SecretListTests {
   /// The outcome for a value.
   enum Outcome: String, CaseIterable { case replaced, named, kept }
@@ -67,6 +69,7 @@ import Testing
   /// The name of a list, and the numbers of replaced, named and kept values.
   @Test(arguments: [
     ("credentials", [176, 25, 13]), ("held-out", [28, 7, 5]), ("innocent", [0, 1, 59]),
+    ("documented", [36, 2, 2]), ("documented-innocent", [0, 0, 20]),
   ])
   func list(_ name: String, _ wanted: [Int]) throws {
     let rows = try Self.rows(name)
