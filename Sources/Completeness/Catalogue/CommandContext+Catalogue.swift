@@ -119,3 +119,64 @@ extension CommandContext {
     return String(lines.first { $0.contains("error:") } ?? lines.first ?? "it said nothing")
   }
 }
+
+/// The targets of a package, as `swift package describe --type json` lists them.
+package struct PackageTargets: Decodable, Sendable {
+  package struct Target: Decodable, Sendable {
+    package let name: String
+    package let c99name: String
+    /// The kind of target: `library`, `executable`, `test`, `macro`, `plugin`, `system-target`.
+    package let type: String
+    /// The folder of the target, as a path from the package's folder.
+    package let path: String
+    package let sources: [String]
+    /// The language of the target: `SwiftTarget`, `ClangTarget`.
+    package let moduleType: String
+    package let targetDependencies: [String]?
+    package let productDependencies: [String]?
+  }
+
+  package let targets: [Target]
+
+  static func read(_ json: Data) throws -> Self {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Self.self, from: json)
+  }
+
+  package func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+}
+
+extension SubjectCatalogue {
+  /// Creates a catalogue from the symbol graphs of some modules, and of the modules' extensions of
+  /// types from other modules.
+  ///
+  /// - Parameters:
+  ///   - modules: The names of the modules.
+  ///   - folder: The folder with the symbol graphs.
+  ///   - root: The package's folder.
+  /// - Throws: ``ReviewError`` for a file that is not a symbol graph.
+  package init(readingGraphsOf modules: [String], in folder: String, root: String) throws {
+    var files: [String: [SymbolGraphFile]] = [:]
+    for module in modules {
+      files[module] = try Self.graphs(of: module, in: folder).map { path in
+        do {
+          let json = try Data(contentsOf: URL(filePath: path))
+          return try JSONDecoder().decode(SymbolGraphFile.self, from: json)
+        } catch {
+          throw ReviewError("\(path) is no symbol graph (\(error)); delete it and try again.")
+        }
+      }
+    }
+    self.init(files, root: root)
+  }
+
+  /// Returns the paths of a module's symbol graphs in a folder.
+  static func graphs(of module: String, in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = names.filter {
+      $0 == module + ".symbols.json" || ($0.hasPrefix(module + "@") && $0.hasSuffix(".json"))
+    }
+    return own.sorted().map { folder + "/" + $0 }
+  }
+}

@@ -89,3 +89,103 @@ extension DeclaredSubject {
     )
   }
 }
+
+/// A declaration that no recorded text shows, or a missing reference.
+struct Gap: Equatable, Sendable, Codable {
+  enum Kind: String, CaseIterable, Sendable, Codable {
+    /// A reference that the last run asked for and that does not exist.
+    case gone
+    /// A presenter or a view model without a snapshot or a journey.
+    case subject
+    case property
+  }
+
+  let kind: Kind
+  /// The name of the gap, as a waiver spells it: `HomeViewModel.alert`.
+  let name: String
+  /// The module with the declaration; empty when there is none.
+  var module = ""
+  /// The source line of the declaration, as `Sources/App/Home.swift:12`, or the path of a missing
+  /// reference.
+  let place: String
+  /// The reason why the gap is uncertain; nil for a certain gap.
+  var doubt: String?
+}
+
+extension Gap.Kind {
+  /// The heading of a list of gaps of this kind.
+  var title: String {
+    switch self {
+    case .gone: "References that the last run asked for and that do not exist"
+    case .subject: "Presenters and view models that nothing shows"
+    case .property: "Properties that were never rendered"
+    }
+  }
+
+  /// The advice for a gap of this kind.
+  var next: String {
+    switch self {
+    case .gone: "record it again, or check again if its test is gone"
+    case .subject: "write a snapshot or a journey of it"
+    case .property:
+      "add it to the type's description, or leave it out by 'allow omit TYPE.PROPERTY | WHY'"
+    }
+  }
+}
+
+/// A property that a snapshot can show.
+struct DeclaredProperty: Sendable {
+  let name: String
+  /// The source line of the declaration, such as `Sources/App/Home.swift:12`.
+  let place: String
+}
+
+/// A presenter or a view model, with the properties to show.
+struct DeclaredSubject: Sendable {
+  let module: String
+  /// The name of the subject in the first line of its snapshots: `HomeViewModel`,
+  /// `Home.RowViewModel`.
+  let name: String
+  /// The name of the subject in gaps, with the module's name in front when two modules declare the
+  /// same name.
+  let label: String
+  let place: String
+  let properties: [DeclaredProperty]
+}
+
+/// All presenters and view models of the modules that tests depend on.
+struct Declarations: Sendable {
+  var subjects: [DeclaredSubject] = []
+
+  /// Lists the subjects that a snapshot can show; a type with static functions only is none, and
+  /// neither is an enum, whose case the property of another subject shows.
+  ///
+  /// - Parameters:
+  ///   - catalogue: The declarations of the modules and their dependencies.
+  ///   - judged: The names of the modules whose subjects count.
+  ///   - rules: The rules that select the subjects and exclude parts of them.
+  init(_ catalogue: SubjectCatalogue, judged: [String], rules: SubjectRules) {
+    var found: [(type: AppType, properties: [AppMember])] = []
+    for module in catalogue.modules where judged.contains(module.name) {
+      for type in module.types where rules.isSubject(type, in: catalogue) {
+        let reach = module.reach(of: type)
+        guard DescribedType.obstacle(type, reach: reach) == nil else { continue }
+        let fields = DescribedType(type, in: catalogue, rules).fields
+        if !fields.isEmpty { found.append((type, fields.map(\.property))) }
+      }
+    }
+    let names = Dictionary(grouping: found, by: \.type.name)
+    subjects = found.map { type, properties in
+      let place = type.place?.text ?? type.module
+      return DeclaredSubject(
+        module: type.module,
+        name: type.name,
+        label: names[type.name]?.count == 1 ? type.name : type.module + "." + type.name,
+        place: place,
+        properties: properties.map { property in
+          DeclaredProperty(name: property.name, place: property.place?.text ?? place)
+        }
+      )
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import ProofsheetBasics
 package import ReviewTools
+import SnapshotChecking
 
 extension CommandContext {
   /// Runs `proofsheet generate`: writes descriptions, states and doubles into test targets, from
@@ -42,4 +43,162 @@ extension CommandContext {
     output.write(report.words)
     return report.code
   }
+}
+
+/// The modules for which code is generated, each with its test target.
+struct GenerationPlan {
+  struct Part {
+    let module: String
+    /// The folder of the test target, as a path from the package's folder.
+    let folder: String
+    /// The module of Proofsheet that the test target imports: `Proofsheet` or
+    /// `ProofsheetSnapshots`.
+    let harness: String
+  }
+
+  let parts: [Part]
+
+  /// The modules of Proofsheet that a test target imports: one for all tests, or one for tests that
+  /// need only snapshots.
+  private static let harnesses = ["Proofsheet", "ProofsheetSnapshots"]
+
+  /// Finds the modules for which code is generated, and their test targets.
+  ///
+  /// - Parameters:
+  ///   - targets: The targets of the package.
+  ///   - rules: The rules about subjects; `module NAME` lines restrict the modules.
+  /// - Throws: ``ReviewError`` when no test target imports both Proofsheet and a module of the
+  ///   package.
+  init(_ targets: PackageTargets, _ rules: SubjectRules) throws {
+    var parts: [String: Part] = [:]
+    for target in targets.targets where target.type == "test" {
+      guard let harness = Self.harnesses.first(where: target.uses) else { continue }
+      for name in target.targetDependencies ?? [] where rules.takes(module: name) {
+        guard let module = targets.target(name), Self.isApp(module) else { continue }
+        // A test program may describe a type only once; `AppTests` has precedence for `App`.
+        let isOwn = target.name == name + "Tests"
+        guard parts[name] == nil || isOwn else { continue }
+        parts[name] = Part(
+          module: module.c99name,
+          folder: target.path,
+          harness: harness
+        )
+      }
+    }
+    self.parts = parts.sorted { $0.key < $1.key }.map(\.value)
+    guard !parts.isEmpty else {
+      throw ReviewError(
+        "No test target depends on both Proofsheet and a module of this package; add both to its "
+          + "dependencies in Package.swift."
+      )
+    }
+  }
+
+  /// Whether a target may belong to an app: it has Swift code, and does not import Proofsheet.
+  private static func isApp(_ target: PackageTargets.Target) -> Bool {
+    let isCode = target.type == "library" || target.type == "executable"
+    return isCode && target.moduleType == "SwiftTarget" && !harnesses.contains(where: target.uses)
+  }
+}
+
+extension PackageTargets.Target {
+  /// Whether the target directly depends on the target or the product `name`.
+  fileprivate func uses(_ name: String) -> Bool {
+    targetDependencies?.contains(name) == true || productDependencies?.contains(name) == true
+  }
+}
+
+/// The result of `generate` or of `generate --check`.
+struct GenerationReport {
+  /// Whether the command only compares files.
+  let isChecking: Bool
+  /// The rules of `.proofsheet.conf` that match no declaration.
+  let idle: [RuleFile.Rule]
+  /// The lines about generated files: `written      Tests/AppTests/Generated/App+Doubles.swift`.
+  private var files: [String] = []
+  private var leftOut: [GeneratedSource.LeftOut] = []
+  private var isOutdated = false
+
+  init(isChecking: Bool, idle: [RuleFile.Rule]) {
+    self.isChecking = isChecking
+    self.idle = idle
+  }
+
+  /// Adds a file, and the declarations for which it has no code.
+  mutating func add(_ file: GeneratedFile, _ leftOut: [GeneratedSource.LeftOut]) {
+    self.leftOut += leftOut
+    if file.text == nil, file.found == nil { return }
+    var state = file.isCurrent ? "current" : file.text == nil ? "removed" : "written"
+    if isChecking, !file.isCurrent {
+      isOutdated = true
+      state = "out of date"
+    }
+    files.append(state.padded(to: 13) + file.path)
+  }
+
+  /// The exit code: 1 when the user has something to do.
+  var code: Int32 { isOutdated || !idle.isEmpty ? 1 : 0 }
+
+  /// The result as text for the terminal.
+  var words: String {
+    var lines = files
+    lines += idle.map { "idle         '\($0.text)' is a rule that matches nothing  (\($0.place))" }
+    lines += leftOut.map { left in
+      "left out     \(left.subject): \(left.reason)" + (left.place.map { "  (\($0.text))" } ?? "")
+    }
+    if files.isEmpty {
+      lines.append(
+        "No presenter or view model was found; a line in \(RuleFile.name) can name one: subject *Screen"
+      )
+    }
+    if isOutdated {
+      lines += ["", "Write them: swift run proofsheet generate"]
+    } else if code == 1 {
+      lines += ["", "Mend the rule, or delete its line."]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// A generated file, with its current text and its expected text.
+struct GeneratedFile {
+  /// The path of the generated file, from the package's folder.
+  let path: String
+  /// The expected text of the generated file; `nil` for a file to remove.
+  let text: String?
+  /// The current text of the generated file; `nil` if the file does not exist.
+  let found: String?
+
+  var isCurrent: Bool { text == found }
+
+  init(_ source: GeneratedSource, in folder: String, root: String) throws {
+    path = "\(folder)/Generated/\(source.fileName)"
+    text = source.declarations.isEmpty ? nil : source.text
+    found = try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Writes the expected text, or removes the file.
+  ///
+  /// - Throws: ``ReviewError`` for an existing file that was not generated.
+  func write(below root: String) throws {
+    if isCurrent { return }
+    if let found, !found.hasPrefix(TestFailure.generated) {
+      throw ReviewError("\(path) was written by hand, so it stays; move it away and try again.")
+    }
+    guard let text else { return try AtomicFile.remove(root + "/" + path) }
+    try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
+  }
+}
+
+extension Subcommand {
+  /// Writes Swift files for presenters and view models: descriptions, doubles and lists of states.
+  static let generate = Subcommand(
+    name: "generate",
+    summary: "write descriptions and doubles of presenters and view models",
+    ownOptions: [.init("--check", "write nothing; exit 1 if a file is out of date")],
+    example: "generate --check",
+    perform: { invocation, surroundings in
+      try invocation.context(in: surroundings).generate(isChecking: invocation.has("--check"))
+    }
+  )
 }

@@ -100,3 +100,113 @@ struct DoubleText {
     ["\(head) {"] + body.map { "  " + $0 } + ["}"]
   }
 }
+
+/// The word for a double's role in transcripts: `UserListRouting` is a `router`.
+enum ReceiverWord {
+  /// Returns the role for a protocol's name: `router` for `UserListRouting`.
+  ///
+  /// The last word of the name decides. A suffix such as `Protocol` does not count.
+  static func of(_ name: String) -> String {
+    let kinds = ["Type", "Protocol", "Interface", "Contract"]
+    let kind = kinds.first { name.hasSuffix($0) && name != $0 } ?? ""
+    let bare = name.dropLast(kind.count)
+    if let pair = ["UseCase", "DataSource"].first(where: bare.hasSuffix) {
+      return pair.prefix(1).lowercased() + pair.dropFirst()
+    }
+    // `SearchAPI` ends in capitals, `HTTPClient` in a word.
+    let capitals = bare.reversed().prefix(while: \.isUppercase)
+    if capitals.count > 1 { return String(capitals.reversed()).lowercased() }
+    let start = bare.lastIndex(where: \.isUppercase) ?? bare.startIndex
+    let word = String(bare[start...])
+    return agents[word] ?? word.prefix(1).lowercased() + word.dropFirst()
+  }
+
+  /// The roles of doubles, by the last word of a protocol's name: `Routing` gives `router`.
+  ///
+  /// The words name an activity or a direction.
+  private static let agents = [
+    "Routing": "router", "Coordinating": "coordinator", "Storing": "store",
+    "Requesting": "requests", "Providing": "provider", "Presenting": "presenter",
+    "Loading": "loader", "Fetching": "fetcher", "Tracking": "tracker", "Input": "view",
+    "Output": "presenter",
+  ]
+}
+
+/// The words that Swift reserves.
+enum SwiftWord {
+  /// Returns a name as source code spells it, with backticks around a reserved word.
+  static func escaped(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
+
+  private static let reserved: Set = [
+    "Any", "Protocol", "Self", "Type", "as", "break", "case", "catch", "class", "continue",
+    "default", "defer", "do", "else", "enum", "extension", "false", "for", "func", "guard", "if",
+    "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "private",
+    "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
+    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+}
+
+extension GeneratedSource {
+  /// Returns the source with a recording double of each plain protocol that the rules select.
+  ///
+  /// - Parameters:
+  ///   - module: The module that declares the protocols.
+  ///   - catalogue: All modules of the package, since a protocol may refine one of another module.
+  ///   - rules: The rules that select the protocols.
+  ///   - taken: The doubles of other modules in the same test target, each with its protocol.
+  /// - Returns: The source; its declarations are empty when no protocol gets a double.
+  package static func doubles(
+    of module: AppModule,
+    in catalogue: SubjectCatalogue,
+    _ rules: SubjectRules,
+    taken: [String: String] = [:]
+  ) -> GeneratedSource {
+    var source = GeneratedSource(module: module.name, kind: "Doubles")
+    for type in module.types where rules.isDoubled(type) && !rules.omits(type.name) {
+      do throws(UnwritableDouble) {
+        let doubled = try DoubledProtocol(type, in: catalogue)
+        if let other = taken[doubled.name] {
+          throw UnwritableDouble("has the name of \(other), whose double is in this test target")
+        }
+        source.declarations.append(DoubleText(doubled: doubled).text)
+        source.doubled[doubled.name] = "\(module.name).\(type.name)"
+        if module.reach(of: type) < .public { source.usesInternals = true }
+        let tokens = doubled.members.flatMap(\.declaration.tokens)
+        source.imports.formUnion(tokens.filter { $0.kind == .type }.flatMap(\.modules))
+      } catch {
+        source.leftOut.append(LeftOut(type.name, error.reason, at: type.place))
+      }
+    }
+    return source
+  }
+}
+
+/// The reason why a protocol gets no double, with advice for a handwritten one.
+struct UnwritableDouble: Error {
+  let reason: String
+
+  /// Creates an error; its reason begins with "It" and these words, such as `refines Comparable`.
+  init(_ why: String) {
+    reason = "It \(why); a generated double cannot implement that; write its class by hand."
+  }
+}
+
+extension DeclarationToken {
+  /// The modules that a file imports to spell the token, which names a type.
+  fileprivate var modules: [String] {
+    guard let id else { return [] }
+    // The identifiers of C and Objective-C declarations contain no module.
+    var module = "Foundation"
+    if !id.hasPrefix("c:"), !id.hasPrefix("s:So") {
+      let name = id.dropFirst(id.hasPrefix("s:e:") ? 4 : 2)
+      let digits = name.prefix { $0.isNumber }
+      guard id.hasPrefix("s:"), let length = Int(digits) else { return [] }
+      module = String(name.dropFirst(digits.count).prefix(length))
+    }
+    if module.hasPrefix("_") { return [] }
+    guard module.hasPrefix("Foundation") else { return [module] }
+    // On Linux, the loading of URLs is a module of its own.
+    let isLoading = text != "URL" && ["URL", "HTTP", "Cached"].contains(where: text.hasPrefix)
+    return ["Foundation"] + (isLoading ? ["FoundationNetworking"] : [])
+  }
+}

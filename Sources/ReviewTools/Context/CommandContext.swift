@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotChecking
 
 /// The surroundings of a subcommand: the package, the process, and the reader of the answer.
 ///
@@ -55,5 +56,101 @@ package enum JSONText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+}
+
+/// A command's only access to the world outside: environment, streams, time and other programs.
+package struct Surroundings {
+  /// The environment variables of the process.
+  package var environment: [String: String]
+  /// The absolute path of the folder in which the command was started.
+  package var workingDirectory: String
+  /// The stream for the answers and lists that the command prints.
+  package var output: Terminal
+  /// The stream for errors, and for progress when a program reads the output.
+  ///
+  /// A server writes to it from several threads.
+  package var errors: @Sendable (String) -> Void
+  /// Reads the next line of input without its line end; nil at the end of the input.
+  package var answer: () -> String?
+  /// Whether a terminal shows typed text, so that the command need not print answers again.
+  package var echoesAnswers: Bool
+  /// The terminal for a review with single keys; nil when the input is read by lines.
+  package var screen: ReviewTerminal?
+  /// Returns a name for a new run.
+  ///
+  /// Sorted names are in the order of their runs.
+  package var newRun: () -> String
+  /// Returns the whole seconds since the command started.
+  package var seconds: () -> Int
+  /// Runs `swift` to its end, and passes on each piece of output at once.
+  package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
+  /// Catches the signals that end the command, and returns a function that waits for the first.
+  package var interruption: () -> () -> Void
+  /// The absolute path of the command's own file.
+  package var program: String
+  /// Runs git in a folder; nil when it cannot be started.
+  package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
+
+  package init(
+    environment: [String: String],
+    workingDirectory: String,
+    output: Terminal,
+    errors: @escaping @Sendable (String) -> Void,
+    answer: @escaping () -> String?,
+    echoesAnswers: Bool,
+    screen: ReviewTerminal? = nil,
+    newRun: @escaping () -> String,
+    seconds: @escaping () -> Int = { 0 },
+    runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
+    interruption: @escaping () -> () -> Void = { {} },
+    program: String = "proofsheet",
+    git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil }
+  ) {
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.output = output
+    self.errors = errors
+    self.screen = screen
+    self.answer = answer
+    self.echoesAnswers = echoesAnswers
+    self.newRun = newRun
+    self.seconds = seconds
+    self.runSwift = runSwift
+    self.interruption = interruption
+    self.program = program
+    self.git = git
+  }
+}
+
+/// The output and the exit code of a call of git.
+package struct GitAnswer: Sendable {
+  package let code: Int32
+  package let output: [UInt8]
+
+  package init(code: Int32, output: [UInt8]) { (self.code, self.output) = (code, output) }
+}
+
+/// An output stream for people or programs.
+package struct Terminal {
+  /// Writes text without adding a line feed.
+  package let write: (String) -> Void
+  /// Whether the stream goes to a screen, so that a line can be overwritten.
+  package let isInteractive: Bool
+  /// The style of the text, with or without colours.
+  package let style: TerminalStyle
+  /// The number of characters that fit into a line.
+  package let width: Int
+
+  package init(
+    write: @escaping (String) -> Void,
+    isInteractive: Bool = false,
+    showsColours: Bool = false,
+    width: Int = 100
+  ) {
+    self.write = write
+    self.isInteractive = isInteractive
+    style = showsColours ? .ansi : .plain
+    self.width = width
   }
 }
