@@ -62,7 +62,8 @@ import Testing
     var shown = [ShownSubject(), ShownSubject()]
     for (target, modules) in seen {
       let names = KnownNames(declarations, in: modules)
-      TextReader.facts(of: "HomeViewModel\n  title: \"\"\n", names)?.add(to: &shown, path: target)
+      let found = TextReader.fields(in: "HomeViewModel\n  title: \"\"\n", names) ?? [:]
+      for subject in found.keys { shown[subject].texts.append(target) }
     }
     let gaps = Ledger(declarations, shown, rules: SubjectRules(try RuleFile(""))).gaps
     return gaps.map { gap in gap.name + (gap.doubt.map { ": " + $0 } ?? "") }

@@ -40,10 +40,10 @@ import Testing
 
   @Test func places() throws {
     let rows: KeyValuePairs = [
-      "- RowViewModel\n  name: \"a\"\n  tags: []\n": "RowViewModel as a whole",
-      "item: ItemViewModel\n  isNew: true\n": "ItemViewModel as a whole",
-      ".failed(ItemViewModel)\n  isNew: true\n": "ItemViewModel as a whole",
-      "Home\n  cart: .open(CartViewModel)\n    title: \"\"\n": "CartViewModel as a part",
+      "- RowViewModel\n  name: \"a\"\n  tags: []\n": "RowViewModel",
+      "item: ItemViewModel\n  isNew: true\n": "ItemViewModel",
+      ".failed(ItemViewModel)\n  isNew: true\n": "ItemViewModel",
+      "Home\n  cart: .open(CartViewModel)\n    title: \"\"\n": "CartViewModel.title",
       "CartViewModel\n  item: .sale(\"x\")\n": "CartViewModel.item",
     ]
     for (text, fact) in rows { #expect(try ShopModule.facts(of: text)?.contains(fact) == true) }

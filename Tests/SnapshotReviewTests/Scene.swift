@@ -201,7 +201,7 @@ final class Scene {
         output: Terminal(
           write: { answer.output += $0 },
           isInteractive: isInteractive,
-          showsColours: showsColours,
+          style: showsColours ? .ansi : .plain,
           width: 60
         ),
         errors: { text in errors.withLock { $0 += text } },

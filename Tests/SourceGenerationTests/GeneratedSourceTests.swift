@@ -1,5 +1,6 @@
-import Completeness
 import Testing
+
+@testable import Completeness
 
 /// The frame of a generated file.
 @Suite struct GeneratedSourceTests {

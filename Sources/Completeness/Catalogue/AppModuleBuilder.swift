@@ -116,7 +116,7 @@ struct AppModuleBuilder {
     guard var type = types[id] else { return }
     let file = type.place?.path
     let own = (owned[id] ?? []).compactMap { members[$0] }
-      .sorted { $0.comesBefore($1, in: file) }
+      .sorted { $0.order(in: file) < $1.order(in: file) }
     type.members = own.filter { !additions.contains($0.id) }
     type.additions = own.filter { additions.contains($0.id) }
     types[id] = type
@@ -146,17 +146,10 @@ extension AppMember.Kind {
 }
 
 extension AppMember {
-  /// Whether the member precedes another one.
-  ///
-  /// Members in the type's own file precede all others, and members without a place come last.
-  fileprivate func comesBefore(_ other: AppMember, in file: String?) -> Bool {
-    guard let place, let otherPlace = other.place else {
-      return place == nil && other.place == nil
-        ? (title, id) < (other.title, other.id) : place != nil
-    }
-    let isHere = place.path == file
-    if isHere != (otherPlace.path == file) { return isHere }
-    return place == otherPlace ? title < other.title : place < otherPlace
+  /// The order of members: first those in the type's own file, and last those without a place.
+  fileprivate func order(in file: String?) -> (Int, String, Int, Int, String, String) {
+    let part = place == nil ? 2 : place?.path == file ? 0 : 1
+    return (part, place?.path ?? "", place?.line ?? 0, place?.column ?? 0, title, id)
   }
 }
 

@@ -136,15 +136,11 @@ package enum AppIsolation: Equatable, Sendable {
 }
 
 /// A place in a source file; lines and columns count from 1.
-package struct AppPlace: Equatable, Sendable, Comparable {
+package struct AppPlace: Equatable, Sendable {
   /// The path from the package's root; absolute for a file outside of the package.
   package let path: String
   package let line: Int
   package let column: Int
-
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.path, left.line, left.column) < (right.path, right.line, right.column)
-  }
 
   /// The place as `Sources/App/Home.swift:12`.
   package var text: String { "\(path):\(line)" }

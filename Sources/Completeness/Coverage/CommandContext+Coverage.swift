@@ -6,10 +6,9 @@ extension CommandContext {
   /// Runs `proofsheet coverage`: reports the presenters and view models, and their properties, that
   /// no snapshot or journey of the last run shows.
   ///
-  /// - Parameter isMarkdown: Whether the report is in Markdown.
   /// - Returns: The exit code: 1 for a gap or another problem, 2 when the last run is not whole.
   /// - Throws: ``ReviewError`` when the declarations or the texts cannot be read.
-  package func coverage(isMarkdown: Bool) throws -> Int32 {
+  package func coverage() throws -> Int32 {
     let root = workspace.packageRoot
     let rules = SubjectRules(try RuleFile(in: root))
     let modules = SubjectModules(of: try packageTargets(), rules: rules)
@@ -22,15 +21,10 @@ extension CommandContext {
     let ledger = Ledger(
       declarations,
       run.shown(of: declarations, seen: modules.seen),
-      gone: run.gone,
       rules: rules
     )
-    let answer = CoverageAnswer(ledger: ledger, unknown: run.doubt)
-    if isMarkdown {
-      output.write("## What snapshots and journeys show\n\n```text\n\(answer.text)```\n")
-    } else {
-      try self.answer(answer.page(after: run.name), words: answer.text)
-    }
+    let answer = CoverageAnswer(ledger, after: run)
+    try self.answer(answer, words: answer.text)
     return run.doubt != nil ? 2 : answer.isFine ? 0 : 1
   }
 }
@@ -40,7 +34,7 @@ extension Subcommand {
   static let coverage = Subcommand(
     name: "coverage",
     summary: "list the properties that snapshots and journeys leave out",
-    ownOptions: [.init("--markdown", "print Markdown for a job summary"), .json],
+    ownOptions: [.json],
     example: "coverage",
     note: """
       Compares the declarations of the last build with the snapshots that the last run checked. Presenters and
@@ -51,15 +45,7 @@ extension Subcommand {
       Exit status: 2 after a run that did not check all snapshots.
 
       """,
-    perform: { invocation, surroundings in
-      let isMarkdown = invocation.has("--markdown")
-      if isMarkdown, invocation.has("--json") {
-        throw ReviewError(
-          "'coverage' prints one of two things; leave '--json' or '--markdown' out."
-        )
-      }
-      return try invocation.context(in: surroundings).coverage(isMarkdown: isMarkdown)
-    }
+    perform: { try $0.context(in: $1).coverage() }
   )
 }
 

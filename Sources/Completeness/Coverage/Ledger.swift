@@ -7,10 +7,10 @@ struct Ledger: Sendable {
   private(set) var rows: [LedgerRow] = []
   /// The numbers of shown and of all subjects and properties.
   private(set) var whole = Tally()
-  /// The gaps that no rule allows: first the references that are gone, then those of each subject.
+  /// The gaps that no rule allows.
   private(set) var gaps: [Gap] = []
   /// The allowed gaps, each with the reason of its rule.
-  private(set) var waived: [(gap: Gap, reason: String)] = []
+  private(set) var waived: [WaivedGap] = []
   /// The rules `allow unshown` that allow no gap so far.
   private(set) var idle: [RuleFile.Rule]
   private let waivers: [RuleFile.Rule]
@@ -18,17 +18,14 @@ struct Ledger: Sendable {
   /// - Parameters:
   ///   - declarations: The declared subjects.
   ///   - shown: The texts that show each subject, with its rendered fields.
-  ///   - gone: The references that the last run has checked and that are missing now.
   ///   - rules: The rules that allow gaps; an allowed gap does not count.
   init(
     _ declarations: Declarations,
     _ shown: [ShownSubject],
-    gone: [String] = [],
     rules: SubjectRules
   ) {
     waivers = rules.unshown
     idle = waivers
-    for path in gone { _ = add(Gap(kind: .gone, name: path, place: path)) }
     for (subject, shown) in zip(declarations.subjects, shown) {
       var row = LedgerRow(
         module: subject.module,
@@ -48,7 +45,7 @@ struct Ledger: Sendable {
     let allowing = waivers.filter { $0.covers(gap.name) || $0.covers("\(gap.module).\(gap.name)") }
     idle.removeAll(where: allowing.contains)
     if let rule = allowing.first {
-      waived.append((gap, rule.reason))
+      waived.append(WaivedGap(gap: gap, reason: rule.reason))
     } else {
       gaps.append(gap)
     }
@@ -90,11 +87,9 @@ extension DeclaredSubject {
   }
 }
 
-/// A declaration that no recorded text shows, or a missing reference.
-struct Gap: Equatable, Sendable, Codable {
-  enum Kind: String, CaseIterable, Sendable, Codable {
-    /// A reference that the last run asked for and that does not exist.
-    case gone
+/// A declaration that no recorded text shows.
+struct Gap: Equatable, Sendable, Encodable {
+  enum Kind: String, CaseIterable, Sendable, Encodable {
     /// A presenter or a view model without a snapshot or a journey.
     case subject
     case property
@@ -103,10 +98,9 @@ struct Gap: Equatable, Sendable, Codable {
   let kind: Kind
   /// The name of the gap, as a waiver spells it: `HomeViewModel.alert`.
   let name: String
-  /// The module with the declaration; empty when there is none.
-  var module = ""
-  /// The source line of the declaration, as `Sources/App/Home.swift:12`, or the path of a missing
-  /// reference.
+  /// The module with the declaration.
+  let module: String
+  /// The source line of the declaration, as `Sources/App/Home.swift:12`.
   let place: String
   /// The reason why the gap is uncertain; nil for a certain gap.
   var doubt: String?
@@ -116,7 +110,6 @@ extension Gap.Kind {
   /// The heading of a list of gaps of this kind.
   var title: String {
     switch self {
-    case .gone: "References that the last run asked for and that do not exist"
     case .subject: "Presenters and view models that nothing shows"
     case .property: "Properties that were never rendered"
     }
@@ -125,7 +118,6 @@ extension Gap.Kind {
   /// The advice for a gap of this kind.
   var next: String {
     switch self {
-    case .gone: "record it again, or check again if its test is gone"
     case .subject: "write a snapshot or a journey of it"
     case .property:
       "add it to the type's description, or leave it out by 'allow omit TYPE.PROPERTY | WHY'"

@@ -2,32 +2,10 @@ import Foundation
 import ReviewTools
 import SnapshotRendering
 
-/// The subjects that one recorded text shows.
-struct TextFacts: Sendable {
-  var isJourney = false
-  /// The subjects that the text shows by themselves, outside of any other subject.
-  var roots: Set<Int> = []
-  /// The names of the rendered fields of each subject in the text.
-  var fields: [Int: Set<String>] = [:]
-
-  /// Adds the facts of the text at a path to the subjects that the text shows.
-  func add(to subjects: inout [ShownSubject], path: String) {
-    for (subject, names) in fields {
-      subjects[subject].fields.formUnion(names)
-      if isJourney {
-        subjects[subject].texts.journeys.append(path)
-      } else if roots.contains(subject) {
-        subjects[subject].texts.snapshots.append(path)
-      } else {
-        subjects[subject].texts.parts.append(path)
-      }
-    }
-  }
-}
-
 /// Everything that recorded texts show of one subject.
 struct ShownSubject: Sendable {
-  var texts = ShowingTexts()
+  /// The snapshots and journeys that show the subject, by their paths from the root.
+  var texts: [String] = []
   /// The names of the rendered fields.
   var fields: Set<String> = []
 }
@@ -35,36 +13,31 @@ struct ShownSubject: Sendable {
 /// Reads canonical texts and transcripts, and collects the subjects that they show.
 struct TextReader {
   private let names: KnownNames
-  private var facts = TextFacts()
+  /// The names of the rendered fields of each subject in the text.
+  private var fields: [Int: Set<String>] = [:]
 
-  /// Returns the facts of a text; `nil` for a text that is neither canonical nor a transcript.
-  static func facts(of text: String, _ names: KnownNames) -> TextFacts? {
+  /// Returns the names of the rendered fields of each subject in a text; `nil` for a text that is
+  /// neither canonical nor a transcript.
+  static func fields(in text: String, _ names: KnownNames) -> [Int: Set<String>]? {
     guard let read = try? CanonicalText(text) else { return nil }
     var reader = TextReader(names: names)
-    reader.facts.isJourney = read.isStory
     reader.read(read.tree)
-    return reader.facts
+    return reader.fields
   }
 
   /// Reads all lines of a tree.
   ///
   /// An explicit stack replaces recursion, so the tree may have any depth.
   private mutating func read(_ tree: SnapshotTree) {
-    var open = [(node: tree, isRoot: true)]
-    while let (node, isRoot) = open.popLast() {
-      let subject = names.subject(Self.value(of: node))
-      if let subject { show(subject, isRoot) }
-      for child in node.children {
-        open.append((child, isRoot && node.head.isEmpty))
-        guard let subject, case .field(let name) = child.lead else { continue }
-        facts.fields[subject, default: []].insert(name)
+    var open = [tree]
+    while let node = open.popLast() {
+      open += node.children
+      guard let subject = names.subject(Self.value(of: node)) else { continue }
+      let shown = node.children.compactMap { child -> String? in
+        if case .field(let name) = child.lead { name } else { nil }
       }
+      fields[subject, default: []].formUnion(shown)
     }
-  }
-
-  private mutating func show(_ subject: Int, _ isRoot: Bool) {
-    facts.fields[subject, default: []] = facts.fields[subject, default: []]
-    if isRoot { facts.roots.insert(subject) }
   }
 
   /// Returns the value that a fact shows: `AlertViewModel` of `+ alert: AlertViewModel`.
@@ -104,10 +77,6 @@ struct KnownNames: Sendable {
   /// Returns the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
   /// `HomeViewModel #2`, `.failed(FailureViewModel)`.
   func subject(_ head: some StringProtocol) -> Int? {
-    // Most values are no types, as their first byte shows.
-    guard let first = head.utf8.first, first == 0x2E || first >= 0x80 || first &- 0x41 < 26 else {
-      return nil
-    }
     var head = head[...]
     while head.hasPrefix("."), head.hasSuffix(")"), let start = head.firstIndex(of: "(") {
       head = head[head.index(after: start)...].dropLast()

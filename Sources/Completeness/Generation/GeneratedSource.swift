@@ -33,10 +33,6 @@ package struct GeneratedSource: Equatable, Sendable {
   /// Whether the source uses declarations that are not public.
   package var usesInternals = false
 
-  package init(module: String, kind: String) {
-    (self.module, self.kind) = (module, kind)
-  }
-
   package var fileName: String { "\(module)+\(kind).swift" }
 
   /// The whole text of the generated file.

@@ -66,7 +66,7 @@ extension RunReport {
     Page(
       status: status,
       facts: Page.Facts(
-        complete: run.facts?.complete ?? false,
+        complete: run.facts.map { $0.incomplete == nil } ?? false,
         exitCode: tests.end.code,
         output: tests.outputPath,
         counts: Dictionary(uniqueKeysWithValues: counts.map { ($0.word, $0.count) }),
@@ -100,8 +100,6 @@ extension RunReport {
 
   struct Snapshot: Encodable {
     let reference: String
-    let group: String
-    let name: String
     let verdict: RunVerdict
     let test: String
     let sources: [String]
@@ -111,8 +109,7 @@ extension RunReport {
     let reason: String?
 
     init(_ result: SnapshotResult) {
-      (reference, group, name) = (result.shown, result.group, result.name)
-      (verdict, sources) = (result.verdict, result.sources)
+      (reference, verdict, sources) = (result.shown, result.verdict, result.sources)
       (journey, steps) = (result.journey?.name, result.journey?.steps)
       let record = result.record
       (test, microseconds, reason) = (record.test, record.microseconds, record.reason)

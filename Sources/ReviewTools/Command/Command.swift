@@ -6,11 +6,6 @@ package struct Command {
   let surroundings: Surroundings
   let program: Program
 
-  package init(surroundings: Surroundings, program: Program) {
-    self.surroundings = surroundings
-    self.program = program
-  }
-
   /// Runs the subcommand that the arguments name.
   ///
   /// - Returns: The exit code: 0 when nothing is left to do, 1 for differences, failures or
@@ -184,20 +179,13 @@ package struct Invocation {
   }
 
   private var unexpectedTestArguments: ReviewError {
-    let able = program.subcommands.filter { $0.testArguments != nil }.map { "'\($0.name)'" }
-    return ReviewError(
-      "'\(subcommand.name)' runs no tests; only \(Self.list(able)) \(able.count == 1 ? "takes" : "take") "
-        + "arguments behind '--'."
-    )
+    ReviewError("'\(subcommand.name)' runs no tests; leave out what stands behind '--'.")
   }
 
   /// Returns the error for an unknown option; the message suggests a similar option, explains `--`,
-  /// or lists all options.
+  /// or names the help.
   private func unknown(_ option: String) -> ReviewError {
     let names = subcommand.options.map(\.name)
-    if let instead = CommandOption.gone[String(option.prefix { $0 != "=" })] {
-      return ReviewError("'\(option)' is gone; \(instead).")
-    }
     let near = NearestWord.to(String(option.prefix { $0 != "=" }), in: names)
     if subcommand.testArguments != nil, near == nil {
       return ReviewError(
@@ -208,13 +196,7 @@ package struct Invocation {
     return ReviewError(
       "'\(subcommand.name)' has no option '\(option)'; "
         + (near.map { "did you mean '\($0)'?" }
-          ?? "it has \(Self.list(names.map { "'\($0)'" })).")
+          ?? "'help \(subcommand.name)' lists its options.")
     )
-  }
-
-  /// Returns a list in words: `a, b and c`.
-  private static func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and \(last)"
   }
 }

@@ -9,13 +9,7 @@ package struct CommandContext {
   package let workspace: Workspace
   package let surroundings: Surroundings
   /// Whether the command prints its answer as JSON, for a program.
-  package let printsJSON: Bool
-
-  package init(workspace: Workspace, surroundings: Surroundings, printsJSON: Bool = false) {
-    self.workspace = workspace
-    self.surroundings = surroundings
-    self.printsJSON = printsJSON
-  }
+  package var printsJSON = false
 
   /// The words by which messages call the command: `proofsheet` or `swift run proofsheet`.
   ///
@@ -82,53 +76,21 @@ package struct Surroundings {
   /// Sorted names are in the order of their runs.
   package var newRun: () -> String
   /// Returns the whole seconds since the command started.
-  package var seconds: () -> Int
+  package var seconds: () -> Int = { 0 }
   /// Runs `swift` to its end, and passes on each piece of output at once.
   package var runSwift: (SwiftLaunch, _ output: ([UInt8]) throws -> Void) throws -> SwiftEnd
   /// Catches the signals that end the command, and returns a function that waits for the first.
-  package var interruption: () -> () -> Void
+  package var interruption: () -> () -> Void = { {} }
   /// The absolute path of the command's own file.
-  package var program: String
+  package var program = "proofsheet"
   /// Runs git in a folder; nil when it cannot be started.
-  package var git: (_ arguments: [String], _ folder: String) -> GitAnswer?
-
-  package init(
-    environment: [String: String],
-    workingDirectory: String,
-    output: Terminal,
-    errors: @escaping @Sendable (String) -> Void,
-    answer: @escaping () -> String?,
-    echoesAnswers: Bool,
-    screen: ReviewTerminal? = nil,
-    newRun: @escaping () -> String,
-    seconds: @escaping () -> Int = { 0 },
-    runSwift: @escaping (SwiftLaunch, ([UInt8]) throws -> Void) throws -> SwiftEnd,
-    interruption: @escaping () -> () -> Void = { {} },
-    program: String = "proofsheet",
-    git: @escaping (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil }
-  ) {
-    self.environment = environment
-    self.workingDirectory = workingDirectory
-    self.output = output
-    self.errors = errors
-    self.screen = screen
-    self.answer = answer
-    self.echoesAnswers = echoesAnswers
-    self.newRun = newRun
-    self.seconds = seconds
-    self.runSwift = runSwift
-    self.interruption = interruption
-    self.program = program
-    self.git = git
-  }
+  package var git: (_ arguments: [String], _ folder: String) -> GitAnswer? = { _, _ in nil }
 }
 
 /// The output and the exit code of a call of git.
 package struct GitAnswer: Sendable {
   package let code: Int32
   package let output: [UInt8]
-
-  package init(code: Int32, output: [UInt8]) { (self.code, self.output) = (code, output) }
 }
 
 /// An output stream for people or programs.
@@ -136,21 +98,9 @@ package struct Terminal {
   /// Writes text without adding a line feed.
   package let write: (String) -> Void
   /// Whether the stream goes to a screen, so that a line can be overwritten.
-  package let isInteractive: Bool
+  package var isInteractive = false
   /// The style of the text, with or without colours.
-  package let style: TerminalStyle
+  package var style = TerminalStyle.plain
   /// The number of characters that fit into a line.
-  package let width: Int
-
-  package init(
-    write: @escaping (String) -> Void,
-    isInteractive: Bool = false,
-    showsColours: Bool = false,
-    width: Int = 100
-  ) {
-    self.write = write
-    self.isInteractive = isInteractive
-    style = showsColours ? .ansi : .plain
-    self.width = width
-  }
+  package var width = 100
 }

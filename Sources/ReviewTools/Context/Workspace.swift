@@ -127,10 +127,8 @@ package struct SearchPath {
 
   /// Returns the file that runs when a program is called by its name.
   package func program(_ name: String) -> String? {
-    folders.map { ($0 == "/" ? "" : $0) + "/" + name }.first { path in
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      return exists && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
+    folders.map { ($0 == "/" ? "" : $0) + "/" + name }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
     }
   }
 }
@@ -192,14 +190,5 @@ package struct FileListing {
     if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
     var facts = stat()
     return lstat(path, &facts) == 0 ? facts.st_mode & S_IFMT : 0
-  }
-
-  /// Returns the system's short words for an error of Foundation.
-  static func reason(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    guard let underlying, underlying.domain == NSPOSIXErrorDomain,
-      let code = POSIXErrorCode(rawValue: Int32(underlying.code))
-    else { return error.localizedDescription }
-    return String(cString: strerror(code.rawValue))
   }
 }

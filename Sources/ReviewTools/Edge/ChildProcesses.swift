@@ -121,16 +121,20 @@ enum Interrupt {
         if Interrupt.child > 0 { kill(Interrupt.child, sent) }
       }
     }
-    // Unblocks the signals, for the child too. The process may have inherited a mask that blocks
-    // them, from a pool's thread.
-    var set = signalSet
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    unblock(signals)
   }
 
-  private static var signalSet: sigset_t {
+  /// Lets signals through, also to a child.
+  ///
+  /// The process may have inherited a mask that blocks them, from a pool's thread.
+  static func unblock(_ signals: [Int32]) { mask(signals, SIG_UNBLOCK) }
+
+  @discardableResult
+  private static func mask(_ signals: [Int32], _ change: Int32) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(change, &set, nil)
     return set
   }
 
@@ -141,12 +145,11 @@ enum Interrupt {
   ///
   /// - Returns: A function that waits for the first signal; the second one ends the process at once.
   static func caught() -> () -> Void {
-    var set = signalSet
-    pthread_sigmask(SIG_BLOCK, &set, nil)
+    var set = mask(signals, SIG_BLOCK)
     return {
       var number: Int32 = 0
       sigwait(&set, &number)
-      pthread_sigmask(SIG_UNBLOCK, &set, nil)
+      unblock(signals)
     }
   }
 

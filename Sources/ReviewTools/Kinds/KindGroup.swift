@@ -18,36 +18,17 @@ package struct KindGroup: Sendable {
   /// The number of places with this kind of change in all snapshots.
   package var placeCount: Int { members.reduce(0) { $0 + max(1, $1.places.count) } }
 
-  /// The number of bytes, of references and renderings together, that are compared for one list.
-  ///
-  /// A list of any size takes at most about a second.
-  private static let mostCompared = 8_000_000
-
   /// Groups the changes that can be accepted, the most important kind first.
   ///
-  /// Content comes before names and style, and rare kinds come before frequent ones. The small texts
-  /// are compared first; what is beyond the limit of a list is one kind.
+  /// Content comes before names and style, and rare kinds come before frequent ones.
   package static func all(in changes: [PendingChange]) -> [KindGroup] {
     var groups: [ChangeKind: KindGroup] = [:]
     let offered = changes.filter(\.kind.isOffered)
-    let sizes = offered.map { $0.bytes.count + ($0.reference?.utf8.count ?? 0) }
-    var sum = 0
-    let bySize = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
-    let tooMany = Set(
-      bySize.drop {
-        sum += sizes[$0]
-        return sum <= mostCompared
-      }
-    )
     // The comparison of thousands of texts takes most of the time of a list.
-    let found = mapInParallel(Array(offered.indices)) {
-      tooMany.contains($0) ? [] : offered[$0].places
-    }
-    for (index, places) in found.enumerated() {
-      let change = offered[index]
+    let found = mapInParallel(offered, \.places)
+    for (change, places) in zip(offered, found) {
       let byKind = Dictionary(grouping: places, by: \.kind)
-      let whole = tooMany.contains(index) ? ChangeKind.large : change.wholeKind
-      for (kind, places) in byKind.isEmpty ? [whole: []] : byKind {
+      for (kind, places) in byKind.isEmpty ? [change.wholeKind: []] : byKind {
         let member = Member(change: change, places: places)
         groups[kind, default: KindGroup(kind: kind, members: [])].members.append(member)
       }
@@ -121,11 +102,6 @@ struct KindSelection {
   /// Finds the changes with this name, which can be the name of a kind, a field or a key path.
   init(_ name: String, in changes: [PendingChange]) throws(ReviewError) {
     self.name = name
-    if name == ChangeKind.large.name {
-      throw ReviewError(
-        "'\(name)' names snapshots that were not compared; accept them by their paths."
-      )
-    }
     var names: Set<String> = []
     var stale: String?
     for change in changes {

@@ -4,8 +4,6 @@ import SnapshotChecking
 /// The section of the page about one kind of change.
 struct KindSection: Sendable {
   let group: KindGroup
-  /// The names of the snapshots that wait since an earlier run.
-  let earlier: Set<String>
   /// The words that call the command.
   let name: String
   /// The number of snapshots that are shown with their differences.
@@ -19,12 +17,11 @@ struct KindSection: Sendable {
   /// Writes the sections of all kinds, in the order of a review.
   static func write(_ status: ReviewStatus, _ name: String, to html: inout HTML) {
     if status.kinds.isEmpty { return }
-    let earlier = Set(status.changes.filter { !status.isOfLastRun($0) }.map(\.shown))
     var left = mostOfPage
     let sections = status.kinds.map { group in
       let most = min(left, mostOfKind, group.members.count)
       left -= most
-      return Self(group: group, earlier: earlier, name: name, most: most)
+      return Self(group: group, name: name, most: most)
     }
     html.element("h2", "Kinds of change", ["id": "kinds"])
     for section in mapInParallel(sections, { $0.html }) { html.append(section) }
@@ -35,7 +32,7 @@ struct KindSection: Sendable {
     var html = HTML()
     html.element("section", ["class": "group kind"]) { html in
       html.element("h3", group.words)
-      html.command(command)
+      html.command("\(name) accept --only \(group.kind.name)")
       for member in group.members.prefix(min(1, most)) {
         write(member, isOpen: true, to: &html)
       }
@@ -43,12 +40,6 @@ struct KindSection: Sendable {
       if rest > 0 { html.element("details", ["class": "rest"]) { writeRest(rest, to: &$0) } }
     }
     return html
-  }
-
-  /// The command to type next: `accept` takes snapshots of an earlier run only by their paths.
-  private var command: String {
-    let isEarlier = group.members.contains { earlier.contains($0.change.shown) }
-    return "\(name) \(isEarlier ? "review" : "accept") --only \(group.kind.name)"
   }
 
   private func writeRest(_ rest: Int, to html: inout HTML) {
@@ -63,9 +54,6 @@ struct KindSection: Sendable {
 
   private func writeTitle(_ member: KindGroup.Member, to html: inout HTML) {
     html.element("code", member.change.shown)
-    if earlier.contains(member.change.shown) {
-      html.element("span", "of an earlier run", ["class": "tag"])
-    }
     let more = member.places.count - 1
     // The heading tells the only place of a kind.
     guard let place = member.places.first, group.members.count + more > 1 else { return }
@@ -178,35 +166,7 @@ extension [Hunk.Line] {
   }
 }
 
-/// The notices of the page below one heading: failures, problems, or references without a check.
-struct NoticePart {
-  let anchor: String
-  let title: String
-  let notices: [Notice]
-
-  /// The number of notices in words, as `2 orphans`.
-  var words: String {
-    counted(notices.count, anchor == "unreached" ? "unreached reference" : anchor)
-  }
-
-  /// Whether the notices say that the run fails for another reason than a pending change.
-  var isWrong: Bool { anchor == "failure" || anchor == "problem" }
-
-  /// Returns the parts for all findings but the kinds of change, the most important part first.
-  static func all(_ findings: RunFindings) -> [NoticePart] {
-    let notices = Dictionary(grouping: findings.status.others) { notice in
-      ["orphan", "unreached"].contains(notice.verdict) ? notice.verdict : "problem"
-    }
-    let titles: KeyValuePairs = [
-      "problem": "Problems that no review can accept",
-      "orphan": "References that no check used",
-      "unreached": "References that no check reached",
-    ]
-    let failures = findings.failures.map { Notice($0) }
-    return [Self(anchor: "failure", title: "Failures other than snapshots", notices: failures)]
-      + titles.map { Self(anchor: $0, title: $1, notices: notices[$0] ?? []) }
-  }
-
+extension NoticePart {
   func write(to html: inout HTML) {
     html.group(anchor, title) { html in
       for notice in notices {

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import SnapshotChecking
 
 /// The findings of a run, for readers outside of the terminal.
@@ -8,27 +9,11 @@ package struct RunFindings {
   package let report: RunReport?
   /// The failures that are unrelated to snapshots.
   package let failures: [TestFailure]
-  let places: SourcePlaces
 
-  init(_ status: ReviewStatus, _ report: RunReport?, in workspace: Workspace) {
+  init(_ status: ReviewStatus, _ report: RunReport?) {
     (self.status, self.report) = (status, report)
-    places = SourcePlaces(of: workspace)
     let results = status.run?.results.filter { $0.verdict > .recorded } ?? []
     failures = report?.otherFailures.filter { !$0.isRepeated(by: results) } ?? []
-  }
-
-  /// The findings as notices with their places, the most important first: failures, broken
-  /// snapshots, an example of each kind of change, and the rest.
-  var placed: [(notice: Notice, place: FilePlace?)] {
-    var seen: Set<String> = []
-    let examples = status.kinds.compactMap { group in
-      group.members.first { seen.insert($0.change.shown).inserted }?.change
-    }
-    let rest = status.changes.filter { !seen.contains($0.shown) }
-    return failures.map { (Notice($0), $0.source.flatMap { places.place(of: $0) }) }
-      + status.broken.map { (Notice($0), places.place(of: $0)) }
-      + (examples + rest).map { (Notice(inOneLine: $0), places.place(of: $0)) }
-      + status.orphans.orphans.map { (Notice(orphan: $0), places.place(ofReference: $0)) }
   }
 }
 
@@ -47,7 +32,7 @@ extension CommandContext {
   /// Returns the findings of a run that has just ended, or of the last run.
   package func findings(of report: RunReport? = nil) throws -> RunFindings {
     let status = try reviewStatus()
-    return RunFindings(status, try report ?? lastReport(status), in: workspace)
+    return RunFindings(status, try report ?? lastReport(status))
   }
 
   /// Returns the report of the last run; nil when the run was not made by `check`.
@@ -168,94 +153,33 @@ extension TestFailure {
   }
 }
 
-/// A line of a file, by its path from the root of the repository.
-struct FilePlace: Equatable, Sendable {
-  let file: String
-  let line: Int
-}
+/// The notices of a report below one heading: failures, problems, or references without a check.
+struct NoticePart {
+  let anchor: String
+  let title: String
+  let notices: [Notice]
 
-/// Finds a source's path in the repository.
-///
-/// Logs name a source by its target and file name only.
-final class SourcePlaces {
-  private let workspace: Workspace
-  /// The root of the repository; without a repository, the root of the references.
-  private let repository: AbsolutePath
-  /// The paths of the package's test sources by file name, listed on first use.
-  private lazy var sources = Self.sources(in: workspace.packageRoot)
+  /// The word for one notice.
+  var noun: String { anchor == "unreached" ? "unreached reference" : anchor }
 
-  init(of workspace: Workspace) {
-    self.workspace = workspace
-    repository = Self.repository(above: workspace.folders.root)
-  }
+  /// The number of notices in words, as `2 orphans`.
+  var words: String { counted(notices.count, noun) }
 
-  /// Returns the line that a text names, as `Target/File.swift:12`, `File.swift:12:3`, or an
-  /// absolute path with a line.
-  ///
-  /// The result is nil unless exactly one file has the name.
-  func place(of source: String) -> FilePlace? {
-    let parts = source.split(separator: ":")
-    guard parts.count > 1, let line = Int(parts[1]) else { return nil }
-    let names = parts[0].split(separator: "/").map(String.init)
-    var files = sources[names.last ?? ""] ?? []
-    if source.hasPrefix("/") {
-      if let place = place(ofFile: String(parts[0]), line: line) { return place }
-      // On another machine the package has another path.
-      files.removeAll { !parts[0].hasSuffix("/" + $0) }
-    } else if files.count > 1, let target = names.dropLast().first {
-      files.removeAll { !$0.split(separator: "/").contains { $0 == target } }
+  /// Whether the notices say that the run fails for another reason than a pending change.
+  var isWrong: Bool { anchor == "failure" || anchor == "problem" }
+
+  /// Returns the parts for all findings but the kinds of change, the most important part first.
+  static func all(_ findings: RunFindings) -> [NoticePart] {
+    let notices = Dictionary(grouping: findings.status.others) { notice in
+      ["orphan", "unreached"].contains(notice.verdict) ? notice.verdict : "problem"
     }
-    guard files.count == 1 else { return nil }
-    return place(ofFile: workspace.packageRoot + "/" + files[0], line: line)
-  }
-
-  /// Returns a line of a file by its absolute path; nil for a file outside of the repository.
-  func place(ofFile path: String, line: Int) -> FilePlace? {
-    AbsolutePath(path, in: "/").below(repository).map { FilePlace(file: $0, line: max(1, line)) }
-  }
-
-  /// Returns the line of the test that checks the snapshot, or else the first changed line of the
-  /// reference.
-  func place(of change: PendingChange) -> FilePlace? {
-    let folders = workspace.folders
-    if let edit = change.inline {
-      return place(ofFile: AbsolutePath(edit.path, in: folders.root).text, line: edit.line)
-    }
-    return change.sources.lazy.compactMap { self.place(of: $0) }.first
-      ?? place(ofFile: folders.reference(change.path), line: change.diff.hunks.first?.oldStart ?? 1)
-  }
-
-  /// Returns the line of a check of the snapshot, or else the first line of the reference.
-  func place(of result: SnapshotResult) -> FilePlace? {
-    let reference = result.record.reference
-    return result.sources.lazy.compactMap { self.place(of: $0) }.first
-      ?? (reference.isEmpty ? nil : place(ofReference: reference))
-  }
-
-  /// Returns the first line of a reference.
-  func place(ofReference path: String) -> FilePlace? {
-    place(ofFile: workspace.folders.reference(path), line: 1)
-  }
-
-  private static func repository(above folder: String) -> AbsolutePath {
-    var place = folder[...]
-    while !place.isEmpty {
-      if access(place + "/.git", F_OK) == 0 { return AbsolutePath(String(place), in: "/") }
-      place = place[..<(place.lastIndex(of: "/") ?? place.startIndex)]
-    }
-    return AbsolutePath(folder, in: "/")
-  }
-
-  /// Returns the paths of the test sources, by file name.
-  ///
-  /// Without Swift files below `Tests`, all Swift files of the package are listed.
-  private static func sources(in root: String) -> [String: [String]] {
-    let tests = swiftFiles(below: root + "/Tests").map { "Tests/" + $0 }
-    let files = tests.isEmpty ? swiftFiles(below: root) : tests
-    return Dictionary(grouping: files) { String($0.split(separator: "/").last ?? "") }
-  }
-
-  private static func swiftFiles(below folder: String) -> [String] {
-    ((try? FileListing(below: folder))?.files ?? []).filter { $0.hasSuffix(".swift") }
+    let titles: KeyValuePairs = [
+      "problem": "Problems that no review can accept",
+      "orphan": "References that no check used",
+      "unreached": "References that no check reached",
+    ]
+    let failures = findings.failures.map { Notice($0) }
+    return [Self(anchor: "failure", title: "Failures other than snapshots", notices: failures)]
+      + titles.map { Self(anchor: $0, title: $1, notices: notices[$0] ?? []) }
   }
 }

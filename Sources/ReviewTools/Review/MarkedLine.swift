@@ -143,14 +143,10 @@ package enum DisplayWidth {
 
   /// Returns the end of a text that fits into a number of columns: `…/end.txt` of
   /// `the/long/end.txt`.
-  ///
-  /// The result starts inside a word only if most of its characters are one word.
   package static func end(_ text: String, of width: Int) -> String {
     guard of(text) > width else { return text }
     let end = String(cut(String(text.reversed()), to: width).dropLast().reversed())
-    let isWhole = text.dropLast(end.count).last.map { "/ ".contains($0) } == true
-    let rest = end.drop { !"/. ".contains($0) }
-    return "…" + (!isWhole && rest.count * 2 > end.count ? rest : end[...])
+    return "…" + end
   }
 
   /// Returns a text whose end is cut off to fit a number of columns: `the…` of `the end`.

@@ -5,7 +5,7 @@ import SnapshotChecking
 package enum ReviewKey: Equatable, Sendable {
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
-  case enter, backspace, escape
+  case enter, escape
   /// Ctrl-C.
   case interrupt
   /// A change of the terminal's size.
@@ -28,7 +28,6 @@ package enum ReviewKey: Equatable, Sendable {
       case 0x1B, 0x04: keys.append(.escape)
       case 0x03: keys.append(.interrupt)
       case 0x0D, 0x0A: keys.append(.enter)
-      case 0x7F, 0x08: keys.append(.backspace)
       case 0x20...:
         let text = String(decoding: rest.prefix(while: { $0 >= 0x20 && $0 != 0x7F }), as: UTF8.self)
         guard let character = text.first else { break }
@@ -70,20 +69,6 @@ package struct ReviewTerminal {
   package let open: () -> Void
   /// Switches back to the former mode of the terminal.
   package let close: () -> Void
-
-  package init(
-    size: @escaping () -> (columns: Int, rows: Int),
-    read: @escaping () -> [UInt8]?,
-    write: @escaping (String) -> Void,
-    open: @escaping () -> Void,
-    close: @escaping () -> Void
-  ) {
-    self.size = size
-    self.read = read
-    self.write = write
-    self.open = open
-    self.close = close
-  }
 }
 
 /// The screen of a review: the kind of change, the snapshot, its difference, and the keys.
@@ -93,8 +78,6 @@ struct ReviewScreen {
   let style: TerminalStyle
   /// The number of rows of the difference that are scrolled out above the screen.
   var scroll = 0
-  /// The text typed for a search; nil when no search is open.
-  var search: String?
   var showsHelp = false
 
   /// Returns the rows of the screen, within its height and width.
@@ -164,7 +147,6 @@ struct ReviewScreen {
   }
 
   private func foot(_ session: ReviewSession, isLong: Bool) -> [String] {
-    if let search { return [rule, beside("Search: \(search)▏", "Enter finds, Esc closes")] }
     var lines = session.message.map { wrapped($0) } ?? []
     if isLong, lines.isEmpty { lines = [cut("↑ ↓ PgUp PgDn scroll")] }
     return [rule] + lines + [cut(keys(session))]
@@ -173,7 +155,7 @@ struct ReviewScreen {
   private func keys(_ session: ReviewSession) -> String {
     if showsHelp { return "any key: back" }
     if session.current == nil { return "[b]ack [q]uit" }
-    let long = "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [/]search [?]help [q]uit"
+    let long = "[a]ccept [k]ind [r]eject [s]kip [S]kip kind [b]ack [?]help [q]uit"
     let short = "[a]ccept [k]ind [r]eject [s]kip [b]ack [?]help [q]uit"
     return [long, short].first { DisplayWidth.of($0) <= columns } ?? "a k r s b ? q"
   }
@@ -209,7 +191,6 @@ struct ReviewScreen {
     "S       skip this kind",
     "b ←     back to the one before, and take back the decision on it",
     "↑ ↓     scroll by a row; space, PgUp, PgDn by a page",
-    "/       search in paths, kinds and facts; n the next",
     "q       quit, and write the decisions; the rest stays pending",
     "Ctrl-C  quit, and write nothing",
   ]

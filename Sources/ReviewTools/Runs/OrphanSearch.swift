@@ -48,15 +48,12 @@ package struct OrphanSearch {
     } else {
       orphans = unused.filter { !left.contains($0) }
     }
-    let newest = try NewestResults(of: left, in: store, except: run.name)
     unreached = left.map { path in
-      let changed = RunStore.changed(store.folders.reference(path))
-      let state = newest.state(of: path, changed: changed, store)
-      return Notice(
+      Notice(
         verdict: "unreached",
         reference: SnapshotFolders.shown(path),
-        sources: newest.sources(path),
-        detail: "\(facts.obstacle(of: path)); \(state)."
+        sources: [],
+        detail: "\(facts.obstacle(of: path))."
       )
     }
     if TestCommand(facts.arguments).kind == .xcodebuild {
@@ -119,10 +116,10 @@ struct NewestResults {
   private var known: [String: (run: String, result: SnapshotResult)] = [:]
   private var gone: Set<String> = []
 
-  /// Finds the newest result of each reference in `paths`, in all runs except the run named `run`.
-  init(of paths: [String], in store: RunStore, except run: String? = nil) throws {
+  /// Finds the newest result of each reference in `paths`, in all runs.
+  init(of paths: [String], in store: RunStore) throws {
     var wanted = Set(paths.map { $0.lowercased() })
-    for name in store.names() where !wanted.isEmpty && name != run {
+    for name in store.names() where !wanted.isEmpty {
       let run = try store.run(name)
       for result in run.results {
         let path = result.record.reference.lowercased()
@@ -150,19 +147,6 @@ struct NewestResults {
 
   /// Returns the newest run that checked a reference; nil when there is none.
   func run(_ path: String) -> String? { known[path.lowercased()]?.run }
-
-  /// Returns a clause about a reference, such as `matched when it was last checked`.
-  ///
-  /// Other clauses say that its file has changed since, or that no kept run has checked it.
-  func state(of path: String, changed: Date?, _ store: RunStore) -> String {
-    guard let (run, result) = known[path.lowercased()] else {
-      return "none of the kept runs has checked it"
-    }
-    if let end = store.end(run), let changed, changed > end {
-      return "it has changed since it was last checked"
-    }
-    return "\(result.verdict.rawValue) when it was last checked"
-  }
 
   /// Returns the name of the test that checks a reference: the name in its framework, or else the
   /// start of the reference's path.
@@ -197,12 +181,6 @@ package struct SnapshotResult: Equatable {
 
   /// Combines all checks of one reference; nil without checks.
   fileprivate init?(_ entries: [ProcessLog.Entry]) {
-    if entries.count == 1 {
-      let entry = entries[0]
-      (record, verdict, journey) = (entry.record, entry.verdict, entry.journey)
-      sources = [entry.record.source]
-      return
-    }
     guard let worst = entries.max(by: { $0.verdict < $1.verdict }) else { return nil }
     (record, journey) = (worst.record, worst.journey)
     sources = Set(entries.map(\.record.source)).sorted()
@@ -211,36 +189,9 @@ package struct SnapshotResult: Equatable {
     verdict = isShared ? .collided : worst.verdict
   }
 
-  /// The test target and the test file of the snapshot: `MusicSearchTests/HomeSnapshots`.
-  var group: String {
-    if record.reference.isEmpty {
-      return String(record.source.prefix { $0 != ":" }.replacing(".swift", with: ""))
-    }
-    let name = record.reference.utf8.lastIndex(of: 0x2F) ?? record.reference.startIndex
-    return String(record.reference[..<name])
-  }
-
-  /// The part of the snapshot's name after the test target and the file: `scope.artist`.
-  ///
-  /// If the name is unknown, this is the name of the test.
-  var name: String {
-    guard !record.reference.isEmpty else { return record.test }
-    let start = record.reference.utf8.lastIndex(of: 0x2F).map(record.reference.utf8.index(after:))
-    let file = record.reference[(start ?? record.reference.startIndex)...]
-    let parts = file.split(separator: ".").map(String.init)
-    let shown = parts.last == "txt" ? parts.dropLast() : parts
-    return shown.map(Self.readable).joined(separator: ".")
-  }
-
   /// The name of the snapshot in messages: the reference as a path from the root, or the test.
   package var shown: String {
     record.reference.isEmpty ? record.test : SnapshotFolders.shown(record.reference)
-  }
-
-  /// Returns the unescaped name, or the escaped name if there are invisible characters.
-  private static func readable(_ escaped: String) -> String {
-    guard let name = SnapshotName.unescaped(escaped) else { return escaped }
-    return name.unicodeScalars.contains(where: \.isInvisible) ? escaped : name
   }
 }
 

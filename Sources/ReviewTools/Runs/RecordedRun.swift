@@ -45,8 +45,6 @@ package struct RecordedRun {
 package struct RunFacts: Equatable, Codable, Sendable {
   /// The arguments of `swift test`.
   var arguments: [String]
-  /// Whether the run reached every test, so that an unused reference is an orphan.
-  var complete: Bool
   /// The reason why the run is incomplete; nil for a complete run.
   var incomplete: String?
   /// The stems of the tests that were skipped or failed; their references are no orphans.
@@ -101,8 +99,7 @@ package struct RunFacts: Equatable, Codable, Sendable {
     ended: Bool
   ) {
     (self.arguments, self.exitCode, self.ended) = (arguments, exitCode, ended)
-    (self.complete, self.incomplete) = (incomplete == nil, incomplete)
-    self.unfinished = unfinished
+    (self.incomplete, self.unfinished) = (incomplete, unfinished)
   }
 }
 

@@ -25,11 +25,6 @@ package struct RunStore {
     return said
   }
 
-  /// Returns the path of a process's log in a run.
-  func log(_ process: String, of run: String) -> String {
-    folder(run) + "/" + process + Self.logSuffix
-  }
-
   /// Returns the names of all runs, the newest first.
   func names() -> [String] { RunFolders.names(in: folders.runs) }
 
@@ -122,7 +117,7 @@ package struct RunStore {
   /// Removes all runs except for the `count` newest ones.
   func removeOldRuns(keeping count: Int = RunFolders.mostKept) throws {
     for failure in RunFolders.removeOldest(in: folders.runs, keeping: count) {
-      let reason = FileListing.reason(failure.error)
+      let reason = failure.error.localizedDescription
       throw ReviewError(
         "The old run \(failure.path) cannot be removed (\(reason)); delete it by hand."
       )

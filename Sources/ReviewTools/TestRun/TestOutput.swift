@@ -20,7 +20,7 @@ struct TestOutput {
   /// Whether SwiftPM reported that no test matches its filters.
   private(set) var hasNoMatch = false
   private(set) var xcode = XcodeOutput()
-  /// The last line of the build that is not blank.
+  /// The last line of the build with its progress: `[12/98] Compiling App Home.swift`.
   private(set) var step: String?
   private(set) var stream: EventStream?
   /// The time at which the command was started, by the clock of the file system.
@@ -83,7 +83,7 @@ struct TestOutput {
     if phase == .building, Self.startsTesting(line) { phase = .testing }
     if line.hasSuffix("No matching test cases were run") { hasNoMatch = true }
     xcode.take(line)
-    if phase == .building, line.contains(where: { !$0.isWhitespace }) { step = line }
+    if phase == .building, line.hasPrefix("[") { step = line }
     let isOfStream = stream != nil && line.first?.isASCII == false
     if let event = TestEvent(line) { printed.take(event) }
     parts.take(line, in: phase, isOfStream: isOfStream || stream != nil && line.hasPrefix("  "))
@@ -102,15 +102,11 @@ struct XcodeOutput: Equatable {
   private(set) var hasFailed = false
   /// Whether a test process did not end by itself.
   private(set) var hasCrashed = false
-  /// The path of Xcode's results, which ends with `.xcresult`.
-  private(set) var results: String?
 
   /// Reads a line of the output of `xcodebuild`.
   mutating func take(_ line: String) {
     if line == "** TEST FAILED **" || line == "** TEST EXECUTE FAILED **" { hasFailed = true }
     if Self.isCrash(line) { hasCrashed = true }
-    let path = line.drop { $0 == " " || $0 == "\t" }
-    if path.hasPrefix("/"), path.hasSuffix(".xcresult") { results = String(path) }
   }
 
   /// Whether a line says that a test process did not end by itself.

@@ -124,7 +124,7 @@ extension CommandContext {
     do {
       end = try surroundings.runSwift(launch) { bytes in
         do { try file.write(contentsOf: Data(bytes)) } catch {
-          throw CheckError.unwritable(path: path, reason: FileListing.reason(error))
+          throw CheckError.unwritable(path: path, reason: error.localizedDescription)
         }
         try output.take(bytes)
         progress.show(output)

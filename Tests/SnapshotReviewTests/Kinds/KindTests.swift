@@ -56,18 +56,6 @@ import Testing
     assertText(refused + (try scene.session("accept --only Row.title")))
   }
 
-  /// The time of a list has a limit, and what was not compared is told.
-  @Test func textsBeyondTheLimitAreAKindOfTheirOwn() throws {
-    for (name, text) in [("a", "1\n"), ("b", String(repeating: "row 1\n", count: 700_000))] {
-      try scene.reference("T/F/\(name).txt", text)
-      try scene.pending("T/F/\(name).txt", text.replacing("1", with: "2"))
-    }
-    let groups = KindGroup.all(in: try PendingStore(folders: scene.folders).changes())
-    #expect(groups.map(\.kind.noun) == ["large difference", "value"])
-    #expect(groups.map { $0.members.map(\.change.path) } == [["T/F/b.txt"], ["T/F/a.txt"]])
-    #expect(scene.run("accept", "--only", groups[0].kind.name).errors.contains("by their paths"))
-  }
-
   @Test func newSnapshotsAreAKind() throws {
     try scene.pending("T/F/a.txt", "a\n")
     try scene.reference("T/F/b.txt", "b\n")

@@ -85,7 +85,7 @@ import Testing
     let files = try Self.folders.map { try scene.session($0) }
     let agreed = try ["reject", "prune"].map { try scene.session($0, answers: ["yes"]) }
     scene.isTyped = false
-    assertText((refused + files + agreed).joined() + (try scene.session("undo")))
+    assertText((refused + files + agreed).joined())
   }
 
   @Test func otherFoldersFromTheEnvironment() throws {

@@ -101,18 +101,6 @@ import Testing
     #expect(try scene.text("__Snapshots__/" + CartSample.path(12)) == waiting)
   }
 
-  @Test func searchGoesOn() throws {
-    try CartSample.hold(in: scene)
-    let keys =
-      Array("/cart.44x").map(String.init) + ["backspace", "enter", "n", "/", "escape", "q"]
-    let screens = press(keys).screens
-    assertText(Self.text(Array(keys[8...]), Array(screens[9...])))
-    assertText(
-      Self.text(["~", "q"], press(["/", "~", "enter", "q"]).screens.suffix(2)),
-      named: "none"
-    )
-  }
-
   @Test(arguments: ["q", "escape", "ctrl-c", "end"]) func itEndsByManyKeys(key: String) throws {
     try hold()
     let answer = press(["a"] + (key == "end" ? [] : [key])).answer

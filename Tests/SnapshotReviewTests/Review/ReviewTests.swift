@@ -29,7 +29,7 @@ import Testing
     ("\u{1B}", [.escape]), ("\u{3}", [.interrupt]), ("\r", [.enter]),
     ("é👍", [.character("é"), .character("👍")]),
     ("\u{1B}[99;5u", []), ("a\u{1B}[Cb", [.character("a"), .right, .character("b")]), ("", []),
-    ("\u{1}\u{2}", []), ("\u{1B}[", [.escape, .character("[")]), ("\u{7F}", [.backspace]),
+    ("\u{1}\u{2}", []), ("\u{1B}[", [.escape, .character("[")]),
   ])
   func keysAreRead(text: String, keys: [ReviewKey]) {
     #expect(ReviewKey.all(in: Array(text.utf8)) == keys)
@@ -75,7 +75,6 @@ import Testing
     }
     #expect(DisplayWidth.cut("漢字漢字", to: 4) == "漢…")
     #expect(DisplayWidth.end("__Snapshots__/cart.10.txt", of: 12) == "…cart.10.txt")
-    #expect(DisplayWidth.end("__Snapshots__/cart.10.txt", of: 14) == "…/cart.10.txt")
   }
 
   /// Text that could move the cursor or change the direction is shown and has no effect.

@@ -14,7 +14,8 @@ import Testing
     var output = TestOutput()
     line.show(output)
     for text in [
-      "Building for debugging...", "[1/9] Compiling App Home.swift", "", "[8/12] Linking app",
+      "Building for debugging...", "[1/9] Compiling App Home.swift",
+      "20 |   public var title = 1", "[8/12] Linking app",
       "Build complete!",
     ] {
       try output.take(Array((text + "\n").utf8))

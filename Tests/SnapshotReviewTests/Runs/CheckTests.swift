@@ -94,7 +94,7 @@ import Testing
       "✘ Test total() recorded an issue at CartTests.swift:9:3: Expectation failed: 1 == 2\n"
     scene.swift(output, .exited(1), logs: ["1": records])
     let text = try scene.session("check")
-    // In a job, annotations follow.
+    // In a job, two commands to the runner are around it.
     scene.environment["GITHUB_ACTIONS"] = "true"
     #expect(scene.run("check").output.count { $0 == "\n" } <= 60)
     assertText(text)
@@ -165,7 +165,7 @@ import Testing
     #expect(output.contains("… and 10 more failures in .proofsheet/runs/run/output.txt\n"))
     #expect((150...200).contains(lines.count), "\(output)")
     let all = scene.run("check", "--verbose").output
-    #expect((1...1_000).allSatisfy { all.contains("f\($0) (failed)") })
+    #expect((1...1_000).allSatisfy { all.contains("f\($0).txt (failed)") })
     scene.swift(Scene.built + failures[0], .exited(1))
     let one = scene.run("check").output
     #expect(one.contains("  line 39\n… and 61 more lines: .proofsheet/runs/run/output.txt\n"))
