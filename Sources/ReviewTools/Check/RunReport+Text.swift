@@ -23,12 +23,9 @@ extension RunReport {
     let (reviewed, unreviewed) = isLong ? ([], tests.output.essential) : failures
     var text = causes.map { $0 + "\n" }.joined() + failureText(unreviewed)
     // The kinds below name the pending snapshots.
-    let named =
-      isVerbose
-      ? results
-      : results.filter {
-        $0.verdict >= .recorded && (kinds.isEmpty || !$0.verdict.isReviewed)
-      }
+    let named = results.filter {
+      isVerbose || $0.verdict >= .recorded && (kinds.isEmpty || !$0.verdict.isReviewed)
+    }
     let list = named.map { $0.text(terminal.style) + "\n" }.joined() + (named.isEmpty ? "" : "\n")
     text += isVerbose ? list : Self.short(list, to: 30, "\(name) check --verbose")
     let places = Dictionary(grouping: reviewed, by: \.place)
@@ -38,9 +35,7 @@ extension RunReport {
     let lines = tests.joined() + (tests.isEmpty ? "" : "\n")
     text += Self.short(lines, to: 40, "\(name) check --verbose")
     text += countsText
-    let shown = kinds.prefix(8).map {
-      $0.text(style: terminal.style, upTo: isVerbose ? 3 : 1)
-    }.joined()
+    let shown = kinds.prefix(8).map { $0.text(style: terminal.style, upTo: 1) }.joined()
     // The list of kinds already names every change that can be accepted.
     let others = notices.filter {
       kinds.isEmpty || RunVerdict(rawValue: $0.verdict)?.isReviewed != true

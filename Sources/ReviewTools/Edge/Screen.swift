@@ -36,9 +36,7 @@ enum Screen {
   static func size() -> (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
-    else {
-      return (80, 24)
-    }
+    else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 

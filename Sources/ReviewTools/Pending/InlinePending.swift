@@ -84,17 +84,24 @@ struct InlinePending {
       }
     }
     plans.sort { $0.replacement.range.lowerBound < $1.replacement.range.lowerBound }
-    if plans.isEmpty { return refused }
-    guard let error = try parser.error(in: source.applying(plans.map(\.replacement))) else {
-      try write(plans, to: source)
-      return refused
+    func error(_ plans: [Plan]) throws -> String? {
+      try parser.error(in: source.applying(plans.map(\.replacement)))
     }
-    let reason = "the file does not parse with the new texts (\(error))"
-    return refused
-      + plans.map { plan in
-        let other = ReviewError.otherForm(plan.edit.place, reason, source.pasted(plan.edit))
-        return Refusal(edit: plan.edit, error: other)
+    if !plans.isEmpty, try error(plans) != nil {
+      var sound: [Plan] = []
+      for plan in plans {
+        if let error = try error(sound + [plan]) {
+          let reason = "the file does not parse with it (\(error))"
+          let other = ReviewError.otherForm(plan.edit.place, reason, source.pasted(plan.edit))
+          refused.append(Refusal(edit: plan.edit, error: other))
+        } else {
+          sound.append(plan)
+        }
       }
+      plans = sound
+    }
+    if !plans.isEmpty { try write(plans, to: source) }
+    return refused
   }
 
   /// Writes a source; its other inline snapshots wait for another run, because their calls may have

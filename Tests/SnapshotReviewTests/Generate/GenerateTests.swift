@@ -28,49 +28,6 @@ import Testing
     assertText(check + (try scene.session("generate", "generate --check")))
   }
 
-  /// A public import without a public declaration that needs it is a warning.
-  @Test(.startsProcesses) func importsInPublicOnlyWhatIsPublic() throws {
-    try package.declare(
-      """
-      struct RowViewModel { var name = "" }
-      public struct EmptyViewModel { public static let a = 1 }
-      """
-    )
-    let answer = scene.run("generate")
-    #expect(answer.code == 0)
-    #expect(answer.output.contains("EmptyViewModel: its properties are static, and a snapshot"))
-    let text = try #require(try scene.text(Self.file))
-    #expect(text.contains("\n@testable import App\nimport Proofsheet\n"))
-  }
-
-  /// In the compiler's lists, an observed property, or one with a default by its type, looks
-  /// computed.
-  @Test(.startsProcesses) func hidesCollaboratorsThatAreStored() throws {
-    try package.declare(
-      """
-      public protocol HomeRouting: AnyObject {}
-      public final class HomeViewModel {
-        public var title = "Home"
-        public private(set) var router: any HomeRouting
-        public var unwrapped: (any HomeRouting)!
-        private var observed: (any HomeRouting)? { didSet {} }
-        private var computed: Int { 1 }
-        public init(router: any HomeRouting) { self.router = router }
-      }
-      """
-    )
-    #expect(scene.run("generate").code == 0)
-    let text = try #require(try scene.text(Self.file))
-    #expect(text.contains("[\"observed\", \"router\", \"unwrapped\"]"))
-    #expect(!text.contains("self.unwrapped"))
-  }
-
-  @Test func followsTheRules() throws {
-    let rules = "subject Row*\nallow omit RowViewModel.name | shown by the list\n"
-    try scene.write(rules, to: ".proofsheet.conf")
-    assertText(try scene.session("generate"))
-  }
-
   @Test func namesTheRulesThatFitNothing() throws {
     try scene.write(
       """

@@ -96,14 +96,6 @@ import Testing
     assertText(told + refused + agreed)
   }
 
-  @Test func oneTestIsNotAskedFor() throws {
-    for name in ["a.one", "a.two"] { try scene.pending("T/F/\(name).txt", "\(name)\n") }
-    #expect(scene.run("accept").output.split(separator: "\n").count == 2)
-    for name in ["b", "c"] { try scene.pending("T/F/\(name).txt", "\(name)\n") }
-    #expect(scene.run("accept").code == 2)
-    #expect(scene.run("accept", "--yes").output.split(separator: "\n").count == 3)
-  }
-
   @Test func oneDamagedFileConcernsOnlyItself() throws {
     try InlineSample.hold(in: scene)
     try scene.write("{", to: ".proofsheet/pending/.inline/Tests.1.1.json")

@@ -52,15 +52,6 @@ import Testing
     #expect(text.components(separatedBy: "no room").count == 2)
     #expect(text.contains(">51 other snapshots (no room for the differences of 2; use swift run"))
     #expect(try page().text == text)
-    let status = try Scene.context(in: scene.root).reviewStatus()
-    #expect(text.components(separatedBy: "group kind").count == status.kinds.count + 1)
-    for group in status.kinds {
-      #expect(text.contains("proofsheet accept --only \(group.kind.name)</code>"))
-      let section = KindSection(group: group, name: "x", most: 0)
-      let short = String(decoding: section.html.bytes, as: UTF8.self)
-      #expect(short.contains("differences of \(group.members.count); use x review)"))
-      #expect(short.components(separatedBy: "\"item\"").count == group.members.count + 1)
-    }
   }
 
   @Test func aDifferenceThatIsTooLongSaysHowMuchIsLeftOut() throws {

@@ -84,9 +84,6 @@ import Testing
     record.members = record.members.replacing("\"story\":\"0 ", with: "\"story\":\"-1 999 0 ")
     #expect(record.members.contains("-1 999 0 1 2"))
     try scene.log([record], run: "r")
-    let run = try #require(try RunStore(folders: scene.folders).latest())
-    #expect(run.results.map(\.journey?.findings) == [told])
-    #expect(run.results.map(\.journey?.orders?.stories) == [played])
     #expect(scene.run("report", "--html").code == 0)
     let page = try PageText(scene.text(".proofsheet/report.html")).text
     for finding in told {
@@ -122,15 +119,6 @@ import Testing
     let page = try PageText(scene.text(".proofsheet/report.html")).lines
     let start = try #require(page.range(of: "<h2 id=\"journeys\">")).lowerBound
     assertText(String(page[start...]))
-  }
-
-  @Test func journeysBeyondTheLimitAreNamed() throws {
-    let scene = Scene()
-    try scene.log((1...201).map { .check(.matched, "T/F/\($0).txt", journey: "j\($0)") }, run: "r")
-    #expect(scene.run("report", "--html").code == 0)
-    let page = try PageText(scene.text(".proofsheet/report.html")).text
-    #expect(page.components(separatedBy: "no room for this journey").count == 2)
-    for number in 1...201 { #expect(page.contains("<b>j\(number)</b>")) }
   }
 
   @Test func anOutlineOfAnotherTextIsNone() {

@@ -76,7 +76,6 @@ import Testing
       #expect(review.screens[2] == review.screens[0])
       try isOld()
     }
-    #expect(press(["b", "q"]).screens[1].contains("This is the first."))
     #expect(press(["a", "a", "ctrl-c"]).answer == .init(code: 130, output: Self.interrupted))
     try isOld()
     // The last of several decisions is taken back, and made otherwise.
@@ -130,15 +129,6 @@ import Testing
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
   }
 
-  /// Accepting a kind takes the shown change, and no other kind with it.
-  @Test func aKindThatCannotBeToldApartIsLeft() throws {
-    try scene.write("assertInlineSnapshot(of: 1) { \"A 1\" }", to: "a.swift")
-    try scene.hold(1, 21, "R\n  a: 1\n  b: true", "R\n  a: 2\n  b: false", path: "a.swift")
-    let review = press(["k", "q"])
-    #expect(review.screens[1].contains("cannot be accepted separately"))
-    #expect(review.answer.output == "0 snapshots accepted in full, 0 rejected, 1 left.\n")
-  }
-
   @Test func newSnapshotsAreTakenOneByOneOrAll() throws {
     for name in ["a", "b", "c"] { try scene.pending("T/F/\(name).txt", "new\n") }
     let review = press(["k", "a", "K", "q"])
@@ -147,13 +137,6 @@ import Testing
     )
     let sum = "3 snapshots accepted in full, 0 rejected, 0 left.\n"
     #expect(review.answer == .init(code: 0, output: sum))
-  }
-
-  @Test func inlineSnapshotsAreWrittenAtTheEnd() throws {
-    try InlineSample.hold(in: scene)
-    let review = press(["a", "a", "a", "q"])
-    #expect(review.answer.output == "3 snapshots accepted in full, 0 rejected, 0 left.\n")
-    #expect(try scene.text(InlineSample.path) == InlineSample.accepted())
   }
 
   @Test func aSubsetIsNamed() throws {

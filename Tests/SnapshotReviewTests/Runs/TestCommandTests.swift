@@ -97,22 +97,13 @@ import Testing
     assertText(try scene.session(xcodebuild))
   }
 
-  @Test(arguments: [
-    "-only-testing:AppTests/A", "-skip-testing:B", "-testPlan", "test-without-building",
-  ])
+  @Test(arguments: ["-only-testing:AppTests/A", "test-without-building"])
   func aPartOfTheTestsSaysNothingOfOrphans(_ option: String) throws {
     try scene.reference("AppTests/HomeTests/testGone.txt", "a\n")
     scene.swift(Self.passed, logs: ["1": [matched]])
     let answer = scene.run("check", "--", "xcrun", "xcodebuild", "test", option)
     #expect(answer.output.contains("Orphans were not looked for: '\(option)' leaves tests out.\n"))
     #expect(answer.code == 0)
-  }
-
-  @Test func whatDoesNotBuildInXcodeRunsNoTest() throws {
-    let output =
-      "/App/A.swift:3:5: error: cannot find 'x' in scope\n    x\n    ^\n** BUILD FAILED **\n"
-    scene.swift(output, .exited(65))
-    assertText(try scene.session("check -- xcodebuild test"))
   }
 
   @Test func aTestProcessThatCrashesInXcodeIsNamed() throws {
