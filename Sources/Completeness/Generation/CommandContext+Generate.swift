@@ -16,8 +16,6 @@ extension CommandContext {
     let plan = try GenerationPlan(try packageTargets(), rules)
     let catalogue = try catalogue(of: plan.parts.map(\.module), builds: true)
     var report = GenerationReport(isChecking: isChecking, idle: rules.idle(in: catalogue))
-    // The doubles of each test target, by its folder.
-    var doubled: [String: [String: String]] = [:]
     for part in plan.parts {
       guard let module = catalogue.modules.first(where: { $0.name == part.module }) else {
         continue
@@ -29,10 +27,7 @@ extension CommandContext {
       for index in sources.indices { sources[index].harness = part.harness }
       // A double writes into the transcript of a journey, which the module for snapshots lacks.
       if part.harness == "Proofsheet" {
-        let taken = doubled[part.folder] ?? [:]
-        let doubles = GeneratedSource.doubles(of: module, in: catalogue, rules, taken: taken)
-        doubled[part.folder, default: [:]].merge(doubles.doubled) { $1 }
-        sources.append(doubles)
+        sources.append(.doubles(of: module, in: catalogue, rules))
       }
       for source in sources {
         let file = try GeneratedFile(source, in: part.folder, root: root)

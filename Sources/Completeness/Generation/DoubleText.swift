@@ -153,23 +153,17 @@ extension GeneratedSource {
   ///   - module: The module that declares the protocols.
   ///   - catalogue: All modules of the package, since a protocol may refine one of another module.
   ///   - rules: The rules that select the protocols.
-  ///   - taken: The doubles of other modules in the same test target, each with its protocol.
   /// - Returns: The source; its declarations are empty when no protocol gets a double.
   package static func doubles(
     of module: AppModule,
     in catalogue: SubjectCatalogue,
-    _ rules: SubjectRules,
-    taken: [String: String] = [:]
+    _ rules: SubjectRules
   ) -> GeneratedSource {
     var source = GeneratedSource(module: module.name, kind: "Doubles")
     for type in module.types where rules.isDoubled(type) && !rules.omits(type.name) {
       do throws(UnwritableDouble) {
         let doubled = try DoubledProtocol(type, in: catalogue)
-        if let other = taken[doubled.name] {
-          throw UnwritableDouble("has the name of \(other), whose double is in this test target")
-        }
         source.declarations.append(DoubleText(doubled: doubled).text)
-        source.doubled[doubled.name] = "\(module.name).\(type.name)"
         if module.reach(of: type) < .public { source.usesInternals = true }
         let tokens = doubled.members.flatMap(\.declaration.tokens)
         source.imports.formUnion(tokens.filter { $0.kind == .type }.flatMap(\.modules))

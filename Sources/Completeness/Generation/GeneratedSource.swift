@@ -25,9 +25,6 @@ package struct GeneratedSource: Equatable, Sendable {
   /// The texts of the declarations, without empty lines at their ends.
   package var declarations: [String] = []
   package var leftOut: [LeftOut] = []
-  /// The protocol of each double, by the name of the double: `App.HomeRouting` for
-  /// `HomeRoutingDouble`.
-  var doubled: [String: String] = [:]
   /// The module of Proofsheet that the file imports.
   package var harness = "Proofsheet"
   /// Whether the source uses declarations that are not public.

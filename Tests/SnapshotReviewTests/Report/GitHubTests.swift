@@ -25,7 +25,7 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("::") } == ["::stop-commands::\(word)", "::\(word)::"])
   }
 
-  /// The summary of another run of the package replaces it, and that of another package does not.
+  /// The summary of another run of the package replaces it.
   @Test func theSummaryIsWrittenOnce() throws {
     #expect(try scene.text("summary.md") == nil)
     try scene.write("before\n", to: "summary.md")
@@ -41,13 +41,6 @@ import Testing
     let answer = scene.run("check")
     #expect(answer.code == 1)
     #expect(answer.errors.hasPrefix("proofsheet: the summary of the job was not written: ROOT"))
-    scene.environment["GITHUB_STEP_SUMMARY"] = scene.root + "/summary.md"
-    try scene.write("// a package", to: "Apps/Other/Package.swift")
-    scene.workingDirectory = scene.root + "/Apps/Other"
-    scene.swift()
-    _ = scene.run("check")
-    let both = try #require(try scene.text("summary.md"))
-    #expect(both.hasPrefix("before\nafter\n" + ours) && both.matches(of: /## Snap/).count == 2)
   }
 
   @Test func nothingOfItElsewhere() throws {

@@ -18,10 +18,7 @@ import Testing
 
   static let rows: KeyValuePairs<String, Row> = [
     "complete": Row(),
-    "a test failed": Row(end: .exited(1)),
-    "all tests": Row(arguments: ["--parallel", "--build-path", "x"]),
     "a filter": Row(arguments: ["--filter", "X"]),
-    "a filter's negative": Row(arguments: ["--skip=X"]),
     "no build": Row(output: "error: no\n", end: .exited(1), hasLog: false),
     "a crash": Row(
       output: "Build complete! (0.1s)\n◇ Test run started.\n",
@@ -29,8 +26,6 @@ import Testing
     ),
     "a process without an end": Row(unended: ["1"]),
     "another exit code": Row(end: .exited(3)),
-    "a signal": Row(end: .killed(signal: 9)),
-    "an interruption": Row(end: .interrupted),
     "no check": Row(hasLog: false),
     "printed by a test": Row(output: Scene.built + "Test Case 'T.old' skipped (0.1 s)\n"),
     "another root": Row(root: ".."),
