@@ -52,23 +52,6 @@ import Testing
     return "# \(name)\n\(facts.joined(separator: "\n"))\n\(text)"
   }
 
-  @Test func unfinishedTestsKeepTheirReferences() throws {
-    let scene = Scene()
-    for name in ["skipped", "failed.one", "old"] { try scene.reference("T/F/\(name).txt", "") }
-    let events = [
-      EventStreamTests.event("runStarted"), EventStreamTests.test("skipped()"),
-      EventStreamTests.event("testSkipped", #","testID":"T.F\/skipped()""#),
-      EventStreamTests.event("runEnded"),
-    ]
-    scene.hasEvents = true
-    try scene.write(events.joined(), to: ".proofsheet/runs/run/" + EventStream.file)
-    let failed = ["started", "failed"].map { TestRecord(xctest: "T.X/failed()", kind: $0).line }
-    try scene.write(failed.joined() + RunLog.endLine, to: ".proofsheet/runs/run/2.ndjson")
-    scene.swift(Scene.built, .exited(1), logs: ["1": [.check(.matched, "T/F/a.txt")]])
-    #expect(scene.run("check", "--json").output.contains("\"orphaned\" : 1,\n"))
-    #expect(scene.run("prune").output == "deleted  __Snapshots__/T/F/old.txt\n")
-  }
-
   /// Of two names that differ only by case, one is used; a listing may spell it differently.
   @Test func caseAloneTellsAnOrphanWhereBothAreThere() throws {
     let scene = Scene()

@@ -55,7 +55,6 @@ import Testing
     let launch = try #require(scene.launches.first)
     #expect([launch.program, launch.folder] == ["xcodebuild", scene.root + "/ios"])
     #expect(launch.arguments == ["test", "-scheme", "My App", "-destination", ""])
-    // Variables for the tests override the others.
     let command = "xcodebuild test -scheme 'My App' -destination ''"
     #expect(
       launch.environment == [
@@ -65,17 +64,6 @@ import Testing
         "CI": "1", "TEST_RUNNER_CI": "", "HOME": "/home",
       ]
     )
-  }
-
-  @Test func swiftTestIsNamedOrNot() throws {
-    scene.swift()
-    for arguments in [["--filter", "A"], ["swift", "test", "--filter", "A"]] {
-      scene.launches = []
-      #expect(scene.run(["check", "--"] + arguments).code == 0)
-      #expect(scene.launches.map(\.program) == ["swift"])
-      #expect(scene.launches.map { $0.arguments.suffix(2) } == [["--filter", "A"]])
-      #expect(scene.launches[0].environment.keys.allSatisfy { !$0.hasPrefix("TEST_RUNNER_") })
-    }
   }
 
   @Test func aRunOfXcodeIsSummedUp() throws {
