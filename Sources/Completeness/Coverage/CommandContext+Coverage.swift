@@ -36,15 +36,6 @@ extension Subcommand {
     summary: "list the properties that snapshots and journeys leave out",
     ownOptions: [.json],
     example: "coverage",
-    note: """
-      Compares the declarations of the last build with the snapshots that the last run checked. Presenters and
-      view models are found by name, or by rules in .proofsheet.conf. A rule there allows a gap, with a reason:
-
-        allow unshown HomeViewModel.alert | the alert is shown in a test of the app
-
-      Exit status: 2 after a run that did not check all snapshots.
-
-      """,
     perform: { try $0.context(in: $1).coverage() }
   )
 }

@@ -118,7 +118,8 @@ extension Gap.Kind {
   /// The advice for a gap of this kind.
   var next: String {
     switch self {
-    case .subject: "write a snapshot or a journey of it"
+    case .subject:
+      "write a snapshot or a journey of it, or 'allow unshown TYPE | WHY' in \(RuleFile.name)"
     case .property:
       "add it to the type's description, or leave it out by 'allow omit TYPE.PROPERTY | WHY'"
     }
