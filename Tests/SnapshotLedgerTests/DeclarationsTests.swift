@@ -61,8 +61,8 @@ import Testing
     }
     var shown = [ShownSubject(), ShownSubject()]
     for (target, modules) in seen {
-      let names = KnownNames(declarations, in: modules)
-      let found = TextReader.fields(in: "HomeViewModel\n  title: \"\"\n", names) ?? [:]
+      let reader = TextReader(declarations, in: modules)
+      let found = reader.fields(in: "HomeViewModel\n  title: \"\"\n") ?? [:]
       for subject in found.keys { shown[subject].texts.append(target) }
     }
     let gaps = Ledger(declarations, shown, rules: SubjectRules(try RuleFile(""))).gaps

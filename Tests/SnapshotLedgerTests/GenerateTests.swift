@@ -61,7 +61,8 @@ import Testing
     #expect(try text() == "// mine\n")
     let failures = [
       ("package", #"{"name": "app", "targets": []}"#), ("package", "error: manifest parse error\n"),
-      ("build", "Home.swift:1: error: expected '}'\n"), ("symbolgraph-extract", "error: no module\n"),
+      ("build", "Home.swift:1: error: expected '}'\n"),
+      ("symbolgraph-extract", "error: no module\n"),
     ]
     for (word, output) in failures {
       shop.failing = { $0.first == word ? output : nil }

@@ -49,11 +49,9 @@ struct CheckedRun: Sendable {
 
   /// Returns for each declared subject the texts that show it, and its properties in them.
   func shown(of declarations: Declarations, seen: [String: [String]]) -> [ShownSubject] {
-    let names = seen.mapValues { KnownNames(declarations, in: $0) }
+    let readers = seen.mapValues { TextReader(declarations, in: $0) }
     var subjects = declarations.subjects.map { _ in ShownSubject() }
-    let found = mapInParallel(texts) { text in
-      names[text.folder].flatMap { TextReader.fields(in: text.text, $0) } ?? [:]
-    }
+    let found = mapInParallel(texts) { readers[$0.folder]?.fields(in: $0.text) ?? [:] }
     for (text, found) in zip(texts, found) {
       for (subject, fields) in found {
         subjects[subject].texts.append(text.place)

@@ -10,34 +10,40 @@ struct ShownSubject: Sendable {
   var fields: Set<String> = []
 }
 
-/// Reads canonical texts and transcripts, and collects the subjects that they show.
-struct TextReader {
-  private let names: KnownNames
-  /// The names of the rendered fields of each subject in the text.
-  private var fields: [Int: Set<String>] = [:]
+/// Reads the canonical texts and transcripts of one test target, and collects the subjects that they
+/// show.
+///
+/// A text names a type without its module. If a test target depends on two modules that declare
+/// types of the same name, this name has no known subject.
+struct TextReader: Sendable {
+  /// The index of each subject, by its name.
+  private var subjects: [String: Int] = [:]
+
+  /// Collects the names of the subjects in the modules that a test target depends on.
+  init(_ declarations: Declarations, in modules: [String]) {
+    let own = declarations.subjects.enumerated().filter { modules.contains($1.module) }
+    for (name, some) in Dictionary(grouping: own, by: \.element.name) where some.count == 1 {
+      subjects[name] = some[0].offset
+    }
+  }
 
   /// Returns the names of the rendered fields of each subject in a text; `nil` for a text that is
   /// neither canonical nor a transcript.
-  static func fields(in text: String, _ names: KnownNames) -> [Int: Set<String>]? {
-    guard let read = try? CanonicalText(text) else { return nil }
-    var reader = TextReader(names: names)
-    reader.read(read.tree)
-    return reader.fields
-  }
-
-  /// Reads all lines of a tree.
   ///
-  /// An explicit stack replaces recursion, so the tree may have any depth.
-  private mutating func read(_ tree: SnapshotTree) {
-    var open = [tree]
+  /// An explicit stack replaces recursion, so the text may have any depth.
+  func fields(in text: String) -> [Int: Set<String>]? {
+    guard let read = try? CanonicalText(text) else { return nil }
+    var fields: [Int: Set<String>] = [:]
+    var open = [read.tree]
     while let node = open.popLast() {
       open += node.children
-      guard let subject = names.subject(Self.value(of: node)) else { continue }
+      guard let subject = subject(Self.value(of: node)) else { continue }
       let shown = node.children.compactMap { child -> String? in
         if case .field(let name) = child.lead { name } else { nil }
       }
       fields[subject, default: []].formUnion(shown)
     }
+    return fields
   }
 
   /// Returns the value that a fact shows: `AlertViewModel` of `+ alert: AlertViewModel`.
@@ -56,27 +62,10 @@ struct TextReader {
     }
     return String(name[bracket...].dropFirst().prefix { $0 != " " && $0 != "]" })
   }
-}
-
-/// The subjects behind the names in the texts of one test target.
-///
-/// A text names a type without its module. If a test target depends on two modules that declare
-/// types of the same name, this name has no known subject.
-struct KnownNames: Sendable {
-  /// The index of each subject, by its name.
-  private var subjects: [String: Int] = [:]
-
-  /// Collects the names of the subjects in the modules that a test target depends on.
-  init(_ declarations: Declarations, in modules: [String]) {
-    let own = declarations.subjects.enumerated().filter { modules.contains($1.module) }
-    for (name, some) in Dictionary(grouping: own, by: \.element.name) where some.count == 1 {
-      subjects[name] = some[0].offset
-    }
-  }
 
   /// Returns the subject that a line names: `HomeViewModel`, `BoxViewModel<Int>`,
   /// `HomeViewModel #2`, `.failed(FailureViewModel)`.
-  func subject(_ head: some StringProtocol) -> Int? {
+  private func subject(_ head: some StringProtocol) -> Int? {
     var head = head[...]
     while head.hasPrefix("."), head.hasSuffix(")"), let start = head.firstIndex(of: "(") {
       head = head[head.index(after: start)...].dropLast()

@@ -29,11 +29,7 @@ extension CommandContext {
       if part.harness == "Proofsheet" {
         sources.append(.doubles(of: module, in: catalogue, rules))
       }
-      for source in sources {
-        let file = try GeneratedFile(source, in: part.folder, root: root)
-        report.add(file, source.leftOut)
-        if !isChecking { try file.write(below: root) }
-      }
+      for source in sources { try report.add(source, in: part.folder, root: root) }
     }
     output.write(report.words)
     return report.code
@@ -73,11 +69,7 @@ struct GenerationPlan {
         // A test program may describe a type only once; `AppTests` has precedence for `App`.
         let isOwn = target.name == name + "Tests"
         guard parts[name] == nil || isOwn else { continue }
-        parts[name] = Part(
-          module: module.c99name,
-          folder: target.path,
-          harness: harness
-        )
+        parts[name] = Part(module: module.c99name, folder: target.path, harness: harness)
       }
     }
     self.parts = parts.sorted { $0.key < $1.key }.map(\.value)
@@ -110,25 +102,32 @@ struct GenerationReport {
   /// The rules of `.proofsheet.conf` that match no declaration.
   let idle: [RuleFile.Rule]
   /// The lines about generated files: `written      Tests/AppTests/Generated/App+Doubles.swift`.
-  private var files: [String] = []
-  private var leftOut: [GeneratedSource.LeftOut] = []
-  private var isOutdated = false
+  private(set) var files: [String] = []
+  private(set) var leftOut: [GeneratedSource.LeftOut] = []
+  private(set) var isOutdated = false
 
-  init(isChecking: Bool, idle: [RuleFile.Rule]) {
-    self.isChecking = isChecking
-    self.idle = idle
-  }
-
-  /// Adds a file, and the declarations for which it has no code.
-  mutating func add(_ file: GeneratedFile, _ leftOut: [GeneratedSource.LeftOut]) {
-    self.leftOut += leftOut
-    if file.text == nil, file.found == nil { return }
-    var state = file.isCurrent ? "current" : file.text == nil ? "removed" : "written"
-    if isChecking, !file.isCurrent {
+  /// Compares the file of a source with its text, writes it unless this is a check, and notes what
+  /// the source leaves out.
+  ///
+  /// - Throws: ``ReviewError`` for an existing file that was not generated.
+  mutating func add(_ source: GeneratedSource, in folder: String, root: String) throws {
+    leftOut += source.leftOut
+    let path = "\(folder)/Generated/\(source.fileName)"
+    let text = source.declarations.isEmpty ? nil : source.text
+    let found = try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
+    if text == nil, found == nil { return }
+    var state = text == found ? "current" : text == nil ? "removed" : "written"
+    if text != found, isChecking {
       isOutdated = true
       state = "out of date"
+    } else if text != found {
+      if let found, !found.hasPrefix(TestFailure.generated) {
+        throw ReviewError("\(path) was written by hand, so it stays; move it away and try again.")
+      }
+      let file = root + "/" + path
+      try text.map { try AtomicFile.write(Array($0.utf8), to: file) } ?? AtomicFile.remove(file)
     }
-    files.append(state.padded(to: 13) + file.path)
+    files.append(state.padded(to: 13) + path)
   }
 
   /// The exit code: 1 when the user has something to do.
@@ -155,36 +154,6 @@ struct GenerationReport {
   }
 }
 
-/// A generated file, with its current text and its expected text.
-struct GeneratedFile {
-  /// The path of the generated file, from the package's folder.
-  let path: String
-  /// The expected text of the generated file; `nil` for a file to remove.
-  let text: String?
-  /// The current text of the generated file; `nil` if the file does not exist.
-  let found: String?
-
-  var isCurrent: Bool { text == found }
-
-  init(_ source: GeneratedSource, in folder: String, root: String) throws {
-    path = "\(folder)/Generated/\(source.fileName)"
-    text = source.declarations.isEmpty ? nil : source.text
-    found = try FileBytes.read(root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// Writes the expected text, or removes the file.
-  ///
-  /// - Throws: ``ReviewError`` for an existing file that was not generated.
-  func write(below root: String) throws {
-    if isCurrent { return }
-    if let found, !found.hasPrefix(TestFailure.generated) {
-      throw ReviewError("\(path) was written by hand, so it stays; move it away and try again.")
-    }
-    guard let text else { return try AtomicFile.remove(root + "/" + path) }
-    try AtomicFile.write(Array(text.utf8), to: root + "/" + path)
-  }
-}
-
 extension Subcommand {
   /// Writes Swift files for presenters and view models: descriptions, doubles and lists of states.
   static let generate = Subcommand(
@@ -192,8 +161,6 @@ extension Subcommand {
     summary: "write descriptions and doubles of presenters and view models",
     ownOptions: [.init("--check", "write nothing; exit 1 if a file is out of date")],
     example: "generate --check",
-    perform: { invocation, surroundings in
-      try invocation.context(in: surroundings).generate(isChecking: invocation.has("--check"))
-    }
+    perform: { try $0.context(in: $1).generate(isChecking: $0.has("--check")) }
   )
 }

@@ -73,8 +73,7 @@ enum ShopModule {
   /// The facts that a text shows, one per line; nil for a text that is not canonical.
   static func facts(of text: String) throws -> [String]? {
     let declarations = try declarations()
-    let names = KnownNames(declarations, in: ["Shop"])
-    return TextReader.fields(in: text, names).map { found in
+    return TextReader(declarations, in: ["Shop"]).fields(in: text).map { found in
       found.flatMap { subject, fields in
         let name = declarations.subjects[subject].name
         return [name] + fields.map { "\(name).\($0)" }

@@ -70,17 +70,10 @@ import Testing
     ]
     for round in 0..<TestSpeed.rounds(300, long: 3_000) {
       var reference = texts[round % texts.count]
-      var lines = reference.split(separator: "\n", omittingEmptySubsequences: false)
-      for _ in 0..<numbers.below(3) {
-        let (left, right) = (1 + numbers.below(lines.count - 2), 1 + numbers.below(lines.count - 2))
-        if numbers.below(3) == 0 { lines.swapAt(left, right) }
-        if numbers.below(3) == 0 { lines.insert(lines[left], at: right) }
-        if numbers.below(3) == 0 { lines.remove(at: left) }
-      }
       let new =
         round % 9 == 8
         ? numbers.one(of: StoryKindTests.texts)
-        : (0..<(1 + numbers.below(5))).reduce(lines.joined(separator: "\n")) { text, _ in
+        : (0..<(1 + numbers.below(5))).reduce(reference) { text, _ in
           let edit = numbers.one(of: edits)
           return text.replacing(edit.0, with: edit.1, maxReplacements: 1 + numbers.below(4))
         }

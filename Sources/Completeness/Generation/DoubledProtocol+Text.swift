@@ -1,26 +1,24 @@
-/// The source text of the test double of one protocol.
-struct DoubleText {
-  let doubled: DoubledProtocol
-
+extension DoubledProtocol {
   /// The members for which the double's initializer requires an answer.
-  private var demanded: [DoubledMember] { doubled.members.filter { $0.unanswered == .never } }
+  private var demanded: [DoubledMember] { members.filter { $0.unanswered == .never } }
 
+  /// The source text of the double.
   var text: String {
-    let attributes = [doubled.type.availability.attribute, doubled.isOnMain ? "@MainActor" : nil]
+    let attributes = [type.availability.attribute, isOnMain ? "@MainActor" : nil]
       .compactMap { $0.map { $0 + "\n" } }.joined()
-    let free = doubled.isOnMain ? "nonisolated " : ""
-    let answers = doubled.members.map { made in
+    let free = isOnMain ? "nonisolated " : ""
+    let answers = members.map { made in
       "    var \(made.name): " + (made.unanswered == .never ? made.closure : "(\(made.closure))?")
     }
     let labels = demanded.map { "    \(Self.label(of: $0)): @escaping \($0.closure),\n" }
     let given = demanded.map { "\($0.name): \(Self.label(of: $0))" }.joined(separator: ", ")
-    let members = doubled.members.map { made in
+    let bodies = members.map { made in
       "\n" + (made.isProperty ? property(made) : function(made)).joined(separator: "\n")
     }
     return """
-      /// Stands in for `\(doubled.type.name)`: records its calls, and answers as a test says.
-      \(attributes)final class \(doubled.name): \(doubled.type.sourceName), SnapshotDouble {
-        struct Answers\(doubled.isSendable ? ": Sendable" : "") {
+      /// Stands in for `\(type.name)`: records its calls, and answers as a test says.
+      \(attributes)final class \(name): \(type.sourceName), SnapshotDouble {
+        struct Answers\(isSendable ? ": Sendable" : "") {
       \(answers.joined(separator: "\n"))
         }
 
@@ -34,7 +32,7 @@ struct DoubleText {
 
         \(free)init(
           calls: JourneyCalls = JourneyCalls(),
-          named word: String = "\(ReceiverWord.of(doubled.type.shortName))",
+          named word: String = "\(ReceiverWord.of(type.shortName))",
       \(labels.joined())    fileID: StaticString = #fileID,
           file: StaticString = #filePath,
           testName: String = #function,
@@ -43,10 +41,10 @@ struct DoubleText {
         ) {
           self.calls = calls
           double = JourneyCalls.Receiver(
-            "\(doubled.name)", word, calls,
+            "\(name)", word, calls,
             fileID, file, testName, line, column)\(given.isEmpty ? "" : "\n    keptAnswers = JourneyCalls.KeptAnswers(Answers(\(given)))")
         }
-      \(members.joined(separator: "\n").indented(by: 2))
+      \(bodies.joined(separator: "\n").indented(by: 2))
       }
       """
   }
@@ -163,7 +161,7 @@ extension GeneratedSource {
     for type in module.types where rules.isDoubled(type) && !rules.omits(type.name) {
       do throws(UnwritableDouble) {
         let doubled = try DoubledProtocol(type, in: catalogue)
-        source.declarations.append(DoubleText(doubled: doubled).text)
+        source.declarations.append(doubled.text)
         if module.reach(of: type) < .public { source.usesInternals = true }
         let tokens = doubled.members.flatMap(\.declaration.tokens)
         source.imports.formUnion(tokens.filter { $0.kind == .type }.flatMap(\.modules))
