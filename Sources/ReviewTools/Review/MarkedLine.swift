@@ -25,7 +25,7 @@ struct MarkedLine {
 
   /// Returns the line in rows of limited width.
   ///
-  /// Only a word longer than a row is broken.
+  /// Only a word that is longer than a row, or indented beyond it, is broken.
   func rows(of width: Int) -> [MarkedLine] {
     var rows: [MarkedLine] = []
     var rest = pieces[...]
@@ -39,7 +39,6 @@ struct MarkedLine {
       if end < rest.endIndex, rest[end].character != " ",
         let space = rest[..<end].lastIndex(where: { $0.character == " " }),
         rest[..<space].contains(where: { $0.character != " " })
-          || Self.fits(rest[(space + 1)...], width)
       {
         end = space + 1
       }
@@ -47,11 +46,6 @@ struct MarkedLine {
       rest = rest[end...]
     }
     return rows.isEmpty ? [MarkedLine("")] : rows
-  }
-
-  /// Whether the first word of a line fits into a row.
-  private static func fits(_ pieces: ArraySlice<Piece>, _ width: Int) -> Bool {
-    pieces.prefix { $0.character != " " }.reduce(0) { $0 + DisplayWidth.of($1.character) } <= width
   }
 
   /// Returns the text, with each run of emphasised characters between `opening` and `closing`.

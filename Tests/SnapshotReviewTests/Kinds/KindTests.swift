@@ -38,7 +38,7 @@ import Testing
     ("$7.10", "USD 8"), ("10.1.12", "10.1.13"), ("zip: 98052", "zip: 95014-7329"),
     ("cvv: 004", "cvv: 4"), ("id: a1", "id: b2"), ("name: Amy Apple", "name: Amy"),
     ("1 result", "3 results"), ("tel: 000-1", "tel: a@b.c"), ("Amy Apple", "Apple, Amy"),
-    ("-5", "5"), ("7", "amount"),
+    ("-5", "5"), ("7", "amount"), ("Your cart", "YOUR CART"),
   ]
 
   /// Each cause has a kind, and no kind joins a changed value with a value in another format.
@@ -51,6 +51,19 @@ import Testing
       return "\(old) => \(new)\n" + places.joined()
     }
     assertText(rows.joined())
+  }
+
+  /// All different lines of a text together are one kind, or the kind of its only difference.
+  @Test func linesOfAText() {
+    func kinds(_ new: String) -> [String] {
+      let texts = ["one\n    two\n    3 items", new].map {
+        "A\n  note: \"\"\"\n    \($0)\n    \"\"\"\n"
+      }
+      let places = SnapshotDifference(from: texts[0], to: texts[1]).places
+      return places.map { "\($0.kind.rank) \($0.kind.noun): \($0.brief)" }
+    }
+    #expect(kinds("ONE\n    two\n    3 items") == ["style case: note line 1: one -> ONE"])
+    #expect(kinds("ONE\n    two\n    4 items") == ["changed text: note line 1: one -> ONE"])
   }
 
   /// The lines of a text, without the numbers of steps.

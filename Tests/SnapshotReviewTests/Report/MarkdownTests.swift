@@ -37,6 +37,15 @@ import Testing
     assertText(markdown())
   }
 
+  /// The failure of a snapshot that is told as a problem is not told again.
+  @Test func aProblemIsToldOnce() throws {
+    let line = "✘ Test a() recorded an issue at F.swift:3:1: Issue recorded\n↳ It broke.\n"
+    let record = RunRecord.check(.failed, "T/F/a.txt", reason: "It broke.")
+    scene.swift(Scene.built + line, .exited(1), logs: ["1": [record]])
+    #expect(scene.run("check").code == 1)
+    #expect(markdown().matches(of: /It broke\./).count == 1)
+  }
+
   @Test func nothingToReview() throws {
     #expect(markdown() == "## Snapshots: nothing to review\n")
     try scene.reference("T/F/a.txt", "a\n")

@@ -129,6 +129,21 @@ import Testing
     #expect(try scene.text("__Snapshots__/T/F/a.txt") == "2\n")
   }
 
+  /// Accepting a kind takes the shown change alone; what cannot be accepted stays, with the reason.
+  @Test func aKindThatCannotBeToldApartIsLeft() throws {
+    try scene.write("assertInlineSnapshot(of: 1) { \"A 1\" }", to: "a.swift")
+    try scene.hold(1, 21, "R\n  a: 1\n  b: true", "R\n  a: 2\n  b: false", path: "a.swift")
+    let review = press(["k", "q"])
+    #expect(review.screens[1].contains("cannot be accepted separately"))
+    #expect(review.answer.output == "0 snapshots accepted in full, 0 rejected, 1 left.\n")
+    // The closure has another form than `accept` writes.
+    #expect(press(["a", "q"]).answer.errors.contains("a.swift:1 is not written, because"))
+    _ = scene.run("reject")
+    try scene.pending("T/F/a.txt", "a\n")
+    try scene.reference("T/F/a.txt", "b\n")
+    #expect(press(["a", "q"]).screens[1].contains("has changed since the run"))
+  }
+
   @Test func newSnapshotsAreTakenOneByOneOrAll() throws {
     for name in ["a", "b", "c"] { try scene.pending("T/F/\(name).txt", "new\n") }
     let review = press(["k", "a", "K", "q"])

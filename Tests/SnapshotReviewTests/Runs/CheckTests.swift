@@ -128,9 +128,16 @@ import Testing
       "✘ Test t\(number)() recorded an issue at F.swift:\(number):1: Issue recorded\n"
         + (1...100).map { "  line \($0)\n" }.joined()
     }
-    let records = (1...1_000).map { RunRecord.check(.failed, "T/F/f\($0).txt") }
+    for number in 1...9 {
+      try scene.reference("T/F/d\(number).txt", "a\n")
+      try scene.pending("T/F/d\(number).txt", String(repeating: "x", count: number) + "\n")
+    }
+    let records =
+      (1...1_000).map { RunRecord.check(.failed, "T/F/f\($0).txt") }
+      + (1...9).map { .check(.different, "T/F/d\($0).txt") }
     scene.swift(Scene.built + failures.joined(), .exited(1), logs: ["1": records])
     let output = scene.run("check").output
+    #expect(output.contains("\n… and 1 more kind: swift run proofsheet status\n"))
     #expect((1...50).allSatisfy { output.contains("Test t\($0)() recorded an issue") })
     #expect(output.contains("… and 10 more failures in .proofsheet/runs/run/output.txt\n"))
     #expect((150...200).contains(output.count { $0 == "\n" }), "\(output)")

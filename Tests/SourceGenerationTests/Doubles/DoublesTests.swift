@@ -9,12 +9,16 @@ import Testing
 ///
 /// This target compiles the generated code, and ``DoublesAtWorkTests`` calls it.
 @Suite struct DoublesTests {
-  private static let generated = Result { try source(ofFilesIn: "Tests/Adversaries") }
+  private static let generated = Result { try source(of: catalogue(of: "Adversaries")) }
 
-  @Test func committedDoublesAreTheOnesThatAreGenerated() throws {
-    let source = try Self.generated.get()
-    let file = PackageFolder.file("Tests/SourceGenerationTests/Generated/\(source.fileName)")
-    #expect(try source.text == String(contentsOf: file, encoding: .utf8))
+  @Test(.startsProcesses) func committedFilesAreTheOnesThatAreGenerated() throws {
+    let app = try Self.catalogue(of: "AwkwardSubjects")
+    let rules = SubjectRules(try RuleFile(""))
+    let descriptions = GeneratedSource.descriptions(of: app.modules[0], in: app, rules)
+    for source in [try Self.generated.get(), descriptions] {
+      let file = PackageFolder.file("Tests/SourceGenerationTests/Generated/\(source.fileName)")
+      #expect(try source.text == String(contentsOf: file, encoding: .utf8))
+    }
   }
 
   @Test func whatCannotBeDoubledIsLeftOutWithAReason() throws {
@@ -54,13 +58,14 @@ import Testing
     #expect(none.declarations == [] && none.imports == [])
   }
 
-  private static func source(ofFilesIn folder: String) throws -> GeneratedSource {
-    let folder = PackageFolder.file(folder)
+  /// The declarations of a module of the package's tests.
+  private static func catalogue(of module: String) throws -> SubjectCatalogue {
+    let folder = PackageFolder.file("Tests/" + module)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let texts = try names.map {
       try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
-    return try source(of: catalogue(named: "Adversaries", texts.joined(separator: "\n")))
+    return try catalogue(named: module, texts.joined(separator: "\n"))
   }
 
   /// All declarations of a module, which outlive the folder of the compilation.
