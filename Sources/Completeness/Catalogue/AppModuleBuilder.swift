@@ -36,10 +36,12 @@ struct AppModuleBuilder {
     let id = symbol.identifier.precise
     let declaration = Declaration(symbol.declarationFragments)
     let word = symbol.kind.identifier.split(separator: ".").dropFirst().joined(separator: ".")
+    // The compiler calls an actor a class.
+    let isActor = word == "class" && declaration.introducer == "actor"
     if word == "typealias" {
       let tokens = declaration.tokens.drop { $0.text != "=" }.dropFirst()
       aliases[id] = tokens.isEmpty ? nil : TypeSpelling(tokens)
-    } else if let kind = AppType.Kind(word, declaration) {
+    } else if let kind = AppType.Kind(rawValue: isActor ? "actor" : word) {
       types[id] = type(symbol, kind, declaration)
     } else if let kind = AppMember.Kind(word) {
       members[id] = member(symbol, kind, declaration)
@@ -120,16 +122,6 @@ struct AppModuleBuilder {
     type.members = own.filter { !additions.contains($0.id) }
     type.additions = own.filter { additions.contains($0.id) }
     types[id] = type
-  }
-}
-
-extension AppType.Kind {
-  /// Reads the compiler's word for the kind of a type.
-  ///
-  /// The compiler calls an actor a class.
-  init?(_ word: String, _ declaration: Declaration) {
-    let isActor = word == "class" && declaration.introducer == "actor"
-    self.init(rawValue: isActor ? "actor" : word)
   }
 }
 

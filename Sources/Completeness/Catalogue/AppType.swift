@@ -40,7 +40,7 @@ package struct AppType: Equatable, Sendable {
 
   /// The properties of the type's instances, without static properties.
   package var properties: [AppMember] {
-    members.filter { $0.kind == .property && $0.isInstance }
+    members.filter { $0.kind == .property && !$0.declaration.isStatic }
   }
 }
 
@@ -71,9 +71,6 @@ package struct AppMember: Equatable, Sendable {
 
   /// The name of the member without labels and backticks: `show`.
   package var name: String { String(title.prefix { $0 != "(" }) }
-
-  /// Whether the member belongs to an instance, and not to the type.
-  package var isInstance: Bool { !declaration.isStatic }
 }
 
 /// The declarations of a module of the package.
@@ -81,19 +78,17 @@ package struct AppModule: Sendable {
   package let name: String
   /// All types and protocols, in the order of their names.
   package let types: [AppType]
-  private let places: [String: Int]
   /// The type of each type alias, by the alias's identifier.
-  private let aliases: [String: TypeSpelling]
+  let aliases: [String: TypeSpelling]
 
   init(_ builder: AppModuleBuilder) {
     name = builder.module
     types = builder.types.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
-    places = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.id, $0) })
     aliases = builder.aliases
   }
 
   /// Returns a type by its identifier.
-  package func type(_ id: String) -> AppType? { places[id].map { types[$0] } }
+  package func type(_ id: String) -> AppType? { types.first { $0.id == id } }
 
   /// Returns the level at which code can read a type: the narrowest level of the type and of all
   /// its enclosing types.
@@ -102,9 +97,6 @@ package struct AppModule: Sendable {
     let around = types.filter { $0.path.count < type.path.count && type.path.starts(with: $0.path) }
     return (around + [type]).map(\.access).min() ?? type.access
   }
-
-  /// Returns the type of an alias; `nil` for an alias of another module.
-  package func alias(_ id: String) -> TypeSpelling? { aliases[id] }
 }
 
 /// The access levels of declarations, from the narrowest to the widest; `open` counts as public.
@@ -159,8 +151,7 @@ package struct AppAvailability: Equatable, Sendable {
       guard let domain = fact.domain, domain != "*", domain != "swift",
         let version = fact.introduced
       else { return nil }
-      let parts = [version.major, version.minor, version.patch].compactMap { $0 }
-      let digits = parts.reversed().drop { $0 == 0 }.reversed().map(String.init)
+      let digits = [version.major, version.minor, version.patch].compactMap { $0.map(String.init) }
       return domain + " " + digits.joined(separator: ".")
     }
     attribute = systems.isEmpty ? nil : "@available(\(systems.sorted().joined(separator: ", ")), *)"

@@ -85,12 +85,8 @@ extension CheckedRun {
 
   /// Returns a source that has changed since a run, whose build has the declarations.
   private static func changed(in sources: [String], root: String, since folder: String) -> String? {
-    func date(_ path: String) -> Date {
-      let facts = try? FileManager.default.attributesOfItem(atPath: path)
-      return facts?[.modificationDate] as? Date ?? .distantPast
-    }
-    let end = date(folder)
-    return sources.first { date(AbsolutePath($0, in: root).text) > end }
+    let end = RunStore.changed(folder) ?? .distantPast
+    return sources.first { RunStore.changed(AbsolutePath($0, in: root).text) ?? end > end }
       .map { "\($0) has changed since" }
   }
 }

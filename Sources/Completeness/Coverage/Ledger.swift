@@ -75,15 +75,10 @@ struct Ledger: Sendable {
 extension DeclaredSubject {
   /// The gap of a subject that no snapshot shows.
   fileprivate var gap: Gap {
-    let doubt =
+    let why =
       "several modules declare \(name); show it in a test target that depends on only one of these modules"
-    return Gap(
-      kind: .subject,
-      name: label,
-      module: module,
-      place: place,
-      doubt: label == name ? nil : doubt
-    )
+    let doubt = label == name ? nil : why
+    return Gap(kind: .subject, name: label, module: module, place: place, doubt: doubt)
   }
 }
 

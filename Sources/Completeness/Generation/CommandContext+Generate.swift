@@ -145,11 +145,10 @@ struct GenerationReport {
         "No presenter or view model was found; a line in \(RuleFile.name) can name one: subject *Screen"
       )
     }
-    if isOutdated {
-      lines += ["", "Write them: swift run proofsheet generate"]
-    } else if code == 1 {
-      lines += ["", "Mend the rule, or delete its line."]
-    }
+    let next =
+      isOutdated
+      ? "Write them: swift run proofsheet generate" : "Mend the rule, or delete its line."
+    if code == 1 { lines += ["", next] }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -33,9 +33,8 @@ struct DescriptionText {
   private var hidden: String {
     let names = Set(family.flatMap(\.hidden)).sorted().map { "\"\($0)\"" }
     if names.isEmpty { return "" }
-    let line = "[\(names.joined(separator: ", "))]"
-    let list = line.count <= 96 ? line : "[\n" + names.map { "  \($0),\n" }.joined() + "]"
-    return "\n\n  public static var snapshotHidden: [String] {\n\(list.indented(by: 4))\n  }"
+    let list = "[\(names.joined(separator: ", "))]"
+    return "\n\n  public static var snapshotHidden: [String] {\n    \(list)\n  }"
   }
 }
 
@@ -126,7 +125,7 @@ extension GeneratedSource {
     leftOut += comments
     let type = all[all.count - 1].type
     if all.allSatisfy(\.fields.isEmpty) {
-      let isStatic = type.members.contains { $0.kind == .property && !$0.isInstance }
+      let isStatic = type.members.contains { $0.kind == .property && $0.declaration.isStatic }
       let reason =
         isStatic
         ? "its properties are static, and a snapshot shows an instance"

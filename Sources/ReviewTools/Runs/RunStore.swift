@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+package import Foundation
 import ProofsheetBasics
 package import SnapshotChecking
 
@@ -89,7 +89,7 @@ package struct RunStore {
   func end(_ run: String) -> Date? { Self.changed(folder(run) + "/" + Self.factsName) }
 
   /// Returns the time of a file's last change.
-  static func changed(_ path: String) -> Date? {
+  package static func changed(_ path: String) -> Date? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
   }
 
