@@ -1,8 +1,9 @@
 import FixtureTools
 import HTTPFixtures
-import ReviewTools
 import TestSupport
 import Testing
+
+@testable import ReviewTools
 
 /// The server of scenarios, and the command that starts it.
 @Suite(.prompt) struct LaneServerTests {

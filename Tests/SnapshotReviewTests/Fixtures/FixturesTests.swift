@@ -93,7 +93,6 @@ import Testing
       "serve --scenario empty --port 65536", "serve --scenario empty --origin example.org/a",
       "serve --scenario a --har b", "serve --har b --fixtures c", "serve --har b --package-path c",
       "serve --scenario", "serve --senario a", "serve debug",
-      "serve --scenario a --record https://h",
       "help serve",
     ]
     assertText(try lines.map { try scene.session($0) }.joined())
