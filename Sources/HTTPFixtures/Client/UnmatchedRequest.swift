@@ -51,17 +51,14 @@ extension UnmatchedRequest {
     leftOut: LeftOutRequest? = nil
   ) {
     // The texts of all differences would cost more than the search for the nearest stub.
-    let distances = scenario.stubs.map { stub in
-      2 * (stub.states.allows(states) ? 0 : 1) + stub.pattern.distance(of: request)
+    let keys = scenario.stubs.enumerated().map { index, stub in
+      let distance = stub.pattern.distance(of: request)
+      // Of two stubs, one that only the state keeps from answering is nearer.
+      let (part, single) = stub.states.allows(states) ? (0, 1) : (2, 0)
+      return (distance.parts + part, distance.single + single, min(uses[index], 1), index)
     }
-    let least = distances.min() ?? 0
-    let keys = distances.indices.filter { distances[$0] == least }.map { index in
-      let stub = scenario.stubs[index]
-      let single = least % 2 == 1 ? 0 : stub.pattern.singleDifferences(in: request)
-      return [single + (stub.states.allows(states) ? 1 : 0), min(uses[index], 1), index]
-    }
-    let nearest = keys.min { $0.lexicographicallyPrecedes($1) }.map { key in
-      NearMiss(scenario.stubs[key[2]], to: request, isSpent: key[2] == spent, states)
+    let nearest = keys.min { $0 < $1 }.map { key in
+      NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, states)
     }
     (self.scenario, self.number, self.request) = (scenario.name, number, request)
     self.nearest = nearest

@@ -49,14 +49,25 @@ package struct QueryItem: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether two items are equal.
-  ///
-  /// Composed and decomposed letters differ, because servers tell them apart too.
+  /// Whether two items are equal in every byte.
   package static func == (left: QueryItem, right: QueryItem) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8)
-      && (left.value == nil) == (right.value == nil)
-      && (left.value ?? "").utf8.elementsEqual((right.value ?? "").utf8)
+    isSame(left.name, right.name) && (left.value == nil) == (right.value == nil)
+      && isSame(left.value ?? "", right.value ?? "")
   }
+
+  /// Whether the item is the wanted one; `a` is `a=` too.
+  func meets(_ wanted: QueryItem) -> Bool {
+    self == wanted || value == nil && wanted.value == "" && isSame(name, wanted.name)
+  }
+}
+
+/// Whether two texts have the same bytes.
+///
+/// Composed and decomposed letters differ, because servers tell them apart too. Comparing byte by byte is slow
+/// in a debug build, and no text but one of other letters than ASCII needs it.
+func isSame(_ left: String, _ right: String) -> Bool {
+  left == right && left.utf8.count == right.utf8.count
+    && (left.utf8.count == left.utf16.count || left.utf8.elementsEqual(right.utf8))
 }
 
 extension QueryItem: Comparable {

@@ -77,13 +77,14 @@ struct StubTable: Sendable {
 
 /// The stubs of one method and path.
 struct StubBucket: Sendable {
-  /// The indices of the stubs that match exactly one query, by the items of this query.
+  /// The indices of the stubs that match exactly one query, by its items with `a=` for `a`: a stub that
+  /// requires `a=` also matches `a`.
   private var closed: [Stub.Items: [Int]] = [:]
   private var open: [Int] = []
 
   mutating func add(_ stub: Int, _ query: Stub.Query) {
     if let whole = query.whole {
-      closed[whole, default: []].append(stub)
+      closed[Self.key(of: whole), default: []].append(stub)
     } else {
       open.append(stub)
     }
@@ -92,12 +93,12 @@ struct StubBucket: Sendable {
   /// Adds to `lists` the stubs that can match a query.
   func add(to lists: inout [[Int]], for query: Stub.Items) {
     if !open.isEmpty { lists.append(open) }
-    if let stubs = closed[query] { lists.append(stubs) }
-    // A stub that requires `a=` also matches `a`.
-    if query.items.contains(where: { $0.value == nil }) {
-      let blank = Stub.Items(query.items.map { QueryItem($0.name, $0.value ?? "") })
-      if let stubs = closed[blank] { lists.append(stubs) }
-    }
+    if let stubs = closed[Self.key(of: query)] { lists.append(stubs) }
+  }
+
+  private static func key(of query: Stub.Items) -> Stub.Items {
+    if query.items.allSatisfy({ $0.value != nil }) { return query }
+    return Stub.Items(query.items.map { QueryItem($0.name, $0.value ?? "") })
   }
 }
 

@@ -58,24 +58,22 @@ package struct RequestPattern: Hashable, Sendable {
     return found + conditions.filter { !$0.holds(request) }.map { Difference(condition: $0.name) }
   }
 
-  /// Returns twice the number of parts in which a request differs, and one more for another path.
+  /// Returns how far a request is from the pattern.
   ///
-  /// This count is faster than a search for all differences.
-  func distance(of request: Stub.Request) -> Int {
-    var count = path.matches(request.path) ? 0 : 3
+  /// The first number is twice that of the parts in which they differ, and one more for another path. The second
+  /// one, for the same path, is that of the names in the query and of the values in the body.
+  func distance(of request: Stub.Request) -> (parts: Int, single: Int) {
+    let isHere = path.matches(request.path)
+    let query = self.query.differenceCount(in: request.query)
+    let body = self.body.differenceCount(in: request)
+    var count = isHere ? 0 : 3
     if request.method != method, method != .any { count += 2 }
     if !(scheme == nil || request.scheme == scheme) || !fitsHost(of: request) { count += 2 }
-    if !query.matches(request.query) { count += 2 }
+    if query > 0 { count += 2 }
     if !fitsFields(of: request) { count += 2 }
-    if !body.matches(request) { count += 2 }
+    if body > 0 { count += 2 }
     if !conditions.isEmpty, !conditions.allSatisfy({ $0.holds(request) }) { count += 2 }
-    return count
-  }
-
-  /// Returns the number of names in the query, and of values in the body, that a request has
-  /// otherwise.
-  func singleDifferences(in request: Stub.Request) -> Int {
-    query.differing(in: request.query).count + body.differenceCount(in: request)
+    return (count, isHere ? query + body : 0)
   }
 
   private func fitsFields(of request: Stub.Request) -> Bool {

@@ -95,7 +95,7 @@ extension Stub {
 
     func matches(_ path: String) -> Bool {
       if takesEverything { return true }
-      if let exactPath { return exactPath.utf8.elementsEqual(path.utf8) }
+      if let exactPath { return isSame(exactPath, path) }
       return expression?.matches(path) ?? false
     }
   }

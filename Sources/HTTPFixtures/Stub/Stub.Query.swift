@@ -75,26 +75,14 @@ extension Stub.Query {
   /// Whether two rules are for one name, so that no query matches.
   var isImpossible: Bool { !rules.isEmpty && items.items.contains { rules[$0.name] != nil } }
 
-  /// Whether `query` fits the rule; this check is faster than a search for differences.
-  func matches(_ query: Stub.Items) -> Bool {
-    if whole != nil, query.items.count != items.items.count { return false }
-    let query = blank(query)
-    if let order { return query.items == order }
-    for (name, rule) in rules where !fits(rule, values(of: name, in: query)) {
-      return false
-    }
-    if isOpen { return Self.contains(query.items, items.items) }
-    if rules.isEmpty { return query.sorted == items.sorted }
-    return Stub.Items(query.items.filter { rules[$0.name] == nil }).sorted == items.sorted
-  }
+  /// Whether `query` fits the rule.
+  func matches(_ query: Stub.Items) -> Bool { differenceCount(in: query) == 0 }
 
-  /// Returns the query with `a=` in place of `a`, wherever the rule requires an empty value.
-  func blank(_ query: Stub.Items) -> Stub.Items {
-    if query.items.allSatisfy({ $0.value != nil }) { return query }
-    let names = Set(items.items.filter { $0.value == "" }.map(\.name))
-    return Stub.Items(
-      query.items.map { $0.value == nil && names.contains($0.name) ? QueryItem($0.name, "") : $0 }
-    )
+  /// Returns the number of names with other values, and 1 for another order alone.
+  func differenceCount(in query: Stub.Items) -> Int {
+    let count = differing(in: query).count
+    guard count == 0, let order else { return count }
+    return query.items.elementsEqual(order) { $0.meets($1) } ? 0 : 1
   }
 
   private func values(of name: String, in query: Stub.Items) -> [String?] {
@@ -107,41 +95,42 @@ extension Stub.Query {
       && values.contains { rule.matches($0 ?? "") }
   }
 
-  private static func contains(_ found: [QueryItem], _ wanted: [QueryItem]) -> Bool {
-    if wanted.isEmpty { return true }
-    let left = Dictionary(grouping: found) { $0 }
-    return Dictionary(grouping: wanted) { $0 }.allSatisfy { $1.count <= left[$0]?.count ?? 0 }
-  }
-
-  // MARK: - Differences
-
-  /// Returns the names with other values: those of the items, those without a rule, then the others.
-  func differing(in query: Stub.Items) -> [String] {
-    let query = blank(query)
-    let strange = isOpen ? [] : query.items.map(\.name).filter { rules[$0] == nil }.sorted()
-    let (found, wanted) = (byName(query), byName(items))
-    var seen: Set<String> = []
-    return (items.items.map(\.name) + strange + rules.keys.sorted()).filter { name in
-      guard seen.insert(name).inserted else { return false }
-      let (values, wishes) = (found[name] ?? [], wanted[name] ?? [])
-      if let rule = rules[name] { return !fits(rule, values.map(\.value)) }
-      return isOpen ? !Self.contains(values, wishes) : values.sorted() != wishes.sorted()
+  /// Returns the names whose values are not those of the rule.
+  ///
+  /// Both lists are sorted, so that one walk finds what only one of them has.
+  private func differing(in query: Stub.Items) -> [String] {
+    let wanted = items.sorted
+    let found = rules.isEmpty ? query.sorted : query.sorted.filter { rules[$0.name] == nil }
+    var names = rules.keys.filter { name in
+      rules[name].map { !fits($0, values(of: name, in: query)) } ?? false
     }
-  }
-
-  private func byName(_ query: Stub.Items) -> [String: [QueryItem]] {
-    Dictionary(grouping: query.items, by: \.name)
+    var (left, right) = (0, 0)
+    while left < found.count || right < wanted.count {
+      if left < found.count, right < wanted.count, found[left].meets(wanted[right]) {
+        left += 1
+        right += 1
+        continue
+      }
+      let isStrange =
+        right == wanted.count || left < found.count && found[left] < wanted[right]
+      let name = isStrange ? found[left].name : wanted[right].name
+      if !(isStrange && isOpen), names.last != name { names.append(name) }
+      if isStrange { left += 1 } else { right += 1 }
+    }
+    return names
   }
 
   /// Returns the differences between `query` and the rule, name by name.
   func differences(in query: Stub.Items, inBody: Bool = false) -> [Difference] {
-    if matches(query) { return [] }
-    if let order, query == items {
+    let names = differing(in: query)
+    if names.isEmpty, let order, !matches(query) {
       let found = query.items.map(\.name).joined(separator: ", ")
       let wish = order.map(\.name).joined(separator: ", ")
       return [Difference("query", is: "in the order \(found)", wants: wish)]
     }
-    return differing(in: query).map { name in
+    let first = items.items.map(\.name)
+    let places = names.map { (first.firstIndex(of: $0) ?? first.count, $0) }
+    return places.sorted { $0 < $1 }.map { _, name in
       let found = Self.shown(values(of: name, in: query), none: "missing", empty: "without a value")
       let wanted = values(of: name, in: items)
       return Difference(

@@ -53,7 +53,7 @@ extension Stub {
       switch want {
       case .equal(let wanted):
         return ignoresCase
-          ? value.lowercased() == wanted.lowercased() : value.utf8.elementsEqual(wanted.utf8)
+          ? value.lowercased() == wanted.lowercased() : isSame(value, wanted)
       case .containing(let part):
         return ignoresCase
           ? value.lowercased().contains(part.lowercased()) : value.utf8.contains(part.utf8)
