@@ -21,7 +21,7 @@ import Testing
     for row in Self.noJSON {
       let data = Data(row.bytes)
       #expect(refusal { try Scenario(parsing: data, file: "S.json") } == "S.json:\(row.says)")
-      #expect(refusal { try HARArchive(parsing: data, file: "b.har") } == "b.har:\(row.says)")
+      #expect(refusal { try Scenario("a", archive: data, file: "b.har") } == "b.har:\(row.says)")
     }
   }
 

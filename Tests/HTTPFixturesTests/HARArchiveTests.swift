@@ -37,8 +37,7 @@ import Testing
     """#
 
   @Test func whatABrowserExportsPlaysBack() async throws {
-    let archive = try HARArchive(parsing: Data(Self.browser.utf8), file: "b.har")
-    let scenario = try archive.scenario("browser")
+    let scenario = try Scenario("browser", archive: Data(Self.browser.utf8), file: "b.har")
     #expect(
       scenario.stubs.map(\.pattern.description) == [
         "GET https://api.example/list?page=1&q=a b", "GET https://cdn.example/a.png",
@@ -65,14 +64,13 @@ import Testing
   }
 
   @Test func aScenarioOfAnArchiveIsAScenarioFileToo() throws {
-    let archive = try HARArchive(parsing: Data(Self.browser.utf8), file: "b.har")
-    let text = try archive.scenario("browser").fileText()
+    let text = try Scenario("browser", archive: Data(Self.browser.utf8)).fileText()
     #expect(try Scenario(parsing: Data(text.utf8), file: "S.json").fileText() == text)
   }
 
   @Test(arguments: [("{}", "log"), (#"{"log": {}}"#, "log.entries")])
   func saysWhatAnArchiveLacks(_ text: String, _ key: String) {
-    let words = refusal { try HARArchive(parsing: Data(text.utf8), file: "b.har") }
+    let words = refusal { try Scenario("a", archive: Data(text.utf8), file: "b.har") }
     #expect(words == "b.har: '\(key)' is missing.")
   }
 }

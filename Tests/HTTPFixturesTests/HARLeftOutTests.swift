@@ -52,9 +52,11 @@ import Testing
     {"status": "200", "headers": []} => 'response.status' is not of type Int
     {"status": 200, "headers": [{"name": "X-A"}]} => 'response.headers[0].value' is missing
     {"status": 200, "headers": [{"name": "X-A", "value": 1}]} => 'response.headers[0].value' is not of type String
-    {"status": 200, "content": {"encoding": "base64", "text": "abc"}} => the body is no base64
+    {"status": 200, "content": {"size": 4, "encoding": "base64", "text": "YWI=,YWI="}} => the body is no base64
+    {"status": 200, "content": {"size": 4, "encoding": "base64", "text": ["YWI=", "YWI="]}} => 'response.content.text' is not of type String
+    {"status": 200, "content": {"size": 4, "encoding": "base64", "text": "abcd"}} => its base64 holds 3 bytes, and its size is 4
     {"status": 200, "content": {"size": 5, "encoding": "base64", "text": "YWJj"}} => its base64 holds 3 bytes, and its size is 5
-    {"status": 200, "content": {"size": 3, "mimeType": "image/png", "encoding": "base64", "text": "<a>"}} => its base64 cannot be decoded, and its size is 3
+    {"status": 200, "content": {"size": 3, "mimeType": "image/png", "encoding": "base64", "text": "<a>"}} => the body is no base64
     {"status": 200, "headers": [{"name": "X A", "value": "1"}]} => its header "X A" has an invalid name: use letters, digits and hyphens
     [] => 'response' is not of type Dictionary<String, Any>
     """#
@@ -106,17 +108,13 @@ import Testing
   @Test func aBodyInAFileOfItsOwnPlays() async throws {
     let folder = try TemporaryFolder()
     let response = #"{"status": 200, "content": {"size": 3, "_file": "b/1.bin"}}"#
-    let file = try folder.write(Self.archive(response), to: "web/a.har")
+    try folder.write(Self.archive(response), to: "web/a.har")
     try folder.write(Data([0, 0xFF, 1]), to: "web/b/1.bin")
     let fixtures = FixtureFolder(root: folder.url)
-    for scenario in [
-      try Scenario("files", archive: "web/a.har", in: fixtures),
-      try HARArchive(at: file).scenario("files"),
-    ] {
-      #expect(scenario.leftOut == [])
-      let body = try await ScenarioClient(scenario).data(for: ask(Self.other)).0
-      #expect(body == Data([0, 0xFF, 1]))
-    }
+    let scenario = try Scenario("files", archive: "web/a.har", in: fixtures)
+    #expect(scenario.leftOut == [])
+    let body = try await ScenarioClient(scenario).data(for: ask(Self.other)).0
+    #expect(body == Data([0, 0xFF, 1]))
     let missing = #"{"status": 200, "content": {"size": 3, "_file": "../secret"}}"#
     try folder.write(Self.archive(missing), to: "web/a.har")
     let leading = try Scenario("out", archive: "web/a.har", in: FixtureFolder(root: folder.url))
@@ -147,11 +145,6 @@ import Testing
     "size": 1, "_note": "\ud83d", "mimeType": "image/svg+xml", "text": "é." => w6ku
     "size": 2, "mimeType": "image/png", "text": "é" => w6k=
     "size": 4, "encoding": "base64", "text": "YWJjZA==" => YWJjZA==
-    "size": 4, "encoding": "base64", "text": "YWI=,YWI=" => YWJhYg==
-    "size": 4, "encoding": "base64", "text": "YW\nJh\nYg" => YWJhYg==
-    "size": 4, "encoding": "base64", "text": ["YWI=", "YWI="] => YWJhYg==
-    "size": 4, "encoding": "base64", "text": "abcd" => YWJjZA==
-    "size": 7, "encoding": "base64", "text": "{\"a\":1}" => eyJhIjoxfQ==
     "size": -1, "encoding": "BASE64", "text": "abcd" => abcd
     """#
 
