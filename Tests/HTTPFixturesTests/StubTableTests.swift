@@ -35,8 +35,6 @@ import Testing
   /// Stubs that differ in one part, and the path of the request for stub number 7.
   private static let kinds: KeyValuePairs<String, @Sendable (Int) -> Stub> = [
     "/items/7": { Stub(.get, .exact("/items/\($0)")) },
-    "/u/1/posts/7": { Stub(.get, .template("/u/{id}/posts/\($0)")) },
-    "/u/7/1": { Stub(.get, .template("/u/\($0)/{post}")) },
     "/a?x=1&id=7": { Stub(.get, "/a", query: .exactly(["id": "\($0)", "x": "1"])) },
     "/b?p7=1": { Stub(.get, "/b", query: .exactly(["p\($0)": "1"])) },
   ]
@@ -47,8 +45,8 @@ import Testing
     let stubs = Self.kinds.flatMap { kind in (0..<200).map { kind.value($0).answers(.empty()) } }
     let table = StubTable(stubs + [rest.priority(9)])
     let requests = try Self.kinds.map { try Stub.Request(ask("GET \($0.key)")) }
-    #expect(requests.map { table.matches($0, states: [:]).first } == [7, 207, 407, 607, 807])
-    #expect(requests.map { table.candidates(for: $0).joined().count } == [2, 2, 2, 2, 2])
-    #expect(try table.matches(Stub.Request(ask("GET /none")), states: [:]) == [1_000])
+    #expect(requests.map { table.matches($0, states: [:]).first } == [7, 207, 407])
+    #expect(requests.map { table.candidates(for: $0).joined().count } == [2, 2, 2])
+    #expect(try table.matches(Stub.Request(ask("GET /none")), states: [:]) == [600])
   }
 }

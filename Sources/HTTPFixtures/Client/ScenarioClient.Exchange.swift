@@ -96,7 +96,7 @@ extension ScenarioClient.Exchange {
 
   private var bodyText: String? {
     if request.body.isEmpty { return nil }
-    if let json = request.parsedBody.json(request.body) { return json.description }
+    if let json = request.content.json { return json.description }
     guard let text = String(data: request.body, encoding: .utf8) else {
       return "\(request.body.count) bytes"
     }

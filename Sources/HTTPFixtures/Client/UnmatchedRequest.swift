@@ -161,7 +161,7 @@ package struct NewStub {
     ]
     let arguments = [Self.name(of: request.method), Self.text(request.rawPath)]
     let swift = (arguments + rules.compactMap { $0 }).joined(separator: ", ")
-    let line = isFile && scenario.recording == nil ? Self.mapping(of: stub) : nil
+    let line = isFile && scenario.recording == nil ? try? stub.json().description : nil
     let way = scenario.recording == nil ? "" : "record this request too (FIXTURE_RECORD=new), or "
     advice = "To have an answer, \(way)add: \(line ?? "Stub(\(swift)).answers(.status(200))")"
   }
@@ -181,15 +181,6 @@ package struct NewStub {
     case .multipart: return any
     default: return (.text(text), ".text(\(self.text(text)))")
     }
-  }
-
-  /// The stub as an element of `mappings` in the file of a scenario.
-  private static func mapping(of stub: Stub) -> String? {
-    guard let text = try? Scenario("new", stubs: [stub]).fileText(),
-      case .object(let file)? = try? JSONParser.parse(Data(text.utf8)),
-      case .array(let mappings)? = file.values["mappings"]
-    else { return nil }
-    return mappings.first?.description
   }
 
   private static func name(of method: Stub.Method) -> String {

@@ -36,18 +36,18 @@ extension Stub.Body {
     around pieces: (String) -> [String] = { [$0] }
   ) -> Stub.Body {
     if request.body.isEmpty { return .empty }
-    switch request.parsedBody.json(request.body) {
+    switch request.content.json {
     case .object?, .array?:
-      let json = request.parsedBody.json(request.body) ?? .null
+      let json = request.content.json ?? .null
       return .json(json.recorded(around: pieces))
     default: break
     }
-    if let parts = request.formParts {
+    if let parts = request.content.parts {
       let texts = parts.map { String(decoding: $0.bytes, as: UTF8.self) }
       return texts.contains { pieces($0).count > 1 } ? .ignored : .multipart(parts)
     }
     if request.header("Content-Type")?.lowercased().contains("x-www-form-urlencoded") ?? false,
-      let form = request.parsedBody.form(request.body)
+      let form = request.content.form
     {
       return Stub.Body(want: .form(.recorded(form, around: pieces)))
     }

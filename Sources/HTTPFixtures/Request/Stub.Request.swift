@@ -50,7 +50,6 @@ extension Stub {
     package internal(set) var content: Content
     /// The body; empty when the request has none.
     public var body: Data { content.bytes }
-    package internal(set) var parsedBody = ParsedBody()
 
     /// Creates a request from its raw parts, as a server receives them.
     package init(
@@ -192,6 +191,36 @@ extension Stub.Request {
     let bytes: Data
     /// The content type of the request.
     let type: String
+    private let known = Known()
+
+    /// What the body means, which all stubs together read once.
+    private final class Known: Sendable {
+      let json = Locked<JSONValue??>(nil)
+      let form = Locked<Stub.Items??>(nil)
+      let parts = Locked<[Stub.FormPart]??>(nil)
+    }
+
+    init(bytes: Data, type: String) {
+      self.bytes = bytes
+      self.type = type
+    }
+
+    /// The body as JSON; `nil` when it is not JSON.
+    var json: JSONValue? { known.json.made { try? JSONParser.parse(bytes) } }
+
+    /// The body as a URL-encoded form; `nil` when it is not text.
+    var form: Stub.Items? {
+      known.form.made {
+        String(data: bytes, encoding: .utf8).map {
+          Stub.Items(QueryText.items(in: $0, plus: .space))
+        }
+      }
+    }
+
+    /// The parts of a multipart form; `nil` for any other body.
+    var parts: [Stub.FormPart]? {
+      known.parts.made { Stub.FormPart.parts(of: bytes, type: type) }
+    }
 
     package static func == (left: Content, right: Content) -> Bool {
       left.bytes == right.bytes
@@ -211,11 +240,11 @@ extension Stub.Request.Content {
   var lines: [String] {
     // Only an object or an array counts as JSON, since the text `1` and the JSON `1` look the same.
     if let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B,
-      let json = try? JSONParser.parse(bytes)
+      let json
     {
       return json.sorted.lines { quoted($0, limit: .max) }
     }
-    if let parts = Stub.FormPart.parts(of: bytes, type: type) {
+    if let parts {
       return parts.sorted { $0.name < $1.name }
         .map { quoted($0.name, limit: .max) + " = " + $0.whole }
     }
@@ -239,35 +268,4 @@ extension Stub.Request.Content {
   var digest: String {
     "\(bytes.count) bytes, hash \(bytes.withUnsafeBytes(Checksum.text(ofFile:)))"
   }
-}
-
-/// The parsed body of one request; all stubs together parse the body at most once per format.
-///
-/// A comparison of two requests uses the bytes of their bodies, so any two parsed bodies count as
-/// equal.
-package final class ParsedBody: Hashable, Sendable {
-  private let knownJSON = Locked<JSONValue??>(nil)
-  private let knownForm = Locked<Stub.Items??>(nil)
-  private let knownParts = Locked<[Stub.FormPart]??>(nil)
-
-  /// Returns the body as JSON, or `nil` when it is not JSON.
-  package func json(_ body: Data) -> JSONValue? {
-    knownJSON.made { try? JSONParser.parse(body) }
-  }
-
-  /// Returns the body as a URL-encoded form, or `nil` when it is not text.
-  package func form(_ body: Data) -> Stub.Items? {
-    knownForm.made {
-      String(data: body, encoding: .utf8).map { Stub.Items(QueryText.items(in: $0, plus: .space)) }
-    }
-  }
-
-  /// Returns the parts of the body, or `nil` when the body is no multipart form of this type.
-  package func parts(_ body: Data, type: String) -> [Stub.FormPart]? {
-    knownParts.made { Stub.FormPart.parts(of: body, type: type) }
-  }
-
-  package static func == (left: ParsedBody, right: ParsedBody) -> Bool { true }
-
-  package func hash(into hasher: inout Hasher) {}
 }

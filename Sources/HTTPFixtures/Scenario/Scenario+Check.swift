@@ -43,19 +43,13 @@ extension Scenario {
 
   private func fileProblems(in fixtures: FixtureFolder?) -> [String] {
     files.compactMap { file in
-      Self.fixtureError(file.path, in: fixtures).map {
-        "An answer of the stub at \(file.place) cannot be given: \($0)"
+      do throws(FixtureError) {
+        guard let fixtures else { throw .noFolder(for: file.path) }
+        try fixtures.check(file.path)
+        return nil
+      } catch {
+        return "An answer of the stub at \(file.place) cannot be given: \(error)"
       }
-    }
-  }
-
-  private static func fixtureError(_ path: String, in fixtures: FixtureFolder?) -> FixtureError? {
-    guard let fixtures else { return .noFolder(for: path) }
-    do throws(FixtureError) {
-      try fixtures.check(path)
-      return nil
-    } catch {
-      return error
     }
   }
 

@@ -62,13 +62,6 @@ extension [Stub.FormPart] {
   }
 }
 
-extension Stub.Request {
-  /// The parts of a multipart form; `nil` for any other body.
-  var formParts: [Stub.FormPart]? {
-    parsedBody.parts(body, type: header("Content-Type") ?? "")
-  }
-}
-
 extension Stub.FormPart {
   /// Returns a body of parts, separated by the boundary in `type`; `nil` without a boundary.
   ///

@@ -19,10 +19,8 @@ extension Stub {
     /// The pattern as the test writes it.
     package let text: String
     private(set) var exactPath: String?
-    /// The segments of a template between the slashes, each with a `hole` for its holes.
-    private(set) var segments: [String]?
-    /// The mark of a hole, a character that no path contains.
-    static let hole = "\0"
+    /// A path that the pattern takes; `nil` for an expression.
+    private(set) var sample: String?
     private var expression: WholeExpression?
     let problem: String?
     private(set) var takesEverything = false
@@ -34,6 +32,7 @@ extension Stub {
         kind: .exact,
         text: path,
         exactPath: decoded,
+        sample: decoded,
         problem: problem(of: path)
       )
     }
@@ -46,7 +45,7 @@ extension Stub {
       return Stub.Path(
         kind: .template,
         text: text,
-        segments: pathSegments(of: literals.joined(separator: hole)),
+        sample: literals.joined(separator: "x"),
         expression: WholeExpression(pattern(between: literals)),
         problem: problem(of: text)
       )
