@@ -106,8 +106,10 @@ import Testing
         .answers(.empty())
     }
     #expect(
-      ScenarioClient(scenario).invalidity?.problems
-        == ["The stub at S:3 names states of Session and of Door: use one of the two."]
+      ScenarioClient(scenario).invalidity?.description == """
+        Scenario "door" cannot be used:
+          The stub at S:3 names states of Session and of Door: use one of the two.
+        """
     )
   }
 

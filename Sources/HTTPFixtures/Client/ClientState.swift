@@ -31,16 +31,15 @@ struct ClientState: Sendable {
     let request = isOrdered ? request : request.inOrderOfNames
     let rivals = scenario.table.rivals(among: matches).map { scenario.stubs[$0] }
     if !rivals.isEmpty {
-      let number = log.count + 1
-      return refuse(UnmatchedRequest(request, number: number, scenario: scenario, rivals: rivals))
+      return refuse(UnmatchedRequest(request, in: scenario, state: self, rivals: rivals))
     }
     guard let match = matches.first, let answer = scenario.stubs[match].answer(at: uses[match])
     else {
-      return unmatched(request, in: scenario, spent: matches.first)
+      return refuse(UnmatchedRequest(request, in: scenario, state: self, spent: matches.first))
     }
     uses[match] += 1
     if case .leftOut(let lost) = answer.content {
-      return unmatched(request, in: scenario, spent: nil, leftOut: lost)
+      return refuse(UnmatchedRequest(request, in: scenario, state: self, leftOut: lost))
     }
     let rule = scenario.stubs[match].states
     if let machine = rule.machine, let next = rule.next {
@@ -60,25 +59,6 @@ struct ClientState: Sendable {
     )
     log.append(exchange)
     return .answer(answer, exchange)
-  }
-
-  private mutating func unmatched(
-    _ request: Stub.Request,
-    in scenario: Scenario,
-    spent: Int?,
-    leftOut: LeftOutRequest? = nil
-  ) -> Ruling {
-    refuse(
-      UnmatchedRequest(
-        request,
-        number: log.count + 1,
-        scenario: scenario,
-        spent: spent,
-        uses: uses,
-        states: states,
-        leftOut: leftOut
-      )
-    )
   }
 
   private mutating func refuse(_ error: UnmatchedRequest) -> Ruling {

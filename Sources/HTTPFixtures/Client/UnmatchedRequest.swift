@@ -43,24 +43,23 @@ extension UnmatchedRequest {
   /// earlier declaration.
   init(
     _ request: Stub.Request,
-    number: Int,
-    scenario: Scenario,
-    spent: Int?,
-    uses: [Int],
-    states: [String: String],
+    in scenario: Scenario,
+    state: ClientState,
+    spent: Int? = nil,
     leftOut: LeftOutRequest? = nil
   ) {
+    let states = state.states
     // The texts of all differences would cost more than the search for the nearest stub.
     let keys = scenario.stubs.enumerated().map { index, stub in
       let distance = stub.pattern.distance(of: request)
       // Of two stubs, one that only the state keeps from answering is nearer.
       let (part, single) = stub.states.allows(states) ? (0, 1) : (2, 0)
-      return (distance.parts + part, distance.single + single, min(uses[index], 1), index)
+      return (distance.parts + part, distance.single + single, min(state.uses[index], 1), index)
     }
     let nearest = keys.min { $0 < $1 }.map { key in
       NearMiss(scenario.stubs[key.3], to: request, isSpent: key.3 == spent, states)
     }
-    (self.scenario, self.number, self.request) = (scenario.name, number, request)
+    (self.scenario, self.number, self.request) = (scenario.name, state.log.count + 1, request)
     self.nearest = nearest
     // A stub that has given all its answers is the reason, and not an entry of the recording.
     self.leftOut =
@@ -68,8 +67,8 @@ extension UnmatchedRequest {
     advice = NewStub(for: request, beside: nearest, in: scenario).advice
   }
 
-  init(_ request: Stub.Request, number: Int, scenario: Scenario, rivals: [Stub]) {
-    (self.scenario, self.number, self.request) = (scenario.name, number, request)
+  init(_ request: Stub.Request, in scenario: Scenario, state: ClientState, rivals: [Stub]) {
+    (self.scenario, self.number, self.request) = (scenario.name, state.log.count + 1, request)
     self.rivals = rivals.map { "\($0.pattern) at \($0.place)" }
     advice =
       "Narrow one of them, give one .priority(1), or join them to one stub with several answers."

@@ -65,36 +65,27 @@ extension JSONValue {
     ignoring leeway: Stub.Body.JSONLeeway = []
   ) -> [Difference] {
     if fits(wanted, ignoring: leeway) { return [] }
+    let isOpen = leeway.contains(.extraElements)
+    let parts: [(path: String, found: JSONValue?, wanted: JSONValue?)]
     switch (self, wanted) {
     case (.object(let found), .object(let wanted)):
-      let keys = Set(wanted.keys).union(leeway.contains(.extraElements) ? [] : found.keys)
-      return keys.sorted().flatMap { key in
-        let place = path.isEmpty ? key : "\(path).\(key)"
-        return Self.differences(found.values[key], wanted.values[key], at: place, ignoring: leeway)
+      let keys = Set(wanted.keys).union(isOpen ? [] : found.keys)
+      parts = keys.sorted().map { key in
+        (path.isEmpty ? key : "\(path).\(key)", found.values[key], wanted.values[key])
       }
     case (.array(let found), .array(let wanted)) where !leeway.contains(.arrayOrder):
-      let isOpen = leeway.contains(.extraElements)
-      return (0..<(isOpen ? wanted.count : max(found.count, wanted.count))).flatMap { index in
-        Self.differences(
-          index < found.count ? found[index] : nil,
-          index < wanted.count ? wanted[index] : nil,
-          at: "\(path)[\(index)]",
-          ignoring: leeway
-        )
+      parts = (0..<(isOpen ? wanted.count : max(found.count, wanted.count))).map { index in
+        let (left, right) = (found.dropFirst(index).first, wanted.dropFirst(index).first)
+        return ("\(path)[\(index)]", left, right)
       }
-    default:
-      return [Self.difference(path, self, wanted)]
+    default: return [Self.difference(path, self, wanted)]
     }
-  }
-
-  private static func differences(
-    _ found: JSONValue?,
-    _ wanted: JSONValue?,
-    at path: String,
-    ignoring leeway: Stub.Body.JSONLeeway
-  ) -> [Difference] {
-    guard let found, let wanted else { return [difference(path, found, wanted)] }
-    return found.differences(from: wanted, at: path, ignoring: leeway)
+    return parts.flatMap { part in
+      guard let found = part.found, let wanted = part.wanted else {
+        return [Self.difference(part.path, part.found, part.wanted)]
+      }
+      return found.differences(from: wanted, at: part.path, ignoring: leeway)
+    }
   }
 
   private static func difference(

@@ -39,7 +39,7 @@ public final class SessionLane: Sendable {
   ///     chunk.
   /// - Throws: `FixtureError` when the scenario cannot be used.
   public init(_ client: ScenarioClient, givesChunks: Bool = false) throws(FixtureError) {
-    if let invalidity = client.invalidity { throw FixtureError(invalidity.description) }
+    if let invalidity = client.invalidity { throw invalidity }
     self.client = client
     type = LaneRegister.add(LaneRegister.Lane(client: client, givesChunks: givesChunks))
   }

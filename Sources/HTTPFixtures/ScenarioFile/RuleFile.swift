@@ -36,7 +36,6 @@ extension Stub.Value {
       case .equal(let text): ("equalTo", .string(text))
       case .containing(let text): ("contains", .string(text))
       case .matching(let expression): ("matches", .string(expression.text))
-      case .invalid(let text): ("matches", .string(text))
       case .absent: ("absent", .bool(true))
       case .present: ("present", .bool(true))
       }

@@ -28,17 +28,11 @@ extension Scenario {
     let object = try FileObject(json, at: "", keys: FileKeys.scenario)
     let name = try object.need("name", object.text("name"))
     let plus = try object.choice("plusInQueries", [("space", PlusSign.space), ("plus", .plus)])
-    let start = try object.text("startsAt").map { text in
-      guard let date = try? Date(text, strategy: .iso8601) else {
-        throw object.wrong("startsAt", "a moment such as \"2026-01-01T12:00:00Z\"")
-      }
-      return date
+    let start = try object.text("startsAt", "a moment such as \"2026-01-01T12:00:00Z\"") {
+      try? Date($0, strategy: .iso8601)
     }
-    let zone = try object.text("timeZone").map { name in
-      guard let zone = TimeZone(identifier: name) else {
-        throw object.wrong("timeZone", "the name of a zone such as \"Asia/Tokyo\"")
-      }
-      return zone
+    let zone = try object.text("timeZone", "the name of a zone such as \"Asia/Tokyo\"") {
+      TimeZone(identifier: $0)
     }
     let states = try object.members("states") { json, path in
       guard case .array(let states) = json, !states.isEmpty else {

@@ -58,7 +58,7 @@ extension Stub {
         kind: .expression,
         text: expression,
         expression: whole,
-        problem: whole == nil ? "it is no regular expression" : nil,
+        problem: whole.isValid ? nil : "it is no regular expression",
         takesEverything: [".*", "/.*"].contains(expression)
       )
     }
@@ -70,14 +70,8 @@ extension Stub {
 
     /// Returns the texts before, between and after the holes; `nil` when the braces do not pair up.
     private static func literals(in template: String) -> [String]? {
-      let pieces = template.components(separatedBy: "{")
-      var literals = [pieces[0]]
-      for piece in pieces.dropFirst() {
-        let parts = piece.components(separatedBy: "}")
-        guard parts.count == 2, !parts[0].isEmpty else { return nil }
-        literals.append(parts[1])
-      }
-      return pieces[0].contains("}") ? nil : literals
+      let literals = template.split(separator: /\{[^{}]+\}/, omittingEmptySubsequences: false)
+      return literals.joined().contains { "{}".contains($0) } ? nil : literals.map(String.init)
     }
 
     /// Returns the expression of a template; each hole takes one or more characters but a slash.
@@ -122,29 +116,27 @@ extension Stub.Path {
 struct WholeExpression: Hashable, Sendable {
   /// The source text of the expression.
   let text: String
-  private let engine: NSRegularExpression
+  private let engine: NSRegularExpression?
 
-  /// Compiles an expression; returns `nil` for invalid text.
-  ///
-  /// The initializer first compiles the text without the anchors `\A` and `\z` around it. Between
-  /// the anchors, a text with stray parentheses such as `a)(b` would count as valid.
-  init?(_ text: String) {
+  var isValid: Bool { engine != nil }
+
+  /// Compiles an expression, first without the anchors `\A` and `\z` around it: between them, a text with
+  /// stray parentheses such as `a)(b` would count as valid.
+  init(_ text: String) {
+    self.text = text
     // The engine rejects an empty text as an expression.
     let pattern = text.isEmpty ? "(?:)" : text
-    guard (try? NSRegularExpression(pattern: pattern)) != nil,
-      let engine = try? NSRegularExpression(
-        pattern: "\\A(?:\(pattern))\\z",
-        options: .dotMatchesLineSeparators
-      )
-    else { return nil }
-    self.text = text
-    self.engine = engine
+    let isAlone = (try? NSRegularExpression(pattern: pattern)) != nil
+    let whole = "\\A(?:\(pattern))\\z"
+    engine =
+      isAlone
+      ? try? NSRegularExpression(pattern: whole, options: .dotMatchesLineSeparators) : nil
   }
 
   /// Whether the expression matches all of `text`.
   func matches(_ text: String) -> Bool {
     let range = NSRange(location: 0, length: text.utf16.count)
-    return engine.firstMatch(in: text, range: range) != nil
+    return engine?.firstMatch(in: text, range: range) != nil
   }
 
   static func == (left: WholeExpression, right: WholeExpression) -> Bool { left.text == right.text }
