@@ -1,4 +1,5 @@
 public import Foundation
+import ProofsheetBasics
 
 extension Scenario {
   /// Creates a scenario from the traffic that a browser or a proxy has recorded.
@@ -71,5 +72,145 @@ extension Scenario {
     }
     self.init(name, plus: .space, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
     leftOutRequests = exchanges.compactMap(\.leftOut)
+  }
+}
+
+extension RecordedExchange {
+  typealias BodyFile = (_ path: String) throws(FixtureError) -> Data
+
+  /// The number of keys in the path of an entry: `log.entries[3]`.
+  private static let depth = 3
+
+  /// Reads an entry of an archive; an exchange without a playable answer has the reason in `leftOut`.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - place: The place of the entry.
+  ///   - file: Reads a body from a separate file.
+  init(
+    _ entry: HARFile.Entry,
+    at place: SourcePlace,
+    bodyFile file: BodyFile?
+  ) {
+    self.init(method: entry.name.method, url: entry.name.url)
+    self.place = place
+    do throws(Unplayable) {
+      guard request != nil else {
+        throw Unplayable(reason: "the URL \(url) cannot be split into its parts")
+      }
+      try add(Self.read(entry.request), file)
+      try add(Self.read(entry.response), file)
+      if let problem = answer.headerProblem { throw Unplayable(reason: problem) }
+    } catch {
+      leftOut = LeftOutRequest(request: request, place: place, reason: error.reason)
+    }
+  }
+
+  private static func read<Part>(_ part: Result<Part, any Error>) throws(Unplayable) -> Part {
+    do {
+      return try part.get()
+    } catch {
+      throw Unplayable(reason: FixtureError.reason(error, below: depth))
+    }
+  }
+
+  private mutating func add(
+    _ request: HARFile.Request,
+    _ file: BodyFile?
+  ) throws(Unplayable) {
+    requestHeaders = Self.headers(request.headers, of: request.postData)
+    guard let post = request.postData else { return }
+    if let bytes = try Self.bytes(post, file) {
+      requestBody = bytes
+    } else if let fields = post.params, !fields.isEmpty {
+      try addForm(of: fields)
+    } else if post.size ?? request.bodySize ?? 0 > 0 {
+      throw Unplayable(reason: "the body of its request was not kept")
+    }
+  }
+
+  private mutating func add(
+    _ response: HARFile.Response,
+    _ file: BodyFile?
+  ) throws(Unplayable) {
+    let code = response.status ?? 0
+    guard (200...599).contains(code) || code == 0 || code == -1 else {
+      throw Unplayable(reason: "the status \(code) is no number from 200 to 599")
+    }
+    // Browsers write -1 or 0 for a request without a response.
+    status = max(0, code)
+    responseHeaders = Self.headers(response.headers, of: response.content)
+    let isRedirect = (300..<400).contains(code)
+    if isRedirect, let target = response.redirectURL, !target.isEmpty,
+      Self.value("location", in: responseHeaders) == nil
+    {
+      responseHeaders.append(Header("Location", target))
+    }
+    guard let content = response.content else { return }
+    let kept = try Self.bytes(content, file)
+    responseBody = kept ?? Data()
+    let hasBody =
+      method.uppercased() != "HEAD" && status > 0 && ![204, 205].contains(status) && !isRedirect
+    if kept == nil, hasBody, let size = content.size, size > 0 {
+      let reason = "the body of \(size) bytes was not kept: export the archive with its contents"
+      throw Unplayable(reason: reason)
+    }
+  }
+
+  /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.
+  private static func headers(_ headers: [HARFile.Header]?, of body: HARBody?) -> [Header] {
+    let fields = (headers ?? []).filter { !$0.name.hasPrefix(":") }
+      .map { Header($0.name, $0.value) }
+    guard let type = body?.mimeType, !type.isEmpty, value("content-type", in: fields) == nil else {
+      return fields
+    }
+    return fields + [Header("Content-Type", type)]
+  }
+
+  // MARK: - Bodies
+
+  private mutating func addForm(of fields: [HARBody.Field]) throws(Unplayable) {
+    guard requestType.hasPrefix("multipart/form-data") else {
+      let pairs = fields.map { field in
+        [field.name, field.value ?? ""].map {
+          $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
+        }.joined(separator: "=")
+      }
+      requestBody = Data(pairs.joined(separator: "&").utf8)
+      return
+    }
+    if let lost = fields.first(where: { $0.value == nil && $0.fileName != nil }) {
+      let name = quoted(lost.fileName ?? "")
+      throw Unplayable(reason: "the file \(name) of its form was not kept")
+    }
+    let parts = fields.map { field in
+      Stub.FormPart(
+        field.name,
+        fileName: field.fileName,
+        contentType: field.contentType,
+        bytes: Data((field.value ?? "").utf8)
+      )
+    }
+    // No part of a request depends on the boundary.
+    let type = "multipart/form-data; boundary=archive"
+    requestHeaders.removeAll { $0.name.lowercased() == "content-type" }
+    requestHeaders.append(Header("Content-Type", type))
+    requestBody = Stub.FormPart.body(of: parts, type: type) ?? Data()
+  }
+
+  /// Returns the bytes of a body, from the archive or from a separate file; `nil` for none.
+  private static func bytes(
+    _ body: HARBody,
+    _ file: BodyFile?
+  ) throws(Unplayable) -> Data? {
+    guard let path = body.file else { return try body.bytes() }
+    guard let file else {
+      throw Unplayable(reason: "its body is in the file \(path): read the archive by its path")
+    }
+    do throws(FixtureError) {
+      return try file(path)
+    } catch {
+      throw Unplayable(reason: "its body cannot be read: \(error)")
+    }
   }
 }

@@ -193,7 +193,7 @@ extension Stub.Request {
     let type: String
     private let known = Known()
 
-    /// What the body means, which all stubs together read once.
+    /// The forms of the body, each of which all stubs together parse once.
     private final class Known: Sendable {
       let json = Locked<JSONValue??>(nil)
       let form = Locked<Stub.Items??>(nil)
