@@ -34,21 +34,16 @@ struct HARFile: Decodable {
   }
 
   struct Request: Decodable {
-    let headers: [Header]?
+    let headers: [Stub.Request.Header]?
     let postData: HARBody?
     let bodySize: Int?
   }
 
   struct Response: Decodable {
     let status: Int?
-    let headers: [Header]?
+    let headers: [Stub.Request.Header]?
     let content: HARBody?
     let redirectURL: String?
-  }
-
-  struct Header: Decodable {
-    let name: String
-    let value: String
   }
 
   let log: Log

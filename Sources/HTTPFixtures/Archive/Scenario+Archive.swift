@@ -158,9 +158,8 @@ extension RecordedExchange {
   }
 
   /// Returns the headers of a request or a response; a missing `Content-Type` is that of its body.
-  private static func headers(_ headers: [HARFile.Header]?, of body: HARBody?) -> [Header] {
+  private static func headers(_ headers: [Header]?, of body: HARBody?) -> [Header] {
     let fields = (headers ?? []).filter { !$0.name.hasPrefix(":") }
-      .map { Header($0.name, $0.value) }
     guard let type = body?.mimeType, !type.isEmpty, value("content-type", in: fields) == nil else {
       return fields
     }

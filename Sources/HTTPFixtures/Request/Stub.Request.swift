@@ -5,7 +5,7 @@ extension Stub {
   /// A request, parsed and decoded once for the comparison with all stubs.
   public struct Request: Hashable, Sendable {
     /// One header; the name keeps its case.
-    package struct Header: Hashable, Sendable {
+    package struct Header: Hashable, Sendable, Decodable {
       /// The name of the header as the app has set it.
       package let name: String
       /// The value of the header as the app has set it.
@@ -101,16 +101,12 @@ extension Stub {
 
     /// Returns the value of a cookie; the name must match in case.
     package func cookie(_ name: String) -> String? {
-      for header in headers where header.name.caseInsensitiveCompare("Cookie") == .orderedSame {
-        for pair in header.value.split(separator: ";") {
-          let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-          guard parts.count == 2 else { continue }
-          if parts[0].trimmingCharacters(in: .whitespaces) == name {
-            return parts[1].trimmingCharacters(in: .whitespaces)
-          }
+      let pairs = headers.lazy.filter { $0.name.lowercased() == "cookie" }
+        .flatMap { $0.value.split(separator: ";") }.map { pair in
+          pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
         }
-      }
-      return nil
+      return pairs.first { $0.count == 2 && $0[0] == name }?[1]
     }
 
     /// Returns the path with its percent-encoding decoded, except for encoded slashes.

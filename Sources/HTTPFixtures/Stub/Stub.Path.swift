@@ -18,7 +18,7 @@ extension Stub {
     package let kind: Kind
     /// The pattern as the test writes it.
     package let text: String
-    private(set) var exactPath: String?
+    var exactPath: String? { kind == .exact ? sample : nil }
     /// A path that the pattern takes; `nil` for an expression.
     private(set) var sample: String?
     private var expression: WholeExpression?
@@ -28,13 +28,7 @@ extension Stub {
     /// An exact path, for example `/search`; both paths are percent-decoded before the comparison.
     public static func exact(_ path: String) -> Stub.Path {
       let decoded = Stub.Request.decodedPath(path)
-      return Stub.Path(
-        kind: .exact,
-        text: path,
-        exactPath: decoded,
-        sample: decoded,
-        problem: problem(of: path)
-      )
+      return Stub.Path(kind: .exact, text: path, sample: decoded, problem: problem(of: path))
     }
 
     /// A path with holes, for example `/user/{id}/picture`.
