@@ -25,7 +25,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
     scenario = Scenario(name, stubs: stubs(), fileID: "S", line: 1)
   }
 
-  func play(through door: Door, _ style: RequestStyle = .calls) async throws -> Play {
+  func play(through door: Door) async throws -> Play {
     let folder = try TemporaryFolder()
     try folder.write("a picture", to: "User/fetchPicture_success.jpg")
     let client = ScenarioClient(scenario, fixtures: FixtureFolder(root: folder.url))
@@ -35,7 +35,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
       play.seen = await seen { try await client.data(for: $0) }
     case .lane:
       let lane = try SessionLane(client)
-      play.seen = await seen { try await style.load($0, lane.session) }
+      play.seen = await seen { try await lane.session.data(for: $0) }
     case .server:
       let server = try FixtureServer.start(client, origin: ServerOrigin(Self.origin))
       let session = URLSession(configuration: .patient)
@@ -46,7 +46,7 @@ struct ConformanceRow: Sendable, CustomTestStringConvertible {
         )
         var served = request
         served.url = url.flatMap { URL(string: $0) }
-        return try await style.load(served, session)
+        return try await session.data(for: served)
       }
       .map { $0.hasPrefix("failed ") ? "failed" : $0 }
       session.invalidateAndCancel()

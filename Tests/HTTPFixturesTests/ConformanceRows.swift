@@ -1,16 +1,10 @@
 import HTTPFixtures
 
-/// The states of a row.
-private enum Session: String, Scenario.State {
-  case signedOut
-  case signedIn
-}
-
 private let json = "Content-Type: application/json"
 private let form = "Content-Type: application/x-www-form-urlencoded"
 
 extension ConformanceRow {
-  static let all: [ConformanceRow] = requests + answers + journeys
+  static let all: [ConformanceRow] = requests + answers
 
   /// The parts that a door could change on the way: escapes, forms, cookies, bytes, the address.
   private static let requests = [
@@ -91,37 +85,4 @@ extension ConformanceRow {
       Stub(.get, "/nowhere").answers(.redirect(to: "https://real.example.org/"))
     }
   ]
-
-  private static let journeys = [
-    ConformanceRow("fails, then works", ["GET /search", "GET /search", "GET /search"]) {
-      Stub(.get, "/search").answers(.text("sorry", status: 500), .text("found"))
-      Stub(.get, "/never").answers(.empty())
-    },
-    ConformanceRow("states", ["GET /me", "POST /login", "GET /me", "POST /login"]) {
-      Stub(.post, "/login").during(Session.signedOut).moves(to: Session.signedIn)
-        .answers(.status(201))
-      Stub(.get, "/me").during(Session.signedIn).answers(.text("me"))
-    },
-  ]
-
-  /// A session of an app, which keeps a cookie between its requests.
-  static let day = ConformanceRow(
-    "an app's day",
-    [
-      "GET /me", "POST /login | \(form) < user=ada", "GET /me", "GET /old", "GET /old",
-      "PUT /photo | Content-Type: text/plain < bytes", "GET /slow", "DELETE /me",
-    ]
-  ) {
-    Stub(.get, "/me", cookies: ["sid": "1"]).answers(.json(["name": "Ada"]))
-    Stub(.get, "/me").answers(.text("who?", status: 401))
-    Stub(.post, "/login", body: .form(["user": "ada"])).answers(
-      .empty(status: 204, headers: ["Set-Cookie": "sid=1; Path=/"])
-    )
-    Stub(.get, "/old").answers(.redirect(to: "/search?term=a"))
-    Stub(.get, "/search", query: .exactly(["term": "a"]))
-      .answers(.text("busy", status: 503), .text("found"))
-    Stub(.put, "/photo", body: .text("bytes")).answers(.status(201))
-    Stub(.get, "/slow").answers(.text("in pieces").inChunks(of: 3, every: .zero))
-    Stub(.delete, "/me").answers(.failure(.connectionLost))
-  }
 }

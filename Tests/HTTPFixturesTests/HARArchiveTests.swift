@@ -63,11 +63,6 @@ import Testing
     #expect(await client.sees(save) == "failed -1005")
   }
 
-  @Test func aScenarioOfAnArchiveIsAScenarioFileToo() throws {
-    let text = try Scenario("browser", archive: Data(Self.browser.utf8)).fileText()
-    #expect(try Scenario(parsing: Data(text.utf8), file: "S.json").fileText() == text)
-  }
-
   @Test(arguments: [("{}", "log"), (#"{"log": {}}"#, "log.entries")])
   func saysWhatAnArchiveLacks(_ text: String, _ key: String) {
     let words = refusal { try Scenario("a", archive: Data(text.utf8), file: "b.har") }

@@ -130,14 +130,6 @@ import Testing
     #expect(answer.field("Content-Length") == "4096")
   }
 
-  @Test func cookiesOfTwoSpellingsAreAllSet() async throws {
-    let cookies = [("Set-Cookie", "a=1"), ("set-cookie", "b=2"), ("SET-COOKIE", "c=3")]
-      .map { #"{"name": "\#($0)", "value": "\#($1)"}"# }.joined(separator: ",")
-    let response = #"{"status": 200, "headers": [\#(cookies)], "content": {"size": 0}}"#
-    let answer = try await Self.client(response).data(for: ask(Self.other)).1
-    #expect(answer.field("Set-Cookie") == "a=1, b=2, c=3")
-  }
-
   /// Contents, each before the body in base64; unpaired surrogates elsewhere do not matter.
   private static let bodies = #"""
     "size": 1, "mimeType": "text/html; charset=ISO-8859-1", "text": "é" => 6Q==

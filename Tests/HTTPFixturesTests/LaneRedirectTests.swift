@@ -8,9 +8,6 @@ import Testing
     Stub(.get, "/second").answers(.redirect(to: "https://other.test/third", status: 307))
     Stub(.get, "/third", host: "other.test").answers(.text("third"))
     Stub(.get, "/elsewhere").answers(.text("elsewhere"))
-    Stub(.post, "/form", body: .text("x")).answers(.redirect(to: "/second", status: 307))
-    Stub(.post, "/second", body: .text("x")).answers(.text("posted"))
-    Stub(.get, "/circle").answers(.redirect(to: "/circle"))
   }
 
   private static let hops = [
@@ -41,17 +38,6 @@ import Testing
       let delegate = LaneDelegate(redirect: row.redirect)
       #expect(await delegate.play(lane) { $0.dataTask(with: ask("GET /first")) } == row.events)
     }
-  }
-
-  @Test func withoutADelegateRedirectsAreFollowed() async throws {
-    let lane = try SessionLane(ScenarioClient(Self.scenario))
-    let (body, response) = try await lane.session.data(for: ask("GET /first"))
-    #expect(body == Data("third".utf8))
-    #expect(response.url?.absoluteString == "https://other.test/third")
-    let post = await seen { try await lane.session.data(for: ask("POST /form < x")) }
-    #expect(post == "200 posted")
-    let circle = await seen { try await lane.session.data(for: ask("GET /circle")) }
-    #expect(circle == "failed -1007")
   }
 
   /// A delegate of one call, a session delegate with a completion handler, and both at once.

@@ -18,6 +18,8 @@ let addressRows: MatchingRows = [
   Stub(.get, "/a/b"): #"GET /a/b ~ GET /a/b/ ~ path is "/a/b/", the stub wants "/a/b""#,
   Stub(.get, "/Search"):
     #"GET /Search ~ GET /search ~ path is "/search", the stub wants "/Search""#,
+  Stub(.get, "/p/{n}"):
+    #"GET /p/%7Bn%7D ~ GET /p/7 ~ path is "/p/7", the stub wants "/p/{n}" (.template takes holes)"#,
   Stub(.get, "/"): #"GET https://h ~ GET // ~ path is "//", the stub wants "/""#,
   Stub(.get, "/café au lait"):
     #"GET /caf%C3%A9%20au%20lait ~ GET /cafe%20au%20lait ~ path is "/cafe au lait", the stub wants "/café au lait""#,
@@ -120,4 +122,7 @@ let bodyRows: MatchingRows = [
   // A greedy search gives the only partner of an element away.
   body(.json([["id": 1], ["id": 1, "n": 2]], ignoring: [.arrayOrder, .extraElements])):
     #"POST /a < [{"id":1,"n":2},{"id":1,"n":3}] ~ POST /a < [{"id":1,"n":3},{"id":1,"n":4}] ~ body is [{"id": 1, "n": 3}, {"id": 1, "n": 4}], the stub wants [{"id": 1}, {"id": 1, "n": 2}]"#,
+  // Differences are listed in the order of a request.
+  Stub(.post, "/in", host: "a", query: .exactly(["v": "2"]), headers: ["X": "1"], body: .text("b")):
+    #"POST https://a/in?v=2 | X: 1 < b ~ PUT https://c/out?v=1 < x ~ method is PUT, the stub wants POST ~ host is "c", the stub wants "a" ~ path is "/out", the stub wants "/in" ~ query "v" is "1", the stub wants "2" ~ header "x" is missing, the stub wants "1" ~ body is "x", the stub wants "b""#,
 ]

@@ -45,7 +45,10 @@ enum RandomStubs {
     .containing("x"), .containing("xy"), .containing("X"), .fitting(.containing("X").ignoringCase),
     .fitting(.equal("X=1").ignoringCase), .fitting(.matching("x.*")), .fitting(.present),
     .all(.containing("x"), .containing("y")), .all(.containing("x"), .fitting(.matching("x.*"))),
-    .all(.json(["a": 1]), .containing("a")),
+    .all(.json(["a": 1]), .containing("a")), .unsaid,
+    .multipart([
+      Stub.FormPart("t", "é"), .init("f", file: "a", contentType: nil, bytes: Data([0xFF])),
+    ]),
   ]
 
   private static let answers: [Stub.Answer] = {
@@ -56,7 +59,8 @@ enum RandomStubs {
       .data(Data("x".utf8), contentType: nil, headers: ["content-type": "a/b"]),
     ]
     let late = [Duration.nanoseconds(1_234_567), .seconds(86_400 * 3_000)]
-    return quick + Stub.Failure.allCases.map { .failure($0) }
+    let slow = Stub.Answer.text("slow\n").inChunks(of: 2, every: .milliseconds(40))
+    return quick + Stub.Failure.allCases.map { .failure($0) } + [slow.truncated(to: 3)]
       + zip(quick, late).map { $0.delayed(by: $1) }
   }()
 

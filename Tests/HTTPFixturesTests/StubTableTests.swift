@@ -50,3 +50,19 @@ import Testing
     #expect(try table.matches(Stub.Request(ask("GET /none")), states: [:]) == [600])
   }
 }
+
+@Suite struct PathTemplateTests {
+  @Test func refusesBracesThatDoNotPairUp() {
+    for text in ["/{", "/}", "/{}", "/{a{b}}", "/a}{b", "/{a}}"] {
+      #expect(Stub.Path.template(text).problem == "its braces do not pair up")
+      #expect(!Stub.Path.template(text).matches(text))
+    }
+    #expect(Stub.Path.template("/{a/b}/c").matches("/x/c"))
+  }
+
+  /// An expression that went back over all holes would try billions of ways.
+  @Test func manyHolesInOneSegmentTakeNoTime() {
+    let template = Stub.Path.template("/" + String(repeating: "{x}a", count: 20) + "b")
+    #expect(!template.matches("/" + String(repeating: "a", count: 400)))
+  }
+}
