@@ -183,10 +183,12 @@ import Testing
     let file = #"{"name": "f", "fileName": "a.txt", "contentType": "text/plain", "value": "1"}"#
     let archive = Self.archive([entry.replacing("FILE", with: file)])
     let client = ScenarioClient(try Scenario("form", archive: archive))
+    let disposition = "--q\nContent-Disposition: form-data; name="
     var form = ask("POST http://a.example/x | Content-Type: multipart/form-data; boundary=q")
-    let part = Stub.FormPart("f", file: "a.txt", contentType: "text/plain", bytes: Data("1".utf8))
-    let type = "multipart/form-data; boundary=q"
-    form.httpBody = Stub.FormPart.body(of: [part, Stub.FormPart("t", "é")], type: type)
+    form.httpBody = lines(
+      disposition + "\"f\"; filename=\"a.txt\"\nContent-Type: text/plain\n\n1\n"
+        + disposition + "\"t\"\n\né\n--q--\n"
+    )
     #expect(await client.sees(form) == "200 ok")
     let lost = entry.replacing("FILE", with: #"{"name": "f", "fileName": "a.txt"}"#)
     let scenario = try Scenario("lost", archive: Self.archive([lost]))

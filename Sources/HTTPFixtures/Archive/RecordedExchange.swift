@@ -9,6 +9,8 @@ package struct RecordedExchange: Hashable, Sendable {
   package var url: String
   package var requestHeaders: [Header]
   package var requestBody: Data
+  /// The parts of a multipart form whose body an archive does not have; `nil` elsewhere.
+  var requestParts: [Stub.FormPart]?
   /// The status code of the response; 0 when no response arrived.
   package var status: Int
   package var responseHeaders: [Header]
@@ -54,7 +56,8 @@ package struct RecordedExchange: Hashable, Sendable {
       rawPath: parts.percentEncodedPath,
       rawQuery: parts.percentEncodedQuery,
       headers: requestHeaders,
-      body: requestBody
+      body: requestBody,
+      parts: requestParts
     )
   }
 
@@ -178,7 +181,7 @@ package struct LeftOutRequest: Hashable, Sendable, CustomStringConvertible {
   func takes(_ other: Stub.Request) -> Bool {
     guard let request else { return false }
     // An empty body may be one that the archive did not keep, so it matches any body.
-    if !request.body.isEmpty {
+    if !request.body.isEmpty || request.content.parts != nil {
       return RequestPattern(of: request, matching: .standard).matches(other)
     }
     return request.method == other.method && request.host == other.host
@@ -228,16 +231,16 @@ extension Stub.Body {
     _ request: Stub.Request,
     around pieces: (String) -> [String] = { [$0] }
   ) -> Stub.Body {
+    if let parts = request.content.parts {
+      let texts = parts.map { String(decoding: $0.bytes, as: UTF8.self) }
+      return texts.contains { pieces($0).count > 1 } ? .ignored : .multipart(parts)
+    }
     if request.body.isEmpty { return .empty }
     switch request.content.json {
     case .object?, .array?:
       let json = request.content.json ?? .null
       return .json(json.recorded(around: pieces))
     default: break
-    }
-    if let parts = request.content.parts {
-      let texts = parts.map { String(decoding: $0.bytes, as: UTF8.self) }
-      return texts.contains { pieces($0).count > 1 } ? .ignored : .multipart(parts)
     }
     if request.header("Content-Type")?.lowercased().contains("x-www-form-urlencoded") ?? false,
       let form = request.content.form

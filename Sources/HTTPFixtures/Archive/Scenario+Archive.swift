@@ -182,7 +182,7 @@ extension RecordedExchange {
       let name = quoted(lost.fileName ?? "")
       throw Unplayable(reason: "the file \(name) of its form was not kept")
     }
-    let parts = fields.map { field in
+    requestParts = fields.map { field in
       Stub.FormPart(
         field.name,
         fileName: field.fileName,
@@ -190,11 +190,6 @@ extension RecordedExchange {
         bytes: Data((field.value ?? "").utf8)
       )
     }
-    // No part of a request depends on the boundary.
-    let type = "multipart/form-data; boundary=archive"
-    requestHeaders.removeAll { $0.name.lowercased() == "content-type" }
-    requestHeaders.append(Header("Content-Type", type))
-    requestBody = Stub.FormPart.body(of: parts, type: type) ?? Data()
   }
 
   /// Returns the bytes of a body, from the archive or from a separate file; `nil` for none.

@@ -61,6 +61,7 @@ extension Stub {
       rawQuery: String? = nil,
       headers: [Header] = [],
       body: Data = Data(),
+      parts: [Stub.FormPart]? = nil,
       plus: PlusSign = .space
     ) {
       self.method = method
@@ -75,7 +76,7 @@ extension Stub {
         (left.name.lowercased(), left.value) < (right.name.lowercased(), right.value)
       }
       let type = headers.first { $0.name.lowercased() == "content-type" }?.value
-      content = Content(bytes: body, type: type ?? "")
+      content = Content(bytes: body, type: type ?? "", parts: parts)
     }
 
     private static func defaultPort(of scheme: String) -> Int? {
@@ -187,18 +188,21 @@ extension Stub.Request {
     let bytes: Data
     /// The content type of the request.
     let type: String
-    private let known = Known()
+    private let known: Known
 
     /// The forms of the body, each of which all stubs together parse once.
     private final class Known: Sendable {
       let json = Locked<JSONValue??>(nil)
       let form = Locked<Stub.Items??>(nil)
-      let parts = Locked<[Stub.FormPart]??>(nil)
+      let parts: Locked<[Stub.FormPart]??>
+
+      init(parts: [Stub.FormPart]?) { self.parts = Locked(parts.map { .some($0) }) }
     }
 
-    init(bytes: Data, type: String) {
+    init(bytes: Data, type: String, parts: [Stub.FormPart]? = nil) {
       self.bytes = bytes
       self.type = type
+      known = Known(parts: parts)
     }
 
     /// The body as JSON; `nil` when it is not JSON.
