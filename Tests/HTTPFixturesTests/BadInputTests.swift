@@ -33,19 +33,13 @@ import Testing
 
   @Test func deepBodiesOfRequestsMatchNoJSON() async {
     let client = ScenarioClient.of("deep") {
-      Stub(.post, "/a", body: .json(["a": 1]), fileID: "App/S.swift", line: 3).answers(.empty())
+      Stub(.post, "/a", body: .json(["a": 1])).answers(.empty())
     }
     var deep = ask("POST /a")
     deep.httpBody = Self.nested(100_000)
-    #expect(
-      await client.sees(deep) == """
-        No stub of scenario "deep" answers POST https://h/a.
-        The nearest stub is POST /a at App/S.swift:3:
-          body is "\(String(repeating: "[", count: 200))…" (200000 bytes), the stub wants JSON \
-        {"a": 1}
-        To have an answer, add: Stub(.post, "/a").answers(.status(200))
-        """
-    )
+    let shown = "\"\(String(repeating: "[", count: 200))…\" (200000 bytes)"
+    let said = await client.sees(deep)
+    #expect(said.contains("body is \(shown), the stub wants JSON {\"a\": 1}\n"))
     _ = client.transcript
     #expect(throws: JSONSyntaxError.self) { try JSONParser.parse(Self.nested(101)) }
     #expect(throws: Never.self) { try JSONParser.parse(Self.nested(100)) }

@@ -37,6 +37,7 @@ import Testing
     ("GET /u/b/a", at(.template("/u/{id}/a")), at(.template("/u/b/{x}"))),
     ("GET /u/ab", at(.template("/u/a{id}")), at(.template("/u/{id}b"))),
     ("GET /u/7", at(.matching("/u/[0-9]+")), at("/u/7")),
+    ("GET /u/x", at(.template("/u/{id}")), at(.matching("/u/[a-z]"))),
     ("GET /u/7", at(.matching("/u/[0-9]")), at(.matching("/u/.+"))),
     ("GET /a", a(), at("/a", host: "h")),
     ("GET https://h:80/a", at("/a", host: "h"), at("/a", host: "h:80")),
@@ -66,6 +67,7 @@ import Testing
       "GET /a < {\"b\":1,\"c\":2}", a(.empty, .json(["b": 1, "c": 2], ignoring: .extraElements)),
       a(.empty, .json(["b": 1], ignoring: .extraElements))
     ),
+    ("GET /u/x", at("/u/x"), at(.template("/u/{id}"))),
     ("GET /u/7.jpg", at(.template("/u/{id}.jpg")), at(.template("/u/{id}"))),
     ("GET /a | b: 1", with(["b": "1"]), with(["b": .present])),
     ("GET /a | b: 1", with(["b": "1"]), a()),

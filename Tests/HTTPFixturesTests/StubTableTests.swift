@@ -28,6 +28,26 @@ import Testing
     }
     #expect(matched > 300)
   }
+
+  /// A special case goes first without a word, so the other stub must take all that it takes.
+  @Test func theOtherStubTakesWhatASpecialCaseTakes() {
+    var numbers = SeededNumbers(seed: 5)
+    var taken = 0
+    for round in 0..<TestSpeed.rounds(600, long: 60_000) {
+      let part = parts[round % parts.count]
+      let (stub, other) = (
+        RandomStubs.stub(&numbers, part, line: 1), RandomStubs.stub(&numbers, part, line: 2)
+      )
+      guard stub.isSpecialCase(of: other) else { continue }
+      for _ in 0..<40 {
+        let request = RandomStubs.request(&numbers)
+        guard stub.pattern.matches(request) else { continue }
+        taken += 1
+        if !other.pattern.matches(request) { Issue.record("\(request): \(stub), \(other)") }
+      }
+    }
+    #expect(taken > 50)
+  }
 }
 
 /// A request asks only a few of many stubs that differ in path or query.

@@ -98,9 +98,6 @@ import Testing
     for (request, line) in Self.lines {
       let said = await ScenarioClient(.silent).sees(request)
       #expect(said.hasSuffix("add: \(line).answers(.status(200))"), "\(said)")
-      let stub = NewStub(for: try Stub.Request(ask(request)), beside: nil, in: .silent).stub
-      let client = ScenarioClient(Scenario("new", stubs: [try #require(stub)]))
-      #expect(await client.sees(request) == "200 ")
     }
   }
 }

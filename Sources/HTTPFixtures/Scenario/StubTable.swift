@@ -124,7 +124,7 @@ extension RequestPattern {
 }
 
 extension Stub.Path {
-  /// A template counts as the path with a letter in each hole.
+  /// A template counts as its sample: a rule that takes the unlikely character of a hole takes others too.
   fileprivate func isWithin(_ other: Stub.Path) -> Bool {
     self == other || other.takesEverything || sample.map(other.matches) ?? false
   }

@@ -19,7 +19,7 @@ extension Stub {
     /// The pattern as the test writes it.
     package let text: String
     var exactPath: String? { kind == .exact ? sample : nil }
-    /// A path that the pattern takes; `nil` for an expression.
+    /// A path that the pattern takes, with a character in each hole that no path has; `nil` for an expression.
     private(set) var sample: String?
     private var expression: WholeExpression?
     let problem: String?
@@ -39,7 +39,7 @@ extension Stub {
       return Stub.Path(
         kind: .template,
         text: text,
-        sample: literals.joined(separator: "x"),
+        sample: literals.joined(separator: "\u{1}"),
         expression: WholeExpression(pattern(between: literals)),
         problem: problem(of: text)
       )
