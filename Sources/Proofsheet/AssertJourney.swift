@@ -202,3 +202,14 @@ extension Assertion {
     return result
   }
 }
+
+extension JourneyFacts {
+  /// The JSON members that the journey adds to the line of its check, without the braces.
+  package var members: String { String(json.dropFirst().dropLast()) }
+
+  private var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
+  }
+}

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The values that the check of a journey or a sweep adds to its line of the run log.
 package struct JourneyFacts: Equatable, Sendable, Codable {
   /// The user's goal in a few words, which names the journey.
@@ -40,15 +38,6 @@ package struct JourneyFacts: Equatable, Sendable, Codable {
     self.outline = outline
     self.findings = findings.isEmpty ? nil : findings
     self.orders = orders.isEmpty ? nil : PlayedOrders(orders)
-  }
-
-  /// The JSON members that the journey adds to the line of its check, without the braces.
-  package var members: String { String(json.dropFirst().dropLast()) }
-
-  private var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
   }
 }
 

@@ -2,32 +2,18 @@ import HTTPFixtures
 import ProofsheetBasics
 import Testing
 
-/// Queries, forms and JSON that a client may build from a dictionary.
+/// Queries and forms that a client may build from a dictionary.
 @Suite struct SortedTextTests {
   @Test func queriesAreSortedByName() {
     for row in tableRows(
       """
       b=2&a=1 => a=1&b=2
       t=b&a&t=a => a&t=b&t=a
-      %62=1&a=%41&b=0&&A => A&a=%41&%62=1&&b=0
+      b=1&a=%41&b=0&&A => A&a=%41&b=1&&b=0
       z=1&y=2& => y=2&z=1&
       """
     ) {
       #expect(SortedText.query(row[0]) == row[1])
-    }
-  }
-
-  @Test func membersOfJSONAreSortedByKey() {
-    for row in tableRows(
-      #"""
-      {"b": 1.50, "a" :[{"d":1,"c":{}}] } => {"a" :[{"c":{},"d":1}], "b": 1.50 }
-      [{"a b":0,"a":"}\",{","ab":[2,1]}] => [{"a":"}\",{","a b":0,"ab":[2,1]}]
-      {} => {}
-      {"b": => nil
-      """#
-    ) {
-      let sorted = SortedText.json(Data(row[0].utf8)).map { String(decoding: $0, as: UTF8.self) }
-      #expect(sorted ?? "nil" == row[1])
     }
   }
 

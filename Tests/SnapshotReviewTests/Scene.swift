@@ -1,5 +1,6 @@
 import Completeness
 import Foundation
+import Proofsheet
 import ProofsheetBasics
 import SnapshotChecking
 import Testing

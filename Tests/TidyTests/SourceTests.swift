@@ -30,7 +30,7 @@ import Testing
   private static let systems = TidyRule.words(
     ["import Glibc", "import Musl", "import Darwin"],
     saying: "the C library comes with ProofsheetBasics",
-    allowedIn: ["Sources/ProofsheetBasics/CLibrary.swift"]
+    allowedIn: ["Sources/ProofsheetBasics/SystemLibrary.swift"]
   )
 
   private static let frameworks = TidyRule(name: "an app's UIKit is none on Linux") { file in

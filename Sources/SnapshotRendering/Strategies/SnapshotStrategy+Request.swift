@@ -69,12 +69,86 @@ enum RequestText {
   /// The body as text, or as hexadecimal digits when it is not UTF-8.
   private static func body(of request: URLRequest) -> String? {
     guard let body = request.httpBody else { return nil }
-    if let json = SortedText.json(body) { return String(decoding: json, as: UTF8.self) }
+    if let json = SortedJSON.sorted(body) { return String(decoding: json, as: UTF8.self) }
     guard let text = String(data: body, encoding: .utf8) else {
       return "hexadecimal " + Hexadecimal.text(of: body)
     }
     let type = request.value(forHTTPHeaderField: "Content-Type") ?? ""
     let isForm = type.lowercased().hasPrefix("application/x-www-form-urlencoded")
     return isForm ? SortedText.query(text) : text
+  }
+}
+
+/// JSON with its members sorted by key.
+///
+/// A program that builds JSON from a dictionary writes another order in each process.
+enum SortedJSON {
+  /// Returns JSON with the members of each object sorted by key, or nil for other bytes.
+  ///
+  /// Members move as they are written, and the white space between them keeps its place.
+  static func sorted(_ bytes: Data) -> Data? {
+    // Bytes with a zero are UTF-16 or UTF-32.
+    guard !bytes.contains(0), (try? JSONSerialization.jsonObject(with: bytes)) != nil else {
+      return nil
+    }
+    // The last container is the innermost one; the first one holds the whole text.
+    var open = [JSONContainer()]
+    var (isQuoted, isEscaped) = (false, false)
+    for byte in bytes {
+      let mark = isQuoted ? 0 : byte
+      if mark == UInt8(ascii: "{") || mark == UInt8(ascii: "[") {
+        open.append(JSONContainer(start: byte))
+      } else if mark == UInt8(ascii: "}") || mark == UInt8(ascii: "]") {
+        guard let closed = open.popLast(), !open.isEmpty else { return nil }
+        open[open.count - 1].last += closed.text + [byte]
+      } else if mark == UInt8(ascii: ",") {
+        open[open.count - 1].beginPart()
+      } else {
+        if mark == UInt8(ascii: ":") { open[open.count - 1].endKey() }
+        open[open.count - 1].last.append(byte)
+      }
+      if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return Data(open[0].text)
+  }
+}
+
+/// A JSON object or list that is being read.
+private struct JSONContainer {
+  /// The bracket that opens the container; nil for the whole text.
+  var start: UInt8?
+  /// The text after the last comma so far.
+  var last: [UInt8] = []
+  private var key: ArraySlice<UInt8> = []
+  private var parts: [(key: ArraySlice<UInt8>, text: [UInt8])] = []
+
+  init(start: UInt8? = nil) { self.start = start }
+
+  mutating func endKey() { key = Self.trimmed(last).dropLast() }
+
+  mutating func beginPart() {
+    parts.append((key, last))
+    key = []
+    last = []
+  }
+
+  /// The text of the container without its closing bracket.
+  var text: [UInt8] {
+    let all = parts + [(key, last)]
+    let isObject = start == UInt8(ascii: "{")
+    let sorted = isObject ? all.sorted { $0.key.lexicographicallyPrecedes($1.key) } : all
+    let texts = zip(all, sorted).map { place, part in
+      place.text.prefix(while: Self.isSpace) + Self.trimmed(part.text)
+        + place.text.reversed().prefix(while: Self.isSpace).reversed()
+    }
+    return (start.map { [$0] } ?? []) + texts.joined(separator: [UInt8(ascii: ",")])
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
+
+  private static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
+    let end = text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+    return text[..<end].drop(while: isSpace)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Proofsheet
 import ProofsheetBasics
 import SnapshotChecking
 import Testing
