@@ -170,29 +170,24 @@ extension Stub.Value {
 extension Stub.Query {
   /// Reads the rules for the items of a query or a form; `null` is an item without a value.
   init(_ object: FileObject, _ key: String, isOpen: Bool) throws {
-    var items: [QueryItem] = []
-    let rules = try object.members(key) { json, path -> Stub.Value? in
-      let name = String(path.dropFirst(object.place(of: key).count + 1))
+    let named = try object.members(key) { json, path -> (values: [String?], rule: Stub.Value?) in
       let keys = FileKeys.texts + ["caseInsensitive", "hasExactly"]
       let rule = try FileObject(json, at: path, keys: keys)
-      if try rule.only(of: FileKeys.texts + ["hasExactly"]) == "hasExactly" {
+      switch try rule.only(of: FileKeys.texts + ["hasExactly"]) {
+      case "hasExactly":
         let values = try rule.list("hasExactly") { json, path in
           let value = try FileObject(json, at: path, keys: ["equalTo"])
           return value["equalTo"] == .null ? nil : try value.need("equalTo", value.text("equalTo"))
         }
-        items += (values ?? []).map { QueryItem(name, $0) }
-        return nil
+        return (values ?? [], nil)
+      case "equalTo" where rule["equalTo"] == .null: return ([nil], nil)
+      default: return ([], try Stub.Value(rule))
       }
-      if rule["equalTo"] == .null {
-        items.append(QueryItem(name, nil))
-        return nil
-      }
-      return try Stub.Value(rule)
     }
-    let sorted = items.enumerated().sorted {
-      ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
+    let items = named.sorted { $0.key < $1.key }.flatMap { name, rule in
+      rule.values.map { QueryItem(name, $0) }
     }
-    self.init(Stub.Items(sorted.map(\.element)), rules.compactMapValues(\.self), isOpen: isOpen)
+    self.init(Stub.Items(items), named.compactMapValues(\.rule), isOpen: isOpen)
   }
 
   /// The rules for items as a scenario file has them.
