@@ -110,7 +110,7 @@ import Testing
   private static let leftOut = #"""
     {"status": 200, "headers": [], "content": {"size": 7}} => the body of 7 bytes was not kept: export the archive with its contents
     {"status": 200, "headers": [], "content": {"size": 7, "text": ""}} => the body of 7 bytes was not kept: export the archive with its contents
-    {"status": 200, "headers": [], "content": {"size": 7, "_file": "a.json"}} => its body is in the file a.json: export the archive with its contents
+    {"status": 200, "headers": [], "content": {"size": 7, "_file": "a.json"}} => its body is in the file a.json: read the archive by its path
     {"status": 200, "headers": [], "content": {"size": 7, "text": "a\ud83d"}} => one of its texts holds an escape that stands for no character
     {"status": 200, "headers": [], "content": {"size": 7, "text": "�PNG"}} => its 7 binary bytes were kept as text: export the bodies in base64
     {"status": 200, "content": {"mimeType": "image/png", "text": "ÿØ"}} => its binary bytes were kept as text: export the bodies in base64
@@ -174,12 +174,20 @@ import Testing
 
   // MARK: - Playing
 
-  @Test func anArchiveIsReadFromAFixtureFolder() async throws {
+  @Test func aBodyInAFileOfItsOwnPlays() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.archive([Self.good]), to: "web/a.har")
+    let response = #"{"status": 200, "content": {"size": 3, "_file": "b/1.bin"}}"#
+    try folder.write(Self.archive(response), to: "web/a.har")
+    try folder.write(Data([0, 0xFF, 1]), to: "web/b/1.bin")
     let fixtures = FixtureFolder(root: folder.url)
-    let client = ScenarioClient(try Scenario("files", archive: "web/a.har", in: fixtures))
-    #expect(await client.sees("GET https://a.example/good") == "200 ok")
+    let scenario = try Scenario("files", archive: "web/a.har", in: fixtures)
+    #expect(scenario.leftOut == [])
+    let body = try await ScenarioClient(scenario).data(for: ask(Self.other)).0
+    #expect(body == Data([0, 0xFF, 1]))
+    let missing = #"{"status": 200, "content": {"size": 3, "_file": "../secret"}}"#
+    try folder.write(Self.archive(missing), to: "web/a.har")
+    let leading = try Scenario("out", archive: "web/a.har", in: FixtureFolder(root: folder.url))
+    #expect(leading.leftOut.first?.contains(#"holds "..""#) == true)
   }
 
   @Test func aHeadKeepsTheSizeItTold() async throws {

@@ -88,7 +88,7 @@ struct HARBody: Decodable {
   let encoding: String?
   let params: [Field]?
   /// The path of a separate file with the body.
-  private let file: String?
+  let file: String?
   private let text: String?
 
   /// The type in lower case; empty when the archive does not say it.
@@ -100,10 +100,6 @@ struct HARBody: Decodable {
   /// Returns the bytes that the text, the encoding, the size and the type mean together; `nil` for
   /// a missing or empty text.
   func bytes() throws(Unplayable) -> Data? {
-    if let file {
-      let reason = "its body is in the file \(file): export the archive with its contents"
-      throw Unplayable(reason: reason)
-    }
     guard let text, !text.isEmpty else { return nil }
     switch encoding?.lowercased() ?? "" {
     case "": return try plain(text)

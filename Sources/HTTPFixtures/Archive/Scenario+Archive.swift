@@ -23,23 +23,11 @@ extension Scenario {
     matching parts: Set<Stub.RequestPart> = .standard,
     function: String = #function
   ) throws(FixtureError) {
-    let log = try FixtureError.decoding(HARFile.self, from: archive, file: file).log
-    // Entries of other protocols, such as `data:` URLs and web sockets, are no requests of a client.
-    let exchanges = log.entries.inTurn
-      .filter { ["http:", "https:"].contains($0.entry.name.url.lowercased().prefix { $0 != "/" }) }
-      .map { index, entry in
-        RecordedExchange(entry, at: SourcePlace(file: file, keyPath: "log.entries[\(index)]"))
-      }
-    let readable = exchanges.filter { $0.request != nil }
-    let stubs = try RecordedStub.stubs(of: readable, file: file, matching: parts) { exchange, _ in
-      exchange.answer
-    }
-    let place = SourcePlace(fileID: file, line: 1, function: function)
-    self.init(name, plus: .space, stubs: stubs, place: place)
-    leftOutRequests = exchanges.compactMap(\.leftOut)
+    try self.init(name, archive, file, parts, bodyFile: nil)
+    place.function = function
   }
 
-  /// Creates a scenario from an archive in a fixture folder.
+  /// Creates a scenario from an archive in a fixture folder, and from the body files beside it.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario.
@@ -55,12 +43,41 @@ extension Scenario {
     matching parts: Set<Stub.RequestPart> = .standard,
     function: String = #function
   ) throws(FixtureError) {
-    let data = try fixtures.data(at: path)
-    try self.init(name, archive: data, file: path, matching: parts, function: function)
+    let folder = path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+    try self.init(name, fixtures.data(at: path), path, parts) { body throws(FixtureError) in
+      try fixtures.data(at: folder + body)
+    }
+    place.function = function
+  }
+
+  /// Reads the entries in the order of their start, and no entries of other protocols, such as `data:` URLs and
+  /// web sockets.
+  private init(
+    _ name: String,
+    _ archive: Data,
+    _ file: String,
+    _ parts: Set<Stub.RequestPart>,
+    bodyFile: RecordedExchange.BodyFile?
+  ) throws(FixtureError) {
+    let log = try FixtureError.decoding(HARFile.self, from: archive, file: file).log
+    let exchanges = log.entries.inTurn
+      .filter { ["http:", "https:"].contains($0.entry.name.url.lowercased().prefix { $0 != "/" }) }
+      .map { index, entry in
+        let place = SourcePlace(file: file, keyPath: "log.entries[\(index)]")
+        return RecordedExchange(entry, at: place, bodyFile: bodyFile)
+      }
+    let readable = exchanges.filter { $0.request != nil }
+    let stubs = try RecordedStub.stubs(of: readable, file: file, matching: parts) { exchange, _ in
+      exchange.answer
+    }
+    self.init(name, plus: .space, stubs: stubs, place: SourcePlace(fileID: file, line: 1))
+    leftOutRequests = exchanges.compactMap(\.leftOut)
   }
 }
 
 extension RecordedExchange {
+  typealias BodyFile = (_ path: String) throws(FixtureError) -> Data
+
   /// The number of keys in the path of an entry: `log.entries[3]`.
   private static let depth = 3
 
@@ -69,15 +86,20 @@ extension RecordedExchange {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - place: The place of the entry.
-  init(_ entry: HARFile.Entry, at place: SourcePlace) {
+  ///   - file: Reads a body from a separate file.
+  init(
+    _ entry: HARFile.Entry,
+    at place: SourcePlace,
+    bodyFile file: BodyFile?
+  ) {
     self.init(method: entry.name.method, url: entry.name.url)
     self.place = place
     do throws(Unplayable) {
       guard request != nil else {
         throw Unplayable(reason: "the URL \(url) cannot be split into its parts")
       }
-      try add(Self.read(entry.request))
-      try add(Self.read(entry.response))
+      try add(Self.read(entry.request), file)
+      try add(Self.read(entry.response), file)
       if let problem = answer.headerProblem { throw Unplayable(reason: problem) }
     } catch {
       leftOut = LeftOutRequest(request: request, place: place, reason: error.reason)
@@ -92,10 +114,13 @@ extension RecordedExchange {
     }
   }
 
-  private mutating func add(_ request: HARFile.Request) throws(Unplayable) {
+  private mutating func add(
+    _ request: HARFile.Request,
+    _ file: BodyFile?
+  ) throws(Unplayable) {
     requestHeaders = Self.headers(request.headers, of: request.postData)
     guard let post = request.postData else { return }
-    if let bytes = try post.bytes() {
+    if let bytes = try Self.bytes(post, file) {
       requestBody = bytes
     } else if let fields = post.params, !fields.isEmpty {
       try addForm(of: fields)
@@ -104,7 +129,10 @@ extension RecordedExchange {
     }
   }
 
-  private mutating func add(_ response: HARFile.Response) throws(Unplayable) {
+  private mutating func add(
+    _ response: HARFile.Response,
+    _ file: BodyFile?
+  ) throws(Unplayable) {
     let code = response.status ?? 0
     guard (200...599).contains(code) || code == 0 || code == -1 else {
       throw Unplayable(reason: "the status \(code) is no number from 200 to 599")
@@ -119,7 +147,7 @@ extension RecordedExchange {
       responseHeaders.append(Header("Location", target))
     }
     guard let content = response.content else { return }
-    let kept = try content.bytes()
+    let kept = try Self.bytes(content, file)
     responseBody = kept ?? Data()
     let hasBody =
       method.uppercased() != "HEAD" && status > 0 && ![204, 205].contains(status) && !isRedirect
@@ -161,6 +189,22 @@ extension RecordedExchange {
         contentType: field.contentType,
         bytes: Data((field.value ?? "").utf8)
       )
+    }
+  }
+
+  /// Returns the bytes of a body, from the archive or from a separate file; `nil` for none.
+  private static func bytes(
+    _ body: HARBody,
+    _ file: BodyFile?
+  ) throws(Unplayable) -> Data? {
+    guard let path = body.file else { return try body.bytes() }
+    guard let file else {
+      throw Unplayable(reason: "its body is in the file \(path): read the archive by its path")
+    }
+    do throws(FixtureError) {
+      return try file(path)
+    } catch {
+      throw Unplayable(reason: "its body cannot be read: \(error)")
     }
   }
 }
