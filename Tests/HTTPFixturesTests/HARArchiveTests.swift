@@ -121,11 +121,9 @@ import Testing
     {"status": "200", "headers": []} => 'response.status' is not of type Int
     {"status": 200, "headers": [{"name": "X-A"}]} => 'response.headers[0].value' is missing
     {"status": 200, "headers": [{"name": "X-A", "value": 1}]} => 'response.headers[0].value' is not of type String
-    {"status": 200, "content": {"size": 4, "encoding": "base64", "text": "YWI=,YWI="}} => the body is no base64
-    {"status": 200, "content": {"size": 4, "encoding": "base64", "text": ["YWI=", "YWI="]}} => 'response.content.text' is not of type String
-    {"status": 200, "content": {"size": 4, "encoding": "base64", "text": "abcd"}} => its base64 holds 3 bytes, and its size is 4
+    {"status": 200, "content": {"encoding": "base64", "text": "abc"}} => the body is no base64
     {"status": 200, "content": {"size": 5, "encoding": "base64", "text": "YWJj"}} => its base64 holds 3 bytes, and its size is 5
-    {"status": 200, "content": {"size": 3, "mimeType": "image/png", "encoding": "base64", "text": "<a>"}} => the body is no base64
+    {"status": 200, "content": {"size": 3, "mimeType": "image/png", "encoding": "base64", "text": "<a>"}} => its base64 cannot be decoded, and its size is 3
     {"status": 200, "headers": [{"name": "X A", "value": "1"}]} => its header "X A" has an invalid name: use letters, digits and hyphens
     [] => 'response' is not of type Dictionary<String, Any>
     """#
@@ -206,6 +204,11 @@ import Testing
     "size": 1, "_note": "\ud83d", "mimeType": "image/svg+xml", "text": "é." => w6ku
     "size": 2, "mimeType": "image/png", "text": "é" => w6k=
     "size": 4, "encoding": "base64", "text": "YWJjZA==" => YWJjZA==
+    "size": 4, "encoding": "base64", "text": "YWI=,YWI=" => YWJhYg==
+    "size": 4, "encoding": "base64", "text": "YW\nJh\nYg" => YWJhYg==
+    "size": 4, "encoding": "base64", "text": ["YWI=", "YWI="] => YWJhYg==
+    "size": 4, "encoding": "base64", "text": "abcd" => YWJjZA==
+    "size": 7, "encoding": "base64", "text": "{\"a\":1}" => eyJhIjoxfQ==
     "size": -1, "encoding": "BASE64", "text": "abcd" => abcd
     """#
 

@@ -78,6 +78,17 @@ struct HARBody: Decodable {
     let contentType: String?
   }
 
+  /// A text, or a list of its pieces.
+  private struct Text: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      let pieces = try? value.decode([String].self)
+      text = try pieces?.joined() ?? value.decode(String.self)
+    }
+  }
+
   private enum CodingKeys: String, CodingKey {
     case mimeType, size, encoding, params, text
     case file = "_file"
@@ -89,7 +100,7 @@ struct HARBody: Decodable {
   let params: [Field]?
   /// The path of a separate file with the body.
   let file: String?
-  private let text: String?
+  private let text: Text?
 
   /// The type in lower case; empty when the archive does not say it.
   private var type: String { mimeType?.lowercased() ?? "" }
@@ -97,25 +108,51 @@ struct HARBody: Decodable {
   /// The size in bytes; `nil` for 0 and -1, which exporters write where they do not know it.
   private var knownSize: Int? { size.flatMap { $0 > 0 ? $0 : nil } }
 
+  /// Whether the body is a text by its type.
+  private var isText: Bool {
+    type.isEmpty || type.hasPrefix("text/")
+      || ["json", "xml", "script", "urlencoded", "form-data"].contains(where: type.contains)
+  }
+
   /// Returns the bytes that the text, the encoding, the size and the type mean together; `nil` for
   /// a missing or empty text.
   func bytes() throws(Unplayable) -> Data? {
-    guard let text, !text.isEmpty else { return nil }
+    guard let text = text?.text, !text.isEmpty else { return nil }
     switch encoding?.lowercased() ?? "" {
     case "": return try plain(text)
-    case "base64":
-      guard let data = Data(base64Encoded: text) else {
-        throw Unplayable(reason: "the body is no base64")
-      }
-      if let knownSize, data.count != knownSize {
-        let reason = "its base64 holds \(data.count) bytes, and its size is \(knownSize)"
-        throw Unplayable(reason: reason)
-      }
-      return data
+    case "base64": return try packed(text)
     default:
       let shown = quoted(encoding ?? "")
       throw Unplayable(reason: "its encoding \(shown) is unknown: export the bodies in base64")
     }
+  }
+
+  // MARK: - Base64
+
+  private func packed(_ text: String) throws(Unplayable) -> Data {
+    let data = Data(base64Encoded: text)
+    guard let knownSize else {
+      if let data { return data }
+      throw Unplayable(reason: "the body is no base64")
+    }
+    for data in [data, data == nil ? Self.chunks(text) : nil] where data?.count == knownSize {
+      if let data { return data }
+    }
+    // Some browsers label a text as base64 that they write as it is.
+    if isText, text.utf8.count == knownSize { return Data(text.utf8) }
+    let found = data.map { "holds \($0.count) bytes" } ?? "cannot be decoded"
+    throw Unplayable(reason: "its base64 \(found), and its size is \(knownSize)")
+  }
+
+  /// Decodes chunks of base64, each with its own padding, in lines or with commas between.
+  private static func chunks(_ text: String) -> Data? {
+    var whole = Data()
+    for chunk in text.filter({ !$0.isWhitespace && $0 != "," }).split(separator: "=") {
+      let padding = String(repeating: "=", count: (4 - chunk.utf8.count % 4) % 4)
+      guard let data = Data(base64Encoded: chunk + padding) else { return nil }
+      whole += data
+    }
+    return whole
   }
 
   // MARK: - Text
@@ -126,9 +163,6 @@ struct HARBody: Decodable {
       throw Unplayable(reason: "its text cannot be written as \(mimeType ?? "")")
     }
     if data.count == knownSize { return data }
-    let isText =
-      type.isEmpty || type.hasPrefix("text/")
-      || ["json", "xml", "script", "urlencoded", "form-data"].contains(where: type.contains)
     // A browser that decodes binary data as text writes U+FFFD for each invalid byte.
     let isBroken = !isASCII && Data(text.utf8).range(of: Data("\u{FFFD}".utf8)) != nil
     guard isASCII || isText && !isBroken else {
