@@ -17,9 +17,8 @@ typedef struct {
   const test_world *world;
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
-  bool plays_threads, drops;
-  // The targets of run loop timers, and the watch over the progress of the journey.
-  struct known_timer *timers;
+  bool plays_threads;
+  // The watch over the progress of the journey.
   struct watched *watched;
 } capture_state;
 
@@ -27,9 +26,6 @@ extern _Thread_local capture_state capture;
 
 // The monotonic clocks' reading when a journey begins: late enough that no time is before zero.
 enum : int64_t { capture_uptime = 1000000000000 };
-
-// Tells a task's journey that this thread resumes the task from outside the journey.
-void scheduler_hooks_note_resume(void *task);
 
 // Begins and ends the watch over the progress of this thread's journey, whose stack has the turn.
 struct watched *capture_watch(void);
@@ -52,11 +48,6 @@ void capture_leave_stacks(void);
 
 // Whether a thread has a stack of this thread's journey.
 bool capture_is_of_journey(int32_t thread);
-
-// Notes the lock that this thread waits for, NULL for none; and returns whether a stack of its journey waits for a
-// lock. Only the release of an awaited lock is told to the scheduler, because its own code takes locks as well.
-void capture_await_lock(const void *lock);
-bool capture_awaits_lock(const void *lock);
 
 // Whether a program's own definitions win over those of the libraries that it is linked with, so that calls can be
 // captured. They do on Linux with a shared C library. The C library of musl is linked statically, and leaves no next

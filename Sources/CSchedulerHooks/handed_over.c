@@ -2,7 +2,6 @@
 
 #ifdef HEARS_CALLS
 #include <errno.h>
-#include <limits.h>
 #include <linux/futex.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -20,16 +19,14 @@ struct capture_stack {
   trap_report *report;
   pthread_t thread;
   pid_t number;
-  // The journey of the stack, or NULL; and the lock that the stack waits for.
+  // The journey of the stack, or NULL.
   _Atomic(void *) journey;
-  _Atomic(const void *) lock;
   // The body that a thread of the pool runs when its turn comes first.
   capture_body body;
   capture_stack *next_idle, *next;
-  // The work of a thread of the app, the rounds of its destructor, and whether it has ended.
+  // The work of a thread of the app, and whether it has ended.
   void *(*start)(void *);
   void *argument, *result;
-  int rounds;
   bool is_over;
 };
 
@@ -65,27 +62,9 @@ bool capture_is_of_journey(int32_t thread) {
   return false;
 }
 
-// The number of stacks that wait for a lock of another stack of their journey.
-static atomic_int waiting_for_locks;
-
-void capture_await_lock(const void *lock) {
-  atomic_fetch_add(&waiting_for_locks, lock ? 1 : -1);
-  atomic_store(&capture_own_stack()->lock, lock);
-}
-
-bool capture_awaits_lock(const void *lock) {
-  if (atomic_load_explicit(&waiting_for_locks, memory_order_relaxed) == 0) return false;
-  for (capture_stack *at = atomic_load(&first); at; at = at->next) {
-    if (atomic_load(&at->lock) == lock && atomic_load(&at->journey) == capture.context) return true;
-  }
-  return false;
-}
-
 void capture_leave_stacks(void) {
   for (capture_stack *at = atomic_load(&first); at; at = at->next) {
-    if (atomic_load(&at->journey) != capture.context) continue;
-    if (atomic_exchange(&at->lock, NULL)) atomic_fetch_sub(&waiting_for_locks, 1);
-    atomic_store(&at->journey, NULL);
+    if (atomic_load(&at->journey) == capture.context) atomic_store(&at->journey, NULL);
   }
 }
 
@@ -134,27 +113,19 @@ static void leave(capture_stack *to, bool is_idle) {
   release(to);
 }
 
-static pthread_key_t ending;
-
-// Ends a thread of the app. Its destructors are code of the app, too, and run in several rounds.
-static void end(void *stack) {
-  if (++own->rounds < PTHREAD_DESTRUCTOR_ITERATIONS) return (void)pthread_setspecific(ending, stack);
-  own->is_over = true;
-  TELL(left, own);
-  leave(own->body(capture.context), false);
-}
-
+// A thread of the app has one turn; a thread of the pool is idle between its turns.
 static void *live(void *stack) {
   own = stack;
   own->number = gettid();
-  if (own->start) pthread_setspecific(ending, own);
-  for (;;) {
+  do {
     take_turn();
     capture_set_journey();
     capture_stack *to = own->body(capture.context);
-    if (own->start) return own->result;
-    leave(to, true);
-  }
+    own->is_over = own->start;
+    if (own->is_over) TELL(left, own);
+    leave(to, !own->start);
+  } while (!own->start);
+  return own->result;
 }
 
 static bool start(capture_stack *stack, const pthread_attr_t *attributes) {
@@ -189,8 +160,6 @@ capture_stack *capture_take_stack(capture_stack *stack, capture_body body) {
 
 // MARK: - The app's own threads
 
-static void make_key(void) { pthread_key_create(&ending, end); }
-
 static void run_thread(void *context) {
   capture_stack *stack = context;
   stack->result = stack->start(stack->argument);
@@ -198,8 +167,6 @@ static void run_thread(void *context) {
 
 int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *),
                          void *argument) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, make_key);
   capture_stack *stack = new_stack();
   if (!stack) return EAGAIN;
   stack->start = body;
@@ -213,14 +180,14 @@ int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, vo
 // A thread that has ended keeps its stack's entry, so that it can be joined.
 HOOK int pthread_join(pthread_t thread, void **result) {
   NEXT(int, pthread_join, (pthread_t, void **));
-  capture_stack *at = capture.handlers ? atomic_load(&first) : NULL;
+  if (!capture.handlers) return next(thread, result);
+  // The newest thread with this handle comes first.
+  capture_stack *at = atomic_load(&first);
+  while (at && at->thread != thread) at = at->next;
   clockid_t clock;
-  bool is_alive = at && pthread_getcpuclockid(thread, &clock) == 0;
-  // A later thread may have the handle of a thread that has ended; the clock tells which of the two it is.
-  while (at && (at->thread != thread || (is_alive && at->number && clock != (~at->number << 3 | 6)))) at = at->next;
   if (at && at->start) {
     TELL(wait, captured_wait_thread, at, -1);
-  } else if (is_alive) {
+  } else if (pthread_getcpuclockid(thread, &clock) == 0) {
     TELL(refuse, captured_refusal_join, NULL);
     // The thread may never end.
     if (capture.plays_threads) return EDEADLK;

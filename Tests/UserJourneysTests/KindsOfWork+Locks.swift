@@ -1,7 +1,6 @@
 #if os(Linux)
 import CDispatch
 import Foundation
-import Glibc
 import Synchronization
 
 let lockWork = [
@@ -53,13 +52,6 @@ let lockWork = [
       }
     }
     later(0.1) { mutex.value.withLock { _ in trace("b") } }
-  },
-  Work(doing: "a lock for readers and a writer", "| read written") { trace in
-    let lock = ReadersLock()
-    background.async {
-      lock.read(slow("read", trace))
-    }
-    later(0.1) { lock.write { trace("written") } }
   },
   Work(doing: "a condition that is broadcast", "| all 1 2") { trace in
     let (condition, isOpen) = (NSCondition(), Box(false))
@@ -117,12 +109,6 @@ let lockWork = [
     once.value = trace
     for word in ["a", "b", "c"] { background.async { Slow.shared.tell(word, trace) } }
   },
-  Work(doing: "two readers and one who only tries to write", "| busy b a") { trace in
-    let lock = ReadersLock()
-    Thread { lock.read(slow("a", trace, 0.4)) }.start()
-    Thread { lock.read(slow("b", trace, 0.3)) }.start()
-    later(0.2) { trace(lock.tries() ? "free" : "busy") }
-  },
 ]
 
 private let once = Box<Trace?>(nil)
@@ -143,26 +129,5 @@ private final class Slow: Sendable {
 
 private final class Holder: Sendable {
   let value = Mutex(0)
-}
-
-/// Unchecked, because the lock is one for threads.
-private final class ReadersLock: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
-
-  init() { pthread_rwlock_init(lock, nil) }
-
-  func read(_ body: () -> Void) {
-    pthread_rwlock_rdlock(lock)
-    body()
-    pthread_rwlock_unlock(lock)
-  }
-
-  func tries() -> Bool { pthread_rwlock_trywrlock(lock) == 0 }
-
-  func write(_ body: () -> Void) {
-    pthread_rwlock_wrlock(lock)
-    body()
-    pthread_rwlock_unlock(lock)
-  }
 }
 #endif

@@ -86,23 +86,6 @@ let queueWork = [
     for index in seen.value.sorted() { trace("\(index)") }
     trace("done")
   },
-  Work(doing: "a queue that is suspended and resumed", "1 |") { trace in
-    let queue = serial()
-    queue.suspend()
-    queue.async { trace("1") }
-    queue.resume()
-  },
-  Work(doing: "a queue that is activated later", "| 1") { trace in
-    let queue = DispatchQueue(label: "later", attributes: .initiallyInactive)
-    queue.async { trace("1") }
-    later(0.2) { queue.activate() }
-  },
-  Work(doing: "sync onto a queue that is resumed meanwhile", "sync |") { trace in
-    let queue = serial()
-    queue.suspend()
-    later(0.2) { queue.resume() }
-    queue.sync { trace("sync") }
-  },
   Work(doing: "asyncAfter in the order of times", "| 1 2 3") { trace in
     for number in [3, 1, 2] { later(Double(number) / 5) { trace("\(number)") } }
   },
@@ -116,27 +99,10 @@ let queueWork = [
     queue.async(execute: slow("a", trace, 0.4))
     queue.asyncAfter(deadline: .now() + 0.2, qos: .utility, flags: .barrier) { trace("barrier") }
   },
-  Work(doing: "a queue that suspends itself", "1 | 2") { trace in
-    let queue = serial()
-    queue.async {
-      trace("1")
-      queue.suspend()
-      later(0.2) { queue.resume() }
-    }
-    queue.async { trace("2") }
-  },
-  Work(doing: "a queue that gets a target that is busy", "| busy own") { trace in
-    let (root, queue) = (serial(), DispatchQueue(label: "own", attributes: .initiallyInactive))
-    root.async(execute: slow("busy", trace))
-    queue.setTarget(queue: root)
-    queue.activate()
-    queue.async { trace("own") }
-  },
-  Work(doing: "a queue on a queue that is suspended", "| own") { trace in
+  Work(doing: "a queue with a target that is busy", "| busy own") { trace in
     let root = serial()
-    root.suspend()
+    root.async(execute: slow("busy", trace))
     DispatchQueue(label: "own", target: root).async { trace("own") }
-    later(0.2) { root.resume() }
   },
   Work(doing: "an object that ends with its work, and waits for a queue", "ran own gone next |") {
     trace in

@@ -22,13 +22,6 @@ let threadWork = [
     pthread_join(thread, &result)
     trace("\(Int(bitPattern: result))")
   },
-  Work(doing: "what a thread keeps is freed when it ends", "| work freed") { trace in
-    Thread {
-      Thread.current.threadDictionary["kept"] = Freed(trace)
-      pause(0.2)
-      trace("work")
-    }.start()
-  },
   Work(doing: "a timer that repeats while main sleeps", "slept tick |") { trace in
     let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
       trace("tick")
@@ -77,12 +70,6 @@ let threadWork = [
 ]
 
 typealias Address = UnsafeMutableRawPointer
-
-private final class Freed {
-  private let trace: Trace
-  init(_ trace: Trace) { self.trace = trace }
-  deinit { trace("freed") }
-}
 
 /// Starts a thread with the C function.
 func start(_ body: @escaping @Sendable () -> Address?) -> pthread_t {

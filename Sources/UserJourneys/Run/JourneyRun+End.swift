@@ -6,7 +6,6 @@ extension JourneyRun {
   func finish() -> Journey.Result {
     // A screen with an endless rendering would block this stack as well.
     if !writer.isWritten, !scheduler.isGivenUp { write() }
-    scheduler.noteSuspended()
     refuseOtherThreads()
     if writer.transcript.stepCount == 0, !isOver {
       fail(.init(.script("The script takes no step; let the user see or do something.")))

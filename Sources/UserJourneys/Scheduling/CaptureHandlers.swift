@@ -18,7 +18,6 @@ extension Scheduler {
         give_up: { of($0).giveUp($1) },
         notify: { of($0).notify($2, on: $3, after: $1) },
         made: { of($0).made($1, isBarrier: $2) },
-        is_barrier: { of($0).barrierItems.contains($1) },
         left: { of($0).left($1) },
         signalled: { of($0).signalled($1, isForAll: $2) },
         owns: { of($0).own.contains($1) },

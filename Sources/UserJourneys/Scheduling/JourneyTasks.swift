@@ -36,9 +36,4 @@ final class JourneyTasks: Sendable {
     guard let scheduler = shared.owner(of: task) else { return false }
     return scheduler.accept(unsafeBitCast(job, to: UnownedJob.self), as: .pool)
   }
-  /// Tells a journey that an outside thread resumes a task of the journey, perhaps before the task
-  /// waits.
-  static let noteResumed: scheduler_hooks_resumed_elsewhere = { task in
-    shared.owner(of: task)?.noteResumedElsewhere(task)
-  }
 }

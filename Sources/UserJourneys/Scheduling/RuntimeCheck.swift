@@ -1,5 +1,3 @@
-import CSchedulerHooks
-import CTestWorld
 import Foundation
 import ProofsheetBasics
 
@@ -17,10 +15,8 @@ enum RuntimeCheck {
     case actor = "actors"
     case sleep = "Task.sleep"
     case actorYield = "Task.yield in actors"
-    case queue = "DispatchQueue"
-    case timer = "Timer"
+    case queue = "DispatchQueue, Timer, TimeZone"
     case clock = "Date"
-    case zone = "TimeZone"
 
     /// Whether journeys need the scheduler to capture this source of work; other work runs in real
     /// time where the hooks cannot replace functions of the libraries.
@@ -53,7 +49,7 @@ enum RuntimeCheck {
   /// Returns the sources of work that a scheduler captures.
   static func seen(by scheduler: Scheduler) -> Set<Piece> {
     let seen = Locked<Set<Piece>?>([])
-    scheduler.capture(in: test_world_named("en_US_POSIX", "GMT+0545")) {
+    scheduler.capture {
       start { piece in
         // A piece on a thread of the real pool has bypassed the hook, and so has a late one.
         if Scheduler.isCapturing { seen.withLock { _ = $0?.insert(piece) } }
@@ -66,7 +62,6 @@ enum RuntimeCheck {
 
   @MainActor
   private static func start(noting note: @escaping @Sendable (Piece) -> Void) {
-    if TimeZone.current.secondsFromGMT() == 20_700 { note(.zone) }
     Task { note(.task) }
     Task.detached {
       note(.detached)
@@ -75,31 +70,12 @@ enum RuntimeCheck {
       await MainActor.run { note(.mainActor) }
     }
     Task { await Noter().note(in: note) }
-    Task { await withCheckedContinuation(lookForTask) }
     DispatchQueue.global().async { note(.queue) }
-    let date = Date(timeIntervalSinceNow: 1)
-    RunLoop.main.add(
-      Timer(fire: date, interval: 0, repeats: false) { _ in note(.timer) },
-      forMode: .default
-    )
-    if date.timeIntervalSince1970 == Double(Scheduler.defaultStart) / 1e9 + 1 { note(.clock) }
+    if Date().timeIntervalSince1970 == Double(Scheduler.defaultStart) / 1e9 { note(.clock) }
     Task {
       try await Task.sleep(for: .seconds(1))
       note(.sleep)
     }
-  }
-
-  /// Tells the hooks where a checked continuation has its task, if that is behind the header of the
-  /// continuation's object.
-  ///
-  /// The layout of a continuation is no public interface.
-  private static func lookForTask(in continuation: CheckedContinuation<Void, Never>) {
-    let offset = 2 * MemoryLayout<UInt>.size
-    let object = unsafeBitCast(continuation, to: UnsafeRawPointer.self)
-    let held = object.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
-    let task = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UnsafeRawPointer.self) } }
-    if held == task { capture_set_task_offset(Int64(offset)) }
-    continuation.resume()
   }
 }
 

@@ -73,8 +73,8 @@ extension Scheduler {
     return scheduler.driver
   }
 
-  /// Runs the piece of work in ``given``, and then work of the pool as long as ``allowance``
-  /// permits.
+  /// Runs the piece of work in ``given``, and then work of the pool without a stack of its own as
+  /// long as ``allowance`` permits.
   private func serve() {
     while let ready = takeGiven() { run(ready) }
   }
@@ -85,16 +85,11 @@ extension Scheduler {
       allowance -= 1
       return given
     }
-    guard allowance > 0, nextKind == .pool, !isNextOfStack else { return nil }
+    guard allowance > 0, nextKind == .pool, ready[next].waiter == nil,
+      ready[next].stack == nil
+    else { return nil }
     allowance -= 1
     return takeNext()
-  }
-
-  /// Whether the next piece of work belongs to a call stack that exists already.
-  var isNextOfStack: Bool {
-    let first = ready[next]
-    if case .waiter = first.work { return true }
-    return first.stack != nil
   }
 
   /// Runs work, releases answers and moves time while the main thread waits.

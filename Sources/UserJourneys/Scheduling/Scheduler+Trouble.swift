@@ -27,13 +27,6 @@ extension Scheduler {
     if allowsThreads { return "other threads may run, as the script allows" }
     return trouble?.isOfThreads == true ? "a thread outside the journey runs" : nil
   }
-
-  /// Notes work that is left on a suspended queue.
-  func noteSuspended() {
-    let left = parked.map { (name: name(of: $0.key), count: $0.value.count) }
-    guard let first = left.min(by: { $0.name < $1.name }) else { return }
-    note(.suspended(queue: first.name, count: first.count))
-  }
 }
 
 extension Scheduler {
@@ -72,6 +65,8 @@ extension Scheduler.Refused {
       "waits for a work item; use a group or a semaphore."
     case captured_refusal_semaphore:
       "waits for a semaphore of the C library; use DispatchSemaphore."
+    case captured_refusal_queue:
+      "suspends a queue, or makes it inactive, which a journey does not play; hand its work over later."
     case captured_refusal_process:
       "starts a process\(detail.isEmpty ? "" : ", " + detail), which runs in real time; \(Self.double)"
     case captured_refusal_socket:
@@ -89,7 +84,7 @@ extension Scheduler.Refused {
 extension captured_refusal {
   /// Whether the operation is a wait, which ends its step.
   var endsStep: Bool {
-    (captured_refusal_loop.rawValue...captured_refusal_semaphore.rawValue).contains(rawValue)
+    (captured_refusal_loop.rawValue...captured_refusal_queue.rawValue).contains(rawValue)
   }
 }
 

@@ -145,13 +145,22 @@ extension Scheduler {
     return waiter
   }
 
-  /// Ends the waits for an object that may be free now: a semaphore, a group or a lock.
+  /// Ends the waits for an object that may be free now: a semaphore, a group or a thread.
   func endWaits(on object: Address) {
     while let waiter = waiters.first(where: { $0.object == object }),
-      waiter.kind == captured_wait_lock || captured_wait_is_over(waiter.kind, object)
+      captured_wait_is_over(waiter.kind, object)
     {
       end(waiter, captured_end_over)
-      if waiter.kind == captured_wait_lock { return }
+    }
+  }
+
+  /// Ends the oldest wait for each free lock, unless a stack is about to take the lock.
+  func endLockWaits() {
+    for waiter in waiters where waiter.kind == captured_wait_lock {
+      guard let lock = waiter.object, captured_wait_is_over(waiter.kind, lock),
+        firstReady(where: { $0.waiter?.object == lock }) == nil
+      else { continue }
+      end(waiter, captured_end_over)
     }
   }
 
@@ -226,7 +235,7 @@ extension Scheduler {
       isBarrier: work.is_barrier
     )
     let ready = Ready(waiter, queue: queue)
-    if mayStart(ready), captured_queue_suspended(queue) == nil,
+    if mayStart(ready),
       firstReady(where: { $0.place == place && !$0.runsBeside(ready) }) == nil
     {
       enter(ready)

@@ -1,5 +1,3 @@
-import ProofsheetBasics
-
 /// The reason why a journey could not start, or ended early.
 package struct JourneyError: Error, Sendable {
   package enum Kind: Equatable, Sendable {
@@ -35,8 +33,6 @@ package struct JourneyError: Error, Sendable {
     case changedLate(screen: String, step: String, isLast: Bool)
     /// A task of a step waits at the end, and is never resumed.
     case forgotten(step: String)
-    /// Work was left on a queue that is suspended.
-    case suspended(queue: String, count: Int)
     /// The script does something between two steps, or after the last.
     case outside(_ what: String, after: String, before: String?)
     /// The script is wrong, as the sentence says: it has no step, or a step without a title.
@@ -98,8 +94,8 @@ extension JourneyError: CustomStringConvertible {
         + "between runs. Replace the library by a double, or declare `user.allows(otherThreads:)` and wait for "
         + "the thread in the script."
     case .deadlock(.sync(let queue), let step, let detail):
-      "Step \(step) calls sync onto \(queue), which never becomes free: the queue runs this step, is suspended, or "
-        + "has work that waits; call the code directly, or hand it over with async\(detail)."
+      "Step \(step) calls sync onto \(queue), which never becomes free: the queue runs this step, or has work "
+        + "that waits; call the code directly, or hand it over with async\(detail)."
     case .deadlock(let wait, let step, let detail):
       "Step \(step) \(wait), and no other work could end the wait; look for the code that should do so\(detail)."
     case .endlessWait(let wait, let step):
@@ -120,9 +116,6 @@ extension JourneyError: CustomStringConvertible {
       "Work of step \(step) is never resumed, even after the user has left: a continuation, a stream, or a "
         + "group with one enter too many. Look for the code that should end it, or declare "
         + "`user.allows(waitingIn:_:)` with the step's title and the reason."
-    case .suspended(let queue, let count):
-      "\(queue.prefix(1).uppercased() + queue.dropFirst()) is suspended, with "
-        + "\(counted(count, "piece")) of work that never ran; resume it."
     case .scriptFailed(let step, let reason):
       "The script threw in step \(step): \(reason)"
     case .script(let words): words
