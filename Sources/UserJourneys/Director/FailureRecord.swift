@@ -34,9 +34,9 @@ final class FailureRecord: Sendable {
     var sent: [Int: SentRequest] = [:]
     var actCount = 0
     /// The current time, and the number of times that each request was sent at this time.
-    var now = (time: Duration.zero, counts: [RequestName: Int]())
+    var now = (time: Duration.zero, counts: [String: Int]())
     /// The number of failures of each request, counted for each step.
-    var vain: [RequestName: Int] = [:]
+    var vain: [String: Int] = [:]
     var trouble: Trouble?
     /// The steps in which the user tried again.
     var retrySteps: [String] = []
@@ -69,7 +69,7 @@ extension FailureRecord {
   /// Returns the plan's answer in place of the scenario's; nil for a request that does not fail.
   func answer(_ exchange: ScenarioClient.Exchange, _ chosen: Stub.Answer) -> Stub.Answer? {
     guard let plan else { return nil }
-    let name = RequestName(exchange.request, of: StepToken.current)
+    let name = exchange.request.key(in: StepToken.current)
     let fails = state.withLock { state in
       let isAgain =
         plan.lasts && state.retrySteps.isEmpty && state.first?.asks(like: exchange.request) == true
@@ -94,7 +94,7 @@ extension FailureRecord {
       state.sent[exchange.number] =
         SentRequest(time: time, step: token?.name.number, actCount: state.actCount)
       guard !state.failed.isEmpty else { return }
-      let name = RequestName(exchange.request, of: token)
+      let name = exchange.request.key(in: token)
       if state.now.time != time { state.now = (time, [:]) }
       state.now.counts[name, default: 0] += 1
       if state.now.counts[name, default: 0] > Self.limit {
@@ -147,22 +147,14 @@ extension FailureRecord {
   }
 }
 
-/// The identity of a repeated request: the request, and the step that sends it.
-private struct RequestName: Hashable {
-  let request: String
-  let body: Stub.Request.Content
-  let step: String?
-
-  init(_ request: Stub.Request, of token: StepToken?) {
-    self.request = "\(request)"
-    body = request.content
-    step = token?.name.number
-  }
-}
-
 extension Stub.Request {
   /// Method and path, without the query: `GET /search`.
   package var name: String { "\(method.name) \(rawPath)" }
+
+  /// The identity of a repeated request: the request, its body, and the step that sends it.
+  fileprivate func key(in step: StepToken?) -> String {
+    (["\(self)", step?.name.number ?? ""] + bodyLines).joined(separator: "\n")
+  }
 
   /// Whether another request asks for the same, with any headers.
   package func asks(like other: Stub.Request) -> Bool {

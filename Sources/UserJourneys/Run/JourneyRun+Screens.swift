@@ -15,7 +15,7 @@ extension JourneyRun {
     guard !isOver else { return }
     guard writer.screens.count > 1 else {
       let words = "Step \(stepName) goes back from the only open screen; open another first."
-      return fail(.init(.script(words)))
+      return fail(.init(words))
     }
     writer.closeScreen()
     settled()
@@ -32,7 +32,7 @@ extension JourneyRun {
     return true
   }
 
-  func noteRetry() { failures.noteRetry(in: writer.transcript.stepName) }
+  func noteRetry() { failures.noteRetry(in: writer.stepName) }
 
   /// Ends a run that repeats a request without end, early enough for a readable report.
   func refuse(_ trouble: FailureRecord.Trouble) {

@@ -4,7 +4,7 @@ extension JourneyRun {
   /// Lets time pass in a step; a run with a varied order only notes how long the user would wait.
   func wait(_ duration: Duration, titled title: String) {
     if duration <= .zero, !isOver {
-      fail(.init(.script("The user \(title); a wait needs a time above zero.")))
+      fail(.init("The user \(title); a wait needs a time above zero."))
     }
     if director.choosesOrder { return director.wouldWait(duration, from: now) }
     if begin(title, isAct: false) { wait(duration) }
@@ -77,7 +77,10 @@ extension JourneyRun {
     woken.kinds = nil
     guard let left = scheduler.timeline.first(besides: woken) else { return }
     writer.cutStep()
-    fail(.init(.endlessWaking(step: stepName, count: limit, left: left.words)))
+    let words =
+      "Step \(stepName) never ends: after \(limit) wakes \(left.words). Wait by `user.waits`, or declare "
+      + "`user.allows(waitingIn:_:)` with that step's title and the reason."
+    fail(.init(words))
   }
 }
 
@@ -99,7 +102,7 @@ extension JourneyRun {
       let mayWake = woken.count < director.wakeLimit
       let event = director.next(
         answers: held.waiting,
-        sleepers: mayWake ? scheduler.timeline.sleepers : [],
+        due: mayWake ? scheduler.timeline.due : [],
         isUsersTurn: isUsersTurn
       )
       if case .wake(let sleeper) = event { woken.insert(sleeper.name) }
@@ -119,8 +122,8 @@ extension JourneyRun {
   }
 
   /// Wakes a sleeper, as a step of its own in the story.
-  private func wake(_ sleeper: Timeline.Sleeper) {
-    beginStep("\(Transcript.text(of: max(.zero, sleeper.deadline - now))) pass")
+  private func wake(_ sleeper: Timeline.Entry) {
+    beginStep("\(max(.zero, sleeper.deadline - now).text) pass")
     watch?.cause = .timer
     // Cancelled sleeps are woken on the way, without an effect.
     while let next = scheduler.timeline.nextDeadline, next < sleeper.deadline {

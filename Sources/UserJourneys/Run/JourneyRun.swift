@@ -73,7 +73,7 @@ final class JourneyRun {
   var now: Duration { scheduler.timeline.now }
 
   /// The name of the current step in messages.
-  var stepName: String { "\(writer.transcript.stepName)" }
+  var stepName: String { "\(writer.stepName)" }
 }
 
 // MARK: - A step
@@ -87,7 +87,7 @@ extension JourneyRun {
     if title.isEmpty, !isOver {
       let place = stepName == "0 ()" ? "The first step" : "The step after \(stepName)"
       let words = "\(place) has an empty title; say what the user does, in a few words."
-      fail(.init(.script(words)))
+      fail(.init(words))
     }
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
@@ -112,7 +112,7 @@ extension JourneyRun {
   ) rethrows -> Result {
     writer.expectChanges()
     releaseKept()
-    let name = writer.transcript.stepName.in(isFarewell ? .farewell : .script)
+    let name = writer.stepName.in(isFarewell ? .farewell : .script)
     let token = StepToken(name, place: director.place)
     steps.append(WeakStepToken(token: token))
     return try StepToken.$current.withValue(token) { try action() }
@@ -125,7 +125,7 @@ extension JourneyRun {
       do {
         try await action()
       } catch {
-        if !Task.isCancelled { fail(.init(.scriptFailed(step: name, reason: "\(error)"))) }
+        if !Task.isCancelled { fail(.init("The script threw in step \(name): \(error)")) }
       }
     }
     leaving.tasks.append(task)

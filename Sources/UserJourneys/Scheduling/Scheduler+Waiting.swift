@@ -2,9 +2,11 @@ import CSchedulerHooks
 
 extension Scheduler {
   /// A wait that blocks a thread of a journey.
-  package enum Wait: Equatable, Sendable {
-    case of(_ words: String)
-    case sync(onto: String)
+  package struct Wait: Equatable, Sendable {
+    /// The wait as a verb with its object: `waits for a semaphore`.
+    let words: String
+    /// The end of the message about a wait that never ends.
+    let hint: String
   }
 
   /// A call stack that waits: the suspended calls of one thread of the journey.
@@ -68,7 +70,7 @@ extension Scheduler {
     if let object, captured_wait_is_over(kind, object) { return captured_end_over }
     if limit == .zero { return captured_end_late }
     if mainStack == nil { return captured_end_real }
-    let waiter = Waiter(.of(kind.words), kind, of: self, on: object, limit: limit)
+    let waiter = Waiter(Wait(for: kind), kind, of: self, on: object, limit: limit)
     // The mutex may guard state that changes without notice, so it stays locked while no code runs.
     if kind == captured_wait_condition, othersWork, isOnMainStack, !isAnythingLeft(for: waiter) {
       return captured_end_real
@@ -95,7 +97,10 @@ extension Scheduler {
     let isFull = waiters.count >= Self.waiterLimit
     let next = isFull ? nil : driver == own ? worker { $0.drive() } : driver
     guard let next else {
-      abandon(.tooManyWaits(waiter.wait, count: waiters.count, step: waiter.stepName))
+      let words =
+        "Step \(waiter.stepName) \(waiter.wait.words) while \(waiters.count) pieces of work wait, which is the "
+        + "limit; let tasks suspend instead."
+      abandon(.because(words))
       return captured_end_over
     }
     driver = next
@@ -207,8 +212,8 @@ extension Scheduler {
   /// Returns the error of a wait that never ends, with the other waits.
   func deadlock(of waiter: Waiter) -> JourneyError.Kind {
     let others = waiters.filter { $0 !== waiter && $0.deadline == nil }.prefix(3)
-      .map { ", while step \($0.stepName) \($0.wait)" }
-    return .deadlock(waiter.wait, step: waiter.stepName, detail: others.joined())
+      .map { ", while step \($0.stepName) \($0.wait.words)" }
+    return .deadlock(waiter.wait, step: waiter.stepName, others: others.joined())
   }
 
   // MARK: - sync
@@ -216,9 +221,9 @@ extension Scheduler {
   /// Prepares a `sync` call on a queue: the earlier work of the queue runs first.
   func beginSync(_ work: captured_work, on queue: Address?) -> captured_sync {
     let place = Place(queue)
-    let wait = Wait.sync(onto: name(of: queue))
+    let wait = Wait(ontoQueue: name(of: queue))
     if queue == nil ? isOnMainStack : places.contains(place) && isSerial(place) {
-      note(.deadlock(wait, step: currentStep, detail: ""))
+      note(.deadlock(wait, step: currentStep, others: ""))
       return captured_sync_refused
     }
     guard let queue else {
@@ -255,20 +260,17 @@ extension Scheduler {
   }
 }
 
-extension Scheduler.Wait: CustomStringConvertible {
-  /// The wait as a verb with its object: `waits for a semaphore`.
-  package var description: String {
-    switch self {
-    case .of(let words): words
-    case .sync(let queue): "calls sync onto \(queue)"
-    }
-  }
-}
-
-extension captured_wait {
-  /// The wait as a verb with its object: `waits for a semaphore`.
-  var words: String {
+extension Scheduler.Wait {
+  init(for kind: captured_wait) {
     let objects = ["semaphore", "group", "condition", "", "lock", "thread"]
-    return self == captured_wait_sleep ? "sleeps" : "waits for a \(objects[Int(rawValue)])"
+    words = kind == captured_wait_sleep ? "sleeps" : "waits for a \(objects[Int(kind.rawValue)])"
+    hint = "and no other work could end the wait; look for the code that should do so"
+  }
+
+  init(ontoQueue name: String) {
+    words = "calls sync onto \(name)"
+    hint =
+      "which never becomes free: the queue runs this step, or has work that waits; call the code directly, or "
+      + "hand it over with async"
   }
 }

@@ -75,7 +75,7 @@ public final class JourneyUser {
     guard run.begin(title), let screen = try run.asStep(screen) else {
       let words =
         "Step \(run.stepName) opens no screen: its closure gave nil; look at earlier steps."
-      throw JourneyError(.script(words))
+      throw JourneyError(words)
     }
     run.open(screen)
     return screen
@@ -112,7 +112,7 @@ public final class JourneyUser {
   ///
   /// - Parameter duration: The time, which is positive.
   public func waits(_ duration: Duration) {
-    run.wait(duration, titled: "waits \(Transcript.text(of: duration))")
+    run.wait(duration, titled: "waits \(duration.text)")
   }
 
   /// Lets time pass until every answer has come and every sleeper has woken.
@@ -200,8 +200,7 @@ public final class JourneyUser {
   /// Otherwise the journey runs the app's threads itself, and fails when an outside thread resumes
   /// a task. Real threads run in real time, so the script itself must wait for them, as with a
   /// semaphore at the end of a step. Without the wait, the transcript varies. A step fails when it
-  /// waits more than five seconds for a thread. The journey fails when a screen changes soon after
-  /// the last step.
+  /// waits more than five seconds for a thread.
   ///
   /// - Parameter reason: The reason, for readers of the test.
   public func allows(otherThreads reason: String) { run.scheduler.allowsThreads = true }
