@@ -14,13 +14,9 @@ package struct SentRequest: Sendable {
 
 /// The progress of a failure plan in one run.
 final class FailureRecord: Sendable {
-  /// A reason to end the run early.
-  enum Trouble: Equatable {
-    /// The app sends the same request again and again while no time passes.
-    case hotLoop(String)
-    /// The app sends the same request again and again, and the request fails each time.
-    case endless(String)
-  }
+  /// A request that the app sends again and again, and whether no time passes meanwhile; otherwise
+  /// the request fails each time.
+  typealias Trouble = (request: String, isHot: Bool)
 
   /// The largest number of equal requests while no time passes, and of failures of the same request
   /// in one step.
@@ -78,9 +74,8 @@ extension FailureRecord {
       state.failed.append(exchange.number)
       state.vain[name, default: 0] += 1
       if state.vain[name, default: 0] > Self.limit {
-        let request = exchange.request.name
         let isHot = state.now.counts[name, default: 0] >= Self.limit
-        state.trouble = isHot ? .hotLoop(request) : .endless(request)
+        state.trouble = (exchange.request.name, isHot)
       }
       return true
     }
@@ -98,7 +93,7 @@ extension FailureRecord {
       if state.now.time != time { state.now = (time, [:]) }
       state.now.counts[name, default: 0] += 1
       if state.now.counts[name, default: 0] > Self.limit {
-        state.trouble = .hotLoop(exchange.request.name)
+        state.trouble = (exchange.request.name, true)
       }
     }
   }

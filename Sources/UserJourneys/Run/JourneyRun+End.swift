@@ -38,7 +38,7 @@ extension JourneyRun {
     if !writer.hasShown, client.requestCount > 0 { words.append("the script saw no screen") }
     writer.end(words)
     refuseForgotten()
-    noteUnanswered(isLast: true)
+    noteProblems(isLast: true)
     let uncapturedWork = problems.isEmpty ? nil : Scheduler.uncapturedWork
     return Journey.Result(
       story: writer.story,

@@ -33,18 +33,6 @@ extension JourneyRun {
   }
 
   func noteRetry() { failures.noteRetry(in: writer.stepName) }
-
-  /// Ends a run that repeats a request without end, early enough for a readable report.
-  func refuse(_ trouble: FailureRecord.Trouble) {
-    writer.cutStep()
-    let count = FailureRecord.limit
-    switch trouble {
-    case .hotLoop(let request):
-      fail(.init(.hotLoop(step: stepName, count: count, request: request)))
-    case .endless(let request):
-      fail(.init(.endlessRetry(step: stepName, count: count, request: request)))
-    }
-  }
 }
 
 extension JourneyRun {

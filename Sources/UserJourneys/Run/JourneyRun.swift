@@ -202,18 +202,14 @@ extension JourneyRun {
 
   /// Writes the new events and the changes on the screens into the transcript.
   func write() {
-    // A request that is tried again and again is one problem.
-    for words in writer.log.drainUnmatched() where problems.last != words {
-      problems.append(words)
-    }
-    noteUnanswered()
+    noteProblems()
     writer.write(at: now)
   }
 
-  /// Adds a problem for each call that a double could not answer; a repeated call adds none.
-  func noteUnanswered(isLast: Bool = false) {
-    for words in writer.log.drainUnanswered(isLast: isLast)
-    where !problems.contains(words) {
+  /// Adds a problem for each request without a stub, and for each call that a double could not
+  /// answer; a repeated one adds none.
+  func noteProblems(isLast: Bool = false) {
+    for words in writer.log.drainProblems(isLast: isLast) where !problems.contains(words) {
       problems.append(words)
     }
   }
@@ -239,7 +235,17 @@ extension JourneyRun {
 
   /// Ends a journey that sends requests again and again while no time passes.
   private func refuseEndlessRequests() {
-    if let trouble = failures.trouble { return refuse(trouble) }
+    if let (request, isHot) = failures.trouble {
+      writer.cutStep()
+      let count = FailureRecord.limit
+      return fail(
+        .init(
+          isHot
+            ? .hotLoop(step: stepName, count: count, request: request)
+            : .endlessRetry(step: stepName, count: count, request: request)
+        )
+      )
+    }
     if requests.time != now { requests = (client.requestCount, now) }
     let count = client.requestCount - requests.count
     guard count > Journey.requestLimit, let last = client.exchanges.last else { return }

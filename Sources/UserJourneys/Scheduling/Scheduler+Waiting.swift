@@ -76,7 +76,7 @@ extension Scheduler {
       return captured_end_real
     }
     capture_let_go()
-    return park(waiter, limit: limit)
+    return park(waiter)
   }
 
   /// Whether anything can run before a wait ends, such as the work after an answer or a timer.
@@ -92,7 +92,7 @@ extension Scheduler {
   }
 
   /// Suspends a call stack until its wait has ended.
-  private func park(_ waiter: Waiter, limit: Duration? = nil) -> captured_end {
+  private func park(_ waiter: Waiter) -> captured_end {
     guard let own = waiter.stack else { return captured_end_over }
     let isFull = waiters.count >= Self.waiterLimit
     let next = isFull ? nil : driver == own ? worker { $0.drive() } : driver
@@ -105,7 +105,7 @@ extension Scheduler {
     }
     driver = next
     waiters.append(waiter)
-    if let limit { timeline.add(.stack(waiter), after: limit) }
+    if let end = waiter.deadline { timeline.add(.stack(waiter), after: end - timeline.now) }
     if waiter.isMain { blockedMain = waiter }
     handOver(to: next)
     if waiter.isMain {
@@ -226,19 +226,18 @@ extension Scheduler {
       note(.deadlock(wait, step: currentStep, others: ""))
       return captured_sync_refused
     }
-    guard let queue else {
-      let waiter = Waiter(wait, captured_wait_lock, of: self)
-      append(Ready(CapturedWork(work, on: nil, awaitedBy: waiter)))
-      _ = park(waiter)
-      return captured_sync_done
-    }
     let waiter = Waiter(
       wait,
       captured_wait_lock,
       of: self,
-      for: place,
+      for: queue == nil ? nil : place,
       isBarrier: work.is_barrier
     )
+    guard let queue else {
+      append(Ready(CapturedWork(work, on: nil, awaitedBy: waiter)))
+      _ = park(waiter)
+      return captured_sync_done
+    }
     let ready = Ready(waiter, queue: queue)
     if mayStart(ready),
       firstReady(where: { $0.place == place && !$0.runsBeside(ready) }) == nil

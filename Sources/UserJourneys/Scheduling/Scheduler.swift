@@ -51,8 +51,8 @@ package final class Scheduler: @unchecked Sendable {
   var given: Ready?
   /// The number of pieces of work that the running thread of the pool may still run.
   var allowance = 0
-  /// The job with which a new thread of the pool begins.
-  var workerJob: UnownedJob?
+  /// The job with which a new stack begins.
+  var workerJob: Ready?
   var isMakingWorker = false
   /// The work that waits until a group is empty.
   var notices: [Address: [CapturedWork]] = [:]
@@ -174,7 +174,7 @@ package final class Scheduler: @unchecked Sendable {
     let new = Ready(job, kind: kind)
     if isCurrent {
       if isMakingWorker {
-        workerJob = job
+        workerJob = new
         return true
       }
       let task = new.task
