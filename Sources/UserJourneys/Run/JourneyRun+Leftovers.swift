@@ -101,14 +101,13 @@ extension JourneyRun {
     {
       if let number = held.first {
         held.release(number)
+        runOut()
       } else {
         wakeCount += 1
         guard wakeCount <= director.wakeLimit, let next = scheduler.timeline.nextDeadline,
-          scheduler.wakeNext(until: next)
+          wakeNext(until: next)
         else { return }
-        writer.noteWake(isEnd: false)
       }
-      runOut()
     }
   }
 

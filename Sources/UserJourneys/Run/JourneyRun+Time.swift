@@ -30,10 +30,7 @@ extension JourneyRun {
         lateness = Variation.tick
       case .after, nil: break
       }
-      guard scheduler.wakeNext(until: end + lateness) else { break }
-      writer.noteWake(isEnd: now == end)
-      watch?.cause = .timer
-      runOut()
+      guard wakeNext(until: end + lateness, end: end) else { break }
       if variation == .after {
         scheduler.advance(to: next + Variation.tick)
         return settle()
@@ -42,6 +39,16 @@ extension JourneyRun {
     guard !isOver else { return }
     scheduler.advance(to: end)
     settle()
+  }
+
+  /// Wakes the next sleeper that is due by `limit`, and runs all work that follows; returns whether
+  /// a sleeper woke.
+  func wakeNext(until limit: Duration, end: Duration? = nil) -> Bool {
+    guard scheduler.wakeNext(until: limit) else { return false }
+    writer.noteWake(isEnd: now == end)
+    watch?.cause = .timer
+    runOut()
+    return true
   }
 
   /// Runs all work, answers and sleepers that are left, as one step or in the varied order.
@@ -64,13 +71,11 @@ extension JourneyRun {
     var woken = WokenSleepers(allowed: allowed)
     runOut()
     while !isOver, woken.count < limit, let next = scheduler.timeline.first(),
-      scheduler.timeline.first(besides: woken) != nil, scheduler.wakeNext(until: next.deadline)
+      scheduler.timeline.first(besides: woken) != nil
     {
-      woken.insert(next.name)
       jobs.cost = 0
-      writer.noteWake(isEnd: false)
-      watch?.cause = .timer
-      runOut()
+      guard wakeNext(until: next.deadline) else { break }
+      woken.insert(next.name)
     }
     longestWait = max(longestWait, woken.count)
     guard failsAtLimit, woken.count == limit, !isOver else { return }

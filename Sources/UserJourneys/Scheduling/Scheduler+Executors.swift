@@ -58,6 +58,7 @@ extension PoolExecutor: TaskExecutor {
 }
 
 // A bare `Task.sleep` and the system's clocks ask their executor to wait, so the wait is virtual.
+// The runtime asks for a wait until an instant by the time that is left.
 // Apple's SDK does not show this interface: there only the injected clock is virtual.
 #if os(Linux) && compiler(>=6.3)
 extension MainExecutor: SchedulingExecutor {
@@ -85,19 +86,6 @@ extension PoolExecutor: SchedulingExecutor {
       return
     }
     scheduler.sleep(UnownedJob(job), for: delay as? Duration)
-  }
-
-  func enqueue<C: Clock>(
-    _ job: consuming ExecutorJob,
-    at instant: C.Instant,
-    tolerance: C.Duration?,
-    clock: C
-  ) {
-    guard let scheduler = Scheduler.current else {
-      Self.scheduling?.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
-      return
-    }
-    scheduler.sleep(UnownedJob(job), for: clock.now.duration(to: instant) as? Duration)
   }
 }
 

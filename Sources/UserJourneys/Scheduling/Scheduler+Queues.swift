@@ -93,7 +93,7 @@ extension Scheduler {
   /// Ends the waits for an object, which may be a free semaphore, an empty group, or a thread that
   /// has ended.
   func left(_ object: Address) {
-    endWaits(on: object)
+    endWaits { $0.object == object }
     tell(of: object)
   }
 

@@ -150,23 +150,17 @@ extension Scheduler {
     return waiter
   }
 
-  /// Ends the waits for an object that may be free now: a semaphore, a group or a thread.
-  func endWaits(on object: Address) {
-    while let waiter = waiters.first(where: { $0.object == object }),
-      captured_wait_is_over(waiter.kind, object)
-    {
-      end(waiter, captured_end_over)
+  /// Ends those of the asked waits that are over, and returns whether a wait has ended; a free lock
+  /// ends one wait, and none if a stack is about to take the lock.
+  @discardableResult
+  func endWaits(where isAsked: (Waiter) -> Bool) -> Bool {
+    let count = waiters.count
+    for waiter in waiters where isAsked(waiter) {
+      let isOfLock = waiter.kind == captured_wait_lock
+      if isOfLock, firstReady(where: { $0.waiter?.object == waiter.object }) != nil { continue }
+      if captured_wait_is_over(waiter.kind, waiter.object) { end(waiter, captured_end_over) }
     }
-  }
-
-  /// Ends the oldest wait for each free lock, unless a stack is about to take the lock.
-  func endLockWaits() {
-    for waiter in waiters where waiter.kind == captured_wait_lock {
-      guard let lock = waiter.object, captured_wait_is_over(waiter.kind, lock),
-        firstReady(where: { $0.waiter?.object == lock }) == nil
-      else { continue }
-      end(waiter, captured_end_over)
-    }
+    return waiters.count < count
   }
 
   /// Ends the oldest wait for a condition that was signalled, or all waits for the condition if
@@ -180,14 +174,7 @@ extension Scheduler {
 
   /// Ends the waits whose event has come from outside threads, and returns whether a wait has
   /// ended.
-  func endWaitsFromElsewhere() -> Bool {
-    guard othersWork else { return false }
-    let count = waiters.count
-    for waiter in waiters where captured_wait_is_over(waiter.kind, waiter.object) {
-      end(waiter, captured_end_over)
-    }
-    return waiters.count < count
-  }
+  func endWaitsFromElsewhere() -> Bool { othersWork && endWaits { _ in true } }
 
   /// The kind of the oldest work that can start once waits for outside threads end.
   ///

@@ -234,7 +234,7 @@ package final class Scheduler: @unchecked Sendable {
   /// The kind of the oldest piece of work that can start, by its executor; nil without such work.
   var nextKind: Kind? {
     if isPolling { return nil }
-    endLockWaits()
+    endWaits { $0.kind == captured_wait_lock }
     while true {
       if next == ready.count {
         ready = elsewhere.withLock { exchange(&$0.inbox, for: []) }
