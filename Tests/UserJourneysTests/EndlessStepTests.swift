@@ -39,18 +39,6 @@ import Testing
       { $0.does("yields") { Task { while !Task.isCancelled { await Task.yield() } } } }
     ),
     (
-      "Step 1 (asks for nothing) still runs after N jobs; look for a task that yields, retries or ticks for "
-        + "ever.",
-      { user in
-        user.does("asks for nothing") {
-          while !Task.isCancelled {
-            _ = try? await user.client.data(for: Feed.request("/nothing"))
-            await Task.yield()
-          }
-        }
-      }
-    ),
-    (
       "Step 2 (waits 1 s) still runs after N jobs, because a task of step 1 (ticks) still runs; look in "
         + "that step for a task that yields, retries or ticks for ever.",
       { user in
@@ -122,21 +110,5 @@ import Testing
     let small = try #require(try jobs(seeing: true))
     let large = try #require(try jobs(seeing: true, rows: 2_000))
     #expect(small < 5_000 && large < small / 5, "\(small) \(large)")
-  }
-
-  @Test func theLimitIsOfAStepAndNotOfAJourney() throws {
-    let trace = Trace()
-    var journey = Journey("long", scenario: .silent, fixtures: nil)
-    journey.jobLimit = 5_000
-    let result = try journey.play { user in
-      for number in 1...4 {
-        user.does("yields often") {
-          for _ in 0..<800 { await Task.yield() }
-          trace("\(number)")
-        }
-      }
-    }
-    #expect(trace.text == "1 2 3 4")
-    #expect(result.problems == [])
   }
 }

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import JourneySweeps
 @testable import UserJourneys
 
 private func refusal(_ step: String) -> String {
@@ -29,15 +28,6 @@ private func refusal(_ step: String) -> String {
     #expect(result.problems == [refusal("2 (searches)")])
     #expect(result.steps.hasSuffix("3. looks around\n   ~ title: \"\" -> \"found\""))
     #expect(trace.text.isEmpty)
-  }
-
-  @Test func whatAnotherThreadResumesAfterTheLastStepFailsTheJourneyToo() throws {
-    let (outside, gate) = (OutsideThread(), Gate())
-    let result = try play { user in
-      user.does("searches") { await gate.wait() }
-      outside.run { gate.open() }
-    }
-    #expect(result.problems == [refusal("1 (searches)")])
   }
 
   /// The negative twins: the script allows the other thread, and the journey's own thread resumes
@@ -99,16 +89,5 @@ private func refusal(_ step: String) -> String {
     }
     #expect(trace.text == "other:[] own:true")
     #expect(result.problems == [refusal("1 (waits)")])
-  }
-
-  @Test func aSweepRefusesOtherThreadsToo() throws {
-    let outside = OutsideThread()
-    let result = try sweep(by: .leaving) { user in
-      let gate = Gate()
-      user.does("searches") { Task { await gate.wait() } }
-      user.does("goes on") { outside.run { gate.open() } }
-    }
-    #expect(result.findings.count == 1)
-    #expect(result.findings.first?.contains(refusal("1 (searches)")) == true)
   }
 }

@@ -11,10 +11,6 @@ let queueWork = [
     queue.async(execute: slow("1", trace))
     queue.async { trace("2") }
   },
-  Work(doing: "queues beside each other", "b | a") { trace in
-    serial().async(execute: slow("a", trace))
-    serial().async { trace("b") }
-  },
   Work(doing: "a concurrent queue", "b | a") { trace in
     let queue = concurrent()
     queue.async(execute: slow("a", trace))
@@ -26,11 +22,6 @@ let queueWork = [
     queue.async { trace("b") }
     queue.async(flags: .barrier) { trace("barrier") }
     queue.async { trace("c") }
-  },
-  Work(doing: "a barrier that sleeps holds up the rest", "| barrier a b") { trace in
-    let queue = concurrent()
-    queue.async(flags: .barrier, execute: slow("barrier", trace))
-    for word in ["a", "b"] { queue.async { trace(word) } }
   },
   Work(doing: "a work item that is a barrier", "| a item b") { trace in
     let queue = concurrent()
@@ -86,19 +77,6 @@ let queueWork = [
     for index in seen.value.sorted() { trace("\(index)") }
     trace("done")
   },
-  Work(doing: "asyncAfter in the order of times", "| 1 2 3") { trace in
-    for number in [3, 1, 2] { later(Double(number) / 5) { trace("\(number)") } }
-  },
-  Work(doing: "asyncAfter on a queue that is busy", "| busy after") { trace in
-    let queue = serial()
-    queue.asyncAfter(deadline: .now() + 0.1) { trace("after") }
-    queue.async(execute: slow("busy", trace, 0.3))
-  },
-  Work(doing: "asyncAfter as a barrier with a class of service", "| a barrier") { trace in
-    let queue = concurrent()
-    queue.async(execute: slow("a", trace, 0.4))
-    queue.asyncAfter(deadline: .now() + 0.2, qos: .utility, flags: .barrier) { trace("barrier") }
-  },
   Work(doing: "a queue with a target that is busy", "| busy own") { trace in
     let root = serial()
     root.async(execute: slow("busy", trace))
@@ -140,5 +118,134 @@ private final class Ending: Sendable {
 
   init(_ end: @escaping @Sendable () -> Void) { self.end = end }
   deinit { end() }
+}
+
+let itemWork = [
+  Work(doing: "a work item that is cancelled", "|") { trace in
+    let item = DispatchWorkItem { trace("item") }
+    background.asyncAfter(deadline: .now() + 0.2, execute: item)
+    item.cancel()
+  },
+  Work(doing: "a group is waited for", "a b all |") { trace in
+    let group = DispatchGroup()
+    for (number, word) in ["a", "b"].enumerated() {
+      background.async(group: group, execute: slow(word, trace, 0.1 * Double(number + 1)))
+    }
+    group.wait()
+    trace("all")
+  },
+  Work(doing: "a group that takes too long", "late | a") { trace in
+    let group = DispatchGroup()
+    background.async(group: group, execute: slow("a", trace, 0.4))
+    trace(group.wait(timeout: .now() + 0.2) == .timedOut ? "late" : "all")
+  },
+  Work(doing: "a semaphore of a task", "signalled waited |") { trace in
+    let semaphore = DispatchSemaphore(value: 0)
+    Task.detached {
+      trace("signalled")
+      semaphore.signal()
+    }
+    semaphore.wait()
+    trace("waited")
+  },
+  Work(doing: "who waits first goes on first", "| 1 2 3") { trace in
+    let semaphore = DispatchSemaphore(value: 0)
+    for number in 1...3 {
+      later(0.1 * Double(number)) {
+        semaphore.wait()
+        trace("\(number)")
+        pause(0.05)
+        semaphore.signal()
+      }
+    }
+    later(0.5) { semaphore.signal() }
+  },
+  Work(doing: "a group with two listeners, used again", "| a one two b three") { trace in
+    let group = DispatchGroup()
+    background.async(group: group, execute: slow("a", trace))
+    group.notify(queue: .main) { trace("one") }
+    group.notify(queue: .main) {
+      trace("two")
+      background.async(group: group, execute: slow("b", trace))
+      group.notify(queue: .main) { trace("three") }
+    }
+  },
+]
+
+extension DispatchSemaphore {
+  func with(_ body: () -> Void) {
+    wait()
+    body()
+    signal()
+  }
+}
+
+let operationWork = [
+  Work(doing: "two operations at a time", "| 1 3 2") { trace in
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 2
+    for (number, seconds) in [(1, 0.1), (2, 0.4), (3, 0.1)] {
+      queue.addOperation(slow("\(number)", trace, seconds))
+    }
+  },
+  Work(doing: "operations are waited for", "1 all |") { trace in
+    let queue = OperationQueue()
+    queue.addOperation(slow("1", trace))
+    queue.waitUntilAllOperationsAreFinished()
+    trace("all")
+  },
+  Work(doing: "a main operation from the background", "main |") { trace in
+    background.async {
+      OperationQueue.main.addOperation {
+        // Each of several concurrent journeys has a main operation queue.
+        let isMain = Thread.isMainThread && OperationQueue.current === OperationQueue.main
+        trace(isMain ? "main" : "elsewhere")
+      }
+    }
+  },
+  Work(doing: "a barrier block of an operation queue", "| 1 2 barrier after") { trace in
+    let queue = OperationQueue()
+    for number in [2, 1] {
+      queue.addOperation(slow("\(number)", trace, Double(number) * 0.1))
+    }
+    queue.addBarrierBlock { trace("barrier") }
+    queue.addOperation { trace("after") }
+  },
+  Work(doing: "an operation of main after one of the background", "| found shown") { trace in
+    let search = BlockOperation(block: slow("found", trace))
+    let show = BlockOperation { trace(Thread.isMainThread ? "shown" : "elsewhere") }
+    show.addDependency(search)
+    OperationQueue.main.addOperation(show)
+    OperationQueue().addOperation(search)
+  },
+]
+
+let notificationWork = [
+  Work(doing: "posted in the background for main", "heard posted |") { trace in
+    observe(trace, on: .main) { center in
+      background.async {
+        center.post(name: changed, object: nil)
+        trace("posted")
+      }
+    }
+  },
+  Work(doing: "posted on main for main", "heard posted |") { trace in
+    observe(trace, on: .main) { center in
+      center.post(name: changed, object: nil)
+      trace("posted")
+    }
+  },
+]
+
+private let changed = Notification.Name("changed")
+
+private func observe(
+  _ trace: Trace,
+  on queue: OperationQueue?,
+  _ post: (NotificationCenter) -> Void
+) {
+  let center = NotificationCenter()
+  _ = center.addObserver(forName: changed, object: nil, queue: queue) { _ in trace("heard") }
+  post(center)
 }
 #endif

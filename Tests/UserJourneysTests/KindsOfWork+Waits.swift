@@ -1,6 +1,7 @@
 #if os(Linux)
 import CDispatch
 import Foundation
+import Glibc
 import Synchronization
 
 let lockWork = [
@@ -22,26 +23,6 @@ let lockWork = [
     }
     held.wait()
     lock.withLock { trace("main") }
-  },
-  Work(doing: "a recursive lock", "| in b") { trace in
-    let lock = NSRecursiveLock()
-    background.async {
-      lock.withLock {
-        lock.withLock(slow("in", trace))
-      }
-    }
-    later(0.1) { lock.withLock { trace("b") } }
-  },
-  Work(doing: "a lock that is tried", "| busy free") { trace in
-    let lock = NSLock()
-    background.async { lock.withLock { pause(0.3) } }
-    for seconds in [0.1, 0.4] {
-      later(seconds) {
-        guard lock.try() else { return trace("busy") }
-        trace("free")
-        lock.unlock()
-      }
-    }
   },
   Work(doing: "a mutex of Synchronization", "| a b") { trace in
     let mutex = Holder()
@@ -79,31 +60,6 @@ let lockWork = [
       }
     }
   },
-  Work(doing: "a lock with a condition", "| made taken made taken") { trace in
-    let lock = NSConditionLock(condition: 0)
-    background.async {
-      for _ in 0..<2 {
-        // Without a limit, Foundation on Linux traps.
-        _ = lock.lock(whenCondition: 1, before: Date(timeIntervalSinceNow: 9))
-        trace("taken")
-        lock.unlock(withCondition: 0)
-      }
-    }
-    background.async {
-      for _ in 0..<2 {
-        _ = lock.lock(whenCondition: 0, before: Date(timeIntervalSinceNow: 9))
-        pause(0.1)
-        trace("made")
-        lock.unlock(withCondition: 1)
-      }
-    }
-  },
-  Work(doing: "a lock with a condition and a limit", "| late") { trace in
-    background.async {
-      let date = Date(timeIntervalSinceNow: 0.2)
-      trace(NSConditionLock(condition: 0).lock(whenCondition: 1, before: date) ? "got" : "late")
-    }
-  },
   Work(doing: "a singleton whose initialiser waits while two wait for it", "| made a b c") {
     trace in
     once.value = trace
@@ -129,5 +85,64 @@ private final class Slow: Sendable {
 
 private final class Holder: Sendable {
   let value = Mutex(0)
+}
+
+let threadWork = [
+  Work(doing: "a thread", "own thread |") { trace in
+    Thread { trace(Thread.isMainThread ? "main" : "thread") }.start()
+    trace("own")
+  },
+  Work(doing: "a thread that is joined", "7 |") { trace in
+    let thread = start {
+      pause(0.2)
+      return Address(bitPattern: 7)
+    }
+    var result: Address?
+    pthread_join(thread, &result)
+    trace("\(Int(bitPattern: result))")
+  },
+  Work(doing: "a timer that repeats while main sleeps", "slept tick |") { trace in
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
+      trace("tick")
+      timer.invalidate()
+    }
+    timer.tolerance = 0
+    pause(0.35)
+    trace("slept")
+  },
+  Work(doing: "a lock with a limit", "| late") { trace in
+    let lock = NSLock()
+    background.async { lock.withLock { pause(2) } }
+    later(0.1) { trace(lock.lock(before: Date(timeIntervalSinceNow: 1)) ? "got" : "late") }
+  },
+  Work(doing: "a thread that waits for its next job", "1 | 2", isEndless: true) { trace in
+    let (asked, jobs) = (DispatchSemaphore(value: 0), Box<[String]>([]))
+    Thread {
+      while true {
+        asked.wait()
+        trace(jobs.value.removeFirst())
+      }
+    }.start()
+    for job in ["1", "2"] {
+      later(job == "1" ? 0 : 2) {
+        jobs.value.append(job)
+        asked.signal()
+      }
+    }
+  },
+]
+
+typealias Address = UnsafeMutableRawPointer
+
+/// Starts a thread with the C function.
+func start(_ body: @escaping @Sendable () -> Address?) -> pthread_t {
+  var thread = pthread_t()
+  let argument = Unmanaged.passRetained(Box(body)).toOpaque()
+  let run: @convention(c) (Address?) -> Address? = { argument in
+    typealias Body = Box<@Sendable () -> Address?>
+    return argument.flatMap { Unmanaged<Body>.fromOpaque($0).takeRetainedValue().value() }
+  }
+  pthread_create(&thread, nil, run, argument)
+  return thread
 }
 #endif
