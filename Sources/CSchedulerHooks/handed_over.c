@@ -180,14 +180,14 @@ int capture_start_thread(pthread_t *thread, const pthread_attr_t *attributes, vo
 // A thread that has ended keeps its stack's entry, so that it can be joined.
 HOOK int pthread_join(pthread_t thread, void **result) {
   NEXT(int, pthread_join, (pthread_t, void **));
-  if (!capture.handlers) return next(thread, result);
-  // The newest thread with this handle comes first.
-  capture_stack *at = atomic_load(&first);
-  while (at && at->thread != thread) at = at->next;
+  capture_stack *at = capture.handlers ? atomic_load(&first) : NULL;
   clockid_t clock;
+  bool is_alive = at && pthread_getcpuclockid(thread, &clock) == 0;
+  // A later thread may have the handle of a thread that has ended; the clock tells which of the two it is.
+  while (at && (at->thread != thread || (is_alive && at->number && clock != (~at->number << 3 | 6)))) at = at->next;
   if (at && at->start) {
     TELL(wait, captured_wait_thread, at, -1);
-  } else if (pthread_getcpuclockid(thread, &clock) == 0) {
+  } else if (is_alive) {
     TELL(refuse, captured_refusal_join, NULL);
     // The thread may never end.
     if (capture.plays_threads) return EDEADLK;

@@ -17,9 +17,9 @@
 enum { ticks_a_second = 4 };
 
 typedef struct watched {
-  // The stack that has the turn, the stack that had it at the last look, and the stack whose work has no limit.
+  // The stack that has the turn, and the stack whose work has no limit.
   _Atomic(capture_stack *) stack;
-  capture_stack *seen_stack, *home;
+  capture_stack *home;
   // The number of times that the journey has gone on.
   atomic_ulong beats;
   unsigned long seen;
@@ -42,6 +42,7 @@ void capture_beat(void) {
 
 void capture_watch_stack(capture_stack *stack) {
   if (capture.watched) atomic_store(&capture.watched->stack, stack);
+  capture_beat();
 }
 
 static int64_t processor_time(capture_stack *stack) {
@@ -74,13 +75,11 @@ static void look(watched *journey) {
   unsigned long beats = atomic_load_explicit(&journey->beats, memory_order_relaxed);
   capture_stack *stack = atomic_load(&journey->stack);
   int64_t processor = processor_time(stack);
-  bool has_gone_on = beats != journey->seen || stack != journey->seen_stack;
-  bool computes = processor - journey->processor > 1000000;
+  if (beats != journey->seen) journey->beginning = processor;
+  bool computes = beats != journey->seen || processor - journey->processor > 1000000;
+  journey->ticks = computes ? 0 : journey->ticks + 1;
   journey->seen = beats;
-  journey->seen_stack = stack;
   journey->processor = processor;
-  if (has_gone_on) journey->beginning = processor;
-  journey->ticks = has_gone_on || computes ? 0 : journey->ticks + 1;
   if (!journey->home || stack == journey->home || atomic_load(&is_over)) return;
   if (processor - journey->beginning > journey->limit * 1000000000ll) {
     end_process(stack, "\nA step computes without end, and the process ends at its place; look for a loop.\n");
@@ -117,7 +116,7 @@ watched *capture_watch(void) {
   capture_stack *stack = capture_own_stack();
   watched *own = stack ? calloc(1, sizeof *own) : NULL;
   if (!own) return NULL;
-  own->stack = own->seen_stack = stack;
+  own->stack = stack;
   // Longer than the longest wait for an outside thread, and than the pause of a slow reader of the output.
   own->limit = 20;
   own->beginning = own->processor = processor_time(stack);

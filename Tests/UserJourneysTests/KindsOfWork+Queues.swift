@@ -197,9 +197,7 @@ let operationWork = [
   Work(doing: "a main operation from the background", "main |") { trace in
     background.async {
       OperationQueue.main.addOperation {
-        // Each of several concurrent journeys has a main operation queue.
-        let isMain = Thread.isMainThread && OperationQueue.current === OperationQueue.main
-        trace(isMain ? "main" : "elsewhere")
+        trace(Thread.isMainThread ? "main" : "elsewhere")
       }
     }
   },

@@ -183,10 +183,6 @@ typedef struct {
   /// The journey's main operation queue, which the caller owns.
   void *_Nonnull (*_Nonnull main_operations)(void *_Nonnull context);
 
-  /// Replaces `found`, the process's current operation queue, by the journey's queue if `found` is the main queue.
-  /// The caller owns the result in place of `found`.
-  void *_Nonnull (*_Nonnull operations_now)(void *_Nonnull context, void *_Nonnull found);
-
   /// Notes an operation that cannot run in a journey, and returns whether it goes on for real.
   bool (*_Nonnull refuse)(void *_Nonnull context, captured_refusal kind,
                           const char *_Nullable detail);

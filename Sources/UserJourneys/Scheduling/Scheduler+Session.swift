@@ -45,16 +45,6 @@ extension Scheduler {
     }
   }
 
-  /// Returns the main operation queue that code of the journey sees in place of `found`.
-  ///
-  /// The process's main operation queue becomes the journey's; any other queue stays the same.
-  func operationsNow(_ found: Address) -> Address {
-    let queue = Unmanaged<OperationQueue>.fromOpaque(found)
-    guard queue.takeUnretainedValue().name == Self.mainOperationsName else { return found }
-    queue.release()
-    return Unmanaged.passRetained(mainOperations).toOpaque()
-  }
-
   private static let mainOperationsName = "NSOperationQueue Main Queue"
 
   /// A main operation queue that counts as equal to Foundation's own.

@@ -126,7 +126,6 @@ extension Scheduler {
         has_source: { of($0).isSource($1) },
         session: { of($0).retainedSession },
         main_operations: { Unmanaged.passRetained(of($0).mainOperations).toOpaque() },
-        operations_now: { of($0).operationsNow($1) },
         refuse: { of($0).refuse($1, detail: $2.map { String(cString: $0) }) },
         is_main: { of($0).isOnMain }
       )
