@@ -4,6 +4,13 @@
 #define _GNU_SOURCE
 #endif
 #include "CSchedulerHooks.h"
+#include <stdatomic.h>
+
+// The stack of a journey that has the turn, and the number of times that the journey has gone on.
+typedef struct {
+  _Atomic(capture_stack *) stack;
+  atomic_ulong beats;
+} capture_turn;
 
 typedef struct {
   // NULL on an ordinary thread.
@@ -18,18 +25,20 @@ typedef struct {
   // The longest wait for another thread, in nanoseconds.
   int64_t patience;
   bool plays_threads;
-  // The watch over the progress of the journey.
-  struct watched *watched;
+  // What the watch over the progress of the journey sees.
+  capture_turn *turn;
 } capture_state;
 
 extern _Thread_local capture_state capture;
+
+// Whether the process ends, so that nothing is watched.
+extern atomic_bool capture_is_ending;
 
 // The monotonic clocks' reading when a journey begins: late enough that no time is before zero.
 enum : int64_t { capture_uptime = 1000000000000 };
 
 // Begins and ends the watch over the progress of this thread's journey, whose stack has the turn.
-struct watched *capture_watch(void);
-void capture_watch_stack(capture_stack *stack);
+capture_turn *capture_watch(void);
 #ifdef __linux__
 #include <pthread.h>
 // Starts a thread of the app, which runs when its stack has the turn.
@@ -86,6 +95,7 @@ bool capture_is_of_journey(int32_t thread);
 #define TELL(handler, ...) capture.handlers->handler(capture.context, ##__VA_ARGS__)
 
 // The functions that the files of this folder share.
+void capture_fill_by_chance(void *buffer, size_t count);
 int64_t capture_time_since_1970(void);
 int64_t capture_delay_until(uint64_t when);
 bool captured_queue_is_main(void *queue);
@@ -101,9 +111,6 @@ void captured_note_source(void *source, bool is_of_journey);
 
 // Refuses the use of a source that is not the journey's.
 #define REFUSE_SOURCE TELL(refuse, captured_refusal_wake, "a Dispatch source")
-
-// Waits for a lock that a stack of this thread's journey holds, and returns false when the limit has passed.
-bool capture_wait_for_lock(void *lock, int64_t limit);
 
 // Whether a caller is the app itself, or Foundation's conditions and operations.
 bool capture_is_of_app(void *caller);

@@ -2,12 +2,9 @@
 
 #ifdef HEARS_CALLS
 #include <fcntl.h>
-#include <linux/futex.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <string.h>
 #include <sys/random.h>
-#include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -91,7 +88,7 @@ int64_t capture_delay_until(uint64_t when) {
 // MARK: - Randomness
 
 // The generator xorshift64*, whose state never becomes zero if it starts with another number.
-static void fill(void *buffer, size_t count) {
+void capture_fill_by_chance(void *buffer, size_t count) {
   uint64_t state = capture.random;
   unsigned char *bytes = buffer;
   while (count > 0) {
@@ -107,37 +104,9 @@ static void fill(void *buffer, size_t count) {
   capture.random = state;
 }
 
-// Takes a mutex of Swift, as of `swift_once`, that a stack of the journey holds; false for another holder.
-static bool take_mutex(_Atomic(uint32_t) *mutex) {
-  uint32_t holder = 0;
-  while (!atomic_compare_exchange_strong(mutex, &holder, (uint32_t)gettid())) {
-    if (!capture_is_of_journey((int32_t)(holder & FUTEX_TID_MASK))) return false;
-    capture_wait_for_lock(mutex, -1);
-    holder = 0;
-  }
-  return true;
-}
-
-// The Swift standard library calls the kernel directly.
-HOOK long syscall(long number, ...) {
-  NEXT(long, syscall, (long, ...));
-  va_list list;
-  va_start(list, number);
-  long a[6];
-  for (int index = 0; index < 6; index++) a[index] = va_arg(list, long);
-  va_end(list);
-  if (capture.handlers && number == SYS_getrandom) {
-    fill((void *)a[0], (size_t)a[1]);
-    return a[1];
-  }
-  bool is_lock = number == SYS_futex && (a[1] & FUTEX_CMD_MASK) == FUTEX_LOCK_PI;
-  if (capture.handlers && is_lock && take_mutex((_Atomic(uint32_t) *)a[0])) return 0;
-  return next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
-}
-
 HOOK ssize_t getrandom(void *buffer, size_t count, unsigned flags) {
   PASS(ssize_t, getrandom, (void *, size_t, unsigned), (buffer, count, flags));
-  fill(buffer, count);
+  capture_fill_by_chance(buffer, count);
   return (ssize_t)count;
 }
 
@@ -169,7 +138,7 @@ HOOK int close(int file) {
 HOOK ssize_t read(int file, void *buffer, size_t count) {
   NEXT(ssize_t, read, (int, void *, size_t));
   if (!capture.handlers || file != random_file) return next(file, buffer, count);
-  fill(buffer, count);
+  capture_fill_by_chance(buffer, count);
   return (ssize_t)count;
 }
 #else

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <string.h>
 #include <time.h>
 
 // A captured thread that waits hands its turn over until the wait has ended.
@@ -33,15 +32,6 @@ static intptr_t wait_for(captured_wait kind, void *object, uint64_t timeout, wai
 HOOK intptr_t dispatch_semaphore_wait(void *semaphore, uint64_t timeout) {
   NEXT(intptr_t, dispatch_semaphore_wait, (void *, uint64_t));
   return wait_for(captured_wait_semaphore, semaphore, timeout, next);
-}
-
-// Whether the app waits, itself or by Foundation's conditions and operations. A library that waits for another of
-// its callers waits in the system's time, and no other work may run in between.
-bool capture_is_of_app(void *caller) {
-  Dl_info info;
-  if (!dladdr(caller, &info) || !info.dli_fname) return true;
-  return !strstr(info.dli_fname, ".so") || strstr(info.dli_fname, "/libFoundation.so") ||
-         strstr(info.dli_fname, "/libFoundationNetworking.so");
 }
 
 // Tells that the app signals an object for which a thread from before the journey waits, or may wait.

@@ -1,15 +1,5 @@
 #include "capture.h"
 
-_Thread_local capture_state capture;
-
-void capture_set_patience(int64_t patience) { capture.patience = patience; }
-void capture_play_threads(bool is_on) { capture.plays_threads = is_on; }
-
-void capture_call(uintptr_t function, uintptr_t context) {
-  typedef __attribute__((swiftcall)) void (*closure)(__attribute__((swift_context)) void *);
-  ((closure)function)((void *)context);
-}
-
 #ifdef HEARS_CALLS
 #include <stdlib.h>
 

@@ -75,7 +75,8 @@ bool capture_is_thread_of_app(const capture_stack *stack) { return stack->start;
 static void prepare(capture_stack *to) {
   to->state = capture;
   to->report = *trap_report_place();
-  capture_watch_stack(to);
+  if (capture.turn) atomic_store(&capture.turn->stack, to);
+  capture_beat();
 }
 
 static void release(capture_stack *to) {

@@ -12,12 +12,6 @@
 
 // The calls that run outside a journey, on a thread or in a process of their own.
 
-// The file name of the library that an address belongs to, or an empty text.
-const char *capture_library(void *caller) {
-  Dl_info info;
-  return dladdr(caller, &info) && info.dli_fname ? info.dli_fname : "";
-}
-
 // Whether the app starts a thread: itself, or by Foundation, which has a thread of its own for processes.
 static bool is_thread_of_app(void *caller) {
   void *callers[32];

@@ -150,7 +150,7 @@ void scheduler_hooks_begin(const capture_handlers *handlers, void *context,
       // Any seed except 0 works; it is the same for every journey.
       .random = 0x9E3779B97F4A7C15,
       .patience = 5000000000,
-      .watched = capture_watch(),
+      .turn = capture_watch(),
   };
   capture_set_journey();
   count_journey(1);
