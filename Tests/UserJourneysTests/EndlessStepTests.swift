@@ -1,4 +1,7 @@
+import CSchedulerHooks
+import Foundation
 import HTTPFixtures
+import TestSupport
 import Testing
 
 @testable import UserJourneys
@@ -111,4 +114,30 @@ import Testing
     let large = try #require(try jobs(seeing: true, rows: 2_000))
     #expect(small < 5_000 && large < small / 5, "\(small) \(large)")
   }
+
+  #if os(Linux) && compiler(>=6.3)
+  /// Work that computes for ever, waits for a pipe, or ends its thread; the report has the transcript.
+  @Test(.startsProcesses, arguments: [0, 1, 2])
+  func isEndedFromOutside(kind: Int) async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [kind] in
+      let pipe = Pipe()
+      _ = try play { user in
+        capture_set_stuck_limit(1)
+        user.does("never ends") {
+          // Dispatch itself ends a process whose queue loses its thread.
+          Task.detached {
+            if kind == 0 { while true {} }
+            if kind == 2 { pthread_exit(nil) }
+            _ = try? pipe.fileHandleForReading.read(upToCount: 1)
+          }
+        }
+      }
+    }
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    let way = kind == 0 ? "computes without end" : "waits in a way that no hook captures"
+    #expect(words.contains("A step \(way), and the process ends at its place"), "\(words)")
+    if kind < 2 { #expect(words.contains("1. never ends\n\nend: crashed with signal \(SIGTRAP)")) }
+  }
+  #endif
 }

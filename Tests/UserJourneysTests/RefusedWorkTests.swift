@@ -281,30 +281,4 @@ private func ask(_ url: String, _ session: URLSession) {
     }
     #expect(result.problems == [])
   }
-
-  #if compiler(>=6.3)
-  /// Work that computes for ever, waits for a pipe, or ends its thread; the report has the transcript.
-  @Test(.startsProcesses, arguments: [0, 1, 2])
-  func isEndedFromOutside(kind: Int) async throws {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [kind] in
-      let pipe = Pipe()
-      _ = try play { user in
-        capture_set_stuck_limit(1)
-        user.does("never ends") {
-          // Dispatch itself ends a process whose queue loses its thread.
-          Task.detached {
-            if kind == 0 { while true {} }
-            if kind == 2 { pthread_exit(nil) }
-            _ = try? pipe.fileHandleForReading.read(upToCount: 1)
-          }
-        }
-      }
-    }
-    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
-    let way = kind == 0 ? "computes without end" : "waits in a way that no hook captures"
-    #expect(words.contains("A step \(way), and the process ends at its place"), "\(words)")
-    if kind < 2 { #expect(words.contains("1. never ends\n\nend: crashed with signal \(SIGTRAP)")) }
-  }
-  #endif
 }
