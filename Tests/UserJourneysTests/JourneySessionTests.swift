@@ -196,19 +196,6 @@ private final class Screen: @unchecked Sendable {
   }
 
   #if os(Linux)
-  /// All sessions of a process share a queue, and a real session may use it outside of the journey.
-  @Test func aRealSessionElsewhereChangesNothing() throws {
-    let real = Mirror(reflecting: URLSession(configuration: .ephemeral)).children
-    let queue = try #require(real.first { $0.label == "workQueue" }?.value as? DispatchQueue)
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.activate()
-    defer { timer.cancel() }
-    let result = try play(Self.scenario) { user in
-      user.does("searches") { URLSession.shared.dataTask(with: Feed.url("/search")).resume() }
-    }
-    #expect(result.problems == [])
-  }
-
   @Test(arguments: [true, false])
   func dataOfAnAddressIsRefusedAndDoesNotHang(isOnMain: Bool) throws {
     let result = try play { user in

@@ -29,12 +29,6 @@ let queueWork = [
     queue.async(execute: DispatchWorkItem(flags: .barrier) { trace("item") })
     queue.async { trace("b") }
   },
-  Work(doing: "a barrier of a group", "| a barrier done") { trace in
-    let (queue, group) = (concurrent(), DispatchGroup())
-    queue.async(group: group, execute: slow("a", trace))
-    queue.async(group: group, flags: .barrier) { trace("barrier") }
-    group.notify(queue: .main) { trace("done") }
-  },
   Work(doing: "a barrier of a global queue is none", "barrier | a") { trace in
     background.async(execute: slow("a", trace))
     background.async(flags: .barrier) { trace("barrier") }
@@ -53,9 +47,6 @@ let queueWork = [
     let queue = serial()
     for number in 1...2 { queue.async { trace("\(number)") } }
     queue.sync { trace("sync") }
-  },
-  Work(doing: "sync within another queue's", "in |") { trace in
-    serial().sync { serial().sync { trace("in") } }
   },
   Work(doing: "sync from the background onto main", "main background |") { trace in
     background.async {

@@ -39,7 +39,7 @@ package struct JourneyDirector {
   /// and so on.
   private(set) var place = 0
   /// Whether the next step is a retry.
-  private var isRetrying = false
+  private(set) var isRetrying = false
   /// The time at which the script's wait ends, in a run with a varied order.
   ///
   /// In the script's own order, the sleepers with a deadline up to this time wake before the next

@@ -31,8 +31,6 @@ extension JourneyRun {
     director.beginRetry()
     return true
   }
-
-  func noteRetry() { failures.noteRetry(in: writer.stepName) }
 }
 
 extension JourneyRun {

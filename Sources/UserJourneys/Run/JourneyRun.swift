@@ -92,6 +92,7 @@ extension JourneyRun {
     guard !isOver else { return false }
     beginStep(title, isAct: isAct)
     if isAct { failures.noteAct() }
+    if director.isRetrying { failures.noteRetry(in: writer.stepName) }
     director.beginStep(at: now)
     watch?.cause = .step
     return true

@@ -1,3 +1,4 @@
+import CTestWorld
 import Foundation
 import ProofsheetBasics
 
@@ -15,8 +16,10 @@ enum RuntimeCheck {
     case actor = "actors"
     case sleep = "Task.sleep"
     case actorYield = "Task.yield in actors"
-    case queue = "DispatchQueue, Timer, TimeZone"
+    case queue = "DispatchQueue"
+    case timer = "Timer"
     case clock = "Date"
+    case zone = "TimeZone"
 
     /// Whether journeys need the scheduler to capture this source of work; other work runs in real
     /// time where the hooks cannot replace functions of the libraries.
@@ -49,7 +52,7 @@ enum RuntimeCheck {
   /// Returns the sources of work that a scheduler captures.
   static func seen(by scheduler: Scheduler) -> Set<Piece> {
     let seen = Locked<Set<Piece>?>([])
-    scheduler.capture {
+    scheduler.capture(in: test_world_named("en_US_POSIX", "GMT+0545")) {
       start { piece in
         // A piece on a thread of the real pool has bypassed the hook, and so has a late one.
         if Scheduler.isCapturing { seen.withLock { _ = $0?.insert(piece) } }
@@ -71,7 +74,13 @@ enum RuntimeCheck {
     }
     Task { await Noter().note(in: note) }
     DispatchQueue.global().async { note(.queue) }
-    if Date().timeIntervalSince1970 == Double(Scheduler.defaultStart) / 1e9 { note(.clock) }
+    if TimeZone.current.secondsFromGMT() == 20_700 { note(.zone) }
+    let date = Date(timeIntervalSinceNow: 1)
+    RunLoop.main.add(
+      Timer(fire: date, interval: 0, repeats: false) { _ in note(.timer) },
+      forMode: .default
+    )
+    if date.timeIntervalSince1970 == Double(Scheduler.defaultStart) / 1e9 + 1 { note(.clock) }
     Task {
       try await Task.sleep(for: .seconds(1))
       note(.sleep)

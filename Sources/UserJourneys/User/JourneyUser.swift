@@ -138,10 +138,7 @@ public final class JourneyUser {
     _ action: @MainActor () throws -> Void
   ) rethrows {
     guard run.beginRetry() else { return }
-    try does(title) {
-      run.noteRetry()
-      try action()
-    }
+    try does(title, action)
     run.waitForEverything(allowed: run.waiting)
   }
 
