@@ -56,7 +56,13 @@ static bool is_waiting(capture_stack *stack) {
 static void end_process(capture_stack *stack, const char *words) {
   capture_stop_watching();
   // Threads of Dispatch block SIGABRT, and so do those that they start. A thread that has ended itself cannot report.
-  if (write(STDERR_FILENO, words, strlen(words)) < 0 || tgkill(getpid(), capture_stack_thread(stack), SIGTRAP) != 0) abort();
+  bool is_told = write(STDERR_FILENO, words, strlen(words)) >= 0;
+  // A library that reports crashes returns from a signal that was sent, and leaves the next one to the system.
+  for (int round = 0; is_told && round < 2; round++) {
+    is_told = tgkill(getpid(), capture_stack_thread(stack), SIGTRAP) == 0;
+    usleep(1000000);
+  }
+  if (!is_told) abort();
 }
 
 // Checks the progress of a journey since the last look.
