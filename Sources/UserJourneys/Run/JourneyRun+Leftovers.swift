@@ -101,14 +101,13 @@ extension JourneyRun {
     {
       if let number = held.first {
         held.release(number)
+        runOut()
       } else {
         wakeCount += 1
         guard wakeCount <= director.wakeLimit, let next = scheduler.timeline.nextDeadline,
-          scheduler.wakeNext(until: next)
+          wakeNext(until: next)
         else { return }
-        writer.noteWake(isEnd: false)
       }
-      runOut()
     }
   }
 
@@ -154,7 +153,7 @@ extension JourneyRun {
   /// Lets the user leave; the transcript shows no later step.
   func leave() {
     lookAtParts()
-    writer.beginLeaving(at: now)
+    writer.beginStep(Story.leaving, at: now)
     leaving.hasLeft = true
     director.endChoices()
     sayFarewell()
@@ -182,7 +181,7 @@ extension JourneyRun {
 
   /// Runs a later step of the script after the user has left.
   func afterLeaving<Result>(_ action: @MainActor () throws -> Result) rethrows -> Result {
-    let token = StepToken(writer.transcript.stepName.in(.afterLeaving))
+    let token = StepToken(writer.stepName.in(.afterLeaving))
     return try StepToken.$current.withValue(token) { try action() }
   }
 }

@@ -1,5 +1,6 @@
 import CSchedulerHooks
 import ProofsheetBasics
+import SnapshotRendering
 
 /// The virtual time of a journey, with its sleepers and their deadlines.
 final class Timeline: Sendable {
@@ -130,18 +131,7 @@ final class Timeline: Sendable {
   ///
   /// Sleepers with the same deadline wake in the order in which they went to sleep.
   func popFirst(until limit: Duration) -> Wake? {
-    state.withLock { state in
-      let first = state.entries.indices.min { left, right in
-        let (left, right) = (state.entries[left], state.entries[right])
-        return (left.deadline, left.id) < (right.deadline, right.id)
-      }
-      guard let first, state.entries[first].deadline <= limit, !state.entries[first].isNever else {
-        return nil
-      }
-      let entry = state.entries.remove(at: first)
-      state.now = max(state.now, entry.deadline)
-      return entry.wake
-    }
+    first().flatMap { $0.deadline <= limit ? pop($0.id) : nil }
   }
 
   /// Removes a timer, for example because the timer has ended or gets another time.
@@ -237,6 +227,9 @@ extension Timeline {
 }
 
 extension Duration {
+  /// The canonical text of the duration: `0.5 s`.
+  var text: String { String(Rendering(of: self).text.dropLast()) }
+
   /// The whole nanoseconds, or the largest number that 64 bits can hold.
   var nanoseconds: Int64 {
     let (seconds, attoseconds) = components
