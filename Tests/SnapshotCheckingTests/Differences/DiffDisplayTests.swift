@@ -19,11 +19,11 @@ import Testing
       ⎋[31m-  query: ""⎋[0m
       ⎋[32m+  query: "⎋[7mJackson⎋[27m"⎋[0m
          scope: .artist
-      ⎋[31m-  page: ⎋[7m1⎋[27m⎋[0m
+      ⎋[31m-  page: 1⎋[0m
       ⎋[31m-end⎋[0m
       \\ No newline at end of file
       ⎋[32m+  isLoading: true⎋[0m
-      ⎋[32m+  page: ⎋[7m2\\r⎋[27m⎋[0m
+      ⎋[32m+  page: 2\\r⎋[0m
       ⎋[32m+end⎋[0m
       [escaped, so this is not for patch: \\r]
 

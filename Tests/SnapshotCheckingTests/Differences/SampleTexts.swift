@@ -48,35 +48,6 @@ extension SeededNumbers {
   }
 }
 
-/// Rows of 8 lines, as in a dump of a view model.
-///
-/// 5 lines are the same in every row, and about 20 % of the rows change.
-func records(lines count: Int) -> (old: String, new: String) {
-  var numbers = SeededNumbers(seed: 8)
-  var old = ""
-  var new = ""
-  for id in 0..<(count / 8) {
-    let isChanged = numbers.below(5) == 0
-    old += record(id: id, title: "Song \(id)", price: id * 7)
-    new += record(id: id, title: isChanged ? "Tune \(id)" : "Song \(id)", price: id * 7)
-  }
-  return (old, new)
-}
-
-private func record(id: Int, title: String, price: Int) -> String {
-  """
-    Row
-      id: \(id)
-      title: "\(title)"
-      isFavorite: false
-      isHidden: false
-      price: \(price)
-      section: nil
-      kind: .track
-
-  """
-}
-
 extension SeededNumbers {
   /// Lines without repetitions, nested as in a rendering.
   mutating func nestedLines(count: Int) -> [String] {
