@@ -8,7 +8,7 @@ import Testing
   private let path = "__Snapshots__/" + SnapshotID.path
 
   private func message(_ verdict: Verdict) -> String? {
-    CheckMessage(id: .named(), path: path).text(for: verdict)
+    CheckMessage(for: Scene().reference()).text(for: verdict)
   }
 
   @Test func verdictsThatPassSayNothing() {

@@ -1,4 +1,5 @@
 import Foundation
+import ProofsheetBasics
 import Testing
 
 @testable import SnapshotChecking
@@ -56,7 +57,7 @@ import Testing
   @Test func aFolderThatNobodyMayWriteIsNamed() throws {
     try scene.write("", to: scene.folders.state)
     let folder = scene.folders.runs + "/run"
-    #expect(throws: CheckError.unwritable(path: folder, reason: "Not a directory")) {
+    #expect(throws: CheckError.unwritable(path: folder, code: ENOTDIR)) {
       try claim("a", place(1))
     }
   }

@@ -40,6 +40,15 @@ final class Scene: Sendable {
     }.sorted()
   }
 
+  func reference(
+    _ id: SnapshotID = .named(),
+    used: UsedReferences = UsedReferences(),
+    claims: RunClaims? = nil
+  ) -> FileReference {
+    let store = ReferenceStore(folders: folders)
+    return FileReference(id, scope: 1, store: store, used: used, claims: claims)
+  }
+
   /// Checks a text whose reference is a file.
   func verdict(
     _ id: SnapshotID = .named(),
@@ -49,10 +58,8 @@ final class Scene: Sendable {
     claims: RunClaims? = nil,
     render: () throws -> String
   ) throws(CheckError) -> Verdict {
-    let store = ReferenceStore(folders: folders)
-    return try Check.inSilence(mode, service: service, folders).verdict(
-      of: id.test,
-      in: FileReference(id, scope: 1, store: store, used: used, claims: claims)
+    try Check.inSilence(mode, service: service, folders).verdict(
+      in: reference(id, used: used, claims: claims)
     ) {
       Rendering(plainText: try render())
     }

@@ -24,7 +24,11 @@ package struct CheckSettings: Equatable, Sendable {
 
   /// The reason to refuse the requested recording; nil when recording is allowed or not requested.
   package var refusal: CheckError? {
-    recordMode == .never ? nil : service.map { .recordingRefused(asked, on: $0) }
+    guard recordMode != .never, let service else { return nil }
+    return CheckError(
+      "\(asked) is refused because \(service) is set, where nobody could review a recording; record "
+        + "locally, or set SNAPSHOT_RECORD_ON_CI=allow."
+    )
   }
 
   /// The record mode that code sets to overwrite references, as `record: .all`; nil for any other
@@ -51,8 +55,8 @@ package struct CheckSettings: Equatable, Sendable {
   ///   - record: The record mode; nil keeps the mode of the environment.
   ///   - root: The folder that holds `__Snapshots__`; nil keeps the root of the environment.
   /// - Returns: The settings. They still refuse to record on a build service.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for a relative root, and
-  ///   ``CheckError/otherRoot(file:root:runs:)`` for another root than that of the running command.
+  /// - Throws: ``CheckError`` for a relative root, and
+  ///   ``CheckError`` for another root than that of the running command.
   package func asking(
     record: SnapshotRecordMode?,
     root: String?
@@ -91,12 +95,15 @@ package struct CheckSettings: Equatable, Sendable {
   ///
   /// - Parameter file: The test's file, at which the search upwards starts.
   /// - Returns: The path of the folder.
-  /// - Throws: ``CheckError/noRoot(file:)``, ``CheckError/relativeFile(_:)``.
+  /// - Throws: ``CheckError``.
   package func root(above file: String) throws(CheckError) -> String {
     if let root { return root }
     if file.hasPrefix("/") { return try SnapshotRoot.above(file) }
-    guard let sources else { throw .relativeFile(file) }
-    return sources
+    if let sources { return sources }
+    throw CheckError(
+      "\(file) was compiled with a path that does not start at the root of the disk, and no variable of "
+        + "Bazel says where it starts; set SNAPSHOT_ROOT to the folder that holds __Snapshots__."
+    )
   }
 }
 
@@ -106,7 +113,7 @@ extension CheckSettings {
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - run: The run of this process, unless `PROOFSHEET_RUN` names another run.
-  /// - Throws: ``CheckError/unknownValue(_:allowed:)`` for an unknown value of a variable, and the
+  /// - Throws: ``CheckError`` for an unknown value of a variable, and the
   ///   errors of ``RunSlot``.
   package init(environment: [String: String], run: String) throws(CheckError) {
     let (variable, value) = Self.recordVariable(in: environment)

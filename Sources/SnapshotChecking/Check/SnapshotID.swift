@@ -61,10 +61,10 @@ extension SnapshotID {
   /// The path of the reference below `__Snapshots__`:
   /// `<TestTarget>/<FileStem>/<function>[.<name>].<ext>`.
   ///
-  /// - Throws: ``CheckError/emptyName(test:)``.
+  /// - Throws: ``CheckError``.
   package func relativePath() throws(CheckError) -> String {
-    guard let path else { throw .emptyName(test: test) }
-    return path
+    if let path { return path }
+    throw CheckError("A snapshot in \(test) has an empty name; leave `named:` out or name it.")
   }
 
   private static func path(_ start: String, _ name: String?, _ fileExtension: String) -> String? {

@@ -2,7 +2,7 @@ package import SnapshotRendering
 
 /// A reference in a file of its own, below `__Snapshots__`.
 package struct FileReference: SnapshotReference {
-  let id: SnapshotID
+  package let id: SnapshotID
   let scope: Int
   let isParameterized: Bool
   let store: ReferenceStore
@@ -34,13 +34,16 @@ package struct FileReference: SnapshotReference {
     logged = (try? id.relativePath()) ?? ""
   }
 
-  package var fileName: String { logged.split(separator: "/").last.map(String.init) ?? "snapshot" }
-  private var shown: String { SnapshotFolders.shown(logged) }
+  package var isInline: Bool { false }
+  package var shown: String { SnapshotFolders.shown(logged) }
 
   package func refuse() throws(CheckError) {
     let path = try id.relativePath()
     guard isParameterized, id.name == nil else { return }
-    throw .unnamedCase(test: id.test, path: SnapshotFolders.shown(path))
+    throw CheckError(
+      "\(id.test) runs once per argument, and all its cases would share \(SnapshotFolders.shown(path)); "
+        + "name each one after its argument: named: \"\\(argument)\"."
+    )
   }
 
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
@@ -51,7 +54,7 @@ package struct FileReference: SnapshotReference {
     try claims?.claim(logged, for: CallSite(line: id.source, test: id.test))
   }
 
-  package func load(for text: Rendering) throws(CheckError) -> [UInt8]? {
+  package func load() throws(CheckError) -> [UInt8]? {
     try store.reference(logged)
   }
 
@@ -78,9 +81,5 @@ package struct FileReference: SnapshotReference {
     against text: Rendering
   ) throws(CheckError) -> String {
     try ReferenceText.read(recorded, path: shown, against: text.bytes)
-  }
-
-  package func message(telling commands: NextCommands) -> CheckMessage {
-    CheckMessage(id: id, path: shown, telling: commands)
   }
 }

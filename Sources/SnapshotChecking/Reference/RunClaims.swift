@@ -34,7 +34,7 @@ package final class RunClaims: Sendable {
   ///   - place: The place that writes the reference.
   /// - Returns: Nil when the claim succeeds, otherwise the place that has claimed the reference
   ///   before.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   func claim(_ reference: String, for place: CallSite) throws(CheckError) -> CallSite? {
     // Some file systems ignore case.
     let reference = reference.lowercased()
@@ -52,7 +52,7 @@ package final class RunClaims: Sendable {
     }
   }
 
-  private var unwritable: CheckError { .unwritable(path: path, reason: FileBytes.lastReason()) }
+  private var unwritable: CheckError { .unwritable(path: path) }
 
   private func open(_ known: inout Known) throws(CheckError) {
     guard known.descriptor < 0 else { return }

@@ -47,7 +47,7 @@ package final class UsedReferences: Sendable {
   ///   - text: The rendering.
   /// - Returns: Nil when the claim succeeds, otherwise the place that has claimed the reference
   ///   before.
-  /// - Throws: ``CheckError/secondUnnamed(test:path:)`` when the same test has used the path before
+  /// - Throws: ``CheckError`` when the same test has used the path before
   ///   without a name.
   package func claim(
     _ id: SnapshotID,
@@ -72,7 +72,10 @@ package final class UsedReferences: Sendable {
       let isUnnamed = !isNamed && !claim.isNamed && claim.place.test == place.test
       if !isSame, !isUnnamed || claim.place.reference != path { return claim.place }
       guard isSame, claim.text(of: scope) ?? hash == hash else {
-        throw .secondUnnamed(test: id.test, path: SnapshotFolders.shown(path))
+        throw CheckError(
+          "\(id.test) takes a second snapshot for \(SnapshotFolders.shown(path)), so one of them would "
+            + "never be checked; give each one a name of its own with `named:`."
+        )
       }
       claim.note(hash, of: scope)
       return nil

@@ -28,7 +28,7 @@ package final class RunLog: Sendable {
 
   /// Appends the record of one check to the log.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package func append(_ record: RunRecord) throws(CheckError) { try append(line: record.line) }
 
   /// Whether another process of the run has logged that a reference differs or is missing.
@@ -71,7 +71,7 @@ package final class RunLog: Sendable {
 
   /// Appends one line, which includes its line end; other modules may write lines of their own.
   ///
-  /// - Throws: ``CheckError/unwritable(path:reason:)``.
+  /// - Throws: ``CheckError``.
   package func append(line: String) throws(CheckError) {
     try descriptor.withLock { (descriptor) throws(CheckError) in
       var line = line
@@ -84,7 +84,7 @@ package final class RunLog: Sendable {
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
       }
       guard descriptor >= 0, AtomicFile.append(line, to: descriptor) else {
-        throw .unwritable(path: path, reason: FileBytes.lastReason())
+        throw .unwritable(path: path)
       }
     }
   }
