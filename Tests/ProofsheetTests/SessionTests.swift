@@ -8,21 +8,9 @@ import Testing
 
 private let reference = "__Snapshots__/AppTests/Home/welcome.txt"
 private let log = ".proofsheet/runs/run/p.ndjson"
-private let pending = ".proofsheet/pending/AppTests/Home/welcome.txt"
 
 @Suite struct SessionTests {
   private let sandbox = Sandbox()
-
-  @Test func aMatchOnOneDeviceLeavesWhatDiffersOnAnother() throws {
-    try sandbox.write("one\n", to: reference)
-    let (phone, pad) = (sandbox.session(process: "phone"), sandbox.session(process: "pad"))
-    _ = withFailures { CheckSession.$current.withValue(phone) { check("two") } }
-    CheckSession.$current.withValue(pad) { check("one") }
-    #expect(try sandbox.files()[pending] == "two\n")
-    let next = ["PROOFSHEET_RUN": "next"]
-    sandbox.run(next) { check("one") }
-    #expect(try sandbox.files()[pending] == nil, "What an earlier run found is past.")
-  }
 
   #if os(Linux)
   @Test func aConnectionThatBelongsToNoTestIsLogged() async throws {

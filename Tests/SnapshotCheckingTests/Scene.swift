@@ -42,11 +42,10 @@ final class Scene: Sendable {
 
   func reference(
     _ id: SnapshotID = .named(),
-    used: UsedReferences = UsedReferences(),
-    claims: RunClaims? = nil
+    used: UsedReferences = UsedReferences()
   ) -> FileReference {
     let store = ReferenceStore(folders: folders)
-    return FileReference(id, scope: 1, store: store, used: used, claims: claims)
+    return FileReference(id, scope: 1, store: store, used: used)
   }
 
   /// Checks a text whose reference is a file.
@@ -55,11 +54,10 @@ final class Scene: Sendable {
     _ mode: SnapshotRecordMode = .never,
     service: String? = nil,
     used: UsedReferences = UsedReferences(),
-    claims: RunClaims? = nil,
     render: () throws -> String
   ) throws(CheckError) -> Verdict {
     try Check.inSilence(mode, service: service, folders).verdict(
-      in: reference(id, used: used, claims: claims)
+      in: reference(id, used: used)
     ) {
       Rendering(plainText: try render())
     }

@@ -13,9 +13,6 @@ package struct Assertion: Sendable {
   /// The scope of the code around the assertion.
   let scope: SnapshotScope?
   private let record: SnapshotRecordMode?
-  /// The number of open scopes to which the assertion may belong; with more than one, the check is
-  /// refused.
-  private let openRuns: Int
   /// The type of the subject of `assertSnapshot(of:)`; nil for any other assertion.
   var subject: Any.Type?
 
@@ -28,8 +25,7 @@ package struct Assertion: Sendable {
     session = CheckSession.current
     context = .current()
     texts = .of(place)
-    let found = SnapshotScope.around(texts.function.fileID, place.function)
-    (scope, openRuns) = found
+    scope = SnapshotScope.current
   }
 
   /// The name that the test's framework gives to the test.
@@ -47,12 +43,6 @@ package struct Assertion: Sendable {
   ///
   /// The argument of the assertion wins over the scope, and the scope wins over the environment.
   package func settings() throws(CheckError) -> CheckSettings {
-    guard openRuns <= 1 else {
-      throw CheckError(
-        "This thread may belong to any of \(openRuns) runs of \(texts.function.testName), each with a "
-          + "`withFailures` or `withSnapshots` of its own. Check in the task of the test."
-      )
-    }
     let settings = try session.settings.get()
     let (record, root) = (record ?? scope?.record, scope?.root)
     guard record != nil || root != nil else { return settings }
@@ -146,9 +136,7 @@ package struct Assertion: Sendable {
       scope: context.scope,
       isParameterized: context.isParameterized,
       store: ReferenceStore(folders: package.folders),
-      used: session.used,
-      // In a parallel run, SwiftPM runs each class of XCTest in its own process.
-      claims: context.isSwiftTesting ? nil : package.claims
+      used: session.used
     )
   }
 

@@ -184,20 +184,19 @@ package final class CheckSession: Sendable {
   }
 }
 
-/// A package under test, with its folders, the log of this process, and the claims of the run.
+/// A package under test, with its folders and the log of this process.
 package final class CheckedPackage: Sendable {
   package let folders: SnapshotFolders
   /// Whether the references are a copy in the resources of the tests, as on a device.
   let isCarried: Bool
   package let log: RunLog
-  /// The claims that the checks of all processes of the run have made.
-  let claims: RunClaims
   /// The name of the run that this process belongs to.
   let run: String
 
   init(folders: SnapshotFolders, isCarried: Bool, run: String, process: String) {
-    (self.folders, self.isCarried, self.run) = (folders, isCarried, run)
+    self.folders = folders
+    self.isCarried = isCarried
+    self.run = run
     log = RunLog(folders: folders, run: run, process: process)
-    claims = RunClaims(folders: folders, run: run)
   }
 }

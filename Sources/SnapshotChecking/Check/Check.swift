@@ -114,10 +114,7 @@ package struct Check: Sendable {
     if let other = try reference.claim(text) { return .collided(with: other) }
     let recorded = try reference.load()
     if let recorded, reference.matches(recorded, text) {
-      // Another device of the run may have found a difference; its pending text stays for review.
-      if reference.mayWait, !log.isWaiting(elsewhere: reference.logged) {
-        try reference.forgetPending()
-      }
+      if reference.mayWait { try reference.forgetPending() }
       if let mode = settings.overwriting {
         throw CheckError(
           "\(mode) recorded nothing here, but it would overwrite this reference at the next difference, "
@@ -133,7 +130,6 @@ package struct Check: Sendable {
     if !writes, isExpectedToFail { return try Self.verdict(of: text, recorded, in: reference) }
     try refusePath(in: text, of: reference)
     try refuseFailure(of: text, recorded, in: reference)
-    if let other = try reference.claimNew() { return .collided(with: other) }
     // Sets that are built again at another address have another order.
     let again = try HeapDisturbance.during { () throws(CheckError) in
       try rendered(reference, render)

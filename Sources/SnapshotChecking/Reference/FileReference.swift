@@ -7,8 +7,6 @@ package struct FileReference: SnapshotReference {
   let isParameterized: Bool
   let store: ReferenceStore
   let used: UsedReferences
-  /// The claims of all processes of the run; nil if one process makes all checks.
-  let claims: RunClaims?
   /// The path of the reference below `__Snapshots__`, computed once because a matching check reads
   /// it four times.
   package let logged: String
@@ -20,17 +18,18 @@ package struct FileReference: SnapshotReference {
   ///     name.
   ///   - store: The store of references.
   ///   - used: The references that this process has used.
-  ///   - claims: The claims of all processes of the run; nil if one process makes all checks.
   package init(
     _ id: SnapshotID,
     scope: Int,
     isParameterized: Bool = false,
     store: ReferenceStore,
-    used: UsedReferences,
-    claims: RunClaims? = nil
+    used: UsedReferences
   ) {
-    (self.id, self.scope, self.isParameterized, self.store) = (id, scope, isParameterized, store)
-    (self.used, self.claims) = (used, claims)
+    self.id = id
+    self.scope = scope
+    self.isParameterized = isParameterized
+    self.store = store
+    self.used = used
     logged = (try? id.relativePath()) ?? ""
   }
 
@@ -48,10 +47,6 @@ package struct FileReference: SnapshotReference {
 
   package func claim(_ text: Rendering) throws(CheckError) -> CallSite? {
     try used.claim(id, isNamed: id.name != nil, scope: scope, text: text.bytes)
-  }
-
-  package func claimNew() throws(CheckError) -> CallSite? {
-    try claims?.claim(logged, for: CallSite(line: id.source, test: id.test))
   }
 
   package func load() throws(CheckError) -> [UInt8]? {

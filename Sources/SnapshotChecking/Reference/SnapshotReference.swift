@@ -17,10 +17,6 @@ package protocol SnapshotReference {
   ///
   /// Returns nil, or another place that has already claimed the reference.
   func claim(_ text: Rendering) throws(CheckError) -> CallSite?
-  /// Claims the reference for a new text, in all processes of the run.
-  ///
-  /// Returns nil, or another place that has already claimed the reference.
-  func claimNew() throws(CheckError) -> CallSite?
   /// The recorded text; nil for a missing reference.
   func load() throws(CheckError) -> [UInt8]?
   /// Whether the text equals the recorded text.
@@ -41,8 +37,6 @@ package protocol SnapshotReference {
 
 extension SnapshotReference {
   package var mayWait: Bool { true }
-
-  package func claimNew() throws(CheckError) -> CallSite? { nil }
 
   package func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String {
     String(decoding: recorded, as: UTF8.self)

@@ -86,7 +86,7 @@ import Testing
     try scene.log([record], run: "r")
     let run = try #require(try RunStore(folders: scene.folders).latest())
     #expect(run.results.map(\.journey?.findings) == [told])
-    #expect(run.results.map(\.journey?.orders?.stories) == [played])
+    #expect(run.results.map(\.journey?.orders) == [played])
     #expect(scene.run("report", "--html").code == 0)
     let page = try PageText(scene.text(".proofsheet/report.html")).text
     for finding in told {
