@@ -91,27 +91,6 @@ private let log = ".proofsheet/runs/run/p.ndjson"
     )
   }
 
-  @Test func aFailureThatIsTakenDoesNotFailTheTest() throws {
-    #expect(sandbox.failures(["SNAPSHOT_RECORD": "all"]) { check("one") } == [])
-    let failures = withFailures { sandbox.run { check("two") } }
-    #expect(failures.map(\.place) == ["AppTests/Home.swift:7"])
-    #expect(
-      failures.map(\.attachments) == [
-        [
-          "welcome.old.txt": "one\n", "welcome.new.txt": "two\n",
-          "welcome.diff": """
-          --- \(reference)
-          +++ \(reference)
-          @@ -1,1 +1,1 @@
-          -one
-          +two
-
-          """,
-        ]
-      ]
-    )
-  }
-
   @Test func aSubjectIsMadeAfreshBeforeItsTextIsKept() throws {
     for mode in ["never", "all"] {
       var evaluations = 0

@@ -87,16 +87,28 @@ extension Check {
 }
 
 extension SnapshotID {
+  convenience init(
+    fileID: String = "AppTests/Home.swift",
+    function: String,
+    test: String,
+    name: String? = nil,
+    fileExtension: String = "txt",
+    line: Int = 1
+  ) {
+    let function = CheckedFunction(fileID: fileID, name: function)
+    self.init(in: function, test: test, name: name, fileExtension: fileExtension, line: line)
+  }
+
   static func named(
     _ name: String? = nil,
     function: String = "welcome()",
     line: Int = 7,
     fileExtension: String = "txt"
   ) -> SnapshotID {
-    SnapshotID(
-      fileID: "AppTests/Home.swift",
+    let test = "Home/" + function
+    return SnapshotID(
       function: function,
-      test: "Home/" + function,
+      test: test,
       name: name,
       fileExtension: fileExtension,
       line: line

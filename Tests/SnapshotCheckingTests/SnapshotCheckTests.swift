@@ -38,13 +38,13 @@ import Testing
         never -: missing - new -
         missing new: matched new - -
         missing old: different old new old
-        missing -: recorded(wasMissing: true) new - -
+        missing -: recorded new - -
         failed new: matched new - -
-        failed old: recorded(wasMissing: false) new - -
-        failed -: recorded(wasMissing: true) new - -
+        failed old: recorded new - -
+        failed -: recorded new - -
         all new: matched new - -
-        all old: recorded(wasMissing: false) new - -
-        all -: recorded(wasMissing: true) new - -
+        all old: recorded new - -
+        all -: recorded new - -
         """
     )
   }
@@ -124,7 +124,7 @@ import Testing
       // The rendering is pending, so that it can be accepted in place of the damage.
       #expect(scene.text(scene.folders.pending(SnapshotID.path)) == "new\n")
       let recorded = try scene.verdict(.named(), .failed) { "new" }
-      #expect(recorded == .recorded(wasMissing: false))
+      #expect(recorded == .recorded)
       #expect(scene.text(file) == "new\n")
     }
   }

@@ -46,8 +46,6 @@ import Testing
       fileID: "T/F.swift",
       function: step.path.dropFirst(4).prefix { $0 != "." } + "()",
       test: step.test,
-      name: nil,
-      fileExtension: "txt",
       line: step.line
     )
     let text = Array(step.text.utf8)

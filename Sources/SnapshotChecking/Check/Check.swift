@@ -71,12 +71,8 @@ package struct Check: Sendable {
           return rendering
         }
       }
-      let made = try? result.get()
-      let place = (source: reference.id.source, reference: reference.logged)
-      var record = RunRecord(reference.id.test, place, result, took: now() - start, details())
-      if isExpectedToFail, made?.passes != true {
-        record.expectFailure()
-      } else if made != nil, reference.needsLog() {
+      var record = record(of: reference, result, took: now() - start, details())
+      if record.verdict != "expected", (try? result.get()) != nil, reference.needsLog() {
         record.text = text?.text
       }
       try log.append(record)
@@ -98,6 +94,31 @@ package struct Check: Sendable {
     }
   }
 
+  private func record(
+    of reference: some SnapshotReference,
+    _ result: Result<Verdict, CheckError>,
+    took duration: Duration,
+    _ details: RunRecord.Details
+  ) -> RunRecord {
+    var record = RunRecord(
+      verdict: "failed",
+      reference: reference.logged,
+      test: reference.id.test,
+      source: reference.id.source,
+      microseconds: Int(duration / .microseconds(1)),
+      members: details.members
+    )
+    record.scrubbers = details.scrubbed?.counts
+    switch result {
+    // A review does not list a failure that the test expects.
+    case let result where isExpectedToFail && (try? result.get())?.passes != true:
+      record.verdict = "expected"
+    case .success(let found): record.verdict = found.word
+    case .failure(let error): record.reason = "\(error)"
+    }
+    return record
+  }
+
   /// Renders the subject, compares the text with the reference, and writes the text as the settings
   /// allow.
   ///
@@ -114,7 +135,7 @@ package struct Check: Sendable {
     if let other = try reference.claim(text) { return .collided(with: other) }
     let recorded = try reference.load()
     if let recorded, reference.matches(recorded, text) {
-      if reference.mayWait { try reference.forgetPending() }
+      try reference.forgetPending()
       if let mode = settings.overwriting {
         throw CheckError(
           "\(mode) recorded nothing here, but it would overwrite this reference at the next difference, "
@@ -145,7 +166,7 @@ package struct Check: Sendable {
       return try Self.verdict(of: text, recorded, in: reference)
     }
     try reference.record(text)
-    return .recorded(wasMissing: isMissing)
+    return .recorded
   }
 
   /// Renders the subject, and removes the pending text when rendering fails.

@@ -126,15 +126,17 @@ extension CheckSettings {
     if let onCI, onCI != "allow" {
       throw .unknownValue("SNAPSHOT_RECORD_ON_CI=\(onCI)", allowed: ["allow"])
     }
+    let slot = environment["PROOFSHEET_RUN"] ?? ""
     self.init(
       recordMode: mode,
       asked: asked,
       service: onCI == nil ? BuildService(environment)?.variable : nil,
       root: try Self.root(in: environment),
       state: try Self.folder("SNAPSHOT_STATE", in: environment),
-      run: try Self.run(in: environment) ?? run
+      run: slot.isEmpty ? run : try RunSlot.run(named: slot)
     )
-    runs = Self.runs(in: environment)
+    // The file that the variable names is in the folder of all runs.
+    if slot.hasPrefix("/") { runs = String(AtomicFile.folder(of: slot).dropLast()) }
     sources = Self.sources(in: environment)
   }
 
@@ -151,18 +153,6 @@ extension CheckSettings {
         throw .unknownValue("\(name)=\(value)", allowed: [near])
       }
     }
-  }
-
-  private static func run(in environment: [String: String]) throws(CheckError) -> String? {
-    guard let value = environment["PROOFSHEET_RUN"], !value.isEmpty else { return nil }
-    return try RunSlot.run(named: value)
-  }
-
-  /// The folder of all runs, which holds the file that `PROOFSHEET_RUN` names; nil if the variable
-  /// does not hold a path.
-  private static func runs(in environment: [String: String]) -> String? {
-    guard let slot = environment["PROOFSHEET_RUN"], slot.hasPrefix("/") else { return nil }
-    return String(slot[..<(slot.lastIndex(of: "/") ?? slot.startIndex)])
   }
 
   /// The folder at which Bazel's source paths start.

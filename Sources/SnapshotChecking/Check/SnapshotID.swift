@@ -38,18 +38,6 @@ package final class SnapshotID: Sendable {
     source = function.fileID + ":" + String(line)
     path = Self.path(function.pathStart, name, fileExtension)
   }
-
-  package convenience init(
-    fileID: String,
-    function: String,
-    test: String,
-    name: String?,
-    fileExtension: String,
-    line: Int
-  ) {
-    let function = CheckedFunction(fileID: fileID, name: function)
-    self.init(in: function, test: test, name: name, fileExtension: fileExtension, line: line)
-  }
 }
 
 extension SnapshotID {
@@ -80,14 +68,5 @@ extension SnapshotID {
       path += "." + SnapshotName.escaped(String(part))
     }
     return path
-  }
-}
-
-extension SnapshotID: Equatable {
-  package static func == (left: SnapshotID, right: SnapshotID) -> Bool {
-    left === right
-      || (left.source, left.function, left.test) == (right.source, right.function, right.test)
-        && (left.name, left.fileExtension, left.path)
-          == (right.name, right.fileExtension, right.path)
   }
 }

@@ -165,6 +165,7 @@ package struct CheckMessage: Sendable {
     guard !isInline, let recordMode else {
       return review + "Or accept it: \(commands.proofsheet) accept \(shown)"
     }
-    return review + "Or record it: " + commands.record(recordMode, id)
+    return review + "Or record it: "
+      + commands.run(id, with: "SNAPSHOT_RECORD=\(recordMode.rawValue)")
   }
 }

@@ -57,9 +57,10 @@ package struct FileReference: SnapshotReference {
     ReferenceText.matches(recorded, text.bytes)
   }
 
-  package var mayWait: Bool { FileBytes.stands(at: store.folders.pending(logged)) }
-
-  package func forgetPending() throws(CheckError) { try store.forgetPending(logged) }
+  package func forgetPending() throws(CheckError) {
+    // Most checks match, and have no pending text.
+    if FileBytes.stands(at: store.folders.pending(logged)) { try store.forgetPending(logged) }
+  }
 
   package func hold(_ text: Rendering, over recorded: [UInt8]?) throws(CheckError) {
     try store.holdPending(text.bytes, for: logged, over: recorded)

@@ -21,8 +21,6 @@ package protocol SnapshotReference {
   func load() throws(CheckError) -> [UInt8]?
   /// Whether the text equals the recorded text.
   func matches(_ recorded: [UInt8], _ text: Rendering) -> Bool
-  /// Whether the snapshot may have a pending text.
-  var mayWait: Bool { get }
   /// Removes the pending text, if it exists.
   func forgetPending() throws(CheckError)
   /// Writes the pending text, with a copy of the recorded text.
@@ -36,8 +34,6 @@ package protocol SnapshotReference {
 }
 
 extension SnapshotReference {
-  package var mayWait: Bool { true }
-
   package func shown(_ recorded: [UInt8], against text: Rendering) throws(CheckError) -> String {
     String(decoding: recorded, as: UTF8.self)
   }

@@ -47,14 +47,3 @@ extension SeededNumbers {
     return below(3) == 0 && !text.isEmpty ? String(text.unicodeScalars.dropLast()) : text
   }
 }
-
-extension SeededNumbers {
-  /// Lines without repetitions, nested as in a rendering.
-  mutating func nestedLines(count: Int) -> [String] {
-    var depth = 0
-    return (0..<count).map { index in
-      depth = max(0, min(depth + 1, 6, depth + 2 - below(4)))
-      return String(repeating: "  ", count: depth) + "fact\(index): \(below(1_000))"
-    }
-  }
-}
