@@ -150,12 +150,6 @@ struct SnapshotsTraitTests {
       assertInlineSnapshot(of: "12 ab", as: .lines) { "<number 1> <word 1>" }
     }
   }
-
-  @Test func aThreadOfTheTestIsConfigured() async {
-    await Task.detached {
-      assertInlineSnapshot(of: 12) { "<number 1>" }
-    }.value
-  }
 }
 
 final class ConfigurationInXCTest: XCTestCase {

@@ -49,10 +49,6 @@ private let pending =
     assertInlineSnapshot(of: "", as: .lines) { "" }
   }
 
-  @Test(arguments: [1, 2]) func aCaseMayHaveTheSameText(_ number: Int) {
-    assertInlineSnapshot(of: number > 0) { "true" }
-  }
-
   /// The messages and the log of an inline snapshot, from the first run on.
   @Test func theLifeOfAnInlineSnapshot() throws {
     let log = ".proofsheet/runs/run/p.ndjson"

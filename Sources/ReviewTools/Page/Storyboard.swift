@@ -162,7 +162,7 @@ struct ReportJourney {
     }
     let board = text.flatMap { Storyboard($0, facts.outline) }
     board?.write(facts.name, to: &html)
-    let orders = facts.orders?.stories ?? []
+    let orders = facts.orders ?? []
     for order in orders { write(order, orders[0], to: &html) }
     if board == nil, findings.isEmpty, let text = result.record.reason ?? text {
       html.element("pre", text)

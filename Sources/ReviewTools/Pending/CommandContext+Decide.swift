@@ -140,13 +140,13 @@ struct DecisionLock {
   ///   - warn: The closure that prints the warning.
   ///   - work: The work to do under the lock.
   /// - Returns: The result of `work`.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, and the errors of `work`.
+  /// - Throws: ``CheckError``, and the errors of `work`.
   func held<Value>(_ warn: (String) -> Void, _ work: () throws -> Value) throws -> Value {
     try ReferenceStore(folders: folders).ignoreState()
     let path = folders.state + "/lock"
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
+      throw CheckError.unwritable(path: path)
     }
     // The system releases the lock when the process ends, however that happens.
     defer {

@@ -162,7 +162,7 @@ extension AtomicFile {
   ///   - path: The file.
   ///   - seen: The content on which the new content is based.
   /// - Returns: Whether the file was written; false when its content is no longer `seen`.
-  /// - Throws: ``CheckError/unwritable(path:reason:)``, also for a read-only file.
+  /// - Throws: ``CheckError``, also for a read-only file.
   package static func rewrite(
     _ bytes: [UInt8],
     in path: String,
@@ -184,7 +184,7 @@ extension AtomicFile {
     // Only the renaming of the new file is left after the comparison.
     guard try FileBytes.read(path) == seen else { return false }
     guard rename(temporary, path) == 0 else {
-      throw .unwritable(path: path, reason: FileBytes.lastReason())
+      throw .unwritable(path: path)
     }
     return true
   }

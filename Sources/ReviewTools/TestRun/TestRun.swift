@@ -111,7 +111,7 @@ extension CommandContext {
     let path = store.output(run)
     try AtomicFile.write([], to: path)
     guard let file = FileHandle(forWritingAtPath: path) else {
-      throw CheckError.unwritable(path: path, reason: FileBytes.lastReason())
+      throw CheckError.unwritable(path: path)
     }
     defer { try? file.close() }
     let folder = store.folder(run)

@@ -1,7 +1,8 @@
-/// Myers' search for the middle of a shortest edit script, from both ends of a box at once.
-///
-/// Its loops run over raw memory, because a difference spends its time there, in debug builds too.
-struct MiddleSearch: ~Copyable {
+import ProofsheetBasics
+
+// MARK: - The middle of a shortest script
+
+extension EditSearch {
   /// The search from one end of a box towards the other end.
   private struct Side {
     /// The first lines in the direction of the search.
@@ -15,33 +16,12 @@ struct MiddleSearch: ~Copyable {
     let passed: UnsafeMutablePointer<Int>
   }
 
-  private let old: UnsafeMutablePointer<Int32>
-  private let new: UnsafeMutablePointer<Int32>
-  private let memory: UnsafeMutablePointer<Int>
-  private let mostRounds: Int
-
-  init(
-    _ old: UnsafeMutablePointer<Int32>,
-    _ new: UnsafeMutablePointer<Int32>,
-    mostRounds: Int
-  ) {
-    self.old = old
-    self.new = new
-    self.mostRounds = mostRounds
-    memory = .allocate(capacity: 4 * (mostRounds + 1))
-  }
-
-  deinit { memory.deallocate() }
-
-  /// The result of a search: a point in the box, whether it is the middle of a shortest script, and
-  /// the number of steps.
-  typealias Found = (point: EditPoint, isMiddle: Bool, steps: Int)
-
-  /// The middle of a shortest script of a box, or the furthest point that the search has reached.
+  /// The middle of a shortest script of a box, or else the furthest point that the search has
+  /// reached from both ends.
   ///
   /// Both parts of the box must have lines, and must differ in their first and in their last line.
-  func point(in box: Box) -> Found {
-    let center = memory + (mostRounds + 1)
+  func middle(of box: Box) -> (point: EditPoint, isMiddle: Bool) {
+    let center = reached + (mostRounds + 1)
     let ahead = Side(
       old: old + box.old.lowerBound,
       new: new + box.new.lowerBound,
@@ -56,21 +36,20 @@ struct MiddleSearch: ~Copyable {
     )
     ahead.passed[0] = 0
     behind.passed[0] = 0
-    var steps = 0
     var round = 1
     while round <= mostRounds {
-      if let met = advance(ahead, round, in: box, towards: behind, round - 1, &steps) {
-        return (met.moved(from: box), true, steps)
+      if let met = advance(ahead, round, in: box, towards: behind, round - 1) {
+        return (met.moved(from: box), true)
       }
-      if let met = advance(behind, round, in: box, towards: ahead, round, &steps) {
-        return (met.moved(backFrom: box), true, steps)
+      if let met = advance(behind, round, in: box, towards: ahead, round) {
+        return (met.moved(backFrom: box), true)
       }
       round &+= 1
     }
     let first = furthest(of: ahead, in: box)
     let last = furthest(of: behind, in: box)
     let isAhead = first.old + first.new >= last.old + last.new
-    return (isAhead ? first.moved(from: box) : last.moved(backFrom: box), false, steps)
+    return (isAhead ? first.moved(from: box) : last.moved(backFrom: box), false)
   }
 
   /// Passes one more difference on each diagonal, and returns the point at which both sides meet.
@@ -79,14 +58,12 @@ struct MiddleSearch: ~Copyable {
     _ round: Int,
     in box: Box,
     towards other: Side,
-    _ otherRound: Int,
-    _ steps: inout Int
+    _ otherRound: Int
   ) -> EditPoint? {
     let (old, new, step, passed) = (side.old, side.new, side.step, side.passed)
     let (oldCount, newCount) = (box.old.length, box.new.length)
     let across = oldCount &- newCount
     let meets = (across ^ round ^ otherRound) & 1 == 0
-    var taken = 0
     let first = round <= newCount ? 0 &- round : round &- 2 &* newCount
     let last = round <= oldCount ? round : 2 &* oldCount &- round
     // Both sides start with the diagonal of the most removed lines.
@@ -101,23 +78,19 @@ struct MiddleSearch: ~Copyable {
         x = passed[diagonal &- 1] &+ 1
       }
       var y = x &- diagonal
-      taken &+= 1 &- x
       while x < oldCount, y < newCount, old[x &* step] == new[y &* step] {
         x &+= 1
         y &+= 1
       }
-      taken &+= x
       passed[diagonal] = x
       let mirrored = across &- diagonal
       if meets, mirrored <= otherRound, mirrored >= 0 &- otherRound,
         x &+ other.passed[mirrored] >= oldCount
       {
-        steps &+= taken
         return EditPoint(old: x, new: y)
       }
       diagonal &-= 2 &* step
     }
-    steps &+= taken
     return nil
   }
 
@@ -141,5 +114,50 @@ extension EditPoint {
 
   fileprivate func moved(backFrom box: Box) -> EditPoint {
     EditPoint(old: box.old.upperBound - old, new: box.new.upperBound - new)
+  }
+}
+
+// MARK: - Unique lines
+
+extension EditSearch {
+  /// The lines of a box that occur once in each part, in ascending order; nil if its parts have no
+  /// common line.
+  ///
+  /// The two occurrences of such a line almost always belong together. If the lines are in
+  /// different orders, the points are the longest sequence in a common order.
+  ///
+  /// - Complexity: O(n log n) for n lines in the box.
+  func uniqueLines(of box: Box) -> [EditPoint]? {
+    note(old, box.old, in: oldPlaces)
+    note(new, box.new, in: newPlaces)
+    defer {
+      for index in box.old { oldPlaces[Int(old[index])] = Self.none }
+      for index in box.new { newPlaces[Int(new[index])] = Self.none }
+    }
+    var hasCommonLine = false
+    var oldUnique: [Int] = []
+    var newUnique: [Int] = []
+    for index in box.old {
+      let id = Int(old[index])
+      let place = newPlaces[id]
+      if place != Self.none { hasCommonLine = true }
+      if place >= 0, oldPlaces[id] >= 0 {
+        oldUnique.append(index)
+        newUnique.append(place)
+      }
+    }
+    guard hasCommonLine else { return nil }
+    return longestAscending(newUnique).map { EditPoint(old: oldUnique[$0], new: newUnique[$0]) }
+  }
+
+  private func note(
+    _ ids: UnsafeMutablePointer<Int32>,
+    _ range: Range<Int>,
+    in places: UnsafeMutablePointer<Int>
+  ) {
+    for index in range {
+      let id = Int(ids[index])
+      places[id] = places[id] == Self.none ? index : Self.several
+    }
   }
 }
