@@ -9,35 +9,29 @@ import Testing
   private static let login =
     #"POST /login | Content-Type: application/json < {"password": "hunter22", "token": "k3Yb9Qw7Ns4Jd6"}"#
 
-  private static func bytes(_ text: Substring) -> Data {
-    let (kind, rest) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
-    return kind == "binary" ? Data([8, 0, 1, 0]) + Data(rest.utf8) : Data(text.utf8)
-  }
-
   /// The mode `new` plays the request with the secrets, and asks the server for the answer.
-  @Test(arguments: [true, false]) func anAnswerWithASecretIsRefused(_ isPlayed: Bool) async throws {
+  @Test(arguments: [RecordingClient.Mode.all, .new])
+  func anAnswerWithASecretIsRefused(_ mode: RecordingClient.Mode) async throws {
     for row in try textList("known-answers").map({ $0.components(separatedBy: " => ") }) {
+      let isBinary = row[0].hasPrefix("binary ")
+      let body = Data(isBinary ? [8, 0, 1, 0] : []) + Data(row[0].utf8)
+      let world = live { $0.url?.path() == "/login" ? Data() : body }
       let folder = try TemporaryFolder()
-      func open(_ mode: RecordingClient.Mode, _ body: Data) throws -> RecordingClient {
-        let world = live(200, [:]) { $0.url?.path() == "/login" ? Data() : body }
-        return try RecordingClient(in: folder, mode, redaction: .known, live: world)
+      func refusal(of lines: String...) async throws -> String {
+        let client = try RecordingClient(in: folder, mode, redaction: .known, live: world)
+        return await refused { try await client.record(lines.map(ask)) }
       }
-      if isPlayed { try await open(.all, Data()).record([ask(Self.login)]) }
-      let client = try open(isPlayed ? .new : .all, Self.bytes(row[0][...]))
-      _ = try await client.data(for: ask(Self.login))
-      let words = await refused { try await client.data(for: ask("GET /a")) }
+      if mode == .new { #expect(try await refusal(of: Self.login) == "nothing is refused") }
+      let words = try await refusal(of: Self.login, "GET /a")
       let wanted = row[1] == "-" ? "nothing is refused" : "outside of its field (\(row[1])), where"
       #expect(words.contains(wanted), "\(row[0]): \(words)")
       #expect(!words.lowercased().contains("hunter22"))
       if let token = words.firstMatch(of: /"allow token (\S+) \| WHY"/)?.output.1 {
         try folder.write("allow token \(token) | WHY", to: ".proofsheet.conf")
-        let allowed = try open(isPlayed ? .new : .all, Self.bytes(row[0][...]))
-        let said = await refused { try await allowed.record([Self.login, "GET /a"].map(ask)) }
-        #expect(said == "nothing is refused")
+        #expect(try await refusal(of: Self.login, "GET /a") == "nothing is refused")
       }
       // The twin: without the login, the words are no secrets.
-      let other = try open(isPlayed ? .new : .all, Self.bytes(row[0][...]))
-      #expect(await refused { try await other.record([ask("GET /a")]) } == "nothing is refused")
+      #expect(try await refusal(of: "GET /b") == "nothing is refused")
     }
   }
 

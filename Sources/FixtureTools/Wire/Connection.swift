@@ -77,8 +77,9 @@ struct Connection {
 
   /// Returns the oldest bytes, which are then no longer kept.
   private mutating func take(_ count: Int) -> Data {
-    let bytes = Data(arrived.prefix(count))
-    arrived.removeSubrange(..<count)
+    // A large body is not copied.
+    let bytes = count == arrived.count ? arrived : Data(arrived.prefix(count))
+    if count == arrived.count { arrived = Data() } else { arrived.removeSubrange(..<count) }
     return bytes
   }
 
