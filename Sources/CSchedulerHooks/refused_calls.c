@@ -73,8 +73,6 @@ REFUSED(void, dispatch_write, (int file, void *data, void *queue, void *handler)
 // Run loops inside of work, and their observers, as of notification queues.
 REFUSED(int32_t, CFRunLoopRunInMode, (void *mode, double seconds, unsigned char returns), (mode, seconds, returns),
         true, loop, "runs a run loop", 1)
-REFUSED(int32_t, CFRunLoopRunSpecific, (void *loop, void *mode, double seconds, unsigned char returns),
-        (loop, mode, seconds, returns), true, loop, "runs a run loop", 1)
 REFUSED(void, CFRunLoopAddObserver, (void *loop, void *observer, void *mode), (loop, observer, mode), true, observer,
         NULL, )
 

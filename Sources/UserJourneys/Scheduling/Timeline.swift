@@ -42,8 +42,6 @@ final class Timeline: Sendable {
     /// The number of sleeps so far, counted separately for each step and each length.
     var occurrences: [JourneyEvent: Int] = [:]
     var entries: [Entry] = []
-    /// The identifiers of the sleeps that were cancelled before they began.
-    var cancelled: Set<Int> = []
 
     mutating func append(_ id: Int, until deadline: Duration, _ wake: Wake) {
       let (length, step) = (deadline - now, wake.step?.place ?? 0)
@@ -189,7 +187,7 @@ extension Timeline.Wake {
 }
 
 extension Timeline {
-  /// Returns the identifier of a new sleep, which can be cancelled even before the sleep begins.
+  /// Returns the identifier of a new sleep.
   func makeID() -> Int {
     state.withLock { state in
       state.lastID += 1
@@ -199,27 +197,20 @@ extension Timeline {
 
   /// Puts a sleep on the timeline, unless the sleep is over already.
   func begin(_ id: Int, until deadline: Duration, _ sleeper: UnsafeContinuation<Void, any Error>) {
-    let (isCancelled, isDue) = state.withLock { state in
-      let isCancelled = state.cancelled.remove(id) != nil
-      let isDue = deadline <= state.now
-      if !isCancelled, !isDue {
-        state.append(id, until: deadline, .sleeper(sleeper, of: .current))
-      }
-      return (isCancelled, isDue)
+    // A cancellation after this look finds the sleep on the timeline.
+    let isOver = state.withLock { state in
+      if Task.isCancelled || deadline <= state.now { return true }
+      state.append(id, until: deadline, .sleeper(sleeper, of: .current))
+      return false
     }
-    if isCancelled {
-      sleeper.resume(throwing: CancellationError())
-    } else if isDue {
-      sleeper.resume()
-    }
+    guard isOver else { return }
+    Task.isCancelled ? sleeper.resume(throwing: CancellationError()) : sleeper.resume()
   }
 
   /// Ends a sleep early.
   func cancel(_ id: Int) {
     let entry = state.withLock { state in
-      let index = state.entries.firstIndex { $0.id == id }
-      if index == nil { state.cancelled.insert(id) }
-      return index.map { state.entries.remove(at: $0) }
+      state.entries.firstIndex { $0.id == id }.map { state.entries.remove(at: $0) }
     }
     guard case .sleeper(let sleeper, _) = entry?.wake else { return }
     sleeper.resume(throwing: CancellationError())
